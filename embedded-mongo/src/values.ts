@@ -1,0 +1,71 @@
+import type {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  DBRef,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson';
+
+/**
+ * A BSON document in memory. A Map and not an object, because the order of keys counts in MongoDB and a
+ * JavaScript object reorders keys that look like integers; also `__proto__` is then a key like any other.
+ */
+export type Doc = Map<string, Value>;
+
+/**
+ * A BSON value in memory. Numbers keep their BSON type (Int32, Double, Long, Decimal128 of the bson package), so
+ * that a value that an update does not touch, or only adds to, survives as what it was. `undefined` is never a
+ * value: it stands for "missing" where a function says so.
+ */
+export type Value =
+  | Doc
+  | Value[]
+  | string
+  | boolean
+  | null
+  | Date
+  | Int32
+  | Double
+  | Long
+  | Decimal128
+  | ObjectId
+  | Binary
+  | Timestamp
+  | BSONRegExp
+  | BSONSymbol
+  | Code
+  | DBRef
+  | MinKey
+  | MaxKey;
+
+/** An error that a client gets as MongoDB would answer it: its numeric code, its name and a sentence. */
+export class MongoError extends Error {
+  constructor(
+    readonly code: number,
+    readonly codeName: string,
+    message: string,
+    /** Further fields of the reply, such as keyPattern and keyValue of a duplicate key. */
+    readonly details: Readonly<Record<string, unknown>> = {},
+    readonly labels: readonly string[] = [],
+  ) {
+    super(message);
+    this.name = 'MongoError';
+  }
+}
+
+/** What this database leaves to MongoDB itself: the sentence names the thing and the setting that leads on. */
+export function unsupported(what: string, code = 115, codeName = 'CommandNotSupported'): MongoError {
+  return new MongoError(
+    code,
+    codeName,
+    `${what} is not part of the embedded database; set MONGODB_URI to use a MongoDB replica set`,
+  );
+}

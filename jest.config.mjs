@@ -1,0 +1,34 @@
+/** NestJS 12 is published as ES modules only, which Jest cannot load on Node 20: it is compiled to CommonJS on the fly, like our own sources. */
+const swc = (parser, transform) => [
+  '@swc/jest',
+  { swcrc: false, module: { type: 'commonjs' }, jsc: { target: 'es2023', parser, keepClassNames: true, transform } },
+];
+const decorators = { legacyDecorator: true, decoratorMetadata: true };
+const base = (name, extra) => ({
+  displayName: name,
+  testEnvironment: 'node',
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: {
+    '^.+\\.ts$': swc({ syntax: 'typescript', decorators: true }, decorators),
+    '^.+\\.tsx$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }),
+    '^.+\\.m?js$': swc({ syntax: 'ecmascript' }),
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(@nestjs/|jose/))'],
+  ...extra,
+});
+
+/**
+ * `unit` is pure and fast and lies beside the code. `database` drives the embedded database over its wire
+ * protocol, `api` the built application over HTTP, `browser` the same in Chromium.
+ */
+export default {
+  projects: [
+    base('unit', {
+      testMatch: ['<rootDir>/{backend,embedded-mongo,frontend,scripts}/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    }),
+    base('database', { testMatch: ['<rootDir>/embedded-mongo/test/**/*.e2e.ts'] }),
+    base('api', { testMatch: ['<rootDir>/backend/test/**/*.e2e.ts'] }),
+    base('browser', { testMatch: ['<rootDir>/e2e/**/*.e2e.ts'] }),
+  ],
+};
