@@ -1,0 +1,327 @@
+import {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  DBRef,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson';
+import { type Doc, MongoError, unsupported, type Value } from '../values.js';
+import { fail } from './errors.js';
+
+export const MAX_DEPTH = 200;
+/** Values before this index of a year no JavaScript Date can hold would silently become an invalid date. */
+const MAX_DATE_MS = 8.64e15;
+
+const double = new Float64Array(1);
+const doubleBytes = new Uint8Array(double.buffer);
+
+interface CachedName {
+  readonly text: string;
+  readonly hash: number;
+}
+
+/** Field names repeat from document to document; a small table by hash saves building the same string again. */
+const names: (CachedName | undefined)[] = new Array(4096).fill(undefined);
+
+class Decoder {
+  position = 0;
+
+  constructor(private readonly bytes: Buffer) {}
+
+  int32(): number {
+    const at = this.position;
+    if (at + 4 > this.bytes.length) throw invalid('it ends within a value');
+    this.position = at + 4;
+    const bytes = this.bytes;
+    return (
+      (bytes[at] as number) |
+      ((bytes[at + 1] as number) << 8) |
+      ((bytes[at + 2] as number) << 16) |
+      ((bytes[at + 3] as number) << 24)
+    );
+  }
+
+  double(): number {
+    const at = this.position;
+    if (at + 8 > this.bytes.length) throw invalid('it ends within a value');
+    this.position = at + 8;
+    for (let index = 0; index < 8; index++) doubleBytes[index] = this.bytes[at + index] as number;
+    return double[0] as number;
+  }
+
+  copy(length: number): Uint8Array {
+    const at = this.position;
+    if (length < 0 || at + length > this.bytes.length) throw invalid('a length leads beyond its end');
+    this.position = at + length;
+    return Uint8Array.prototype.slice.call(this.bytes, at, at + length);
+  }
+
+  name(): string {
+    const { bytes } = this;
+    const start = this.position;
+    let hash = 0;
+    let end = start;
+    let byte = bytes[end];
+    while (byte !== 0) {
+      if (byte === undefined) throw invalid('a field name has no end');
+      hash = (Math.imul(hash, 31) + byte) | 0;
+      byte = bytes[++end];
+    }
+    this.position = end + 1;
+    const slot = hash & 4095;
+    const cached = names[slot];
+    if (cached !== undefined && cached.hash === hash && this.equalsAscii(cached.text, start, end))
+      return cached.text;
+    const text = this.text(start, end);
+    if (text.length < 64) names[slot] = { text, hash };
+    return text;
+  }
+
+  private equalsAscii(text: string, start: number, end: number): boolean {
+    if (text.length !== end - start) return false;
+    for (let index = 0; index < text.length; index++) {
+      if (text.charCodeAt(index) !== this.bytes[start + index]) return false;
+    }
+    return true;
+  }
+
+  string(): string {
+    const length = this.int32();
+    const start = this.position;
+    const end = start + length - 1;
+    if (length < 1 || end >= this.bytes.length || this.bytes[end] !== 0)
+      throw invalid('a string has a wrong length');
+    this.position = end + 1;
+    return this.text(start, end);
+  }
+
+  private text(start: number, end: number): string {
+    if (end - start < 24) {
+      let text = '';
+      let at = start;
+      for (; at < end; at++) {
+        const byte = this.bytes[at] as number;
+        if (byte >= 0x80) break;
+        text += String.fromCharCode(byte);
+      }
+      if (at === end) return text;
+    }
+    const text = this.bytes.toString('utf8', start, end);
+    // The replacement character may be there by right; bytes that do not come back the same are not UTF-8.
+    if (text.includes('\ufffd') && !Buffer.from(text, 'utf8').equals(this.bytes.subarray(start, end))) {
+      throw invalid('a string is not valid UTF-8');
+    }
+    return text;
+  }
+
+  /** Reads the length of a document at the position and checks that it ends where it says; returns its last byte. */
+  open(): number {
+    const start = this.position;
+    const length = this.int32();
+    const end = start + length - 1;
+    if (length < 5 || end >= this.bytes.length || this.bytes[end] !== 0)
+      throw invalid('a document has a wrong length');
+    return end;
+  }
+
+  document(depth: number, wanted?: ReadonlySet<string>): Doc {
+    if (depth > MAX_DEPTH) throw invalid(`it is nested deeper than ${MAX_DEPTH} levels`);
+    const end = this.open();
+    const doc: Doc = new Map();
+    let count = 0;
+    while (this.position < end) {
+      const type = this.bytes[this.position++] as number;
+      const name = this.name();
+      if (wanted !== undefined && !wanted.has(name)) {
+        this.skip(type);
+        continue;
+      }
+      doc.set(name, this.value(type, depth));
+      count++;
+      if (wanted !== undefined && count === wanted.size) {
+        this.position = end;
+      }
+    }
+    if (this.position !== end) throw invalid('a value leads beyond its document');
+    if (doc.size !== count) throw unsupported('A document with the same field twice');
+    this.position = end + 1;
+    return doc;
+  }
+
+  private array(depth: number): Value[] {
+    if (depth > MAX_DEPTH) throw invalid(`it is nested deeper than ${MAX_DEPTH} levels`);
+    const end = this.open();
+    const values: Value[] = [];
+    const { bytes } = this;
+    while (this.position < end) {
+      const type = bytes[this.position++] as number;
+      // The names are "0", "1" … by definition, whatever a client wrote there.
+      while (bytes[this.position] !== 0) {
+        if (this.position++ >= end) throw invalid('a field name has no end');
+      }
+      this.position++;
+      values.push(this.value(type, depth));
+    }
+    if (this.position !== end) throw invalid('a value leads beyond its array');
+    this.position = end + 1;
+    return values;
+  }
+
+  private value(type: number, depth: number): Value {
+    switch (type) {
+      case 0x01:
+        return new Double(this.double());
+      case 0x02:
+        return this.string();
+      case 0x03:
+        return this.document(depth + 1);
+      case 0x04:
+        return this.array(depth + 1);
+      case 0x07:
+        return new ObjectId(this.copy(12));
+      case 0x08:
+        return this.boolean();
+      case 0x09:
+        return this.date();
+      case 0x0a:
+        return null;
+      case 0x10:
+        return new Int32(this.int32());
+      case 0x12: {
+        const low = this.int32();
+        return Long.fromBits(low, this.int32());
+      }
+      default:
+        return this.rareValue(type, depth);
+    }
+  }
+
+  private boolean(): boolean {
+    const byte = this.bytes[this.position++];
+    if (byte !== 0 && byte !== 1) throw invalid('a boolean is neither true nor false');
+    return byte === 1;
+  }
+
+  private date(): Date {
+    const low = this.int32() >>> 0;
+    const ms = this.int32() * 4294967296 + low;
+    if (Math.abs(ms) > MAX_DATE_MS) throw unsupported('A date beyond the year 275760');
+    return new Date(ms);
+  }
+
+  private rareValue(type: number, depth: number): Value {
+    switch (type) {
+      case 0x05:
+        return this.binary();
+      case 0x06:
+        throw unsupported('The deprecated type undefined');
+      case 0x0b: {
+        const pattern = this.name();
+        const options = this.name();
+        if (!/^[ilmsux]*$/.test(options)) throw invalid('a regular expression has unknown options');
+        return new BSONRegExp(pattern, options);
+      }
+      case 0x0c: {
+        const namespace = this.string();
+        return new DBRef(namespace, new ObjectId(this.copy(12)));
+      }
+      case 0x0d:
+        return new Code(this.string());
+      case 0x0e:
+        return new BSONSymbol(this.string());
+      case 0x0f: {
+        const start = this.position;
+        const length = this.int32();
+        const code = this.string();
+        const scope = this.document(depth + 1);
+        if (this.position !== start + length) throw invalid('code with scope has a wrong length');
+        return new Code(code, scope);
+      }
+      case 0x11: {
+        const low = this.int32();
+        return new Timestamp(Long.fromBits(low, this.int32(), true));
+      }
+      case 0x13:
+        return new Decimal128(this.copy(16));
+      case 0x7f:
+        return new MaxKey();
+      case 0xff:
+        return new MinKey();
+      default:
+        throw invalid(`type ${type} is unknown`);
+    }
+  }
+
+  private binary(): Binary {
+    const length = this.int32();
+    const subtype = this.bytes[this.position++] ?? 0;
+    if (subtype !== 2) return new Binary(this.copy(length), subtype);
+    const inner = this.int32();
+    if (inner !== length - 4) throw invalid('binary data of subtype 2 has a wrong length');
+    return new Binary(this.copy(inner), subtype);
+  }
+
+  private skip(type: number): void {
+    const at = this.position;
+    const size = FIXED_SIZES[type];
+    if (size !== undefined) this.position = at + size;
+    else if (type === 0x02 || type === 0x0d || type === 0x0e) this.position = at + 4 + this.positive();
+    else if (type === 0x03 || type === 0x04 || type === 0x0f) this.position = at + this.positive();
+    else if (type === 0x05) this.position = at + 5 + this.positive();
+    else if (type === 0x0c) this.position = at + 16 + this.positive();
+    else if (type === 0x0b) {
+      this.name();
+      this.name();
+    } else throw invalid(`type ${type} is unknown`);
+  }
+
+  private positive(): number {
+    const length = this.int32();
+    if (length < 0) throw invalid('a length is negative');
+    return length;
+  }
+}
+
+const FIXED_SIZES: Readonly<Record<number, number>> = {
+  1: 8,
+  6: 0,
+  7: 12,
+  8: 1,
+  9: 8,
+  10: 0,
+  16: 4,
+  17: 8,
+  18: 8,
+  19: 16,
+  127: 0,
+  255: 0,
+};
+
+function invalid(reason: string): MongoError {
+  return fail(22, `The BSON is not valid: ${reason}`);
+}
+
+function toBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Reads a whole document; nothing of the result keeps the given bytes alive or changes when they do. */
+export function decode(bytes: Uint8Array): Doc {
+  const decoder = new Decoder(toBuffer(bytes));
+  const doc = decoder.document(1);
+  if (decoder.position !== bytes.length) throw invalid('it is shorter than what was sent');
+  return doc;
+}
+
+/** Reads only these top-level fields and steps over the others, in the order in which they are stored. */
+export function pick(bytes: Uint8Array, fields: ReadonlySet<string>): Doc {
+  return new Decoder(toBuffer(bytes)).document(1, fields);
+}

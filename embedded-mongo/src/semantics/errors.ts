@@ -1,0 +1,28 @@
+import { MongoError } from '../values.js';
+
+const NAMES: Readonly<Record<number, string>> = {
+  2: 'BadValue',
+  4: 'NoSuchKey',
+  9: 'FailedToParse',
+  14: 'TypeMismatch',
+  15: 'Overflow',
+  16: 'InvalidLength',
+  22: 'InvalidBSON',
+  28: 'PathNotViable',
+  40: 'ConflictingUpdateOperators',
+  51: 'InvalidRegex',
+  52: 'DollarPrefixedFieldName',
+  53: 'InvalidIdField',
+  54: 'NotSingleValueField',
+  55: 'InvalidDBRef',
+  56: 'EmptyFieldName',
+  57: 'DottedFieldName',
+  66: 'ImmutableField',
+  241: 'ConversionFailure',
+  292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
+};
+
+/** An error with MongoDB's own code; codes without a name of their own are called by their location, as there. */
+export function fail(code: number, message: string): MongoError {
+  return new MongoError(code, NAMES[code] ?? `Location${code}`, message);
+}
