@@ -1,0 +1,5 @@
+export * from './batch.js';
+export * from './chain.js';
+export * from './movement.js';
+export * from './quantity.js';
+export * from './verify.js';

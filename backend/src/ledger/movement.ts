@@ -1,0 +1,63 @@
+import type { Thousandths } from './quantity.js';
+
+export const MOVEMENT_TYPES = [
+  'receipt',
+  'issue',
+  'return',
+  'transfer-out',
+  'transfer-in',
+  'adjustment',
+  'count',
+  'scrap',
+  'quarantine-in',
+  'quarantine-out',
+] as const;
+
+export type MovementType = (typeof MOVEMENT_TYPES)[number];
+
+/** What caused a movement: a receipt, a transfer, a delivery. Adjustments have no number. */
+export interface Cause {
+  readonly kind: string;
+  readonly id: string;
+  readonly number: string | null;
+}
+
+/** One immutable entry of the stock ledger. Quantities in thousandths, `at` in ISO 8601 as the API shows it. */
+export interface Movement {
+  readonly seq: number;
+  readonly type: MovementType;
+  readonly at: string;
+  readonly actorId: string;
+  readonly articleId: string;
+  readonly siteId: string;
+  readonly lotId: string | null;
+  readonly assetIds: readonly string[];
+  readonly deltaOnHand: Thousandths;
+  readonly deltaQuarantine: Thousandths;
+  readonly onHandAfter: Thousandths;
+  readonly quarantineAfter: Thousandths;
+  readonly reasonHash: string | null;
+  readonly cause: Cause;
+  readonly reverses: string | null;
+  readonly prevHash: string;
+  readonly hash: string;
+}
+
+/** The movement that undoes another has the opposite deltas; the two halves of a transfer change places. */
+const OPPOSITE: Partial<Record<MovementType, MovementType>> = {
+  receipt: 'receipt',
+  adjustment: 'adjustment',
+  scrap: 'scrap',
+  'transfer-out': 'transfer-in',
+  'transfer-in': 'transfer-out',
+  'quarantine-in': 'quarantine-out',
+  'quarantine-out': 'quarantine-in',
+};
+
+/**
+ * The type of the movement that reverses one of the given type, or undefined where a reversal is not the way:
+ * issues, returns and counts are undone by their own commands.
+ */
+export function reversalType(type: MovementType): MovementType | undefined {
+  return OPPOSITE[type];
+}

@@ -1,0 +1,36 @@
+/**
+ * A quantity in thousandths of the article's unit: 1.5 kg is 1500, 2 pieces are 2000. Always a safe integer, so
+ * that sums never drift.
+ */
+export type Thousandths = number;
+
+/** The largest quantity that a document or a level may carry: 1 000 000 000 units. */
+export const MAX_QUANTITY: Thousandths = 1_000_000_000_000;
+
+const DECIMAL = /^-?\d{1,10}(\.\d{1,3})?$/;
+
+/**
+ * Reads a quantity as the API carries it, a JSON number in units, into thousandths. Answers undefined for what is
+ * not a number, has more than three decimals, or lies beyond the largest quantity on either side. It goes through
+ * the shortest decimal text of the number, which is exact, and not through a multiplication, which is not.
+ */
+export function parseQuantity(units: unknown): Thousandths | undefined {
+  if (typeof units !== 'number' || !Number.isFinite(units)) return undefined;
+  const text = String(units);
+  if (!DECIMAL.test(text)) return undefined;
+  const negative = text.startsWith('-');
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  const thousandths = Number(whole) * 1000 + Number(fraction.padEnd(3, '0'));
+  if (thousandths > MAX_QUANTITY) return undefined;
+  return negative && thousandths !== 0 ? -thousandths : thousandths;
+}
+
+/** The same quantity in units, as the API carries it. Exact, because it is the nearest number to a short decimal. */
+export function toUnits(thousandths: Thousandths): number {
+  return thousandths / 1000;
+}
+
+/** Tells whether a quantity fits an article whose unit allows this many decimals (0 for pieces, at most 3). */
+export function fitsDecimals(quantity: Thousandths, decimals: number): boolean {
+  return quantity % 10 ** (3 - decimals) === 0;
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const secret = z.string().min(32, 'must have at least 32 characters');
+
+/** Every setting of the server, as it stands in the environment. `.env.example` and the README list the same. */
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
+    .optional(),
+  AUTH_SECRET: secret.optional(),
+  CODE_PEPPER: secret.optional(),
+  MAIL_TRANSPORT: z.enum(['mailbox', 'smtp']).default('mailbox'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Stockroom <stockroom@localhost>'),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  RATE_LIMITS: onOff.default(true),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+type Environment = z.infer<typeof environment>;
+
+/** The settings of a running server, checked and complete. */
+export interface Config extends Omit<Environment, 'AUTH_SECRET' | 'CODE_PEPPER' | 'DATA_DIR'> {
+  readonly DATA_DIR: string;
+  readonly AUTH_SECRET: string;
+  readonly CODE_PEPPER: string;
+}
+
+/** Injection token of the settings. */
+export const CONFIG = Symbol('config');
+
+/** The settings are wrong; the message names every wrong one. The server does not start. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from the environment and refuses to go on with a wrong one. Where no secret is given outside
+ * production, one is made and kept in DATA_DIR, so that sessions survive a restart.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const settings = parsed.data;
+  const problems = contradictions(settings);
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  const DATA_DIR = resolve(settings.DATA_DIR);
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+  return {
+    ...settings,
+    DATA_DIR,
+    AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(DATA_DIR, 'auth-secret'),
+    CODE_PEPPER: settings.CODE_PEPPER ?? keptSecret(DATA_DIR, 'code-pepper'),
+  };
+}
+
+function contradictions(settings: Environment): string[] {
+  const production = settings.NODE_ENV === 'production';
+  const problems: string[] = [];
+  if (production && !settings.AUTH_SECRET)
+    problems.push('AUTH_SECRET: required with NODE_ENV=production (NO_SECRET)');
+  if (production && !settings.CODE_PEPPER) problems.push('CODE_PEPPER: required with NODE_ENV=production');
+  if (production && !settings.RATE_LIMITS)
+    problems.push('RATE_LIMITS: cannot be off with NODE_ENV=production');
+  if (settings.MAIL_TRANSPORT === 'mailbox' && (production || !LOOPBACK.has(settings.HOST))) {
+    problems.push(
+      'MAIL_TRANSPORT: mailbox shows sign-in codes to anybody, so it needs a loopback HOST and no production',
+    );
+  }
+  if (settings.MAIL_TRANSPORT === 'smtp' && !settings.SMTP_URL)
+    problems.push('SMTP_URL: required with MAIL_TRANSPORT=smtp');
+  if (Boolean(settings.TLS_CERT) !== Boolean(settings.TLS_KEY))
+    problems.push('TLS_CERT, TLS_KEY: set both or none');
+  return problems;
+}
+
+function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const made = randomBytes(32).toString('base64url');
+  writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
+  return made;
+}
+
+/** The origin that people use; null when it is not set and every loopback host counts as this origin. */
+export function publicOrigin(config: Config): string {
+  const scheme = config.TLS_CERT ? 'https' : 'http';
+  return config.APP_ORIGIN ? new URL(config.APP_ORIGIN).origin : `${scheme}://localhost:${config.PORT}`;
+}
+
+/** Tells whether an origin is this application's own. Without APP_ORIGIN every loopback host with this port is. */
+export function isOwnOrigin(config: Config, origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  if (config.APP_ORIGIN) return url.origin === publicOrigin(config);
+  return (
+    LOOPBACK.has(url.hostname.replace(/^\[|\]$/g, '')) &&
+    (url.protocol === 'http:' || url.protocol === 'https:')
+  );
+}

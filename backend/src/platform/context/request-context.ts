@@ -1,0 +1,62 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { Language } from '../i18n/index.js';
+import type { Permission } from './permissions.js';
+
+/** How a caller proved who they are. */
+export type Credential = 'bearer' | 'cookie' | 'api-key';
+
+/** Who is calling: resolved once per request by the guard, from whichever credential was sent. */
+export interface Principal {
+  readonly credential: Credential;
+  readonly sessionId: Types.ObjectId;
+  readonly userId: Types.ObjectId;
+  readonly email: string;
+  readonly name: string;
+  /** The user's own choice of language, where there is one. */
+  readonly language?: Language;
+  readonly membership?: Membership;
+}
+
+/** The caller's place in the tenant they work in now. */
+export interface Membership {
+  readonly tenantId: Types.ObjectId;
+  readonly role: string;
+  readonly permissions: ReadonlySet<Permission>;
+  /** The sites the membership is limited to, as id texts; null for all of them. */
+  readonly siteIds: ReadonlySet<string> | null;
+}
+
+/** What the idempotency record of a write needs to know of the request. */
+export interface CommandKey {
+  readonly key: string;
+  readonly route: string;
+  readonly fingerprint: string;
+  /** Whether the client sent the key: only then is the answer kept for a replay. */
+  readonly fromClient: boolean;
+  /** Called when the answer is the one of an earlier request with this key. */
+  readonly markReplayed: () => void;
+}
+
+/** Who asks, where, in which language and when: one immutable value, handed first to every use case. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly language: Language;
+  readonly now: Date;
+  readonly principal?: Principal;
+  readonly command?: CommandKey;
+  /** The running transaction; set inside a unit of work only. */
+  readonly session?: ClientSession;
+}
+
+/** A context inside a tenant: what every repository wants. */
+export interface TenantContext extends RequestContext {
+  readonly tenantId: Types.ObjectId;
+  readonly userId: Types.ObjectId;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly siteIds: ReadonlySet<string> | null;
+}
+
+/** Inside a unit of work: reads see its writes, and all of it commits or none. */
+export type Transactional<C extends RequestContext> = C & { readonly session: ClientSession };
+
+export type Tx = Transactional<TenantContext>;

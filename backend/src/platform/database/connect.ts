@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { startEmbedded } from '@stockroom/embedded-mongo';
+import type { ConnectOptions } from 'mongoose';
+import type { Config } from '../config/index.js';
+
+/** Where the data lives, and how to let go of it. */
+export interface Database {
+  readonly uri: string;
+  readonly embedded: boolean;
+  close(): Promise<void>;
+}
+
+/** Every wait has an end, and every write is on disk before it counts. */
+export const CONNECT_OPTIONS: ConnectOptions = {
+  maxPoolSize: 20,
+  minPoolSize: 2,
+  waitQueueTimeoutMS: 5000,
+  serverSelectionTimeoutMS: 5000,
+  retryWrites: true,
+  writeConcern: { w: 'majority', journal: true },
+  autoCreate: false,
+};
+
+/** Opens the database that the settings name, or starts the embedded one in DATA_DIR where they name none. */
+export async function openDatabase(config: Config): Promise<Database> {
+  if (config.MONGODB_URI) return { uri: config.MONGODB_URI, embedded: false, close: async () => undefined };
+  const embedded = await startEmbedded({ dir: join(config.DATA_DIR, 'database') });
+  void embedded.exited.then((error) => {
+    if (!error) return;
+    // Without its database the application has nothing true to say, so it ends and lets its supervisor restart it.
+    new Logger('Database').error(`the embedded database has ended: ${error.message}`);
+    process.exit(1);
+  });
+  return { uri: embedded.uri, embedded: true, close: () => embedded.close() };
+}

@@ -1,0 +1,164 @@
+import type { Model, QueryFilter, Types, UpdateQuery } from 'mongoose';
+import type { RequestContext } from '../context/index.js';
+import { AppError, notFound } from '../errors/index.js';
+import { newId, parseId } from './ids.js';
+import { type Page, type PageRequest, pageOf, pageQuery } from './paging.js';
+
+/** What every business document carries. */
+export interface TenantDocument {
+  _id: Types.ObjectId;
+  tenantId: Types.ObjectId;
+}
+
+/** The least that a repository needs to know: in which tenant, and in which transaction if there is one. */
+export type Scope = RequestContext & { readonly tenantId: Types.ObjectId };
+
+/** A list stops working for its user long before this; a query that takes longer is cut. */
+const MAX_TIME_MS = 3000;
+
+/**
+ * The one way to the database for business data. It adds the tenant to every query and every document, and the
+ * running transaction where there is one. A subclass is the only holder of its Mongoose model.
+ */
+export abstract class TenantRepository<D extends TenantDocument> {
+  readonly #model: Model<D>;
+
+  constructor(model: Model<D>) {
+    this.#model = model;
+  }
+
+  /** A document by id; null where it does not exist, belongs to another tenant, or the id is malformed. */
+  async findById(scope: Scope, id: string | Types.ObjectId): Promise<D | null> {
+    const _id = typeof id === 'string' ? parseId(id) : id;
+    return _id ? this.findOne(scope, { _id } as QueryFilter<D>) : null;
+  }
+
+  /** The same where the document must exist: 404 otherwise. */
+  async getById(scope: Scope, id: string | Types.ObjectId): Promise<D> {
+    const found = await this.findById(scope, id);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  /** Documents by ids, in a map; ids that are unknown are simply not in it. */
+  async mapByIds(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, D>> {
+    const parsed = [...new Set([...ids].map(String))].map(parseId).filter((id) => id !== undefined);
+    if (parsed.length === 0) return new Map();
+    const found = await this.findMany(scope, { _id: { $in: parsed } } as QueryFilter<D>, {
+      limit: parsed.length,
+    });
+    return new Map(found.map((document) => [String(document._id), document]));
+  }
+
+  async findOne(scope: Scope, filter: QueryFilter<D>): Promise<D | null> {
+    return this.#model.findOne(this.#within(scope, filter), null, this.#options(scope)).lean<D>().exec();
+  }
+
+  async findMany(
+    scope: Scope,
+    filter: QueryFilter<D>,
+    options: { limit: number; sort?: Record<string, 1 | -1> },
+  ): Promise<D[]> {
+    return this.#model
+      .find(this.#within(scope, filter), null, this.#options(scope))
+      .sort(options.sort ?? { _id: 1 })
+      .limit(options.limit)
+      .lean<D[]>()
+      .exec();
+  }
+
+  /** One page of a list, in a stable order; `total` only when it was asked for. */
+  async page(scope: Scope, filter: QueryFilter<D>, request: PageRequest): Promise<Page<D>> {
+    const query = pageQuery(filter, request);
+    const found = await this.findMany(scope, query.filter as QueryFilter<D>, {
+      sort: query.sort,
+      limit: request.limit + 1,
+    });
+    const total = request.count ? await this.count(scope, filter) : undefined;
+    return pageOf(found, request, total);
+  }
+
+  async count(scope: Scope, filter: QueryFilter<D>): Promise<number> {
+    return this.#model.countDocuments(this.#within(scope, filter), this.#options(scope)).exec();
+  }
+
+  async distinct(scope: Scope, field: string, filter: QueryFilter<D>): Promise<unknown[]> {
+    return this.#model.distinct(field, this.#within(scope, filter), this.#options(scope)).exec();
+  }
+
+  /** Stores a new document and answers it as stored. */
+  async insert(scope: Scope, document: Omit<D, '_id' | 'tenantId'> & { _id?: Types.ObjectId }): Promise<D> {
+    const [stored] = await this.insertMany(scope, [document]);
+    if (!stored) throw new Error('an insert answered no document');
+    return stored;
+  }
+
+  async insertMany(
+    scope: Scope,
+    documents: readonly (Omit<D, '_id' | 'tenantId'> & { _id?: Types.ObjectId })[],
+  ): Promise<D[]> {
+    if (documents.length === 0) return [];
+    const owned = documents.map((document) => ({ _id: newId(), ...document, tenantId: scope.tenantId }));
+    const stored = await this.#model.insertMany(owned as never[], {
+      session: scope.session ?? null,
+      lean: true,
+    });
+    return stored as unknown as D[];
+  }
+
+  /** Changes the first document that fits; answers it as it is afterwards, or null where none fits. */
+  async findOneAndUpdate(
+    scope: Scope,
+    filter: QueryFilter<D>,
+    update: UpdateQuery<D>,
+    upsert = false,
+  ): Promise<D | null> {
+    return this.#model
+      .findOneAndUpdate(this.#within(scope, filter), update, {
+        session: scope.session ?? null,
+        upsert,
+        returnDocument: 'after',
+        runValidators: true,
+      })
+      .lean<D>()
+      .exec();
+  }
+
+  /** Changes a document if it still has the version that the caller saw, and raises the version; else 412. */
+  async updateVersion(scope: Scope, id: Types.ObjectId, version: number, update: UpdateQuery<D>): Promise<D> {
+    const changed = await this.findOneAndUpdate(
+      scope,
+      { _id: id, version } as unknown as QueryFilter<D>,
+      {
+        ...update,
+        $inc: { ...(update.$inc as object | undefined), version: 1 },
+      } as UpdateQuery<D>,
+    );
+    if (!changed) throw new AppError('VERSION_MISMATCH');
+    return changed;
+  }
+
+  async deleteOne(scope: Scope, filter: QueryFilter<D>): Promise<boolean> {
+    const { deletedCount } = await this.#model
+      .deleteOne(this.#within(scope, filter), this.#options(scope))
+      .exec();
+    return deletedCount === 1;
+  }
+
+  /** Walks all documents that fit without holding them in memory at once. */
+  walk(scope: Scope, filter: QueryFilter<D>, sort: Record<string, 1 | -1>): AsyncIterable<D> {
+    return this.#model
+      .find(this.#within(scope, filter))
+      .sort(sort)
+      .lean<D[]>()
+      .cursor({ batchSize: 500 }) as AsyncIterable<D>;
+  }
+
+  #within(scope: Scope, filter: QueryFilter<D>): QueryFilter<D> {
+    return { ...filter, tenantId: scope.tenantId } as QueryFilter<D>;
+  }
+
+  #options(scope: Scope) {
+    return { maxTimeMS: MAX_TIME_MS, ...(scope.session ? { session: scope.session } : {}) };
+  }
+}

@@ -1,0 +1,122 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { type ClientSession, type Connection, mongo } from 'mongoose';
+import type { RequestContext, Transactional } from '../context/index.js';
+import { AppError } from '../errors/index.js';
+import { IdempotencyStore } from './idempotency-store.js';
+import { KeyedQueue } from './keyed-queue.js';
+
+/** A transaction that takes longer than this holds up everybody else: it is given up with 503. */
+const BUDGET_MS = 5000;
+
+/** What was read inside a transaction is no longer true: it is rolled back and tried again from the start. */
+export class StaleReadError extends Error {}
+
+interface Options {
+  /** Queues to pass first, see `queueKey`. */
+  readonly queue?: readonly string[];
+}
+
+/**
+ * Runs work as one transaction: all of it commits or none, and it is synced to disk before the caller hears of it.
+ * The work may run several times, so it must be nothing but database work, and one thing after the other. Where the
+ * request carries an idempotency key, its record commits with the work, and a repeated key gets the first answer.
+ */
+@Injectable()
+export class UnitOfWork {
+  readonly #logger = new Logger(UnitOfWork.name);
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly queue: KeyedQueue,
+    private readonly idempotency: IdempotencyStore,
+  ) {}
+
+  async run<C extends RequestContext, T>(
+    ctx: C,
+    options: Options,
+    work: (tx: Transactional<C>) => Promise<T>,
+  ): Promise<T> {
+    return this.queue.run(options.queue ?? [], async () => {
+      const session = await this.connection.startSession();
+      try {
+        return await this.#retrying(ctx, session, work);
+      } finally {
+        await session.endSession();
+      }
+    });
+  }
+
+  async #retrying<C extends RequestContext, T>(
+    ctx: C,
+    session: ClientSession,
+    work: (tx: Transactional<C>) => Promise<T>,
+  ): Promise<T> {
+    const deadline = Date.now() + BUDGET_MS;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(ctx, session, work, deadline);
+      } catch (error) {
+        if (this.idempotency.isDuplicateOf(ctx, error)) return this.idempotency.replay<T>(ctx);
+        if (!isTransient(error)) throw error;
+        if (Date.now() >= deadline) throw new AppError('TRY_AGAIN', { retryAfter: 1 });
+        await pause(Math.min(5 * 2 ** Math.min(attempt, 6), 200) * Math.random());
+      }
+    }
+  }
+
+  async #attempt<C extends RequestContext, T>(
+    ctx: C,
+    session: ClientSession,
+    work: (tx: Transactional<C>) => Promise<T>,
+    deadline: number,
+  ): Promise<T> {
+    const tx: Transactional<C> = { ...ctx, session };
+    session.startTransaction({
+      readConcern: { level: 'snapshot' },
+      writeConcern: { w: 'majority', journal: true },
+      readPreference: 'primary',
+    });
+    try {
+      await this.idempotency.begin(tx);
+      const result = await work(tx);
+      await this.idempotency.finish(tx, result);
+      if (Date.now() >= deadline) throw new AppError('TRY_AGAIN', { retryAfter: 1 });
+      await this.#commit(ctx, session, deadline);
+      return result;
+    } catch (error) {
+      if (session.inTransaction()) await session.abortTransaction();
+      throw error;
+    }
+  }
+
+  /** Commits, and where the answer to the commit is lost, finds out what became of it from the idempotency record. */
+  async #commit(ctx: RequestContext, session: ClientSession, deadline: number): Promise<void> {
+    for (;;) {
+      try {
+        await session.commitTransaction();
+        return;
+      } catch (error) {
+        if (!hasLabel(error, 'UnknownTransactionCommitResult')) throw error;
+        if (Date.now() < deadline) continue;
+        if (await this.idempotency.exists(ctx)) return;
+        this.#logger.error(`the outcome of a commit is unknown (request ${ctx.requestId})`);
+        throw new AppError('OUTCOME_UNKNOWN', { retryAfter: 5 });
+      }
+    }
+  }
+}
+
+function hasLabel(error: unknown, label: string): boolean {
+  return error instanceof mongo.MongoError && error.hasErrorLabel(label);
+}
+
+function isTransient(error: unknown): boolean {
+  return error instanceof StaleReadError || hasLabel(error, 'TransientTransactionError');
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

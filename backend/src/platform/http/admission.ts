@@ -1,0 +1,58 @@
+import { AppError } from '../errors/index.js';
+
+interface Limits {
+  /** How many requests run at once. */
+  readonly running: number;
+  /** How many may wait for their turn; one more is refused at once. */
+  readonly waiting: number;
+  /** How long one waits at most, in milliseconds. */
+  readonly patience: number;
+}
+
+interface Waiting {
+  readonly admit: () => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * Lets in as many requests as the node can work on and lets a bounded number wait; the rest is told to come back, so
+ * that a burst slows callers down and breaks nobody.
+ */
+export class Admission {
+  #running = 0;
+  readonly #queue = new Set<Waiting>();
+
+  constructor(private readonly limits: Limits) {}
+
+  /** Resolves when it is the caller's turn; 503 where the queue is full or the wait too long. */
+  enter(): Promise<void> {
+    if (this.#running < this.limits.running) {
+      this.#running += 1;
+      return Promise.resolve();
+    }
+    if (this.#queue.size >= this.limits.waiting)
+      return Promise.reject(new AppError('OVERLOADED', { retryAfter: 1 }));
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        admit: resolve,
+        timer: setTimeout(() => {
+          this.#queue.delete(waiting);
+          reject(new AppError('OVERLOADED', { retryAfter: 1 }));
+        }, this.limits.patience),
+      };
+      this.#queue.add(waiting);
+    });
+  }
+
+  /** Hands the place on to whoever waits longest. */
+  leave(): void {
+    const [next] = this.#queue;
+    if (!next) {
+      this.#running -= 1;
+      return;
+    }
+    this.#queue.delete(next);
+    clearTimeout(next.timer);
+    next.admit();
+  }
+}

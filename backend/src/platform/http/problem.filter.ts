@@ -1,0 +1,82 @@
+import { STATUS_CODES } from 'node:http';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { mongo } from 'mongoose';
+import { AppError, ERRORS, type ErrorCode } from '../errors/index.js';
+import { errorTexts } from '../errors/texts/index.js';
+import { acceptedLanguage, DEFAULT_LANGUAGE, fill } from '../i18n/index.js';
+import type { AppReply, AppRequest } from './request.js';
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'MALFORMED_BODY',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_MISSING',
+  404: 'ROUTE_NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  503: 'OVERLOADED',
+};
+
+/** Turns everything that is thrown into problem+json in the caller's language. What is not expected is a 500 and logged whole. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  readonly #logger = new Logger('Http');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    sendProblem(http.getRequest<AppRequest>(), http.getResponse<AppReply>(), thrown, this.#logger);
+  }
+}
+
+/** Answers a request with a problem; also for what fails before Nest sees the request. */
+export function sendProblem(request: AppRequest, reply: AppReply, thrown: unknown, logger: Logger): void {
+  const error = asAppError(thrown);
+  const { status, level } = ERRORS[error.code];
+  const line = `${error.code} ${request.method} ${request.routeOptions?.url ?? 'unknown route'} (request ${request.id})`;
+  if (level === 'error') logger.error(line, thrown instanceof Error ? thrown.stack : String(thrown));
+  else if (level === 'warn') logger.warn(line);
+  else if (level === 'info') logger.log(line);
+  const language =
+    acceptedLanguage(request.headers['accept-language']) ?? request.ctx?.language ?? DEFAULT_LANGUAGE;
+  if (error.extras.retryAfter !== undefined)
+    void reply.header('retry-after', String(error.extras.retryAfter));
+  void reply
+    .status(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(
+      JSON.stringify({
+        type: `/docs/errors#${error.code}`,
+        title: STATUS_CODES[status] ?? 'Error',
+        status,
+        code: error.code,
+        error: fill(errorTexts[language][error.code], error.extras.params),
+        ...(error.extras.fields ? { errors: error.extras.fields } : {}),
+        requestId: request.id,
+        ...error.extras.details,
+      }),
+    );
+}
+
+function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof mongo.MongoServerError && thrown.code === 11000) {
+    return new AppError('ALREADY_EXISTS', {
+      params: { field: Object.keys((thrown['keyPattern'] as object) ?? {}).at(-1) ?? '' },
+    });
+  }
+  if (thrown instanceof mongo.MongoNetworkError || thrown instanceof mongo.MongoServerSelectionError) {
+    return new AppError('TRY_AGAIN', { retryAfter: 2 });
+  }
+  const status = statusOf(thrown);
+  const code = status === undefined ? undefined : BY_STATUS[status];
+  return new AppError(code ?? (status !== undefined && status < 500 ? 'MALFORMED_BODY' : 'INTERNAL'));
+}
+
+function statusOf(thrown: unknown): number | undefined {
+  if (thrown instanceof HttpException) return thrown.getStatus();
+  const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : undefined;
+}
