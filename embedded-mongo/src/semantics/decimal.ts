@@ -140,7 +140,7 @@ export function compareDecimals(left: Decimal, right: Decimal): number {
   const rightSign = signOf(right);
   if (leftSign !== rightSign) return leftSign < rightSign ? -1 : 1;
   if (leftSign === 0) return 0;
-  return leftSign * compareMagnitudes(left, right);
+  return leftSign < 0 ? compareMagnitudes(right, left) : compareMagnitudes(left, right);
 }
 
 function signOf(value: Decimal): number {

@@ -92,6 +92,7 @@ function writeString(text: string): void {
 }
 
 function writeDocument(doc: Doc, depth: number): void {
+  if (depth > MAX_DEPTH) throw fail(22, `The document is nested deeper than ${MAX_DEPTH} levels`);
   const start = position;
   writeInt32(0);
   for (const [name, value] of doc) writeElement(name, value, depth);
@@ -99,6 +100,7 @@ function writeDocument(doc: Doc, depth: number): void {
 }
 
 function writeArray(values: readonly Value[], depth: number): void {
+  if (depth > MAX_DEPTH) throw fail(22, `The document is nested deeper than ${MAX_DEPTH} levels`);
   const start = position;
   writeInt32(0);
   for (let index = 0; index < values.length; index++)
@@ -113,7 +115,6 @@ function close(start: number): void {
 }
 
 function writeElement(name: string, value: Value, depth: number): void {
-  if (depth > MAX_DEPTH) throw fail(22, `The document is nested deeper than ${MAX_DEPTH} levels`);
   reserve(1);
   const typeAt = position++;
   writeName(name);

@@ -64,7 +64,7 @@ export function compareNumbers(left: Numeric, right: Numeric): number {
     if (right instanceof Long) return compareBits(left, right);
     return compareLongToNumber(left, right.value);
   }
-  if (right instanceof Long) return -compareLongToNumber(right, left.value);
+  if (right instanceof Long) return 0 - compareLongToNumber(right, left.value);
   return compareDoubles(left.value, right.value);
 }
 

@@ -46,15 +46,15 @@ export interface IndexKeys {
   readonly keys: (Value | undefined)[][];
   /** Some path leads through an array, so one document may have several keys. */
   readonly multikey: boolean;
-  /** No path leads anywhere, which is what a sparse index leaves out. */
-  readonly allMissing: boolean;
+  /** For each key whether any of its paths led to something; a sparse index leaves out the others. */
+  readonly present: boolean[];
 }
 
 interface Collector {
   readonly keys: (Value | undefined)[][];
   readonly paths: readonly string[];
+  readonly present: boolean[];
   multikey: boolean;
-  anyFound: boolean;
 }
 
 /**
@@ -65,26 +65,26 @@ interface Collector {
 export function compoundKeysAt(doc: Doc, paths: readonly string[]): IndexKeys {
   const simple = simpleKey(doc, paths);
   if (simple !== undefined) return simple;
-  const collector: Collector = { keys: [], paths, multikey: false, anyFound: false };
+  const collector: Collector = { keys: [], present: [], paths, multikey: false };
   collect(
     doc,
     paths.map((path) => ({ rest: path.split('.') })),
     collector,
   );
-  return { keys: collector.keys, multikey: collector.multikey, allMissing: !collector.anyFound };
+  return { keys: collector.keys, present: collector.present, multikey: collector.multikey };
 }
 
 /** Almost all keys are made of top-level scalars; those need none of the machinery. */
 function simpleKey(doc: Doc, paths: readonly string[]): IndexKeys | undefined {
   const key: (Value | undefined)[] = [];
-  let allMissing = true;
+  let present = false;
   for (const path of paths) {
     const value = doc.get(path);
     if (Array.isArray(value) || path.includes('.')) return undefined;
-    if (value !== undefined) allMissing = false;
+    if (value !== undefined) present = true;
     key.push(value ?? null);
   }
-  return { keys: [key], multikey: false, allMissing };
+  return { keys: [key], present: [present], multikey: false };
 }
 
 function collect(doc: Doc | undefined, searches: readonly Search[], collector: Collector): void {
@@ -115,7 +115,7 @@ function collect(doc: Doc | undefined, searches: readonly Search[], collector: C
     through.push(index);
   });
   if (array === undefined) {
-    if (state.some((search) => search.found?.missing === false)) collector.anyFound = true;
+    collector.present.push(state.some((search) => search.found?.missing === false));
     collector.keys.push(state.map((search) => search.found?.value));
     return;
   }

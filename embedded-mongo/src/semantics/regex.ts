@@ -1,0 +1,353 @@
+import { unsupported } from '../values.js';
+import { fail } from './errors.js';
+
+/** MongoDB bounds what a pattern may cost while it runs; JavaScript cannot, so its length is bounded. */
+const MAX_PATTERN = 1000;
+
+const END = '(?![^])';
+const BEFORE_LAST_NEWLINE = `(?=\\n?${END})`;
+const AFTER_NEWLINE = '(?:(?<![^])|(?<=\\n)(?=[^]))';
+
+/** Classes as PCRE knows them without Unicode properties; JavaScript's own would also match other white space. */
+const CLASSES: Readonly<Record<string, string>> = {
+  d: '0-9',
+  D: '\\0-\\/:-\\u{10ffff}',
+  w: '0-9A-Z_a-z',
+  W: '\\0-\\/:-@\\[-\\^`\\{-\\u{10ffff}',
+  s: '\\t-\\r ',
+  S: '\\0-\\x08\\x0e-\\x1f!-\\u{10ffff}',
+  h: '\\t \\xa0\\u1680\\u180e\\u2000-\\u200a\\u202f\\u205f\\u3000',
+  v: '\\n-\\r\\x85\\u2028\\u2029',
+};
+
+const POSIX: Readonly<Record<string, string>> = {
+  alpha: 'A-Za-z',
+  digit: '0-9',
+  alnum: '0-9A-Za-z',
+  upper: 'A-Z',
+  lower: 'a-z',
+  space: '\\t-\\r ',
+  blank: '\\t ',
+  punct: '!-\\/:-@\\[-`\\{-~',
+  xdigit: '0-9A-Fa-f',
+  word: '0-9A-Z_a-z',
+  cntrl: '\\0-\\x1f\\x7f',
+  print: ' -~',
+  graph: '!-~',
+};
+
+const CONTROLS: Readonly<Record<string, string>> = {
+  t: '\\t',
+  n: '\\n',
+  r: '\\r',
+  f: '\\f',
+  a: '\\x07',
+  e: '\\x1b',
+};
+const ASSERTIONS: Readonly<Record<string, string>> = {
+  A: '(?<![^])',
+  z: END,
+  Z: BEFORE_LAST_NEWLINE,
+  b: '\\b',
+  B: '\\B',
+};
+
+/** The two characters that JavaScript, ignoring case, takes for the letters s and k in a class, and PCRE does not. */
+const FOLDING = /[\u017f\u212a]/;
+
+interface Group {
+  /** Something inside may repeat without bound. */
+  repeats: boolean;
+}
+
+/** Translates the part of PCRE that JavaScript can do exactly, and refuses the rest. */
+class Translator {
+  private at = 0;
+  private out = '';
+  private readonly groups: Group[] = [{ repeats: false }];
+  /** The group that just closed, to refuse a repetition of repetitions, whose time can grow exponentially. */
+  private closed: Group | undefined;
+  private quantifiable = false;
+  usesWords = false;
+
+  constructor(
+    private readonly pattern: string,
+    private readonly flags: ReadonlySet<string>,
+  ) {}
+
+  translate(): string {
+    while (this.at < this.pattern.length) this.item();
+    if (this.groups.length > 1) throw invalid(this.pattern, 'a parenthesis is not closed');
+    return this.out;
+  }
+
+  private item(): void {
+    const char = String.fromCodePoint(this.pattern.codePointAt(this.at) as number);
+    this.at += char.length;
+    if (this.flags.has('x') && this.skipsExtended(char)) return;
+    switch (char) {
+      case '\\':
+        return this.escape();
+      case '[':
+        return this.characterClass();
+      case '(':
+        return this.open();
+      case ')':
+        return this.close();
+      case '|':
+        return this.assertion('|');
+      case '^':
+        return this.assertion(this.flags.has('m') ? AFTER_NEWLINE : '(?<![^])');
+      case '$':
+        return this.assertion(this.flags.has('m') ? `(?=\\n|${END})` : BEFORE_LAST_NEWLINE);
+      case '.':
+        return this.atom(this.flags.has('s') ? '[^]' : '[^\\n]');
+      case '*':
+      case '+':
+      case '?':
+        return this.quantifier(char, char !== '?');
+      case '{':
+        return this.braces();
+      default:
+        return this.atom(literal(char));
+    }
+  }
+
+  private skipsExtended(char: string): boolean {
+    if (/[\t-\r ]/.test(char)) return true;
+    if (char !== '#') return false;
+    const end = this.pattern.indexOf('\n', this.at);
+    this.at = end < 0 ? this.pattern.length : end + 1;
+    return true;
+  }
+
+  private atom(text: string): void {
+    this.out += text;
+    this.quantifiable = true;
+    this.closed = undefined;
+  }
+
+  private assertion(text: string): void {
+    this.out += text;
+    this.quantifiable = false;
+    this.closed = undefined;
+  }
+
+  private open(): void {
+    let text = '(?:';
+    if (this.pattern[this.at] === '?') {
+      const kind = this.pattern[this.at + 1] as string;
+      if (kind !== ':' && kind !== '=' && kind !== '!') throw refused(`the group (?${kind}`);
+      text = `(?${kind}`;
+      this.at += 2;
+    } else if (this.pattern[this.at] === '*') throw refused('the group (*');
+    this.assertion(text);
+    this.groups.push({ repeats: false });
+  }
+
+  private close(): void {
+    const group = this.groups.pop();
+    const around = this.groups.at(-1);
+    if (group === undefined || around === undefined)
+      throw invalid(this.pattern, 'a parenthesis is not opened');
+    this.atom(')');
+    this.closed = group;
+    if (group.repeats) around.repeats = true;
+  }
+
+  private quantifier(text: string, unbounded: boolean): void {
+    if (!this.quantifiable) throw invalid(this.pattern, `nothing to repeat before ${text}`);
+    if (unbounded) {
+      if (this.closed?.repeats === true) throw refused('a repetition within a repetition');
+      (this.groups.at(-1) as Group).repeats = true;
+    }
+    this.out += text;
+    if (this.pattern[this.at] === '?') {
+      this.out += '?';
+      this.at++;
+    } else if (this.pattern[this.at] === '+') throw refused('a possessive quantifier');
+    this.quantifiable = false;
+    this.closed = undefined;
+  }
+
+  private braces(): void {
+    const match = /^(\d+)(?:(,)(\d*))?\}/.exec(this.pattern.slice(this.at));
+    if (match === null) {
+      if (/^[ ,\d]*,[ \d]*\}/.test(this.pattern.slice(this.at)))
+        throw refused('a quantifier without a minimum');
+      return this.atom('\\{');
+    }
+    const [text, minimum, comma, maximum] = match;
+    const [low, high] = [
+      Number(minimum),
+      Number(maximum === undefined || maximum === '' ? minimum : maximum),
+    ];
+    if (Math.max(low, high) > 65535 || high < low) throw invalid(this.pattern, `the quantifier {${text}`);
+    this.at += text.length;
+    this.quantifier(`{${text}`, comma !== undefined && maximum === '');
+  }
+
+  private escape(): void {
+    const char = this.pattern[this.at++];
+    if (char === undefined) throw invalid(this.pattern, 'it ends with a backslash');
+    const assertion = ASSERTIONS[char];
+    if (assertion !== undefined) {
+      if (char === 'b' || char === 'B') this.usesWords = true;
+      return this.assertion(assertion);
+    }
+    if (char === 'Q') return this.quoted();
+    if (char === 'E') return;
+    if (char === 'H') return this.atom(`[^${CLASSES['h']}]`);
+    if (char === 'V') return this.atom(`[^${CLASSES['v']}]`);
+    if (char === 'N') {
+      if (this.pattern[this.at] === '{') throw refused('the escape \\N{');
+      return this.atom('[^\\n]');
+    }
+    if (CLASSES[char] !== undefined) return this.atom(`[${this.classOf(char)}]`);
+    this.atom(this.character(char));
+  }
+
+  private quoted(): void {
+    const end = this.pattern.indexOf('\\E', this.at);
+    const stop = end < 0 ? this.pattern.length : end;
+    for (const char of this.pattern.slice(this.at, stop)) this.atom(literal(char));
+    this.at = end < 0 ? stop : stop + 2;
+  }
+
+  private classOf(char: string): string {
+    if (char === 'w' || char === 'W') this.usesWords = true;
+    return CLASSES[char] as string;
+  }
+
+  /** An escape that stands for one character or a Unicode property, inside or outside a class. */
+  private character(char: string): string {
+    if (CONTROLS[char] !== undefined) return CONTROLS[char];
+    if (char === 'x') {
+      const match = /^(?:\{([0-9a-fA-F]{1,6})\}|([0-9a-fA-F]{2}))/.exec(this.pattern.slice(this.at));
+      if (match === null) throw refused('the escape \\x without two digits');
+      this.at += match[0].length;
+      return `\\u{${match[1] ?? match[2]}}`;
+    }
+    if (char === 'p' || char === 'P') {
+      const match = /^\{(L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?)\}/.exec(
+        this.pattern.slice(this.at),
+      );
+      if (match === null || this.flags.has('i')) throw refused(`the escape \\${char} in this form`);
+      this.at += match[0].length;
+      return `\\${char}${match[0]}`;
+    }
+    if (/[A-Za-z0-9]/.test(char)) throw refused(`the escape \\${char}`);
+    if (char.charCodeAt(0) >= 0xd800 && char.charCodeAt(0) < 0xdc00) {
+      return char + (this.pattern[this.at++] as string);
+    }
+    return literal(char);
+  }
+
+  private characterClass(): void {
+    let text = '[';
+    if (this.pattern[this.at] === '^') {
+      text += '^';
+      this.at++;
+    }
+    let first = true;
+    let previous: 'character' | 'class' | 'start' = 'start';
+    for (;;) {
+      const char = this.pattern[this.at];
+      if (char === undefined) throw invalid(this.pattern, 'a bracket is not closed');
+      if (char === ']' && !first) break;
+      first = false;
+      if (char === '-' && previous !== 'start' && this.pattern[this.at + 1] !== ']') {
+        if (previous === 'class') throw refused('a range that starts with a class');
+        this.at++;
+        const end = this.classMember();
+        if (end.isClass) throw refused('a range that ends with a class');
+        text += `-${end.text}`;
+        previous = 'start';
+        continue;
+      }
+      const member = this.classMember();
+      text += member.text;
+      previous = member.isClass ? 'class' : 'character';
+    }
+    this.at++;
+    this.atom(`${text}]`);
+  }
+
+  private classMember(): { text: string; isClass: boolean } {
+    const char = String.fromCodePoint(this.pattern.codePointAt(this.at) as number);
+    this.at += char.length;
+    if (char === '[' && /^[:.=]/.test(this.pattern.slice(this.at))) return this.posixClass();
+    if (char !== '\\') return { text: literal(char), isClass: false };
+    const escaped = this.pattern[this.at++];
+    if (escaped === undefined) throw invalid(this.pattern, 'a bracket is not closed');
+    if (escaped === 'b') return { text: '\\x08', isClass: false };
+    if (CLASSES[escaped] !== undefined) return { text: this.classOf(escaped), isClass: true };
+    return { text: this.character(escaped), isClass: escaped === 'p' || escaped === 'P' };
+  }
+
+  private posixClass(): { text: string; isClass: boolean } {
+    const match = /^:(\w+):\]/.exec(this.pattern.slice(this.at));
+    if (match === null) {
+      if (/^[:.=][^\]]*[:.=]\]/.test(this.pattern.slice(this.at))) throw refused('this bracket expression');
+      return { text: '\\[', isClass: false };
+    }
+    const text = POSIX[match[1] as string];
+    if (text === undefined) throw refused(`the class [:${match[1]}:]`);
+    if (this.flags.has('i')) throw refused('a POSIX class that ignores case');
+    this.at += match[0].length;
+    return { text, isClass: true };
+  }
+}
+
+function literal(char: string): string {
+  return /[\^$\\.*+?()[\]{}|/-]/.test(char) ? (char === '-' ? '\\x2d' : `\\${char}`) : char;
+}
+
+function refused(what: string): Error {
+  return unsupported(`In a regular expression, ${what}`);
+}
+
+function invalid(pattern: string, reason: string): Error {
+  return fail(51091, `The regular expression /${pattern}/ is not valid: ${reason}`);
+}
+
+export interface Matcher {
+  test(text: string): boolean;
+}
+
+/** Compiles a pattern with MongoDB's options i, m, s, x (u is always on there). */
+export function compileRegex(source: string, options: string): Matcher {
+  if (source.includes('\0')) throw fail(2, 'A regular expression must not contain a null byte');
+  if (source.length > MAX_PATTERN)
+    throw unsupported(`A regular expression of more than ${MAX_PATTERN} characters`);
+  const flags = new Set<string>();
+  for (const option of options) {
+    if (!'imsxu'.includes(option)) throw fail(51108, `The regular expression option ${option} is not valid`);
+    flags.add(option);
+  }
+  let pattern = source;
+  const inline = /^\(\?([ims]+)\)/.exec(pattern);
+  if (inline !== null) {
+    for (const option of inline[1] as string) flags.add(option);
+    pattern = pattern.slice(inline[0].length);
+  }
+  const translator = new Translator(pattern, flags);
+  const text = translator.translate();
+  const regex = build(source, text, flags.has('i') ? 'iu' : 'u');
+  if (!flags.has('i') || !translator.usesWords) return regex;
+  return {
+    test(subject) {
+      if (FOLDING.test(subject)) throw refused('a word class that ignores case, on a text with ſ or K');
+      return regex.test(subject);
+    },
+  };
+}
+
+function build(source: string, text: string, flags: string): RegExp {
+  try {
+    return new RegExp(text, flags);
+  } catch {
+    // What PCRE would accept and JavaScript does not is refused; it need not be an error of the client.
+    throw refused(`the syntax of /${source}/`);
+  }
+}
