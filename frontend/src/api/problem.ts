@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { toApiProblem } from './to-problem';
+
+/** The sentence for people: the server's own where it gave one, ours where it could not answer. */
+export function useProblemText(): (error: unknown) => string {
+  const { t } = useTranslation();
+  return (error) => {
+    const problem = toApiProblem(error);
+    if (problem.code === 'NETWORK') return t('errors.network');
+    if (problem.code === 'TENANT_CHANGED') return t('errors.tenantChanged');
+    if (problem.status === 412) return t('errors.conflict');
+    return problem.error === '' ? t('errors.unknown') : problem.error;
+  };
+}

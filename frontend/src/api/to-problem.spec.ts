@@ -1,0 +1,31 @@
+import { toApiProblem } from './to-problem';
+
+const body = {
+  status: 409,
+  code: 'STOCK_INSUFFICIENT',
+  error: 'Stock insuffisant.',
+  errors: [{ path: 'lines.0.quantity', code: 'TOO_MUCH', message: 'Trop.' }],
+  requestId: 'r1',
+};
+
+describe('toApiProblem', () => {
+  it('keeps what the server says', () => {
+    expect(toApiProblem({ status: 409, data: body })).toEqual(body);
+  });
+
+  it('leaves a problem that was already read as it is', () => {
+    expect(toApiProblem(toApiProblem({ status: 409, data: body }))).toEqual(body);
+  });
+
+  it('names an answer that is not a problem document by its status', () => {
+    const failure = { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>', error: 'SyntaxError' };
+    expect(toApiProblem(failure)).toMatchObject({ status: 502, code: 'HTTP_502', error: '', errors: [] });
+  });
+
+  it.each([[{ status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' }], [new Error('x')], [undefined]])(
+    'calls %s a network problem',
+    (failure) => {
+      expect(toApiProblem(failure)).toMatchObject({ status: 0, code: 'NETWORK', requestId: null });
+    },
+  );
+});

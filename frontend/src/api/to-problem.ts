@@ -1,0 +1,51 @@
+export interface FieldProblem {
+  path: string;
+  code: string;
+  message: string;
+}
+
+/** What the server says went wrong (`application/problem+json`); status 0 when it did not answer. */
+export interface ApiProblem {
+  status: number;
+  code: string;
+  error: string;
+  errors: FieldProblem[];
+  requestId: string | null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function fieldProblems(value: unknown): FieldProblem[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .filter(isRecord)
+    .map(({ path, code, message }) => ({ path: text(path), code: text(code), message: text(message) }));
+}
+
+const networkProblem: ApiProblem = { status: 0, code: 'NETWORK', error: '', errors: [], requestId: null };
+
+/** Reads any failure of the fetch layer, and anything that was already read. */
+export function toApiProblem(failure: unknown): ApiProblem {
+  if (!isRecord(failure)) return networkProblem;
+  if (typeof failure.code === 'string' && typeof failure.status === 'number') {
+    return {
+      status: failure.status,
+      code: failure.code,
+      error: text(failure.error),
+      errors: fieldProblems(failure.errors),
+      requestId: typeof failure.requestId === 'string' ? failure.requestId : null,
+    };
+  }
+  const status = failure.status === 'PARSING_ERROR' ? failure.originalStatus : failure.status;
+  if (typeof status !== 'number') return networkProblem;
+  const body = isRecord(failure.data) ? failure.data : {};
+  return {
+    status,
+    code: text(body.code) || `HTTP_${status}`,
+    error: text(body.error) || text(body.title),
+    errors: fieldProblems(body.errors),
+    requestId: typeof body.requestId === 'string' ? body.requestId : null,
+  };
+}

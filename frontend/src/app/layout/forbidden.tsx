@@ -1,0 +1,37 @@
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePrincipal } from '@/api/principal';
+import { Message } from '@/shared/ui/message';
+import { usePageTitle } from '@/shared/ui/page-header';
+
+const ROLES = ['owner', 'admin', 'manager', 'storekeeper', 'requester', 'auditor'] as const;
+
+export function Forbidden() {
+  const { t } = useTranslation();
+  const { user } = usePrincipal();
+  const role = ROLES.find((known) => known === user?.role);
+  usePageTitle(t('forbidden.title'));
+  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
+  return (
+    <Message
+      drawing="locked"
+      level={1}
+      title={t('forbidden.title')}
+      hint={
+        <>
+          {(role !== undefined || user?.role) && (
+            <p>{t('forbidden.role', { role: role === undefined ? user?.role : t(`roles.${role}`) })}</p>
+          )}
+          <p>{t('forbidden.hint')}</p>
+        </>
+      }
+      actions={
+        <Link to="/">
+          <Button type="primary">{t('actions.home')}</Button>
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { GlobalOutlined, MenuOutlined, MoonOutlined, SearchOutlined, SunOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { Bell } from '@/features/notifications/bell';
+import { changeLanguage } from '@/i18n/i18n';
+import { LANGUAGES } from '@/i18n/languages';
+import { useLanguage } from '@/i18n/use-language';
+import { useThemeMode } from '@/shared/theme/theme-mode';
+import { Popover } from '@/shared/ui/popover';
+import { toggleSlidingMenu } from '../store/config-slice';
+import { useAppDispatch } from '../store/store';
+import { AvatarMenu } from './avatar-menu';
+import styles from './header.module.css';
+
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+function ThemeSwitch() {
+  const { t } = useTranslation('shell');
+  const { name, choose } = useThemeMode();
+  const label = name === 'dark' ? t('header.toLight') : t('header.toDark');
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      onClick={() => choose(name === 'dark' ? 'light' : 'dark')}
+    >
+      {name === 'dark' ? <SunOutlined /> : <MoonOutlined />}
+    </button>
+  );
+}
+
+function LanguageSwitch() {
+  const { t } = useTranslation(['shell', 'common']);
+  const current = useLanguage();
+  return (
+    <Popover
+      label={`${t('header.language')}, ${t(`common:languages.${current}`)}`}
+      triggerClassName={styles.language}
+      width={180}
+      trigger={
+        <>
+          <GlobalOutlined /> <span className={styles.code}>{current}</span>
+        </>
+      }
+    >
+      {(close) =>
+        LANGUAGES.map((language) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            className={styles.item}
+            aria-pressed={language === current}
+            onClick={() => {
+              void changeLanguage(language);
+              close();
+            }}
+          >
+            {t(`common:languages.${language}`)}
+            <span className={styles.itemCode}>{language}</span>
+          </button>
+        ))
+      }
+    </Popover>
+  );
+}
+
+interface HeaderProps {
+  onSearch: () => void;
+  onSearchIntent: () => void;
+}
+
+export function Header({ onSearch, onSearchIntent }: HeaderProps) {
+  const { t } = useTranslation('shell');
+  const dispatch = useAppDispatch();
+  return (
+    <header className={styles.header}>
+      <button
+        type="button"
+        className={styles.burger}
+        aria-label={t('nav.open')}
+        onClick={() => dispatch(toggleSlidingMenu())}
+      >
+        <MenuOutlined />
+      </button>
+      <button
+        type="button"
+        className={styles.search}
+        onClick={onSearch}
+        onPointerEnter={onSearchIntent}
+        onFocus={onSearchIntent}
+        aria-label={t('header.search')}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <SearchOutlined />
+        <span className={styles.searchText}>{t('header.search')}</span>
+        <kbd className={styles.keys}>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      <div className={styles.tools}>
+        <ThemeSwitch />
+        <Bell className={styles.button} />
+        <LanguageSwitch />
+        <AvatarMenu />
+      </div>
+    </header>
+  );
+}

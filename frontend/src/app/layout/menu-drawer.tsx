@@ -1,0 +1,38 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Logo } from '@/shared/ui/logo';
+import styles from './menu-drawer.module.css';
+import { MenuList } from './menu-list';
+
+/** The native dialog traps focus, closes on Escape and gives focus back by itself. */
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['shell', 'common']);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={t('nav.label')}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <span className={styles.brand}>
+            <Logo size={32} />
+            {t('common:appName')}
+          </span>
+          <button type="button" className={styles.close} aria-label={t('nav.close')} onClick={onClose}>
+            <CloseOutlined />
+          </button>
+        </div>
+        <MenuList compact={false} onNavigate={onClose} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useCallback, useEffect, useState, ViewTransition } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScrollRestoration, useLocation, useOutlet } from 'react-router-dom';
+import { Toaster } from 'sonner';
+import { useIsDesktop } from '@/shared/hooks/use-media-query';
+import { useThemeMode } from '@/shared/theme/theme-mode';
+import { ErrorBoundary } from '@/shared/ui/error-boundary';
+import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { closeSlidingMenu, setActiveItem } from '../store/config-slice';
+import { useAppDispatch, useAppSelector } from '../store/store';
+import { Header } from './header';
+import { MenuDrawer } from './menu-drawer';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar';
+import { useSidebarPin } from './use-sidebar-pin';
+
+const loadPalette = () => import('../navigation/palette');
+const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
+
+function usePaletteHotkey(toggle: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        toggle();
+      }
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [toggle]);
+}
+
+function Content() {
+  const outlet = useOutlet();
+  const { pathname } = useLocation();
+  return (
+    <ViewTransition key={pathname} enter="page" exit="page" default="none">
+      <div className={styles.page}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<PageSkeleton />}>{outlet}</Suspense>
+        </ErrorBoundary>
+      </div>
+    </ViewTransition>
+  );
+}
+
+export function Shell() {
+  const { t } = useTranslation('shell');
+  const { name: themeName } = useThemeMode();
+  const { pathname } = useLocation();
+  const dispatch = useAppDispatch();
+  const drawerOpen = useAppSelector((state) => state.config.slidingMenuIsOpen);
+  const desktop = useIsDesktop();
+  const [pinned, setPinned] = useSidebarPin();
+  const [searching, setSearching] = useState(false);
+  const [searched, setSearched] = useState(false);
+
+  const toggleSearch = useCallback(() => {
+    setSearched(true);
+    setSearching((open) => !open);
+  }, []);
+  usePaletteHotkey(toggleSearch);
+
+  useEffect(() => {
+    dispatch(setActiveItem(pathname));
+    dispatch(closeSlidingMenu());
+  }, [dispatch, pathname]);
+
+  return (
+    <div className={styles.shell} data-pinned={desktop && pinned}>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      {desktop ? (
+        <Sidebar pinned={pinned} onPin={setPinned} />
+      ) : (
+        <MenuDrawer open={drawerOpen} onClose={() => dispatch(closeSlidingMenu())} />
+      )}
+      <div className={styles.column}>
+        <Header onSearch={toggleSearch} onSearchIntent={() => void loadPalette()} />
+        <main id="content" className={styles.main} tabIndex={-1}>
+          <Content />
+        </main>
+      </div>
+      {searched && (
+        <Suspense>
+          <Palette open={searching} onOpenChange={setSearching} />
+        </Suspense>
+      )}
+      <ScrollRestoration getKey={(location) => location.pathname} />
+      <Toaster
+        position="bottom-right"
+        visibleToasts={3}
+        duration={4000}
+        gap={14}
+        hotkey={['altKey', 'KeyT']}
+        theme={themeName}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { HomeCard } from '@/features/home/home-signed-in';
+import { type EntryId, entryById } from './menu';
+import { pageOf } from './routes';
+
+const CARDS = [
+  ['dashboard', 'dashboard'],
+  ['invite', 'admin-users'],
+  ['help', 'help'],
+  ['mine', 'requests-mine'],
+  ['products', 'catalog-products'],
+  ['tip', 'featured'],
+] as const satisfies readonly (readonly [HomeCard['id'], EntryId])[];
+
+/** The home page's shortcuts, each the address and the icon of a menu entry. */
+export const homeCards: HomeCard[] = CARDS.map(([id, entryId]) => {
+  const { path, icon } = entryById(entryId);
+  return { id, path, icon, preload: () => pageOf(entryId).preload() };
+});

@@ -1,0 +1,32 @@
+import { usePrincipal } from '@/api/principal';
+import { SessionRequired } from '@/features/auth/session/session-required';
+import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { Forbidden } from '../layout/forbidden';
+import type { MenuEntry } from './menu';
+import { onboardingPage, type Page, pageOf } from './routes';
+import { useMenuAccess } from './use-menu-access';
+
+/** What an account without an organisation can still use; everything else first asks to create one. */
+const WITHOUT_TENANT = new Set<string>(['account-preferences']);
+
+function MemberRoute({ entry }: { entry: MenuEntry }) {
+  const { user } = usePrincipal();
+  const mayOpen = useMenuAccess();
+  if (user?.tenantId === null && !WITHOUT_TENANT.has(entry.id)) return <onboardingPage.Component />;
+  if (!mayOpen(entry)) return <Forbidden />;
+  const { Component } = pageOf(entry.id);
+  return <Component />;
+}
+
+export function MenuRoute({ entry }: { entry: MenuEntry }) {
+  if (entry.open === true) return <OpenRoute page={pageOf(entry.id)} />;
+  return (
+    <SessionRequired waiting={<PageSkeleton />}>
+      <MemberRoute entry={entry} />
+    </SessionRequired>
+  );
+}
+
+export function OpenRoute({ page: { Component } }: { page: Page }) {
+  return <Component />;
+}

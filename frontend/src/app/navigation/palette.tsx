@@ -1,0 +1,89 @@
+import { LockOutlined, SearchOutlined } from '@ant-design/icons';
+import { Command } from 'cmdk';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { usePrincipal } from '@/api/principal';
+import { matches } from '@/shared/lib/fold';
+import { CATEGORIES, type MenuEntry, menuOf } from './menu';
+import styles from './palette.module.css';
+import { pageOf } from './routes';
+import { useMenuAccess } from './use-menu-access';
+
+const SHOWN_WHEN_EMPTY = 12;
+
+interface PaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function Palette({ open, onOpenChange }: PaletteProps) {
+  const { t } = useTranslation('shell');
+  const [query, setQuery] = useState('');
+  const navigate = useNavigate();
+  const mayOpen = useMenuAccess();
+  const { user } = usePrincipal();
+
+  const groups = useMemo(() => {
+    const all = CATEGORIES.flatMap(menuOf).filter((entry) => entry.id !== 'logout' || user !== null);
+    const shown =
+      query.trim() === ''
+        ? all.slice(0, SHOWN_WHEN_EMPTY)
+        : all.filter((entry) => matches(t(`menu.${entry.id}`), query));
+    return CATEGORIES.map((category) => ({
+      category,
+      entries: shown.filter((entry) => entry.category === category),
+    })).filter(({ entries }) => entries.length > 0);
+  }, [query, t, user]);
+
+  const close = (next: boolean) => {
+    if (!next) setQuery('');
+    onOpenChange(next);
+  };
+  const choose = (entry: MenuEntry) => {
+    close(false);
+    void navigate(entry.path);
+  };
+
+  return (
+    <Command.Dialog
+      open={open}
+      onOpenChange={close}
+      shouldFilter={false}
+      label={t('palette.title')}
+      overlayClassName={styles.overlay ?? ''}
+      contentClassName={styles.content ?? ''}
+      loop
+    >
+      <div className={styles.field}>
+        <SearchOutlined aria-hidden />
+        <Command.Input value={query} onValueChange={setQuery} placeholder={t('palette.placeholder')} />
+      </div>
+      <Command.List className={styles.list} label={t('palette.title')}>
+        <Command.Empty className={styles.empty}>{t('palette.empty')}</Command.Empty>
+        {groups.map(({ category, entries }) => (
+          <Command.Group key={category} heading={t(`categories.${category}`)} className={styles.group}>
+            {entries.map((entry) => (
+              <Command.Item
+                key={entry.id}
+                value={entry.id}
+                className={styles.item}
+                onSelect={() => choose(entry)}
+                onPointerEnter={pageOf(entry.id).preload}
+              >
+                <entry.icon />
+                <span>{t(`menu.${entry.id}`)}</span>
+                {!mayOpen(entry) && (
+                  <span className={styles.lock} role="img" aria-label={t('nav.locked')}>
+                    <LockOutlined />
+                  </span>
+                )}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+      <div className={styles.hint}>{t('palette.hint')}</div>
+    </Command.Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { AuthErrorPage as default } from '@/features/auth/sign-in/auth-error-page';

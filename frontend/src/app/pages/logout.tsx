@@ -1,0 +1,1 @@
+export { LogoutPage as default } from '@/features/auth/logout-page';

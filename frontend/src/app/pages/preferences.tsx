@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { PreferencesPage } from '@/features/account/preferences-page';
+
+export default function Preferences() {
+  const { t } = useTranslation('shell');
+  return <PreferencesPage title={t('menu.account-preferences')} />;
+}

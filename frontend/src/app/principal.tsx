@@ -1,0 +1,93 @@
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { storeAccessToken, removeTokens } from '@/api/access-token';
+import { baseApi } from '@/api/base-api';
+import { PrincipalContext, type SessionUser } from '@/api/principal';
+import { endSession } from '@/features/auth/session/sign-in';
+import { SessionProvider, useSession } from '@/features/auth/session/session-provider';
+import type { Session } from '@/features/auth/session/types';
+import { loadTexts } from '@/i18n/i18n';
+import { router } from './router';
+import { clearUser, setUser } from './store/auth-slice';
+import { persistor, store, useAppDispatch, useAppSelector } from './store/store';
+import { loginSuccess, logout } from './store/user-slice';
+
+const SignInDialog = lazy(async () => {
+  const [module] = await Promise.all([import('@/features/auth/sign-in/sign-in-dialog'), loadTexts(['auth'])]);
+  return { default: module.SignInDialog };
+});
+
+function rememberSession(session: Session | null) {
+  if (session === null) {
+    if (store.getState().auth.isAuthenticated) store.dispatch(clearUser());
+    return;
+  }
+  store.dispatch(setUser(session.user));
+}
+
+function PrincipalProvider({ children }: { children: ReactNode }) {
+  const { session, status, update, forget } = useSession();
+  const remembered = useAppSelector((state) => state.auth.user);
+  const dispatch = useAppDispatch();
+  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState(false);
+
+  const askToSignIn = useCallback(() => {
+    setAsked(true);
+    setAsking(true);
+  }, []);
+
+  const adoptToken = useCallback(
+    async (token: string) => {
+      storeAccessToken(token);
+      await update();
+      dispatch(baseApi.util.resetApiState());
+    },
+    [dispatch, update],
+  );
+
+  const signOut = useCallback(async () => {
+    removeTokens();
+    dispatch(clearUser());
+    dispatch(logout());
+    await persistor.purge();
+    await endSession('/').catch(() => undefined);
+    forget();
+    dispatch(baseApi.util.resetApiState());
+    await router.navigate('/', { replace: true });
+  }, [dispatch, forget]);
+
+  const signedIn = useCallback(
+    async ({ user, url }: { user: SessionUser; url: string }) => {
+      dispatch(baseApi.util.resetApiState());
+      dispatch(setUser(user));
+      dispatch(loginSuccess(user));
+      await update();
+      await router.navigate(url);
+    },
+    [dispatch, update],
+  );
+
+  const user = session?.user ?? (status === 'loading' ? remembered : null);
+  const value = useMemo(
+    () => ({ user, status, askToSignIn, adoptToken, signOut, signedIn }),
+    [user, status, askToSignIn, adoptToken, signOut, signedIn],
+  );
+  return (
+    <PrincipalContext value={value}>
+      {children}
+      {asked && (
+        <Suspense>
+          <SignInDialog open={asking} onClose={() => setAsking(false)} onSignedIn={signedIn} />
+        </Suspense>
+      )}
+    </PrincipalContext>
+  );
+}
+
+export function Identity({ children }: { children: ReactNode }) {
+  return (
+    <SessionProvider onChange={rememberSession}>
+      <PrincipalProvider>{children}</PrincipalProvider>
+    </SessionProvider>
+  );
+}

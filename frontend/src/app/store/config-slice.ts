@@ -1,0 +1,39 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Named, SessionUser } from '@/api/principal';
+
+interface ConfigState {
+  slidingMenuIsOpen: boolean;
+  items: Named[];
+  user: SessionUser | null;
+  activeItem: string | null;
+  sites: Named[];
+}
+
+const initialState: ConfigState = {
+  slidingMenuIsOpen: false,
+  items: [],
+  user: null,
+  activeItem: null,
+  sites: [],
+};
+
+export const configSlice = createSlice({
+  name: 'config',
+  initialState,
+  reducers: {
+    toggleSlidingMenu: (state) => {
+      state.slidingMenuIsOpen = !state.slidingMenuIsOpen;
+    },
+    closeSlidingMenu: (state) => {
+      state.slidingMenuIsOpen = false;
+    },
+    setActiveItem: (state, { payload }: PayloadAction<string | null>) => {
+      state.activeItem = payload;
+    },
+    setSites: (state, { payload }: PayloadAction<Named[]>) => {
+      state.sites = payload;
+    },
+  },
+});
+
+export const { toggleSlidingMenu, closeSlidingMenu, setActiveItem, setSites } = configSlice.actions;

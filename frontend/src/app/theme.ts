@@ -1,0 +1,87 @@
+import { type ThemeConfig, theme } from 'antd';
+import { palettes, type ThemeName } from '@/shared/theme/palette';
+
+const FONT = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+const shape: NonNullable<ThemeConfig['token']> = {
+  fontFamily: FONT,
+  fontSize: 14,
+  fontSizeSM: 12,
+  fontSizeLG: 16,
+  fontSizeHeading1: 28,
+  fontSizeHeading2: 20,
+  fontSizeHeading3: 16,
+  lineHeight: 1.5,
+  fontWeightStrong: 600,
+  borderRadius: 8,
+  borderRadiusLG: 10,
+  borderRadiusSM: 6,
+  controlHeight: 36,
+  controlHeightLG: 44,
+  controlHeightSM: 28,
+  sizeUnit: 4,
+  motionDurationFast: '0.1s',
+  motionDurationMid: '0.15s',
+  motionDurationSlow: '0.2s',
+  wireframe: false,
+};
+
+/** Every Ant Design token that differs from its default, for both themes. */
+export function antdTheme(name: ThemeName, still: boolean): ThemeConfig {
+  const p = palettes[name];
+  return {
+    cssVar: { key: 'stockroom' },
+    hashed: false,
+    algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      ...shape,
+      motion: !still,
+      colorPrimary: p.accent,
+      colorPrimaryHover: p.accentHover,
+      colorLink: p.accentText,
+      colorLinkHover: p.accent,
+      colorInfo: p.tones.blue.text,
+      colorSuccess: p.tones.green.text,
+      colorWarning: p.tones.amber.text,
+      colorError: p.tones.red.text,
+      colorBgLayout: p.page,
+      colorBgContainer: p.surface,
+      colorBgElevated: p.raised,
+      colorBgContainerDisabled: p.fill,
+      colorText: p.text,
+      colorTextSecondary: p.textSecondary,
+      colorTextTertiary: p.textTertiary,
+      colorTextDescription: p.textSecondary,
+      colorTextPlaceholder: p.textTertiary,
+      colorTextDisabled: p.textTertiary,
+      colorTextLightSolid: p.onAccent,
+      colorBorder: p.line,
+      colorBorderSecondary: p.lineSoft,
+      colorFillAlter: p.page,
+      colorFillTertiary: p.fill,
+      controlItemBgActive: p.tones.accent.ground,
+      controlItemBgHover: p.fill,
+      boxShadow: p.shadow,
+      boxShadowSecondary: p.shadow,
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      Card: { bodyPadding: 16, headerFontSize: 16 },
+      Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px', labelColor: p.text },
+      Input: { activeShadow: `0 0 0 3px ${p.tones.accent.ground}` },
+      Segmented: { trackBg: p.fill, itemSelectedBg: p.surface, itemColor: p.textSecondary },
+      Skeleton: { gradientFromColor: p.fill, gradientToColor: p.lineSoft },
+      Table: {
+        cellPaddingBlock: 9,
+        cellPaddingInline: 12,
+        headerBg: p.surface,
+        headerColor: p.textSecondary,
+        headerSplitColor: 'transparent',
+        rowHoverBg: p.page,
+        borderColor: p.lineSoft,
+      },
+      Tabs: { itemColor: p.textSecondary, horizontalItemPadding: '10px 0' },
+      Tooltip: { colorBgSpotlight: p.ink, colorTextLightSolid: p.onInk },
+    },
+  };
+}

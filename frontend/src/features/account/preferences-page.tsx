@@ -1,0 +1,76 @@
+import { Segmented, Select } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '@/i18n/i18n';
+import { LANGUAGES } from '@/i18n/languages';
+import { useLanguage } from '@/i18n/use-language';
+import { type ThemeChoice, useThemeMode } from '@/shared/theme/theme-mode';
+import { PageHeader } from '@/shared/ui/page-header';
+import styles from './preferences-page.module.css';
+
+const THEMES = ['light', 'dark', 'system'] as const satisfies readonly ThemeChoice[];
+
+function Row({
+  id,
+  title,
+  hint,
+  children,
+}: {
+  id: string;
+  title: string;
+  hint: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.row}>
+      <div>
+        <h2 className={styles.title} id={id}>
+          {title}
+        </h2>
+        <p className={styles.hint}>{hint}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function PreferencesPage({ title }: { title: string }) {
+  const { t } = useTranslation(['account', 'common']);
+  const language = useLanguage();
+  const { choice, choose } = useThemeMode();
+  const languageId = useId();
+  const themeId = useId();
+  const example = new Date(Date.UTC(2026, 2, 31, 14, 5));
+  return (
+    <>
+      <PageHeader title={title} lead={t('preferences.lead')} />
+      <div className={styles.card}>
+        <Row id={languageId} title={t('preferences.language.title')} hint={t('preferences.language.hint')}>
+          <Select
+            aria-labelledby={languageId}
+            className={styles.select ?? ''}
+            value={language}
+            onChange={(next) => void changeLanguage(next)}
+            options={LANGUAGES.map((code) => ({ value: code, label: t(`common:languages.${code}`) }))}
+          />
+        </Row>
+        <Row id={themeId} title={t('preferences.theme.title')} hint={t('preferences.theme.hint')}>
+          <Segmented<ThemeChoice>
+            aria-labelledby={themeId}
+            value={choice}
+            onChange={choose}
+            options={THEMES.map((value) => ({ value, label: t(`preferences.theme.${value}`) }))}
+          />
+        </Row>
+        <dl className={styles.example}>
+          <dt>{t('preferences.example.date')}</dt>
+          <dd>
+            {new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(example)}
+          </dd>
+          <dt>{t('preferences.example.number')}</dt>
+          <dd className="tabular">{new Intl.NumberFormat(language).format(1_234_567.891)}</dd>
+        </dl>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { usePrincipal } from '@/api/principal';
+import { PageSkeleton } from '@/shared/ui/page-skeleton';
+
+/** Not a page to stay on: it signs the user out and goes home. */
+export function LogoutPage() {
+  const { t } = useTranslation('auth');
+  const { signOut } = usePrincipal();
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void signOut().then(() => toast.success(t('signOut.done')));
+  }, [signOut, t]);
+  return <PageSkeleton />;
+}

@@ -1,0 +1,117 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { removeTokens, storeAccessToken } from '@/api/access-token';
+import { connectSession } from '@/api/session-link';
+import { onOtherTab, tellOtherTabs } from './other-tabs';
+import { csrfToken, fetchAuth } from './transport';
+import type { Session, SessionStatus } from './types';
+
+interface SessionValue {
+  session: Session | null;
+  status: SessionStatus;
+  /** With data, asks the server to change the session; without, asks again who is signed in. */
+  update: (data?: Record<string, unknown>) => Promise<Session | null>;
+  forget: () => void;
+}
+
+const SessionContext = createContext<SessionValue | null>(null);
+
+interface SessionProviderProps {
+  children: ReactNode;
+  /** Seconds between questions while somebody is signed in; 0 asks only when something happens. */
+  refetchInterval?: number;
+  refetchOnWindowFocus?: boolean;
+  onChange: (session: Session | null) => void;
+}
+
+export function SessionProvider({
+  children,
+  refetchInterval = 0,
+  refetchOnWindowFocus = true,
+  onChange,
+}: SessionProviderProps) {
+  /** Undefined until the session layer has answered for the first time. */
+  const [session, setSession] = useState<Session | null | undefined>(undefined);
+  const latest = useRef<Session | null>(null);
+
+  const accept = useCallback(
+    (next: Session | null) => {
+      latest.current = next;
+      if (next === null) removeTokens();
+      else storeAccessToken(next.accessToken);
+      setSession(next);
+      onChange(next);
+    },
+    [onChange],
+  );
+
+  const ask = useCallback(async () => {
+    const next = await fetchAuth<Session>('session');
+    accept(next);
+    return next;
+  }, [accept]);
+
+  const update = useCallback(
+    async (data?: Record<string, unknown>) => {
+      if (data === undefined) {
+        const next = await ask();
+        tellOtherTabs('getSession');
+        return next;
+      }
+      const next = await fetchAuth<Session>('session', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ csrfToken: await csrfToken(), data }),
+      });
+      if (next !== null) {
+        accept(next);
+        tellOtherTabs('getSession');
+      }
+      return next;
+    },
+    [accept, ask],
+  );
+
+  const forget = useCallback(() => {
+    accept(null);
+    tellOtherTabs('signout');
+  }, [accept]);
+
+  useEffect(() => {
+    connectSession({
+      refresh: async () => (await ask()) !== null,
+      tenantId: () => latest.current?.user.tenantId ?? null,
+    });
+    void ask();
+    return onOtherTab(() => void ask());
+  }, [ask]);
+
+  useEffect(() => {
+    if (!refetchOnWindowFocus) return undefined;
+    const whenVisible = () => {
+      if (document.visibilityState === 'visible' && latest.current !== null) void ask();
+    };
+    document.addEventListener('visibilitychange', whenVisible);
+    return () => document.removeEventListener('visibilitychange', whenVisible);
+  }, [ask, refetchOnWindowFocus]);
+
+  useEffect(() => {
+    if (refetchInterval <= 0) return undefined;
+    const timer = setInterval(() => {
+      if (latest.current !== null) void ask();
+    }, refetchInterval * 1000);
+    return () => clearInterval(timer);
+  }, [ask, refetchInterval]);
+
+  const value = useMemo<SessionValue>(() => {
+    const status = session === undefined ? 'loading' : session === null ? 'unauthenticated' : 'authenticated';
+    return { session: session ?? null, status, update, forget };
+  }, [session, update, forget]);
+
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+export function useSession(): SessionValue {
+  const value = use(SessionContext);
+  if (value === null) throw new Error('useSession needs SessionProvider.');
+  return value;
+}

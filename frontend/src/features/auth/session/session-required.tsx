@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { usePrincipal } from '@/api/principal';
+
+/**
+ * Shows a page only to somebody who is signed in. Where the last visit ended signed in, the page starts at
+ * once and the session's answer decides afterwards: no blank second on every load.
+ */
+export function SessionRequired({ children, waiting }: { children: ReactNode; waiting: ReactNode }) {
+  const { status, user } = usePrincipal();
+  const { pathname, search, hash } = useLocation();
+  if (status === 'unauthenticated') {
+    const query = new URLSearchParams({
+      error: 'SessionRequired',
+      callbackUrl: `${window.location.origin}${pathname}${search}${hash}`,
+    });
+    return <Navigate to={`/auth/signin?${query}`} replace />;
+  }
+  return user === null ? waiting : children;
+}

@@ -1,0 +1,37 @@
+const BASE = '/api/auth';
+
+/** Tells the server that a client call failed; the beacon survives the page being left. */
+function report(code: string, error: unknown, path: string) {
+  const details = error instanceof Error ? error.message : String(error);
+  console.error(`[auth][error][${code}]`, path, details);
+  const body = new URLSearchParams({ level: 'error', code, details, path });
+  navigator.sendBeacon(`${BASE}/_log`, body);
+}
+
+/** Null for a missing answer of any kind: what asks for a session must never break a page. */
+export async function fetchAuth<T>(path: string, init?: RequestInit): Promise<T | null> {
+  try {
+    const response = await fetch(`${BASE}/${path}`, { credentials: 'same-origin', ...init });
+    const data: unknown = await response.json();
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    const empty = typeof data !== 'object' || data === null || Object.keys(data).length === 0;
+    return empty ? null : (data as T);
+  } catch (error) {
+    report('CLIENT_FETCH_ERROR', error, path);
+    return null;
+  }
+}
+
+export async function postForm(path: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(`${BASE}/${path}`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...fields, json: 'true' }),
+  });
+}
+
+export async function csrfToken(): Promise<string> {
+  const answer = await fetchAuth<{ csrfToken: string }>('csrf');
+  return answer?.csrfToken ?? '';
+}

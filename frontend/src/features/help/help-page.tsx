@@ -1,0 +1,112 @@
+import { MessageOutlined, PlayCircleOutlined, PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '@/shared/ui/page-header';
+import styles from './help-page.module.css';
+
+const WORKFLOW = ['request', 'prepare', 'track'] as const;
+const QUESTIONS = ['invite', 'item', 'history', 'export'] as const;
+const SHORTCUTS = [
+  ['palette', 'Ctrl K'],
+  ['toasts', 'Alt T'],
+  ['close', 'Esc'],
+] as const;
+
+function Resource({ icon, title, text, action }: ResourceProps) {
+  return (
+    <li className={styles.resource}>
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      <div>
+        <h3>{title}</h3>
+        <p className={styles.quiet}>{text}</p>
+        {action}
+      </div>
+    </li>
+  );
+}
+
+interface ResourceProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  action?: ReactNode;
+}
+
+/** `steps` is the three-step test, which belongs to the home page and is shown here too. */
+export function HelpPage({ title, steps }: { title: string; steps: ReactNode }) {
+  const { t } = useTranslation('help');
+  return (
+    <>
+      <PageHeader title={title} lead={t('lead')} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section>
+            <h2 className={styles.section}>{t('workflow.title')}</h2>
+            <ol className={styles.workflow}>
+              {WORKFLOW.map((id, index) => (
+                <li key={id} className={styles.stage}>
+                  <span className={styles.number} aria-hidden>
+                    {index + 1}
+                  </span>
+                  <h3>{t(`workflow.${id}.title`)}</h3>
+                  <p className={styles.quiet}>{t(`workflow.${id}.text`)}</p>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <section>
+            <h2 className={styles.section}>{t('faq.title')}</h2>
+            <div className={styles.panel}>
+              {QUESTIONS.map((id) => (
+                <details key={id} className={styles.question} name="faq">
+                  <summary>{t(`faq.${id}.q`)}</summary>
+                  <p className={styles.quiet}>{t(`faq.${id}.a`)}</p>
+                </details>
+              ))}
+            </div>
+          </section>
+          <section>
+            <h2 className={styles.section}>{t('resources.title')}</h2>
+            <ul className={styles.panel}>
+              <Resource
+                icon={<PrinterOutlined />}
+                title={t('resources.pdf.title')}
+                text={t('resources.pdf.text')}
+                action={<Button onClick={() => window.print()}>{t('resources.pdf.action')}</Button>}
+              />
+              <Resource
+                icon={<PlayCircleOutlined />}
+                title={t('resources.video.title')}
+                text={t('resources.video.text')}
+              />
+              <Resource
+                icon={<MessageOutlined />}
+                title={t('resources.contact.title')}
+                text={t('resources.contact.text')}
+              />
+            </ul>
+          </section>
+        </div>
+        <div className={styles.side}>
+          {steps}
+          <section className={styles.shortcuts}>
+            <h2 className={styles.sideTitle}>{t('shortcuts.title')}</h2>
+            <dl>
+              {SHORTCUTS.map(([id, keys]) => (
+                <div key={id} className={styles.shortcut}>
+                  <dt>{t(`shortcuts.${id}`)}</dt>
+                  <dd>
+                    <kbd>{keys}</kbd>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { CheckCircleFilled } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import styles from './three-steps.module.css';
+import { useSteps } from './use-steps';
+
+/** Ticks itself from what really exists, not from a click. */
+export function ThreeSteps() {
+  const { t } = useTranslation('home');
+  const steps = useSteps();
+  return (
+    <section className={styles.steps} aria-labelledby="three-steps">
+      <h2 id="three-steps" className={styles.title}>
+        {t('steps.title')}
+      </h2>
+      <p className={styles.lead}>{t('steps.lead')}</p>
+      <ol>
+        {steps.map(({ id, path, done }, index) => (
+          <li key={id} className={styles.step} data-done={done}>
+            <span className={styles.mark} aria-hidden>
+              {done ? <CheckCircleFilled /> : index + 1}
+            </span>
+            <div>
+              <Link to={path} className={styles.link}>
+                {t(`steps.${id}.title`)}
+              </Link>
+              <span className="visually-hidden"> ({done ? t('steps.done') : t('steps.todo')})</span>
+              <p className={styles.text}>{t(`steps.${id}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface Notification {
+  id: string;
+  title: string;
+  message: string;
+  time: string;
+  avatar: string | null;
+  initials: string;
+  unread: boolean;
+}
+
+const KEY = 'notifications';
+const SAMPLES = ['welcome', 'palette', 'theme'] as const;
+
+interface Kept {
+  read: string[];
+  deleted: string[];
+}
+
+function kept(): Kept {
+  try {
+    const { read, deleted } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
+    return { read: read ?? [], deleted: deleted ?? [] };
+  } catch {
+    return { read: [], deleted: [] };
+  }
+}
+
+/** The first notes of a new account. They live in this browser only: no server call tells of them. */
+export function useNotifications() {
+  const { t } = useTranslation('notifications');
+  const [state, setState] = useState(kept);
+  const change = useCallback((next: (old: Kept) => Kept) => {
+    setState((old) => {
+      const changed = next(old);
+      localStorage.setItem(KEY, JSON.stringify(changed));
+      return changed;
+    });
+  }, []);
+
+  const items: Notification[] = SAMPLES.filter((id) => !state.deleted.includes(id)).map((id) => ({
+    id,
+    title: t(`samples.${id}.title`),
+    message: t(`samples.${id}.message`),
+    time: t('samples.time'),
+    avatar: null,
+    initials: 'S',
+    unread: !state.read.includes(id),
+  }));
+
+  return {
+    items,
+    unread: items.filter((item) => item.unread).length,
+    markAllRead: () => change((old) => ({ ...old, read: [...SAMPLES] })),
+    remove: (id: string) => change((old) => ({ ...old, deleted: [...old.deleted, id] })),
+    clear: () => change((old) => ({ ...old, deleted: [...SAMPLES] })),
+  };
+}

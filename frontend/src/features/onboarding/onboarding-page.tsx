@@ -1,0 +1,91 @@
+import { Button, Form, Input, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { useProblemText } from '@/api/problem';
+import { usePrincipal } from '@/api/principal';
+import { LANGUAGES } from '@/i18n/languages';
+import { useLanguage } from '@/i18n/use-language';
+import { matches } from '@/shared/lib/fold';
+import { PageHeader } from '@/shared/ui/page-header';
+import { createTenant, type NewTenant } from './create-tenant';
+import styles from './onboarding-page.module.css';
+import { currencyOptions, guessedCurrency, guessedTimeZone, timeZoneOptions } from './presets';
+
+const byWords = (input: string, option: { label: string } | undefined) => matches(option?.label ?? '', input);
+
+export function OnboardingPage() {
+  const { t } = useTranslation(['onboarding', 'common']);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const problemText = useProblemText();
+  const { user, adoptToken } = usePrincipal();
+  const [form] = Form.useForm<NewTenant>();
+  const [busy, setBusy] = useState(false);
+  const required = { required: true, whitespace: true, message: t('common:form.required') };
+
+  const currencies = useMemo(() => currencyOptions(language), [language]);
+  const zones = useMemo(timeZoneOptions, []);
+
+  const submit = async (values: NewTenant) => {
+    setBusy(true);
+    const outcome = await createTenant(values).finally(() => setBusy(false));
+    if (!outcome.ok) {
+      const own = outcome.problem.errors.flatMap(({ path, message }) =>
+        path in values ? [{ name: path as keyof NewTenant, errors: [message] }] : [],
+      );
+      form.setFields(own);
+      if (own.length === 0) toast.error(problemText(outcome.problem));
+      return;
+    }
+    await adoptToken(outcome.token);
+    toast.success(t('done', { name: values.name }));
+    await navigate('/dashboard', { replace: true });
+  };
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <Form
+        form={form}
+        className={styles.card ?? ''}
+        layout="vertical"
+        size="large"
+        requiredMark={false}
+        scrollToFirstError={{ focus: true }}
+        initialValues={{
+          language,
+          timeZone: guessedTimeZone(),
+          currency: guessedCurrency(navigator.language),
+          siteName: '',
+        }}
+        onFinish={submit}
+      >
+        <Form.Item name="name" label={t('name')} rules={[required, { max: 120 }]}>
+          <Input placeholder={t('namePlaceholder')} autoComplete="organization" autoFocus />
+        </Form.Item>
+        <Form.Item name="siteName" label={t('site')} extra={t('siteHint')} rules={[required, { max: 120 }]}>
+          <Input placeholder={t('sitePlaceholder')} autoComplete="off" />
+        </Form.Item>
+        <div className={styles.row}>
+          <Form.Item name="language" label={t('language')}>
+            <Select
+              options={LANGUAGES.map((code) => ({ value: code, label: t(`common:languages.${code}`) }))}
+            />
+          </Form.Item>
+          <Form.Item name="currency" label={t('currency')}>
+            <Select showSearch={{ filterOption: byWords }} options={currencies} />
+          </Form.Item>
+        </div>
+        <Form.Item name="timeZone" label={t('timeZone')}>
+          <Select showSearch={{ filterOption: byWords }} options={zones} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={busy}>
+          {t('submit')}
+        </Button>
+      </Form>
+      <p className={styles.invited}>{t('invited', { email: user?.email ?? '' })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import i18next, { type InitOptions } from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
+import { initReactI18next } from 'react-i18next';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, persistedLanguage, toLanguage } from './languages';
+
+export const PERSISTED_STATE_KEY = 'persist:root';
+
+/** One hashed file per language and feature, so that a page loads only the texts it shows. */
+const files = import.meta.glob<string>('./locales/*/*.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** The loader's own limits belong to i18next's connector, which reads them from the same object. */
+const backend: HttpBackendOptions & { maxParallelReads: number; maxRetries: number; retryTimeout: number } = {
+  loadPath: (languages, namespaces) => files[`./locales/${languages[0]}/${namespaces[0]}.json`] ?? '',
+  maxParallelReads: 10,
+  maxRetries: 5,
+  retryTimeout: 350,
+};
+
+const options: InitOptions<HttpBackendOptions> = {
+  supportedLngs: LANGUAGES,
+  fallbackLng: DEFAULT_LANGUAGE,
+  load: 'languageOnly',
+  nonExplicitSupportedLngs: true,
+  ns: ['common', 'shell', 'notifications'],
+  defaultNS: 'common',
+  backend,
+  detection: {
+    order: ['querystring', 'persisted', 'localStorage', 'cookie', 'sessionStorage', 'navigator', 'htmlTag'],
+    caches: ['localStorage', 'cookie', 'sessionStorage'],
+    lookupQuerystring: 'lng',
+    lookupLocalStorage: 'i18nextLng',
+    lookupSessionStorage: 'i18nextLng',
+    lookupCookie: 'i18next',
+    cookieMinutes: 60 * 24 * 365,
+    cookieOptions: { path: '/', sameSite: 'lax' },
+    convertDetectedLanguage: toLanguageOrAsIs,
+  },
+  interpolation: { escapeValue: false },
+  react: { useSuspense: true },
+};
+
+/** An unknown language must stay unknown, or it would win over the next place where one is looked for. */
+function toLanguageOrAsIs(code: string): string {
+  const language = toLanguage(code);
+  return code.toLowerCase().startsWith(language) ? language : code;
+}
+
+export function startI18n(onChange: (language: Language) => void): Promise<unknown> {
+  const detector = new LanguageDetector();
+  detector.addDetector({
+    name: 'persisted',
+    lookup: () => persistedLanguage(localStorage.getItem(PERSISTED_STATE_KEY)),
+  });
+  i18next.on('languageChanged', (code) => {
+    const language = toLanguage(code);
+    document.documentElement.lang = language;
+    onChange(language);
+  });
+  return i18next.use(HttpBackend).use(detector).use(initReactI18next).init<HttpBackendOptions>(options);
+}
+
+export const changeLanguage = (language: Language) => i18next.changeLanguage(language);
+export const loadTexts = (namespaces: readonly string[]) => i18next.loadNamespaces(namespaces);

@@ -1,0 +1,35 @@
+import { formatDelta, formatMoney, formatQuantity, formatRelative } from './format';
+
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+describe('format', () => {
+  it.each([
+    [37.5, 'fr', '37,5'],
+    [1234.125, 'en', '1,234.125'],
+    [12, 'it', '12'],
+    [1_000_000_000, 'fr', '1 000 000 000'],
+  ])('quantity %s in %s', (value, language, expected) => {
+    expect(plain(formatQuantity(value, language))).toBe(expected);
+  });
+
+  it.each([
+    [5, '+5'],
+    [-2.5, '−2,5'],
+    [0, '0'],
+  ])('change of %s', (value, expected) => {
+    expect(formatDelta(value, 'fr')).toBe(expected);
+  });
+
+  it('counts money in the smallest unit of its currency', () => {
+    expect(plain(formatMoney(1999, 'EUR', 'fr'))).toBe('19,99 €');
+    expect(formatMoney(1999, 'JPY', 'en')).toBe('¥1,999');
+  });
+
+  it('says how long ago, for a week', () => {
+    const now = Date.parse('2026-05-10T12:00:00Z');
+    expect(formatRelative('2026-05-10T10:00:00Z', 'en', now)).toBe('2 hours ago');
+    expect(formatRelative('2026-05-09T12:00:00Z', 'en', now)).toBe('yesterday');
+    expect(formatRelative('2026-05-10T11:59:50Z', 'en', now)).toBe('this minute');
+    expect(formatRelative('2026-04-01T12:00:00Z', 'en', now)).toBe('Apr 1, 2026');
+  });
+});

@@ -1,0 +1,63 @@
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function cached(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
+  const known = numberFormats.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  numberFormats.set(key, made);
+  return made;
+}
+
+/** At most three decimals, as quantities have; none are added. */
+export function formatQuantity(value: number, language: string): string {
+  return cached(`q ${language}`, () => new Intl.NumberFormat(language, { maximumFractionDigits: 3 })).format(
+    value,
+  );
+}
+
+/** With its sign, for changes. A true minus sign, which is as wide as the plus. */
+export function formatDelta(value: number, language: string): string {
+  return cached(
+    `d ${language}`,
+    () => new Intl.NumberFormat(language, { maximumFractionDigits: 3, signDisplay: 'exceptZero' }),
+  )
+    .format(value)
+    .replace('-', '\u2212');
+}
+
+/** Money is stored in the currency's smallest unit. */
+export function formatMoney(minor: number, currency: string, language: string): string {
+  const format = cached(
+    `m ${language} ${currency}`,
+    () => new Intl.NumberFormat(language, { style: 'currency', currency }),
+  );
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(minor / 10 ** digits);
+}
+
+export function formatDate(iso: string, language: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(iso));
+}
+
+export function formatDateTime(iso: string, language: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(iso),
+  );
+}
+
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** "2 hours ago" for the last week, the date before that. */
+export function formatRelative(iso: string, language: string, now: number): string {
+  const seconds = (new Date(iso).getTime() - now) / 1000;
+  if (Math.abs(seconds) > 7 * 86_400) return formatDate(iso, language);
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
+  return step === undefined
+    ? format.format(0, 'minute')
+    : format.format(Math.round(seconds / step[1]), step[0]);
+}
