@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryFilter, Types } from 'mongoose';
+import type { TenantContext } from '../../platform/context/index.js';
+import { type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
+import { SitesRepository } from './sites.repository.js';
+import { type SiteCreateDto, type SiteDto, type SiteUpdateDto, toSiteDto } from './tenants.dto.js';
+import { siteArchiving } from './tenants.hooks.js';
+import type { Site } from './tenants.schema.js';
+
+/** A scope that may carry a membership's limit to certain sites. */
+type SiteScope = Scope & { readonly siteIds?: ReadonlySet<string> | null };
+
+/** Keeps an organisation's depots. A membership that is limited to sites sees only those. */
+@Injectable()
+export class Sites {
+  constructor(
+    private readonly sites: SitesRepository,
+    private readonly work: UnitOfWork,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  /** A site; 404 where it is unknown or beyond what the caller may see. */
+  async get(scope: SiteScope, id: string | Types.ObjectId): Promise<Site> {
+    if (!sees(scope, String(id))) throw notFound();
+    return this.sites.getById(scope, id);
+  }
+
+  /** A site that takes part in work: 422 where it is archived. */
+  async getOpen(scope: SiteScope, id: string | Types.ObjectId): Promise<Site> {
+    const site = await this.get(scope, id);
+    if (site.archived) throw new AppError('SITE_ARCHIVED');
+    return site;
+  }
+
+  /** The same whatever the caller's sites are: the far end of a transfer, or the depot that a request is sent to. */
+  getAnyOpen({ siteIds: _siteIds, ...scope }: SiteScope, id: string | Types.ObjectId): Promise<Site> {
+    return this.getOpen(scope, id);
+  }
+
+  /** The names of sites by id, to be shown beside the ids; also of sites that the caller does not see. */
+  async names(
+    scope: Scope,
+    ids: Iterable<string | Types.ObjectId>,
+  ): Promise<Map<string, { id: string; name: string }>> {
+    const found = await this.sites.mapByIds(scope, ids);
+    return new Map([...found].map(([id, { name }]) => [id, { id, name }]));
+  }
+
+  list(ctx: TenantContext, filter: { archived?: boolean }, request: PageRequest): Promise<Page<Site>> {
+    const wanted: QueryFilter<Site> = {};
+    if (filter.archived !== undefined) wanted.archived = filter.archived;
+    if (ctx.siteIds) wanted._id = { $in: [...ctx.siteIds] };
+    return this.sites.page(ctx, wanted, request);
+  }
+
+  create(ctx: TenantContext, input: SiteCreateDto): Promise<SiteDto> {
+    return this.work.run(ctx, {}, async (tx) =>
+      toSiteDto(
+        await this.sites.insert(tx, {
+          name: input.name,
+          code: input.code,
+          archived: false,
+          version: 1,
+          createdAt: tx.now,
+        }),
+      ),
+    );
+  }
+
+  update(ctx: TenantContext, id: string, version: number, input: SiteUpdateDto): Promise<SiteDto> {
+    const changes = {
+      ...(input.name === undefined ? {} : { name: input.name }),
+      ...(input.code === undefined ? {} : { code: input.code }),
+    };
+    return this.work.run(ctx, {}, async (tx) => {
+      const site = await this.get(tx, id);
+      return toSiteDto(await this.sites.updateVersion(tx, site._id, version, { $set: changes }));
+    });
+  }
+
+  /** Archives a site, unless stock or open work still needs it. Archiving it again changes nothing. */
+  archive(ctx: TenantContext, id: string): Promise<SiteDto> {
+    return this.work.run(ctx, {}, async (tx) => {
+      const site = await this.get(tx, id);
+      if (site.archived) return toSiteDto(site);
+      await this.hooks.emit(siteArchiving, tx, { site });
+      return toSiteDto(
+        await this.sites.updateVersion(tx, site._id, site.version, { $set: { archived: true } }),
+      );
+    });
+  }
+
+  restore(ctx: TenantContext, id: string): Promise<SiteDto> {
+    return this.work.run(ctx, {}, async (tx) => {
+      const site = await this.get(tx, id);
+      if (!site.archived) return toSiteDto(site);
+      return toSiteDto(
+        await this.sites.updateVersion(tx, site._id, site.version, { $set: { archived: false } }),
+      );
+    });
+  }
+}
+
+function sees(scope: SiteScope, id: string): boolean {
+  return !scope.siteIds || scope.siteIds.has(id);
+}

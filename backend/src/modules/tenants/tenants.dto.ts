@@ -1,0 +1,264 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { ValidateBy } from 'class-validator';
+import { parseQuantity, toUnits } from '../../ledger/index.js';
+import {
+  asBoolean,
+  Choice,
+  Flag,
+  Id,
+  Instant,
+  ListQuery,
+  Money,
+  Name,
+  Part,
+  Quantity,
+  SortBy,
+  Text,
+  Whole,
+} from '../../platform/http/index.js';
+import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
+import { isCurrency, isTimeZone } from './tenants.rules.js';
+import {
+  APPROVAL_POLICIES,
+  type ApprovalPolicy,
+  type Site,
+  type TenantDoc,
+  type TenantSettings,
+} from './tenants.schema.js';
+
+function TimeZone(options: { optional?: boolean } = {}): PropertyDecorator {
+  return applyDecorators(
+    Text({
+      min: 1,
+      max: 64,
+      example: 'Europe/Paris',
+      about: 'A time zone of the IANA database.',
+      ...options,
+    }),
+    ValidateBy(
+      { name: 'timeZone', validator: { validate: isTimeZone } },
+      { message: '$property must be a time zone such as Europe/Paris' },
+    ),
+  );
+}
+
+function Currency(options: { optional?: boolean } = {}): PropertyDecorator {
+  return applyDecorators(
+    Text({ min: 3, max: 3, example: 'EUR', about: 'A currency of ISO 4217.', ...options }),
+    ValidateBy(
+      { name: 'currency', validator: { validate: isCurrency } },
+      { message: '$property must be a currency such as EUR' },
+    ),
+  );
+}
+
+function SiteCode(options: { optional?: boolean } = {}): PropertyDecorator {
+  return Text({ min: 1, max: 12, pattern: /^[A-Z0-9][A-Z0-9-]*$/, example: 'MAIN', ...options });
+}
+
+export class ApprovalAboveDto {
+  @Quantity({ optional: true, about: 'A line of more than this needs approval.' })
+  quantity?: number;
+
+  @Money({ optional: true, about: 'A line worth more than this needs approval.' })
+  value?: number;
+}
+
+export class TenantSettingsDto {
+  @Choice(APPROVAL_POLICIES)
+  approvalPolicy: ApprovalPolicy;
+
+  @Part(() => ApprovalAboveDto)
+  approvalAbove: ApprovalAboveDto;
+
+  @Flag({ about: 'Whether approvers may approve their own requests.' })
+  selfApproval: boolean;
+
+  @Flag({ about: 'Whether what stock does not cover waits; otherwise such an approval is refused.' })
+  backorders: boolean;
+
+  @Whole({ min: 1, max: 3650 })
+  reservationDays: number;
+
+  @Whole({ min: 0, max: 8760 })
+  loanBufferHours: number;
+}
+
+export class TenantSettingsChangeDto {
+  @Choice(APPROVAL_POLICIES, { optional: true })
+  approvalPolicy?: ApprovalPolicy;
+
+  @Part(() => ApprovalAboveDto, { optional: true })
+  approvalAbove?: ApprovalAboveDto;
+
+  @Flag({ optional: true })
+  selfApproval?: boolean;
+
+  @Flag({ optional: true })
+  backorders?: boolean;
+
+  @Whole({ min: 1, max: 3650, optional: true })
+  reservationDays?: number;
+
+  @Whole({ min: 0, max: 8760, optional: true })
+  loanBufferHours?: number;
+}
+
+export class TenantCreateDto {
+  @Name({ example: 'Riverside Lab' })
+  name: string;
+
+  @Choice(LANGUAGES)
+  language: Language;
+
+  @TimeZone()
+  timeZone: string;
+
+  @Currency()
+  currency: string;
+
+  @Name({ example: 'Main depot', about: 'The first site.' })
+  siteName: string;
+}
+
+export class TenantUpdateDto {
+  @Name({ optional: true })
+  name?: string;
+
+  @Choice(LANGUAGES, { optional: true })
+  language?: Language;
+
+  @TimeZone({ optional: true })
+  timeZone?: string;
+
+  @Currency({ optional: true })
+  currency?: string;
+
+  @Part(() => TenantSettingsChangeDto, { optional: true, about: 'Merged key by key.' })
+  settings?: TenantSettingsChangeDto;
+}
+
+export class TenantDto {
+  @Id()
+  id: string;
+
+  @Whole({ min: 1, max: 1_000_000_000 })
+  version: number;
+
+  @Name()
+  name: string;
+
+  @Choice(LANGUAGES)
+  language: Language;
+
+  @TimeZone()
+  timeZone: string;
+
+  @Currency()
+  currency: string;
+
+  @Part(() => TenantSettingsDto)
+  settings: TenantSettingsDto;
+
+  @Instant()
+  createdAt: string;
+}
+
+export class SiteCreateDto {
+  @Name({ example: 'Main depot' })
+  name: string;
+
+  @SiteCode()
+  code: string;
+}
+
+export class SiteUpdateDto {
+  @Name({ optional: true })
+  name?: string;
+
+  @SiteCode({ optional: true })
+  code?: string;
+}
+
+export class SiteDto {
+  @Id()
+  id: string;
+
+  @Whole({ min: 1, max: 1_000_000_000 })
+  version: number;
+
+  @Name()
+  name: string;
+
+  @SiteCode()
+  code: string;
+
+  @Flag()
+  archived: boolean;
+
+  @Instant()
+  createdAt: string;
+}
+
+export const SITE_SORTS = { name: 'name', code: 'code', createdAt: 'createdAt' };
+
+export class SiteListQuery extends ListQuery {
+  @SortBy(SITE_SORTS)
+  sort?: string;
+
+  @Transform(asBoolean)
+  @Flag({ optional: true, about: 'Only archived sites, or only the others; all unless told.' })
+  archived?: boolean;
+}
+
+/** Settings as they are stored: quantities in thousandths. Only the keys that were given. */
+export function settingsFromDto(dto: TenantSettingsChangeDto): Partial<TenantSettings> {
+  const { approvalAbove, ...plain } = dto;
+  if (!approvalAbove) return plain as Partial<TenantSettings>;
+  const quantity = parseQuantity(approvalAbove.quantity);
+  const { value } = approvalAbove;
+  return {
+    ...(plain as Partial<TenantSettings>),
+    approvalAbove: {
+      ...(quantity === undefined ? {} : { quantity }),
+      ...(value === undefined ? {} : { value }),
+    },
+  };
+}
+
+export function toTenantDto(tenant: TenantDoc): TenantDto {
+  const { approvalAbove, ...settings } = tenant.settings;
+  const { quantity, value } = approvalAbove ?? {};
+  return {
+    id: String(tenant._id),
+    version: tenant.version,
+    name: tenant.name,
+    language: tenant.language,
+    timeZone: tenant.timeZone,
+    currency: tenant.currency,
+    settings: {
+      approvalPolicy: settings.approvalPolicy,
+      approvalAbove: {
+        ...(quantity === undefined ? {} : { quantity: toUnits(quantity) }),
+        ...(value === undefined ? {} : { value }),
+      },
+      selfApproval: settings.selfApproval,
+      backorders: settings.backorders,
+      reservationDays: settings.reservationDays,
+      loanBufferHours: settings.loanBufferHours,
+    },
+    createdAt: tenant.createdAt.toISOString(),
+  };
+}
+
+export function toSiteDto(site: Site): SiteDto {
+  return {
+    id: String(site._id),
+    version: site.version,
+    name: site.name,
+    code: site.code,
+    archived: site.archived,
+    createdAt: site.createdAt.toISOString(),
+  };
+}

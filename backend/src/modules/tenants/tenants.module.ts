@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { SitesRepository } from './sites.repository.js';
+import { Sites } from './sites.service.js';
+import { SitesController, TenantsController } from './tenants.controller.js';
+import { TenantsRepository } from './tenants.repository.js';
+import { SITE_MODEL, siteSchema, TENANT_MODEL, tenantSchema } from './tenants.schema.js';
+import { Tenants } from './tenants.service.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: TENANT_MODEL, schema: tenantSchema },
+      { name: SITE_MODEL, schema: siteSchema },
+    ]),
+  ],
+  controllers: [TenantsController, SitesController],
+  providers: [TenantsRepository, SitesRepository, Tenants, Sites],
+  exports: [Tenants, Sites],
+})
+export class TenantsModule {}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types, UpdateQuery } from 'mongoose';
+import { AppError } from '../../platform/errors/index.js';
+import { TENANT_MODEL, type TenantDoc } from './tenants.schema.js';
+
+/** Where a tenant is looked up: by its own id, inside a transaction or not. */
+interface Place {
+  readonly session?: ClientSession;
+}
+
+/**
+ * The organisations themselves. They cannot go through the tenant-scoped base, because they are what it scopes by:
+ * every method names the organisation by its id instead.
+ */
+@Injectable()
+export class TenantsRepository {
+  constructor(@InjectModel(TENANT_MODEL) private readonly model: Model<TenantDoc>) {}
+
+  async insert(place: Place, tenant: TenantDoc): Promise<void> {
+    await this.model.insertMany([tenant], { session: place.session ?? null, lean: true });
+  }
+
+  findById(place: Place, id: Types.ObjectId): Promise<TenantDoc | null> {
+    return this.model
+      .findById(id, null, { session: place.session ?? null })
+      .lean<TenantDoc>()
+      .exec();
+  }
+
+  findByIds(place: Place, ids: readonly Types.ObjectId[]): Promise<TenantDoc[]> {
+    return this.model
+      .find({ _id: { $in: [...ids] } }, null, { session: place.session ?? null })
+      .lean<TenantDoc[]>()
+      .exec();
+  }
+
+  /** Changes the organisation if it still has the version that the caller saw; else 412. */
+  async updateVersion(
+    place: Place,
+    id: Types.ObjectId,
+    version: number,
+    update: UpdateQuery<TenantDoc>,
+  ): Promise<TenantDoc> {
+    const changed = await this.model
+      .findOneAndUpdate(
+        { _id: id, version },
+        { ...update, $inc: { version: 1 } },
+        { session: place.session ?? null, returnDocument: 'after', runValidators: true },
+      )
+      .lean<TenantDoc>()
+      .exec();
+    if (!changed) throw new AppError('VERSION_MISMATCH');
+    return changed;
+  }
+}

@@ -1,0 +1,46 @@
+import { normalise } from '../../platform/text.js';
+import type { TenantSettings } from './tenants.schema.js';
+
+/** What a new organisation starts with. */
+export const STANDARD_SETTINGS: TenantSettings = {
+  approvalPolicy: 'always',
+  approvalAbove: {},
+  selfApproval: true,
+  backorders: true,
+  reservationDays: 30,
+  loanBufferHours: 0,
+};
+
+const REGION = /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/;
+
+/**
+ * Tells whether this is a time zone of the IANA database. Links such as Asia/Kolkata count, because browsers name
+ * zones by them; bare offsets do not, because they know no summer time.
+ */
+export function isTimeZone(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > 64 || !REGION.test(value)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+
+/** Tells whether this is a currency of ISO 4217. */
+export function isCurrency(value: unknown): boolean {
+  return typeof value === 'string' && CURRENCIES.has(value);
+}
+
+/** The code of a site as its name suggests it: the initials of several words, or the beginning of one. */
+export function siteCodeFrom(name: string): string {
+  const words = normalise(name)
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '');
+  const [first = ''] = words;
+  const code = words.length > 1 ? words.map((word) => word.charAt(0)).join('') : first;
+  return code.slice(0, 4) || 'S1';
+}

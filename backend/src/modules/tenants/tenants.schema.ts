@@ -1,0 +1,84 @@
+import { Schema, type Types } from 'mongoose';
+import type { Thousandths } from '../../ledger/index.js';
+import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
+import type { Language } from '../../platform/i18n/index.js';
+
+export const APPROVAL_POLICIES = ['always', 'none', 'above'] as const;
+
+export type ApprovalPolicy = (typeof APPROVAL_POLICIES)[number];
+
+export interface TenantSettings {
+  approvalPolicy: ApprovalPolicy;
+  /** With the policy `above`: a line over either of these needs approval. Value is in the currency's smallest unit. */
+  approvalAbove: { quantity?: Thousandths; value?: number };
+  /** Whoever may approve may also approve their own request. */
+  selfApproval: boolean;
+  /** What stock does not cover waits; otherwise an approval without enough stock is refused. */
+  backorders: boolean;
+  reservationDays: number;
+  /** How long returned equipment rests before its next loan. */
+  loanBufferHours: number;
+}
+
+/** An organisation. */
+export interface TenantDoc {
+  _id: Types.ObjectId;
+  name: string;
+  language: Language;
+  timeZone: string;
+  currency: string;
+  settings: TenantSettings;
+  version: number;
+  createdAt: Date;
+}
+
+/** A depot: stock is held there. */
+export interface Site extends TenantDocument {
+  name: string;
+  code: string;
+  archived: boolean;
+  version: number;
+  createdAt: Date;
+}
+
+export const TENANT_MODEL = 'Tenant';
+export const SITE_MODEL = 'Site';
+
+const settingsSchema = new Schema<TenantSettings>(
+  {
+    approvalPolicy: { type: String, required: true },
+    approvalAbove: new Schema({ quantity: Number, value: Number }, { _id: false, minimize: false }),
+    selfApproval: { type: Boolean, required: true },
+    backorders: { type: Boolean, required: true },
+    reservationDays: { type: Number, required: true },
+    loanBufferHours: { type: Number, required: true },
+  },
+  { _id: false, minimize: false },
+);
+
+export const tenantSchema = new Schema<TenantDoc>(
+  {
+    name: { type: String, required: true },
+    language: { type: String, required: true },
+    timeZone: { type: String, required: true },
+    currency: { type: String, required: true },
+    settings: { type: settingsSchema, required: true },
+    version: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'tenants', versionKey: false, minimize: false },
+);
+
+export const siteSchema = new Schema<Site>(
+  {
+    name: { type: String, required: true },
+    code: { type: String, required: true },
+    archived: { type: Boolean, required: true },
+    version: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'sites', versionKey: false },
+);
+siteSchema.plugin(tenantScoped);
+siteSchema.index({ tenantId: 1, code: 1 }, { unique: true });
+siteSchema.index({ tenantId: 1, name: 1, _id: 1 });

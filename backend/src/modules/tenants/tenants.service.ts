@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import {
+  PERMISSIONS,
+  type RequestContext,
+  type TenantContext,
+  type Transactional,
+  type Tx,
+} from '../../platform/context/index.js';
+import { newId, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { notFound } from '../../platform/errors/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
+import { SitesRepository } from './sites.repository.js';
+import {
+  settingsFromDto,
+  type TenantCreateDto,
+  type TenantDto,
+  type TenantUpdateDto,
+  toTenantDto,
+} from './tenants.dto.js';
+import { tenantCreated } from './tenants.hooks.js';
+import { TenantsRepository } from './tenants.repository.js';
+import { STANDARD_SETTINGS, siteCodeFrom } from './tenants.rules.js';
+import type { Site, TenantDoc } from './tenants.schema.js';
+
+/** Founds organisations and keeps their settings. */
+@Injectable()
+export class Tenants {
+  constructor(
+    private readonly tenants: TenantsRepository,
+    private readonly sites: SitesRepository,
+    private readonly work: UnitOfWork,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  /** The organisation that the caller works in. */
+  async current(scope: Scope): Promise<TenantDoc> {
+    const tenant = await this.tenants.findById(scope, scope.tenantId);
+    if (!tenant) throw notFound();
+    return tenant;
+  }
+
+  /** Organisations by id, for a user who may be in several; unknown ids are left out. */
+  byIds(ctx: RequestContext, ids: readonly Types.ObjectId[]): Promise<TenantDoc[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.tenants.findByIds(ctx, ids);
+  }
+
+  /** Founds an organisation with its first site, inside the caller's transaction. */
+  async create(
+    tx: Transactional<RequestContext>,
+    userId: Types.ObjectId,
+    input: TenantCreateDto,
+  ): Promise<{ tenant: TenantDoc; site: Site }> {
+    const { name, language, timeZone, currency } = input;
+    const tenant: TenantDoc = {
+      _id: newId(),
+      name,
+      language,
+      timeZone,
+      currency,
+      settings: STANDARD_SETTINGS,
+      version: 1,
+      createdAt: tx.now,
+    };
+    await this.tenants.insert(tx, tenant);
+    const inside: Tx = {
+      ...tx,
+      tenantId: tenant._id,
+      userId,
+      permissions: new Set(PERMISSIONS),
+      siteIds: null,
+    };
+    const site = await this.sites.insert(inside, {
+      name: input.siteName,
+      code: siteCodeFrom(input.siteName),
+      archived: false,
+      version: 1,
+      createdAt: tx.now,
+    });
+    await this.hooks.emit(tenantCreated, inside, { tenant, site, userId });
+    return { tenant, site };
+  }
+
+  update(ctx: TenantContext, version: number, input: TenantUpdateDto): Promise<TenantDto> {
+    const { settings, ...plain } = input;
+    const changes: Record<string, unknown> = { ...plain };
+    for (const [key, value] of Object.entries(settings ? settingsFromDto(settings) : {})) {
+      changes[`settings.${key}`] = value;
+    }
+    return this.work.run(ctx, {}, async (tx) =>
+      toTenantDto(await this.tenants.updateVersion(tx, ctx.tenantId, version, { $set: defined(changes) })),
+    );
+  }
+}
+
+/** Without the keys that were not given: DTOs carry them as undefined. */
+function defined(changes: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
