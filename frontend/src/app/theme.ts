@@ -67,7 +67,7 @@ export function antdTheme(name: ThemeName, still: boolean): ThemeConfig {
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
       Card: { bodyPadding: 16, headerFontSize: 16 },
-      Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px', labelColor: p.text },
+      Form: { itemMarginBottom: 20, labelHeight: 24, verticalLabelPadding: '0 0 4px', labelColor: p.text },
       Input: { activeShadow: `0 0 0 3px ${p.tones.accent.ground}` },
       Segmented: { trackBg: p.fill, itemSelectedBg: p.surface, itemColor: p.textSecondary },
       Skeleton: { gradientFromColor: p.fill, gradientToColor: p.lineSoft },

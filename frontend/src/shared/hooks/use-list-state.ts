@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+const TYPING_MS = 200;
+
+export interface ListState<Filter extends string> {
+  /** The search text as it stands in the address. */
+  q: string | undefined;
+  /** What is in the search box, which runs ahead of the address while typing. */
+  typed: string;
+  type: (text: string) => void;
+  filters: Partial<Record<Filter, string>>;
+  setFilter: (name: Filter, value: string | undefined) => void;
+  sort: string | undefined;
+  setSort: (sort: string | undefined) => void;
+  cursor: string | undefined;
+  goTo: (cursor: string | undefined) => void;
+  peek: string | undefined;
+  setPeek: (id: string | undefined) => void;
+  isFiltered: boolean;
+  clear: () => void;
+}
+
+/**
+ * The address is the whole state of a list, so that back, reload and sharing restore it exactly. Typing
+ * replaces the entry in the history, everything else adds one.
+ */
+export function useListState<Filter extends string>(names: readonly Filter[]): ListState<Filter> {
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? undefined;
+  const [typed, setTyped] = useState(q ?? '');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Back and forward change the address without anybody typing.
+  useEffect(() => setTyped(q ?? ''), [q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const write = useCallback(
+    (changes: Record<string, string | undefined>, replace = false) => {
+      setParams(
+        (old) => {
+          const next = new URLSearchParams(old);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined || value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+
+  const type = useCallback(
+    (text: string) => {
+      setTyped(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => write({ q: text.trim(), cursor: undefined }, true), TYPING_MS);
+    },
+    [write],
+  );
+
+  const filters = useMemo(() => {
+    const found: Partial<Record<Filter, string>> = {};
+    for (const name of names) {
+      const value = params.get(name);
+      if (value !== null) found[name] = value;
+    }
+    return found;
+  }, [names, params]);
+
+  return {
+    q,
+    typed,
+    type,
+    filters,
+    setFilter: (name, value) => write({ [name]: value, cursor: undefined }),
+    sort: params.get('sort') ?? undefined,
+    setSort: (sort) => write({ sort, cursor: undefined }),
+    cursor: params.get('cursor') ?? undefined,
+    goTo: (cursor) => write({ cursor }),
+    peek: params.get('peek') ?? undefined,
+    setPeek: (peek) => write({ peek }),
+    isFiltered: q !== undefined || Object.keys(filters).length > 0,
+    clear: () => {
+      clearTimeout(timer.current);
+      setTyped('');
+      write({
+        q: undefined,
+        cursor: undefined,
+        ...Object.fromEntries(names.map((name) => [name, undefined])),
+      });
+    },
+  };
+}

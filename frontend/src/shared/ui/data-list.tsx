@@ -1,0 +1,224 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSlow } from '../hooks/use-slow';
+import { useIsPhone } from '../hooks/use-media-query';
+import styles from './data-list.module.css';
+
+export interface Column<Row> {
+  id: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  /** Numbers stand at the right, under each other. */
+  align?: 'right';
+  width?: number | string;
+  /** On a phone the title of the card; elsewhere the cell whose button opens the row. */
+  primary?: boolean;
+  /** On a phone at the card's top right corner. */
+  corner?: boolean;
+  /** Not shown below this width, where the row's detail tells it. */
+  from?: 'tablet' | 'desktop';
+  /** The field that the server sorts by. */
+  sortBy?: string;
+}
+
+interface DataListProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** Opens the row, by click anywhere on it or by the button in its primary cell. */
+  onOpen?: (row: Row) => void;
+  openId?: string | undefined;
+  /** What stands at the end of a row: at most two quiet actions. */
+  actions?: (row: Row) => ReactNode;
+  sort?: string | undefined;
+  onSort?: (sort: string | undefined) => void;
+  /** Old rows stay, dimmed, while newer ones are on their way. */
+  stale?: boolean;
+  empty: ReactNode;
+  failure?: ReactNode;
+  next?: (() => void) | undefined;
+}
+
+const SKELETON_ROWS = 8;
+
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { rows, empty, failure, next, stale = false } = props;
+  const { t } = useTranslation();
+  const phone = useIsPhone();
+  if (failure !== undefined && failure !== null) return <div className={styles.frame}>{failure}</div>;
+  if (rows?.length === 0) return <div className={styles.frame}>{empty}</div>;
+  return (
+    <div aria-busy={stale || rows === undefined} className={styles.content} data-stale={stale}>
+      {phone ? <Cards {...props} /> : <Grid {...props} />}
+      {next !== undefined && (
+        <div className={styles.more}>
+          <Button onClick={next}>{t('actions.loadMore')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const { sortBy } = column;
+  const ascending = sort === sortBy;
+  const sorted = sortBy !== undefined && (ascending || sort === `-${sortBy}`);
+  return (
+    <th
+      scope="col"
+      className={styles.head}
+      data-align={column.align}
+      data-from={column.from}
+      style={{ width: column.width }}
+      aria-sort={sorted ? (ascending ? 'ascending' : 'descending') : undefined}
+    >
+      {sortBy === undefined || onSort === undefined ? (
+        column.title
+      ) : (
+        <button
+          type="button"
+          className={styles.sort}
+          data-sorted={sorted}
+          onClick={() => onSort(ascending ? `-${sortBy}` : sortBy)}
+        >
+          {column.title}
+          {sorted && !ascending ? <ArrowDownOutlined aria-hidden /> : <ArrowUpOutlined aria-hidden />}
+        </button>
+      )}
+    </th>
+  );
+}
+
+interface HeadCellProps<Row> {
+  column: Column<Row>;
+  sort: string | undefined;
+  onSort: ((sort: string | undefined) => void) | undefined;
+}
+
+const isOwnControl = (target: EventTarget, row: Element) =>
+  target instanceof Element && target.closest('a, button, input, label') !== null && row.contains(target);
+
+function Grid<Row>({
+  label,
+  columns,
+  rows,
+  rowId,
+  onOpen,
+  openId,
+  actions,
+  sort,
+  onSort,
+}: DataListProps<Row>) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {actions !== undefined && <td className={styles.head} />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined ? (
+            <SkeletonRows columns={columns.length + (actions === undefined ? 0 : 1)} />
+          ) : (
+            rows.map((row) => (
+              // The row is a larger target for the pointer; the keyboard uses the button inside.
+              <tr
+                key={rowId(row)}
+                className={styles.row}
+                data-open={rowId(row) === openId}
+                data-clickable={onOpen !== undefined}
+                onClick={(event) => !isOwnControl(event.target, event.currentTarget) && onOpen?.(row)}
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    className={styles.cell}
+                    data-align={column.align}
+                    data-from={column.from}
+                    data-primary={column.primary}
+                  >
+                    <CellContent column={column} row={row} onOpen={onOpen} />
+                  </td>
+                ))}
+                {actions !== undefined && <td className={styles.actions}>{actions(row)}</td>}
+              </tr>
+            ))
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CellContent<Row>({ column, row, onOpen }: CellProps<Row>) {
+  if (column.primary !== true || onOpen === undefined) return column.render(row);
+  return (
+    <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+      {column.render(row)}
+    </button>
+  );
+}
+
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  const slow = useSlow();
+  return Array.from({ length: SKELETON_ROWS }, (_, row) => (
+    <tr key={row} className={styles.row}>
+      {Array.from({ length: columns }, (_column, cell) => (
+        <td key={cell} className={styles.cell}>
+          <span className={styles.bone} data-visible={slow} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function Cards<Row>({ label, columns, rows, rowId, onOpen, openId, actions }: DataListProps<Row>) {
+  const primary = columns.find((column) => column.primary);
+  const corner = columns.find((column) => column.corner);
+  const others = columns.filter((column) => column !== primary && column !== corner);
+  const slow = useSlow();
+  if (rows === undefined) {
+    return Array.from({ length: 4 }, (_, index) => (
+      <div key={index} className={styles.cardBone} data-visible={slow} />
+    ));
+  }
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li
+          key={rowId(row)}
+          className={styles.card}
+          data-open={rowId(row) === openId}
+          onClick={(event) => !isOwnControl(event.target, event.currentTarget) && onOpen?.(row)}
+        >
+          <div className={styles.cardHead}>
+            {primary !== undefined && <CellContent column={primary} row={row} onOpen={onOpen} />}
+            {corner?.render(row)}
+          </div>
+          <dl className={styles.facts}>
+            {others.map((column) => (
+              <div key={column.id}>
+                <dt>{column.title}</dt>
+                <dd>{column.render(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {actions !== undefined && <div className={styles.cardActions}>{actions(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

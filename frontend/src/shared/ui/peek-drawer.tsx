@@ -1,0 +1,37 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../hooks/use-media-query';
+
+interface PeekDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** At the right of the title. */
+  extra?: ReactNode;
+  /** The next step, always in sight. */
+  footer?: ReactNode;
+  width?: number;
+  children: ReactNode;
+}
+
+/** Opens beside the list, which stays where it was; Escape closes and gives focus back. */
+export function PeekDrawer({ open, onClose, title, extra, footer, width = 560, children }: PeekDrawerProps) {
+  const { t } = useTranslation();
+  const phone = useIsPhone();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={title}
+      extra={extra}
+      footer={footer}
+      size={phone ? '100%' : width}
+      destroyOnHidden
+      closable={{ 'aria-label': t('actions.close'), placement: 'end' }}
+      styles={{ body: { padding: phone ? 16 : 24 }, header: { padding: phone ? '12px 16px' : '16px 24px' } }}
+    >
+      {children}
+    </Drawer>
+  );
+}
