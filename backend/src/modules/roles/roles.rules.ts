@@ -1,0 +1,71 @@
+import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
+import type { Language } from '../../platform/i18n/index.js';
+
+export const BUILT_IN_ROLES = ['owner', 'admin', 'manager', 'storekeeper', 'requester', 'auditor'] as const;
+
+export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
+
+const OWNER_ONLY: readonly Permission[] = ['subscription:manage', 'tenant:delete', 'tenant:export'];
+const SEES: readonly Permission[] = ['catalog:read', 'stock:read'];
+const SEES_ALL: readonly Permission[] = [
+  ...SEES,
+  'users:read',
+  'requests:read-all',
+  'documents:read',
+  'history:read',
+];
+const ASKS: readonly Permission[] = ['requests:create', 'requests:read-own'];
+const KEEPS_STOCK: readonly Permission[] = [
+  'stock:receive',
+  'stock:adjust',
+  'stock:transfer',
+  'stock:count',
+  'preparation:work',
+  'returns:receive',
+];
+const STOREKEEPER: readonly Permission[] = [...SEES_ALL, ...ASKS, ...KEEPS_STOCK];
+
+/** The matrix of permissions as data: what each built-in role may do. */
+export const ROLE_PERMISSIONS: Readonly<Record<BuiltInRole, readonly Permission[]>> = {
+  owner: PERMISSIONS,
+  admin: PERMISSIONS.filter((permission) => !OWNER_ONLY.includes(permission)),
+  manager: [...STOREKEEPER, 'catalog:manage', 'models:manage', 'thresholds:manage', 'requests:approve'],
+  storekeeper: STOREKEEPER,
+  requester: [...SEES, ...ASKS],
+  auditor: [...SEES_ALL, 'logs:read'],
+};
+
+export const ROLE_NAMES: Readonly<Record<Language, Readonly<Record<BuiltInRole, string>>>> = {
+  fr: {
+    owner: 'Propriétaire',
+    admin: 'Administrateur',
+    manager: 'Responsable',
+    storekeeper: 'Magasinier',
+    requester: 'Demandeur',
+    auditor: 'Auditeur',
+  },
+  en: {
+    owner: 'Owner',
+    admin: 'Administrator',
+    manager: 'Manager',
+    storekeeper: 'Storekeeper',
+    requester: 'Requester',
+    auditor: 'Auditor',
+  },
+  es: {
+    owner: 'Propietario',
+    admin: 'Administrador',
+    manager: 'Responsable',
+    storekeeper: 'Almacenero',
+    requester: 'Solicitante',
+    auditor: 'Auditor',
+  },
+  it: {
+    owner: 'Proprietario',
+    admin: 'Amministratore',
+    manager: 'Responsabile',
+    storekeeper: 'Magazziniere',
+    requester: 'Richiedente',
+    auditor: 'Revisore',
+  },
+};

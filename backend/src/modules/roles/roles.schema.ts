@@ -1,0 +1,30 @@
+import { Schema } from 'mongoose';
+import type { Permission } from '../../platform/context/index.js';
+import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
+
+/** What the members who carry it may do. The built-in ones come with the organisation and stay as they are. */
+export interface Role extends TenantDocument {
+  /** Stable and unique in the tenant; what a user's `role` says in the API. */
+  key: string;
+  name: string;
+  builtIn: boolean;
+  permissions: Permission[];
+  version: number;
+  createdAt: Date;
+}
+
+export const ROLE_MODEL = 'Role';
+
+export const roleSchema = new Schema<Role>(
+  {
+    key: { type: String, required: true },
+    name: { type: String, required: true },
+    builtIn: { type: Boolean, required: true },
+    permissions: { type: [String], required: true },
+    version: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'roles', versionKey: false },
+);
+roleSchema.plugin(tenantScoped);
+roleSchema.index({ tenantId: 1, key: 1 }, { unique: true });

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { TenantRepository } from '../../platform/database/index.js';
+import { MEMBERSHIP_MODEL, type MembershipDoc } from './users.schema.js';
+
+/** The members of one organisation. */
+@Injectable()
+export class MembershipsRepository extends TenantRepository<MembershipDoc> {
+  constructor(@InjectModel(MEMBERSHIP_MODEL) model: Model<MembershipDoc>) {
+    super(model);
+  }
+}
+
+interface Place {
+  readonly session?: ClientSession;
+}
+
+/** Says on purpose that a query goes through all organisations, which the lock on the schema otherwise refuses. */
+const IN_ANY_TENANT = { $exists: true };
+
+/**
+ * One person's memberships in all organisations: the one place that reads across them. It always asks for one person,
+ * who is the caller: at sign-in and when they choose where to work no organisation is known yet.
+ */
+@Injectable()
+export class OwnMemberships {
+  constructor(@InjectModel(MEMBERSHIP_MODEL) private readonly model: Model<MembershipDoc>) {}
+
+  active(place: Place, userId: Types.ObjectId): Promise<MembershipDoc[]> {
+    return this.model
+      .find({ userId, tenantId: IN_ANY_TENANT, status: 'active' }, null, { session: place.session ?? null })
+      .sort({ _id: 1 })
+      .lean<MembershipDoc[]>()
+      .exec();
+  }
+
+  /** Keeps the copies of a person's name in step. */
+  async rename(place: Place, userId: Types.ObjectId, name: string, words: readonly string[]): Promise<void> {
+    await this.model
+      .updateMany(
+        { userId, tenantId: IN_ANY_TENANT },
+        { $set: { name, words: [...words] } },
+        place.session ? { session: place.session } : {},
+      )
+      .exec();
+  }
+}

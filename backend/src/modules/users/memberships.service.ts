@@ -1,0 +1,82 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { QueryFilter, Types } from 'mongoose';
+import type { RequestContext, TenantContext } from '../../platform/context/index.js';
+import type { Page, PageRequest, Scope } from '../../platform/database/index.js';
+import { notFound } from '../../platform/errors/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
+import { searchWords, wordsFilter } from '../../platform/text.js';
+import { Roles } from '../roles/index.js';
+import { tenantCreated } from '../tenants/index.js';
+import { MembershipsRepository, OwnMemberships } from './memberships.repository.js';
+import { type MemberDto, toMemberDto } from './users.dto.js';
+import { UsersRepository } from './users.repository.js';
+import { displayName } from './users.rules.js';
+import type { MembershipDoc, MembershipStatus } from './users.schema.js';
+
+/** Who is in which organisation, and as what. */
+@Injectable()
+export class Memberships implements OnModuleInit {
+  constructor(
+    private readonly members: MembershipsRepository,
+    private readonly own: OwnMemberships,
+    private readonly users: UsersRepository,
+    private readonly roles: Roles,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.on(tenantCreated, async (tx, { userId }) => {
+      const [user, owner] = [await this.users.findById(tx, userId), await this.roles.builtIn(tx, 'owner')];
+      if (!user) throw notFound();
+      await this.members.insert(tx, {
+        userId,
+        roleId: owner._id,
+        siteIds: null,
+        status: 'active',
+        name: user.name,
+        email: user.email,
+        words: searchWords(user.name, user.email),
+        version: 1,
+        createdAt: tx.now,
+      });
+    });
+  }
+
+  /** A person's place in an organisation; null where they have none or it is disabled. */
+  findActive(scope: Scope, userId: Types.ObjectId): Promise<MembershipDoc | null> {
+    return this.members.findOne(scope, { userId, status: 'active' });
+  }
+
+  /** All places where a person may work, the oldest first. */
+  ofUser(ctx: RequestContext, userId: Types.ObjectId): Promise<MembershipDoc[]> {
+    return this.own.active(ctx, userId);
+  }
+
+  async list(
+    ctx: TenantContext,
+    filter: { q?: string; status?: MembershipStatus },
+    request: PageRequest,
+  ): Promise<Page<MembershipDoc>> {
+    const wanted: QueryFilter<MembershipDoc> = {
+      ...(filter.q ? wordsFilter('words', filter.q) : {}),
+      ...(filter.status ? { status: filter.status } : {}),
+    };
+    return this.members.page(ctx, wanted, request);
+  }
+
+  /** Members as the API answers them, with their roles. */
+  async withRoles(ctx: TenantContext, members: readonly MembershipDoc[]): Promise<MemberDto[]> {
+    const roles = await this.roles.byIds(
+      ctx,
+      members.map(({ roleId }) => roleId),
+    );
+    return members.map((member) => {
+      const role = roles.get(String(member.roleId));
+      return toMemberDto(
+        member,
+        displayName(member),
+        role ? { id: String(role._id), key: role.key, name: role.name } : null,
+      );
+    });
+  }
+}

@@ -1,0 +1,154 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
+import {
+  Choice,
+  Id,
+  Ids,
+  Instant,
+  ListQuery,
+  Name,
+  Part,
+  SortBy,
+  Text,
+  Values,
+  Whole,
+} from '../../platform/http/index.js';
+import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
+import type { MembershipDoc, MembershipStatus, Preference, User } from './users.schema.js';
+
+/** A person as they are embedded in what other modules answer. */
+export interface PersonName {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export class RoleNameDto {
+  @Id()
+  id: string;
+
+  @Text({ max: 64, example: 'owner' })
+  key: string;
+
+  @Name({ example: 'Owner' })
+  name: string;
+}
+
+export const MEMBER_SORTS = { name: 'name', createdAt: 'createdAt' };
+
+export class MemberListQuery extends ListQuery {
+  @SortBy(MEMBER_SORTS)
+  sort?: string;
+
+  @Text({ max: 200, optional: true, about: 'Words that begin like the ones of the name or the e-mail.' })
+  q?: string;
+
+  @Choice(['active', 'disabled'], { optional: true })
+  status?: MembershipStatus;
+}
+
+export class MemberDto {
+  @Id({ about: 'The id of the person.' })
+  id: string;
+
+  @Whole({ min: 1, max: 1_000_000_000 })
+  version: number;
+
+  @Text({ max: 200, about: 'The name, or the beginning of the e-mail until one is given.' })
+  name: string;
+
+  @Text({ max: 254, example: 'ada@example.org' })
+  email: string;
+
+  @Part(() => RoleNameDto, { nullable: true })
+  role: RoleNameDto | null;
+
+  @Ids({ nullable: true, max: 1000, about: 'The sites that the person is limited to; null for all.' })
+  siteIds: string[] | null;
+
+  @Choice(['active', 'disabled'])
+  status: MembershipStatus;
+
+  @Instant()
+  createdAt: string;
+}
+
+export class MyMembershipDto {
+  @Id()
+  tenantId: string;
+
+  @Text({ max: 64, example: 'owner' })
+  role: string;
+
+  @ApiProperty({ enum: PERMISSIONS, isArray: true })
+  permissions: Permission[];
+
+  @Ids({ nullable: true, max: 1000, about: 'The sites that one is limited to; null for all.' })
+  siteIds: string[] | null;
+}
+
+export class MeDto {
+  @Id()
+  id: string;
+
+  @Whole({ min: 1, max: 1_000_000_000 })
+  version: number;
+
+  @Text({ max: 254, example: 'ada@example.org' })
+  email: string;
+
+  @Text({ max: 200, about: 'Empty until one is given.' })
+  name: string;
+
+  @Choice(LANGUAGES, { nullable: true })
+  language: Language | null;
+
+  @Values()
+  preferences: Record<string, Preference>;
+
+  @Part(() => MyMembershipDto, {
+    nullable: true,
+    about: 'The place in the organisation one works in; null before there is one.',
+  })
+  membership: MyMembershipDto | null;
+
+  @Instant()
+  createdAt: string;
+}
+
+export class MeUpdateDto {
+  @Name({ optional: true })
+  name?: string;
+
+  @Choice(LANGUAGES, { optional: true })
+  language?: Language;
+
+  @Values({ optional: true, about: 'Merged key by key; null takes a key away.' })
+  preferences?: Record<string, Preference>;
+}
+
+export function toMeDto(user: User, membership: MyMembershipDto | null): MeDto {
+  return {
+    id: String(user._id),
+    version: user.version,
+    email: user.email,
+    name: user.name,
+    language: user.language ?? null,
+    preferences: user.preferences ?? {},
+    membership,
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+export function toMemberDto(member: MembershipDoc, name: string, role: RoleNameDto | null): MemberDto {
+  return {
+    id: String(member.userId),
+    version: member.version,
+    name,
+    email: member.email,
+    role,
+    siteIds: member.siteIds?.map(String) ?? null,
+    status: member.status,
+    createdAt: member.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,74 @@
+import { Schema, type Types } from 'mongoose';
+import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
+import type { Language } from '../../platform/i18n/index.js';
+
+export type Preference = string | number | boolean | null;
+
+/** A person, whatever organisations they are in. */
+export interface User {
+  _id: Types.ObjectId;
+  /** Lower-cased and NFC; unique. */
+  email: string;
+  /** Empty until the person gives one. */
+  name: string;
+  language?: Language;
+  /** The organisation that the next sign-in opens. */
+  lastTenantId?: Types.ObjectId;
+  preferences: Record<string, Preference>;
+  version: number;
+  createdAt: Date;
+}
+
+export type MembershipStatus = 'active' | 'disabled';
+
+/** A person's place in one organisation. Name and e-mail are kept here too, so that members can be listed and found. */
+export interface MembershipDoc extends TenantDocument {
+  userId: Types.ObjectId;
+  roleId: Types.ObjectId;
+  /** The sites that it is limited to; null for all. */
+  siteIds: Types.ObjectId[] | null;
+  status: MembershipStatus;
+  name: string;
+  email: string;
+  words: string[];
+  version: number;
+  createdAt: Date;
+}
+
+export const USER_MODEL = 'User';
+export const MEMBERSHIP_MODEL = 'Membership';
+
+export const userSchema = new Schema<User>(
+  {
+    email: { type: String, required: true },
+    name: { type: String },
+    language: String,
+    lastTenantId: Schema.Types.ObjectId,
+    preferences: { type: Schema.Types.Mixed },
+    version: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'users', versionKey: false, minimize: false },
+);
+userSchema.index({ email: 1 }, { unique: true });
+
+export const membershipSchema = new Schema<MembershipDoc>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    roleId: { type: Schema.Types.ObjectId, required: true },
+    siteIds: { type: [Schema.Types.ObjectId], default: null },
+    status: { type: String, required: true },
+    name: { type: String },
+    email: { type: String, required: true },
+    words: { type: [String], required: true },
+    version: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'memberships', versionKey: false },
+);
+membershipSchema.plugin(tenantScoped);
+membershipSchema.index({ tenantId: 1, userId: 1 }, { unique: true });
+membershipSchema.index({ tenantId: 1, name: 1, _id: 1 });
+membershipSchema.index({ tenantId: 1, words: 1 });
+// At sign-in no organisation is known yet: this is the one index that begins with the person.
+membershipSchema.index({ userId: 1, tenantId: 1 });

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Membership, RequestContext, Transactional } from '../../platform/context/index.js';
+import { newId, parseId, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
+import type { Language } from '../../platform/i18n/index.js';
+import { searchWords } from '../../platform/text.js';
+import { OwnMemberships } from './memberships.repository.js';
+import { type MeDto, type MeUpdateDto, type MyMembershipDto, type PersonName, toMeDto } from './users.dto.js';
+import { UsersRepository } from './users.repository.js';
+import { displayName } from './users.rules.js';
+import type { Preference, User } from './users.schema.js';
+
+const MOST_PREFERENCES = 100;
+
+/** People: who they are, whatever organisations they are in. */
+@Injectable()
+export class Users {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly memberships: OwnMemberships,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** The names of people by id, to be shown beside the ids. The ids come from documents of the caller's tenant. */
+  async names(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, PersonName>> {
+    const wanted = [...new Set([...ids].map(String))].map(parseId).filter((id) => id !== undefined);
+    if (wanted.length === 0) return new Map();
+    const found = await this.users.findByIds(scope, wanted);
+    return new Map(
+      found.map((user) => [
+        String(user._id),
+        { id: String(user._id), name: displayName(user), email: user.email },
+      ]),
+    );
+  }
+
+  find(ctx: RequestContext, id: Types.ObjectId): Promise<User | null> {
+    return this.users.findById(ctx, id);
+  }
+
+  /** The language in which to write to an address, where its owner is known and has chosen one. */
+  async languageOf(email: string): Promise<Language | undefined> {
+    return (await this.users.findByEmail(email))?.language;
+  }
+
+  /** The person with this address, who proved just now that it is theirs; they are new where nobody has it. */
+  signIn(ctx: RequestContext, email: string): Promise<User> {
+    return this.users.findOrInsert({
+      _id: newId(),
+      email,
+      name: '',
+      preferences: {},
+      version: 1,
+      createdAt: ctx.now,
+    });
+  }
+
+  /** Remembers where the person works, for the next sign-in. */
+  async rememberTenant(
+    tx: Transactional<RequestContext>,
+    userId: Types.ObjectId,
+    tenantId: Types.ObjectId,
+  ): Promise<void> {
+    await this.users.updateOne(tx, userId, { $set: { lastTenantId: tenantId } });
+  }
+
+  async me(ctx: RequestContext, userId: Types.ObjectId): Promise<MeDto> {
+    const user = await this.users.findById(ctx, userId);
+    if (!user) throw notFound();
+    return toMeDto(user, myMembership(ctx.principal?.membership));
+  }
+
+  /** Changes what a person says of themselves. `version` is what they saw; without it the newest is taken. */
+  updateMe(
+    ctx: RequestContext,
+    userId: Types.ObjectId,
+    version: number | undefined,
+    input: MeUpdateDto,
+  ): Promise<MeDto> {
+    return this.work.run(ctx, {}, async (tx) => {
+      const user = await this.users.findById(tx, userId);
+      if (!user) throw notFound();
+      const preferences = merged(user.preferences ?? {}, input.preferences ?? {});
+      const changed = await this.users.updateVersion(tx, userId, version ?? user.version, {
+        $set: {
+          preferences,
+          ...(input.name === undefined ? {} : { name: input.name }),
+          ...(input.language === undefined ? {} : { language: input.language }),
+        },
+      });
+      if (input.name !== undefined) {
+        await this.memberships.rename(tx, userId, input.name, searchWords(input.name, user.email));
+      }
+      return toMeDto(changed, myMembership(ctx.principal?.membership));
+    });
+  }
+}
+
+function merged(
+  before: Readonly<Record<string, Preference>>,
+  change: Readonly<Record<string, Preference>>,
+): Record<string, Preference> {
+  const entries = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null);
+  if (entries.length > MOST_PREFERENCES) {
+    throw new AppError('VALIDATION_FAILED', {
+      fields: [{ path: 'preferences', code: 'max', message: `at most ${MOST_PREFERENCES} keys` }],
+    });
+  }
+  return Object.fromEntries(entries);
+}
+
+function myMembership(membership: Membership | undefined): MyMembershipDto | null {
+  if (!membership) return null;
+  return {
+    tenantId: String(membership.tenantId),
+    role: membership.role,
+    permissions: [...membership.permissions],
+    siteIds: membership.siteIds ? [...membership.siteIds] : null,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Language } from '../i18n/index.js';
+
+/** What an e-mail says; the layout makes plain text and a restrained HTML part of it. */
+interface Content {
+  readonly language: Language;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** Set apart and easy to copy, such as a code. */
+  readonly highlight?: string;
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Small print at the end. */
+  readonly footer: string;
+}
+
+export interface MailBody {
+  readonly text: string;
+  readonly html: string;
+}
+
+const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+export function mailBody(content: Content): MailBody {
+  return { text: textOf(content), html: htmlOf(content) };
+}
+
+function textOf({ title, highlight, paragraphs, action, footer }: Content): string {
+  const parts = [title, highlight, ...paragraphs, action ? `${action.label}: ${action.url}` : undefined];
+  return [...parts, `--\n${footer}`].filter((part) => part !== undefined).join('\n\n');
+}
+
+function htmlOf({ language, title, highlight, paragraphs, action, footer }: Content): string {
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:20px;font-weight:600">${escapeHtml(title)}</h1>`,
+    highlight === undefined
+      ? ''
+      : `<p style="margin:0 0 16px;padding:16px;background:#f4f5fa;border-radius:8px;font-size:28px;letter-spacing:8px;text-align:center;font-weight:600">${escapeHtml(highlight)}</p>`,
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px;line-height:1.5">${escapeHtml(text)}</p>`),
+    action
+      ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#32304e;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+      : '',
+    `<p style="margin:24px 0 0;color:#6b6a80;font-size:12px;line-height:1.5">${escapeHtml(footer)}</p>`,
+  ].join('');
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:32px 16px;background:#ffffff;color:#32304e;${FONT}"><div style="max-width:480px;margin:0 auto">${body}</div></body></html>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

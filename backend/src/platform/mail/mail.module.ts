@@ -1,0 +1,39 @@
+import { Global, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MailerModule, type MailerOptions } from '@nestjs-modules/mailer';
+import { CONFIG, type Config } from '../config/index.js';
+import { MailService } from './mail.service.js';
+import { MailboxController } from './mailbox.controller.js';
+import { Mailbox } from './mailbox.repository.js';
+import { MAIL_MODEL, mailSchema } from './mailbox.schema.js';
+import { MailboxTransport } from './mailbox.transport.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: MAIL_MODEL, schema: mailSchema }])],
+  providers: [Mailbox, MailboxTransport],
+  exports: [Mailbox, MailboxTransport],
+})
+class MailboxModule {}
+
+/**
+ * E-mail for every module. The mailer requires lodash without declaring it, which is why lodash is among our own
+ * dependencies although nothing of ours imports it.
+ */
+@Global()
+@Module({
+  imports: [
+    MailboxModule,
+    MailerModule.forRootAsync({
+      imports: [MailboxModule],
+      inject: [CONFIG, MailboxTransport],
+      useFactory: (config: Config, mailbox: MailboxTransport): MailerOptions => ({
+        transport: config.MAIL_TRANSPORT === 'smtp' ? String(config.SMTP_URL) : (mailbox as never),
+        defaults: { from: config.MAIL_FROM } as never,
+      }),
+    }),
+  ],
+  controllers: [MailboxController],
+  providers: [MailService],
+  exports: [MailService],
+})
+export class MailModule {}

@@ -1,0 +1,68 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { MailerService } from '@nestjs-modules/mailer';
+import type { Language } from '../i18n/index.js';
+import { KIND_HEADER } from './mailbox.transport.js';
+
+export interface Mail {
+  /** What it is about, for filters and tests: `sign-in-code`, `invitation`. */
+  readonly kind: string;
+  readonly to: string;
+  readonly language: Language;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Sends e-mails. What they say never reaches a log. */
+@Injectable()
+export class MailService implements BeforeApplicationShutdown {
+  readonly #logger = new Logger('Mail');
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(private readonly mailer: MailerService) {}
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.settled();
+  }
+
+  async send(mail: Mail): Promise<void> {
+    await this.mailer.sendMail({
+      // As an object the address is taken as it is; a text would be parsed and could name several people.
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: {
+        [KIND_HEADER]: mail.kind,
+        'Content-Language': mail.language,
+        'Auto-Submitted': 'auto-generated',
+      },
+    });
+  }
+
+  /** Composes and sends once the request is answered, so that the answer's time tells nothing about the addressee. */
+  afterAnswer(compose: () => Promise<Mail>): void {
+    const sending = new Promise((resolve) => {
+      setImmediate(resolve);
+    })
+      .then(compose)
+      .then((mail) => this.send(mail))
+      .catch((error: unknown) => {
+        this.#logger.error(`an e-mail could not be sent: ${reasonOf(error)}`);
+      });
+    this.#underWay.add(sending);
+    void sending.then(() => this.#underWay.delete(sending));
+  }
+
+  /** Resolves when everything that was to be sent so far has gone out or failed. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+}
+
+/** The error's code and kind only: the message of a mail server can quote addresses and contents. */
+function reasonOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  const name = error instanceof Error ? error.name : 'unknown';
+  return typeof code === 'string' ? `${name} ${code}` : name;
+}

@@ -1,0 +1,49 @@
+import { Transform } from 'class-transformer';
+import { Id, Instant, Parts, Text } from '../http/index.js';
+import type { StoredMail } from './mailbox.schema.js';
+
+export class MailboxQuery {
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim().normalize('NFC').toLowerCase() : value))
+  @Text({ min: 1, max: 254, example: 'ada@example.org', about: 'The address whose e-mails are asked for.' })
+  to: string;
+}
+
+export class MailDto {
+  @Id()
+  id: string;
+
+  @Text({ max: 100, example: 'sign-in-code' })
+  kind: string;
+
+  @Text({ max: 254 })
+  to: string;
+
+  @Text({ max: 500 })
+  subject: string;
+
+  @Text({ max: 100_000, multiline: true })
+  text: string;
+
+  @Text({ max: 100_000, multiline: true })
+  html: string;
+
+  @Instant()
+  sentAt: string;
+}
+
+export class MailsDto {
+  @Parts(() => MailDto, { max: 50 })
+  items: MailDto[];
+}
+
+export function toMailDto(mail: StoredMail): MailDto {
+  return {
+    id: String(mail._id),
+    kind: mail.kind,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    sentAt: mail.sentAt.toISOString(),
+  };
+}

@@ -1,0 +1,29 @@
+import { Schema, type Types } from 'mongoose';
+
+const KEPT_SECONDS = 7 * 24 * 3600;
+
+/** An e-mail as the development mailbox keeps it. */
+export interface StoredMail {
+  _id: Types.ObjectId;
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: Date;
+}
+
+export const MAIL_MODEL = 'Mail';
+
+export const mailSchema = new Schema<StoredMail>(
+  {
+    kind: { type: String, required: true },
+    to: { type: String, required: true },
+    subject: { type: String, required: true },
+    text: { type: String, required: true },
+    html: { type: String, required: true },
+    sentAt: { type: Date, required: true, expires: KEPT_SECONDS },
+  },
+  { collection: 'mails', versionKey: false },
+);
+mailSchema.index({ to: 1, sentAt: -1, _id: -1 });

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Mailbox } from './mailbox.repository.js';
+
+/** Carries the kind of a mail to the transport, and to the filters of whoever receives it. */
+export const KIND_HEADER = 'X-Stockroom-Kind';
+
+/** The part of nodemailer's message that the mailbox keeps, as MailService hands it over. */
+interface Message {
+  readonly data: {
+    readonly to?: { readonly address?: string };
+    readonly subject?: string;
+    readonly text?: string;
+    readonly html?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
+}
+
+type Done = (error: Error | null, info?: { accepted: string[] }) => void;
+
+/** A transport for nodemailer that delivers into the development mailbox. */
+@Injectable()
+export class MailboxTransport {
+  readonly name = 'mailbox';
+  readonly version = '1';
+
+  constructor(private readonly mailbox: Mailbox) {}
+
+  send({ data }: Message, done: Done): void {
+    const to = data.to?.address ?? '';
+    this.mailbox
+      .keep({
+        kind: data.headers?.[KIND_HEADER] ?? '',
+        to,
+        subject: data.subject ?? '',
+        text: data.text ?? '',
+        html: data.html ?? '',
+        sentAt: new Date(),
+      })
+      .then(
+        () => done(null, { accepted: [to] }),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+  }
+}
