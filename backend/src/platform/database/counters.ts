@@ -45,8 +45,17 @@ export class Counters extends TenantRepository<Counter> {
   /** The next number of its kind, such as REQ-2026-000123; the year is the tenant's local one. */
   async next(tx: Transactional<Scope>, kind: NumberedKind, timeZone: string): Promise<string> {
     const year = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(tx.now));
+    return `${NUMBER_PREFIX[kind]}-${year}-${String(await this.#raise(tx, kind, year)).padStart(6, '0')}`;
+  }
+
+  /** The next whole number of a series that knows no years. */
+  nextPlain(tx: Transactional<Scope>, series: string): Promise<number> {
+    return this.#raise(tx, series, 0);
+  }
+
+  async #raise(tx: Transactional<Scope>, kind: string, year: number): Promise<number> {
     const counter = await this.findOneAndUpdate(tx, { kind, year }, { $inc: { last: 1 } }, true);
     if (!counter) throw new Error('a counter was not made');
-    return `${NUMBER_PREFIX[kind]}-${year}-${String(counter.last).padStart(6, '0')}`;
+    return counter.last;
   }
 }

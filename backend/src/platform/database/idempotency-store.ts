@@ -44,7 +44,7 @@ export class IdempotencyStore {
   async begin(tx: Transactional<RequestContext>): Promise<void> {
     if (!tx.command) return;
     const record = { _id: idOf(tx), fingerprint: tx.command.fingerprint, createdAt: tx.now };
-    await this.records.insertMany([record], { session: tx.session });
+    await this.records.collection.insertOne(record as never, { session: tx.session });
   }
 
   async finish(tx: Transactional<RequestContext>, result: unknown): Promise<void> {

@@ -47,6 +47,18 @@ export class UnitOfWork {
     });
   }
 
+  /** Runs reads that must all see one moment; nothing is written. For work that outlives a write's time budget. */
+  async snapshot<C extends RequestContext, T>(ctx: C, read: (tx: Transactional<C>) => Promise<T>): Promise<T> {
+    const session = await this.connection.startSession();
+    try {
+      session.startTransaction({ readConcern: { level: 'snapshot' }, readPreference: 'primary' });
+      return await read({ ...ctx, session });
+    } finally {
+      if (session.inTransaction()) await session.abortTransaction();
+      await session.endSession();
+    }
+  }
+
   async #retrying<C extends RequestContext, T>(
     ctx: C,
     session: ClientSession,

@@ -5,4 +5,5 @@ export * from './fields.js';
 export * from './list-query.js';
 export * from './page-of.js';
 export * from './problem.dto.js';
+export * from './ref.dto.js';
 export * from './request.js';

@@ -1,0 +1,36 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { HealthModule } from './health/health.module.js';
+import { MODULES } from './modules/index.js';
+import { type Config, ConfigModule } from './platform/config/index.js';
+import { DatabaseModule } from './platform/database/index.js';
+import { HooksModule } from './platform/hooks/index.js';
+import { AccessGuard } from './platform/http/access.guard.js';
+import { CommandInterceptor } from './platform/http/command.interceptor.js';
+import { ProblemFilter } from './platform/http/problem.filter.js';
+import { validationPipe } from './platform/http/validation.js';
+import { MailModule } from './platform/mail/index.js';
+
+/** The whole server. What every request passes is declared here, once: guard, validation, idempotency, problems. */
+@Module({})
+export class AppModule {
+  static with(config: Config, databaseUri: string): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        DatabaseModule.connectedTo(databaseUri),
+        HooksModule,
+        MailModule,
+        HealthModule,
+        ...MODULES,
+      ],
+      providers: [
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_PIPE, useFactory: validationPipe },
+        { provide: APP_INTERCEPTOR, useClass: CommandInterceptor },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+      ],
+    };
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import { Logger, type LoggerService } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
+import { AppModule } from './app.module.js';
+import { openApiDocument } from './openapi.js';
+import type { Config } from './platform/config/index.js';
+import { admit } from './platform/http/admission.hook.js';
+import { refuseDeepJson } from './platform/http/json-depth.js';
+import { sendProblem } from './platform/http/problem.filter.js';
+import type { AppReply, AppRequest } from './platform/http/request.js';
+import { serveSpa } from './platform/http/spa.js';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Where the built browser application lies, beside the built server. */
+const SPA_DIR = fileURLToPath(new URL('../../frontend/dist/', import.meta.url));
+
+interface Options {
+  readonly config: Config;
+  readonly databaseUri: string;
+  readonly logger: LoggerService;
+}
+
+/** Makes the whole application, ready to listen. */
+export async function createApp({ config, databaseUri, logger }: Options): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUSTED_PROXIES === 0 ? false : config.TRUSTED_PROXIES,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    ...(config.TLS_CERT && config.TLS_KEY
+      ? { https: { cert: readFileSync(config.TLS_CERT), key: readFileSync(config.TLS_KEY) } }
+      : {}),
+  } as ConstructorParameters<typeof FastifyAdapter>[0]);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, databaseUri), adapter, {
+    logger,
+    bufferLogs: false,
+    abortOnError: false,
+  });
+  await configure(app);
+  return app;
+}
+
+async function configure(app: NestFastifyApplication): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const logger = new Logger('Http');
+  app.setGlobalPrefix('api');
+  fastify.setErrorHandler((error, request, reply) => {
+    sendProblem(request as AppRequest, reply as AppReply, error, logger);
+  });
+  admit(fastify);
+  refuseDeepJson(fastify);
+  await app.register(helmet as never, { contentSecurityPolicy: contentSecurityPolicy(), crossOriginEmbedderPolicy: false } as never);
+  await app.register(cookie as never);
+  await app.register(formbody as never);
+  await app.register(compress as never, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } } as never);
+  const document = openApiDocument(app);
+  SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json', customSiteTitle: 'Stockroom API' });
+  await serveSpa(fastify, SPA_DIR, logger);
+}
+
+/**
+ * Scripts come from this origin only, but for the snippet that sets the theme before the first paint, which is named
+ * by its hash. Ant Design and sonner inject styles, so inline styles are let through (docs/adr/0005).
+ */
+function contentSecurityPolicy(): object {
+  const snippet = new URL('csp.json', `file://${SPA_DIR}`);
+  const hashes = existsSync(snippet) ? (JSON.parse(readFileSync(snippet, 'utf8')) as { scripts: string[] }).scripts : [];
+  return {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'self'"],
+      'script-src': ["'self'", "'wasm-unsafe-eval'", ...hashes.map((hash) => `'${hash}'`)],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'font-src': ["'self'", 'data:'],
+      'connect-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'self'"],
+    },
+  };
+}
+

@@ -1,0 +1,36 @@
+import 'reflect-metadata';
+import { createApp } from './app.js';
+import { ConfigError, loadConfig, publicOrigin } from './platform/config/index.js';
+import { openDatabase } from './platform/database/index.js';
+import { JsonLogger } from './platform/logging/json-logger.js';
+
+/** Starts the server: settings, database, application. A wrong setting ends it with one line per mistake. */
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const logger = new JsonLogger(config.LOG_LEVEL);
+  const database = await openDatabase(config);
+  const app = await createApp({ config, databaseUri: database.uri, logger });
+  const server = await app.listen(config.PORT, config.HOST);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.PORT;
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    void app
+      .close()
+      .then(() => database.close())
+      .then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.send?.({ ready: true, port, origin: publicOrigin({ ...config, PORT: port }) });
+  logger.log(`listening on ${config.HOST}:${port}`, 'Server');
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError) process.stderr.write(`These settings are wrong:\n${error.message}\n`);
+  else process.stderr.write(`The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,51 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../platform/config/index.js';
+
+/** One key per purpose out of one secret, so that what is signed for one purpose is worth nothing for another. */
+export function deriveKey(secret: string, purpose: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `stockroom/${purpose}`, 32)));
+}
+
+/** Compares two texts of which one is secret, in a time that tells nothing about where they differ. */
+export function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function sign(key: KeyObject, ...parts: string[]): string {
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+}
+
+/** The keys of sign-in. The pepper lies outside the database, without which a stolen code digest is guessed in seconds. */
+@Injectable()
+export class AuthKeys {
+  readonly #cookie: KeyObject;
+  readonly #csrf: KeyObject;
+  readonly #address: KeyObject;
+  readonly #code: KeyObject;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.#cookie = deriveKey(config.AUTH_SECRET, 'session-cookie');
+    this.#csrf = deriveKey(config.AUTH_SECRET, 'csrf');
+    this.#address = deriveKey(config.CODE_PEPPER, 'address');
+    this.#code = deriveKey(config.CODE_PEPPER, 'sign-in-code');
+  }
+
+  signSessionId(sessionId: string): string {
+    return sign(this.#cookie, sessionId);
+  }
+
+  signCsrf(token: string): string {
+    return sign(this.#csrf, token);
+  }
+
+  /** Stands for an e-mail or client address where it only needs to be told from others. */
+  disguise(kind: string, address: string): string {
+    return sign(this.#address, kind, address).slice(0, 32);
+  }
+
+  digestCode(email: string, challenge: string, code: string): string {
+    return sign(this.#code, email, challenge, code);
+  }
+}

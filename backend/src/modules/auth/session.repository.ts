@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { SESSION_MODEL, type Session } from './session.schema.js';
+
+interface Place {
+  readonly session?: ClientSession;
+}
+
+/** Sessions belong to people and may move between organisations, so they stand outside the tenant scope. */
+@Injectable()
+export class SessionRepository {
+  constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {}
+
+  async insert(session: Session): Promise<void> {
+    await this.model.insertMany([session], { lean: true });
+  }
+
+  findById(id: Types.ObjectId): Promise<Session | null> {
+    return this.model.findById(id).lean<Session>().exec();
+  }
+
+  /** A person's sessions that are neither revoked nor past their end, the newest first. */
+  ofUser(userId: Types.ObjectId, now: Date): Promise<Session[]> {
+    return this.model
+      .find({ userId, revokedAt: null, expiresAt: { $gt: now } })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(200)
+      .lean<Session[]>()
+      .exec();
+  }
+
+  async seen(id: Types.ObjectId, now: Date): Promise<void> {
+    await this.model.updateOne({ _id: id, lastSeenAt: { $lt: now } }, { $set: { lastSeenAt: now } }).exec();
+  }
+
+  async moveTo(place: Place, id: Types.ObjectId, tenantId: Types.ObjectId): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $set: { tenantId } }, options(place)).exec();
+  }
+
+  /** Ends a session of this person; false where they have none of this id. */
+  async revoke(place: Place, userId: Types.ObjectId, id: Types.ObjectId, now: Date): Promise<boolean> {
+    const { matchedCount } = await this.model
+      .updateOne({ _id: id, userId, revokedAt: null }, { $set: { revokedAt: now } }, options(place))
+      .exec();
+    return matchedCount === 1;
+  }
+}
+
+function options(place: Place): { session?: ClientSession } {
+  return place.session ? { session: place.session } : {};
+}

@@ -1,0 +1,25 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long a session lives at most, and how long it outlives its last use. */
+export const SESSION_LIFE_MS = 7 * 24 * HOUR_MS;
+export const IDLE_MS = 12 * HOUR_MS;
+
+interface Life {
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+export function isLive(session: Life, now: Date): boolean {
+  return (
+    session.revokedAt === null &&
+    session.expiresAt > now &&
+    now.getTime() - session.lastSeenAt.getTime() < IDLE_MS
+  );
+}
+
+/** A use is noted at most once a minute: often enough for the idle limit, rarely enough to cost nothing. */
+export function isDueToBeSeen(session: Life, now: Date): boolean {
+  return now.getTime() - session.lastSeenAt.getTime() >= MINUTE_MS;
+}

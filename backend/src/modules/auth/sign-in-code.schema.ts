@@ -1,0 +1,35 @@
+import { Schema } from 'mongoose';
+
+/**
+ * The sign-in code of an address: one document per address, so that a new code voids the old one by replacing it,
+ * while the count of wrong guesses in a row goes on. It exists for any address that asked, known or not.
+ */
+export interface SignInCode {
+  /** The e-mail address. */
+  _id: string;
+  /** Random per code: a guess counts only against the code it was made for. */
+  challenge: string;
+  /** Keyed hash of the code; null once it is used. */
+  digest: string | null;
+  guesses: number;
+  expiresAt: Date;
+  failures: number;
+  blockedUntil: Date;
+  keptUntil: Date;
+}
+
+export const SIGN_IN_CODE_MODEL = 'SignInCode';
+
+export const signInCodeSchema = new Schema<SignInCode>(
+  {
+    _id: { type: String, required: true },
+    challenge: { type: String, required: true },
+    digest: { type: String, default: null },
+    guesses: { type: Number, required: true },
+    expiresAt: { type: Date, required: true },
+    failures: { type: Number, required: true },
+    blockedUntil: { type: Date, required: true },
+    keptUntil: { type: Date, required: true, expires: 0 },
+  },
+  { collection: 'sign_in_codes', versionKey: false },
+);

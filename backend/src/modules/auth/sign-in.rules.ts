@@ -1,0 +1,57 @@
+/** A code, its life and its limits. What is counted holds with RATE_LIMITS=off too; only asking for codes gets free. */
+export const CODE_LIFE_MS = 10 * 60_000;
+export const GUESSES_PER_CODE = 5;
+
+const CODE = /^\d{6}$/;
+
+export function isCode(text: string): boolean {
+  return CODE.test(text);
+}
+
+/** Six digits as they are sent, from a number that a CSPRNG drew. */
+export function codeFrom(drawn: number): string {
+  return String(drawn).padStart(6, '0');
+}
+
+const FAILURES_BEFORE_DELAY = 20;
+const HOUR_MS = 3_600_000;
+const LONGEST_DELAY_HOURS = 24;
+
+/**
+ * How long an address cannot sign in after so many wrong guesses in a row, whatever codes they were for: not at all
+ * at first, then an hour more each time, a day at most. Nobody is locked out for good.
+ */
+export function delayAfter(failures: number): number {
+  const over = failures - FAILURES_BEFORE_DELAY + 1;
+  return over <= 0 ? 0 : Math.min(over, LONGEST_DELAY_HOURS) * HOUR_MS;
+}
+
+/**
+ * What stands for a client in limits: an IPv4 address whole, and of an IPv6 address the network, because one client
+ * has all the addresses of its own.
+ */
+export function clientOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !address.includes(':')) return mapped ?? address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length);
+  return [...groups, ...new Array<string>(zeros).fill('0'), ...rest].slice(0, 4).join(':');
+}
+
+const TOKEN_LIKE = /[\w-]{16,}(?:\.[\w-]{8,})+/g;
+const CODE_LIKE = /(?<!\d)\d{6}(?!\d)/g;
+const EMAIL_LIKE = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;
+
+/** What a browser reports, made safe for a log: one line, cut, and without what could be a token, a code or an address. */
+export function loggable(text: unknown, longest: number): string {
+  if (typeof text !== 'string') return '';
+  return text
+    .slice(0, 4 * longest)
+    .replace(/\p{C}+/gu, ' ')
+    .replace(TOKEN_LIKE, '[token]')
+    .replace(EMAIL_LIKE, '[address]')
+    .replace(CODE_LIKE, '[code]')
+    .slice(0, longest);
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import { requireId, type Scope, TenantRepository } from '../../platform/database/index.js';
+import { normalise, wordsFilter } from '../../platform/text.js';
+import { ARTICLE_MODEL, type Article, CATEGORY_MODEL, type Category } from './articles.schema.js';
+import type { ArticleListQuery } from './catalog.dto.js';
+
+@Injectable()
+export class ArticlesRepository extends TenantRepository<Article> {
+  constructor(@InjectModel(ARTICLE_MODEL) model: Model<Article>) {
+    super(model);
+  }
+
+  /** The article with exactly this SKU or barcode. */
+  findByCode(scope: Scope, code: string): Promise<Article | null> {
+    return this.findOne(scope, { $or: [{ skuKey: normalise(code) }, { barcodes: code }] });
+  }
+}
+
+@Injectable()
+export class CategoriesRepository extends TenantRepository<Category> {
+  constructor(@InjectModel(CATEGORY_MODEL) model: Model<Category>) {
+    super(model);
+  }
+
+  /** The ids of a category and of all below it. */
+  async subtree(scope: Scope, id: string): Promise<Category['_id'][]> {
+    const root = requireId(id);
+    const below = await this.findMany(scope, { path: root }, { limit: 1000 });
+    return [root, ...below.map((category) => category._id)];
+  }
+}
+
+/** What a list query asks of the articles, as a filter. */
+export function articleFilter(query: ArticleListQuery, categoryIds?: readonly Category['_id'][]): QueryFilter<Article> {
+  return {
+    archived: query.archived ?? false,
+    ...(query.tracking ? { tracking: query.tracking } : {}),
+    ...(categoryIds ? { categoryId: { $in: [...categoryIds] } } : {}),
+    ...(query.q ? wordsFilter('words', query.q) : {}),
+  };
+}

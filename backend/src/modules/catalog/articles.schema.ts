@@ -1,0 +1,99 @@
+import { Schema, type Types } from 'mongoose';
+import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
+import type { FieldValue } from '../models/index.js';
+
+export const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
+
+/** How stock of an article is kept: as a quantity, by lot, or unit by unit. */
+export type Tracking = (typeof TRACKINGS)[number];
+
+/** A catalogue item. */
+export interface Article extends TenantDocument {
+  sku: string;
+  /** The SKU as it is compared: without case and accents. */
+  skuKey: string;
+  name: string;
+  /** The name as it is sorted: without case and accents. */
+  nameKey: string;
+  description: string;
+  categoryId: Types.ObjectId | null;
+  unit: string;
+  /** How many decimals a quantity of it may have: 0 for pieces, at most 3. */
+  decimals: number;
+  tracking: Tracking;
+  /** Whether it is lent and comes back. */
+  returnable: boolean;
+  barcodes: string[];
+  modelId: Types.ObjectId | null;
+  /** Custom values as key and value pairs, so that one index serves every field. */
+  attrs: { k: string; v: FieldValue }[];
+  /** Money in minor units of the tenant's currency; null where unknown. */
+  unitCost: number | null;
+  archived: boolean;
+  /** What it is found by. */
+  words: string[];
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export const ARTICLE_MODEL = 'Article';
+
+export const articleSchema = new Schema<Article>(
+  {
+    sku: { type: String, required: true },
+    skuKey: { type: String, required: true },
+    name: { type: String, required: true },
+    nameKey: { type: String, required: true },
+    description: { type: String, default: '' },
+    categoryId: { type: Schema.Types.ObjectId, default: null },
+    unit: { type: String, required: true },
+    decimals: { type: Number, required: true },
+    tracking: { type: String, required: true },
+    returnable: { type: Boolean, required: true },
+    barcodes: { type: [String], required: true },
+    modelId: { type: Schema.Types.ObjectId, default: null },
+    attrs: { type: [new Schema({ k: String, v: Schema.Types.Mixed }, { _id: false })], required: true },
+    unitCost: { type: Number, default: null },
+    archived: { type: Boolean, required: true },
+    words: { type: [String], required: true },
+    version: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'articles', versionKey: false },
+);
+articleSchema.plugin(tenantScoped);
+articleSchema.index({ tenantId: 1, skuKey: 1 }, { unique: true });
+articleSchema.index({ tenantId: 1, archived: 1, nameKey: 1, _id: 1 });
+articleSchema.index({ tenantId: 1, archived: 1, updatedAt: 1, _id: 1 });
+articleSchema.index({ tenantId: 1, categoryId: 1, nameKey: 1 });
+articleSchema.index({ tenantId: 1, words: 1 });
+articleSchema.index({ tenantId: 1, barcodes: 1 });
+articleSchema.index({ tenantId: 1, 'attrs.k': 1, 'attrs.v': 1 });
+
+/** A place in the tenant's tree of articles. */
+export interface Category extends TenantDocument {
+  name: string;
+  nameKey: string;
+  parentId: Types.ObjectId | null;
+  /** The ids of all categories above it, topmost first. */
+  path: Types.ObjectId[];
+  version: number;
+}
+
+export const CATEGORY_MODEL = 'Category';
+
+export const categorySchema = new Schema<Category>(
+  {
+    name: { type: String, required: true },
+    nameKey: { type: String, required: true },
+    parentId: { type: Schema.Types.ObjectId, default: null },
+    path: { type: [Schema.Types.ObjectId], required: true },
+    version: { type: Number, required: true },
+  },
+  { collection: 'categories', versionKey: false },
+);
+categorySchema.plugin(tenantScoped);
+categorySchema.index({ tenantId: 1, parentId: 1, nameKey: 1 }, { unique: true });
+categorySchema.index({ tenantId: 1, path: 1 });

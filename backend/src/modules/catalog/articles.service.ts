@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext, Tx } from '../../platform/context/index.js';
+import { Counters, type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
+import { type Hook, TransactionHooks } from '../../platform/hooks/index.js';
+import { normalise, searchWords } from '../../platform/text.js';
+import { type FieldValue, firstBadValue, Models } from '../models/index.js';
+import { ArticlesRepository, articleFilter, CategoriesRepository } from './articles.repository.js';
+import type { Article } from './articles.schema.js';
+import { type ArticleCreateDto, type ArticleListQuery, type ArticleRefDto, type ArticleUpdateDto, toArticleRef } from './catalog.dto.js';
+
+/** An article is about to be archived: whoever still needs it throws. */
+export const articleArchiving: Hook<{ article: Article }> = { name: 'article.archiving' };
+
+@Injectable()
+export class Articles {
+  constructor(
+    private readonly repository: ArticlesRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly models: Models,
+    private readonly counters: Counters,
+    private readonly work: UnitOfWork,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  async list(ctx: TenantContext, query: ArticleListQuery, request: PageRequest): Promise<Page<Article>> {
+    const categoryIds = query.categoryId ? await this.categories.subtree(ctx, query.categoryId) : undefined;
+    return this.repository.page(ctx, articleFilter(query, categoryIds), request);
+  }
+
+  get(scope: Scope, id: string): Promise<Article> {
+    return this.repository.getById(scope, id);
+  }
+
+  /** Articles by id; 404 where one of them does not exist in this tenant. */
+  async getAll(scope: Scope, ids: readonly string[]): Promise<Map<string, Article>> {
+    const found = await this.repository.mapByIds(scope, ids);
+    if (ids.some((id) => !found.has(id))) throw notFound();
+    return found;
+  }
+
+  /** What other shapes show of articles, by id. */
+  async refs(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, ArticleRefDto>> {
+    const found = await this.repository.mapByIds(scope, [...ids].map(String));
+    return new Map([...found].map(([id, article]) => [id, toArticleRef(article)]));
+  }
+
+  /** The ids of the articles that words find, at most 200 of them. */
+  async idsMatching(scope: Scope, q: string): Promise<Article['_id'][]> {
+    const found = await this.repository.findMany(scope, articleFilter({ q }), { limit: 200 });
+    return found.map((article) => article._id);
+  }
+
+  async findByCode(scope: Scope, code: string): Promise<Article> {
+    const article = await this.repository.findByCode(scope, code);
+    if (!article) throw notFound();
+    return article;
+  }
+
+  create(ctx: TenantContext, input: ArticleCreateDto): Promise<Article> {
+    return this.work.run(ctx, {}, async (tx) => {
+      const model = input.modelId ? await this.models.get(tx, input.modelId) : await this.models.getDefault(tx);
+      const values = input.values ?? {};
+      refuseBadValue(firstBadValue(model.fields, values));
+      const sku = input.sku ?? (await this.#proposedSku(tx));
+      const texts = { name: input.name, sku, barcodes: input.barcodes ?? [], description: input.description ?? '' };
+      return this.repository.insert(tx, {
+        ...texts,
+        ...keysOf(texts),
+        categoryId: await this.#categoryId(tx, input.categoryId),
+        unit: input.unit ?? 'piece',
+        decimals: input.decimals ?? 0,
+        tracking: input.tracking ?? 'quantity',
+        returnable: input.returnable ?? false,
+        modelId: model._id,
+        attrs: toAttrs(values),
+        unitCost: input.unitCost ?? null,
+        archived: false,
+        version: 1,
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      });
+    });
+  }
+
+  update(ctx: TenantContext, id: string, version: number, input: ArticleUpdateDto): Promise<Article> {
+    return this.work.run(ctx, {}, async (tx) => {
+      const article = await this.repository.getById(tx, id);
+      const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
+      const values = input.values ? { ...carried, ...input.values } : undefined;
+      if (values && article.modelId) {
+        const model = await this.models.get(tx, String(article.modelId));
+        refuseBadValue(firstBadValue(model.fields, values, carried));
+      }
+      const { values: _values, categoryId, ...plain } = input;
+      const next = { ...article, ...plain };
+      return this.repository.updateVersion(tx, article._id, version, {
+        $set: {
+          ...plain,
+          ...keysOf(next),
+          ...(categoryId === undefined ? {} : { categoryId: await this.#categoryId(tx, categoryId) }),
+          ...(values ? { attrs: toAttrs(values) } : {}),
+          updatedAt: tx.now,
+        },
+      });
+    });
+  }
+
+  /** Archives an article that nobody needs any more; stock, reservations and open lines refuse it. */
+  archive(ctx: TenantContext, id: string): Promise<Article> {
+    return this.work.run(ctx, {}, async (tx) => {
+      const article = await this.repository.getById(tx, id);
+      if (article.archived) return article;
+      await this.hooks.emit(articleArchiving, tx, { article });
+      return this.#setArchived(tx, article, true);
+    });
+  }
+
+  restore(ctx: TenantContext, id: string): Promise<Article> {
+    return this.work.run(ctx, {}, async (tx) => {
+      const article = await this.repository.getById(tx, id);
+      return article.archived ? this.#setArchived(tx, article, false) : article;
+    });
+  }
+
+  /** A new article like another, under a new SKU and without its barcodes. */
+  async duplicate(ctx: TenantContext, id: string): Promise<Article> {
+    const { name, description, categoryId, unit, decimals, tracking, returnable, modelId, attrs, unitCost } = await this.get(ctx, id);
+    return this.create(ctx, {
+      name,
+      description,
+      unit,
+      decimals,
+      tracking,
+      returnable,
+      unitCost,
+      categoryId: categoryId ? String(categoryId) : null,
+      modelId: modelId ? String(modelId) : null,
+      values: Object.fromEntries(attrs.map(({ k, v }) => [k, v])),
+    });
+  }
+
+  #setArchived(tx: Tx, article: Article, archived: boolean): Promise<Article> {
+    return this.repository.updateVersion(tx, article._id, article.version, { $set: { archived, updatedAt: tx.now } });
+  }
+
+  async #proposedSku(tx: Tx): Promise<string> {
+    for (;;) {
+      const sku = `A-${String(await this.counters.nextPlain(tx, 'sku')).padStart(5, '0')}`;
+      if (!(await this.repository.findOne(tx, { skuKey: normalise(sku) }))) return sku;
+    }
+  }
+
+  async #categoryId(scope: Scope, id: string | null | undefined): Promise<Article['categoryId']> {
+    if (!id) return null;
+    return (await this.categories.getById(scope, id))._id;
+  }
+}
+
+function keysOf(article: Pick<Article, 'name' | 'sku' | 'barcodes' | 'description'>) {
+  return {
+    nameKey: normalise(article.name),
+    skuKey: normalise(article.sku),
+    words: searchWords(article.sku, article.name, ...article.barcodes, article.description),
+  };
+}
+
+function toAttrs(values: Readonly<Record<string, FieldValue>>): Article['attrs'] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== null)
+    .map(([k, v]) => ({ k, v }));
+}
+
+function refuseBadValue(field: string | undefined): void {
+  if (field !== undefined) throw new AppError('FIELD_VALUE_INVALID', { params: { field } });
+}
+

@@ -1,0 +1,87 @@
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import type { TenantContext } from '../../platform/context/index.js';
+import { Access, PageOf, pageDto, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
+import { Articles } from './articles.service.js';
+import {
+  ARTICLE_SORTS,
+  ArticleCreateDto,
+  ArticleDto,
+  ArticleListQuery,
+  ArticleUpdateDto,
+  CATEGORY_SORTS,
+  CategoryCreateDto,
+  CategoryDto,
+  CategoryListQuery,
+  ScanDto,
+  toArticleDto,
+  toCategoryDto,
+} from './catalog.dto.js';
+import { Categories } from './categories.service.js';
+
+@Controller('catalog')
+export class CatalogController {
+  constructor(
+    private readonly articles: Articles,
+    private readonly categories: Categories,
+  ) {}
+
+  @Get('articles')
+  @Access({ may: 'catalog:read', summary: 'List and search articles', answers: PageOf(ArticleDto) })
+  async listArticles(@TenantCtx() ctx: TenantContext, @Query() query: ArticleListQuery) {
+    return pageDto(await this.articles.list(ctx, query, pageRequest(query, ARTICLE_SORTS, 'name')), toArticleDto);
+  }
+
+  @Post('articles')
+  @Access({ may: 'catalog:manage', summary: 'Create an article', answers: ArticleDto, writes: true, creates: true })
+  async createArticle(@TenantCtx() ctx: TenantContext, @Body() body: ArticleCreateDto) {
+    return toArticleDto(await this.articles.create(ctx, body));
+  }
+
+  @Get('articles/:id')
+  @Access({ may: 'catalog:read', summary: 'Get an article', answers: ArticleDto })
+  async getArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return toArticleDto(await this.articles.get(ctx, id));
+  }
+
+  @Patch('articles/:id')
+  @Access({ may: 'catalog:manage', summary: 'Change an article', answers: ArticleDto, writes: true, versioned: true })
+  async updateArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @SeenVersion() version: number, @Body() body: ArticleUpdateDto) {
+    return toArticleDto(await this.articles.update(ctx, id, version, body));
+  }
+
+  @Post('articles/:id/archive')
+  @Access({ may: 'catalog:manage', summary: 'Archive an article', answers: ArticleDto, writes: true })
+  async archiveArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return toArticleDto(await this.articles.archive(ctx, id));
+  }
+
+  @Post('articles/:id/restore')
+  @Access({ may: 'catalog:manage', summary: 'Restore an archived article', answers: ArticleDto, writes: true })
+  async restoreArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return toArticleDto(await this.articles.restore(ctx, id));
+  }
+
+  @Post('articles/:id/duplicate')
+  @Access({ may: 'catalog:manage', summary: 'Copy an article', answers: ArticleDto, writes: true, creates: true })
+  async duplicateArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return toArticleDto(await this.articles.duplicate(ctx, id));
+  }
+
+  @Get('categories')
+  @Access({ may: 'catalog:read', summary: 'List the categories', answers: PageOf(CategoryDto) })
+  async listCategories(@TenantCtx() ctx: TenantContext, @Query() query: CategoryListQuery) {
+    return pageDto(await this.categories.list(ctx, pageRequest(query, CATEGORY_SORTS, 'name')), toCategoryDto);
+  }
+
+  @Post('categories')
+  @Access({ may: 'catalog:manage', summary: 'Create a category', answers: CategoryDto, writes: true, creates: true })
+  async createCategory(@TenantCtx() ctx: TenantContext, @Body() body: CategoryCreateDto) {
+    return toCategoryDto(await this.categories.create(ctx, body));
+  }
+
+  @Get('scan/:code')
+  @Access({ may: 'catalog:read', summary: 'Find what carries exactly this SKU or barcode', answers: ScanDto })
+  async scanCode(@TenantCtx() ctx: TenantContext, @Param('code') code: string): Promise<ScanDto> {
+    return { kind: 'article', article: toArticleDto(await this.articles.findByCode(ctx, code)) };
+  }
+}

@@ -1,0 +1,268 @@
+import { Transform } from 'class-transformer';
+import {
+  asBoolean,
+  Choice,
+  Flag,
+  Id,
+  Instant,
+  ListQuery,
+  Money,
+  Name,
+  Part,
+  SortBy,
+  Text,
+  Texts,
+  Values,
+  Whole,
+} from '../../platform/http/index.js';
+import type { FieldValue } from '../models/index.js';
+import { type Article, type Category, TRACKINGS, type Tracking } from './articles.schema.js';
+
+const SKU = { min: 1, max: 64, pattern: /^[A-Za-z0-9._/-]+$/, example: 'CAM-001' };
+const UNIT = { min: 1, max: 20, example: 'piece' };
+const DECIMALS = { min: 0, max: 3, about: 'How many decimals a quantity may have: 0 for pieces.' };
+const BARCODES = { max: 20, maxLength: 64 };
+const DESCRIPTION = { max: 5000, multiline: true };
+const VALUES = { about: 'Custom values by field key.', example: { brand: 'Canon' } };
+
+export class ArticleCreateDto {
+  @Name({ example: 'Camera, 4K' })
+  name: string;
+
+  @Text({ ...SKU, optional: true, about: 'Unique in the tenant; one is proposed when absent.' })
+  sku?: string;
+
+  @Text({ ...DESCRIPTION, optional: true })
+  description?: string;
+
+  @Id({ optional: true, nullable: true })
+  categoryId?: string | null;
+
+  @Text({ ...UNIT, optional: true })
+  unit?: string;
+
+  @Whole({ ...DECIMALS, optional: true })
+  decimals?: number;
+
+  @Choice(TRACKINGS, { optional: true })
+  tracking?: Tracking;
+
+  @Flag({ optional: true, about: 'Whether it is lent and comes back.' })
+  returnable?: boolean;
+
+  @Texts({ ...BARCODES, optional: true })
+  barcodes?: string[];
+
+  @Id({ optional: true, nullable: true, about: 'The default model when absent.' })
+  modelId?: string | null;
+
+  @Values({ ...VALUES, optional: true })
+  values?: Record<string, FieldValue>;
+
+  @Money({ optional: true, nullable: true, about: 'Minor units of the tenant’s currency.' })
+  unitCost?: number | null;
+}
+
+export class ArticleUpdateDto {
+  @Name({ optional: true })
+  name?: string;
+
+  @Text({ ...SKU, optional: true })
+  sku?: string;
+
+  @Text({ ...DESCRIPTION, optional: true })
+  description?: string;
+
+  @Id({ optional: true, nullable: true })
+  categoryId?: string | null;
+
+  @Text({ ...UNIT, optional: true })
+  unit?: string;
+
+  @Whole({ ...DECIMALS, optional: true })
+  decimals?: number;
+
+  @Flag({ optional: true })
+  returnable?: boolean;
+
+  @Texts({ ...BARCODES, optional: true })
+  barcodes?: string[];
+
+  @Values({ ...VALUES, optional: true })
+  values?: Record<string, FieldValue>;
+
+  @Money({ optional: true, nullable: true })
+  unitCost?: number | null;
+}
+
+export class ArticleDto {
+  @Id()
+  id: string;
+
+  @Whole({ min: 1, max: 1_000_000_000 })
+  version: number;
+
+  @Text(SKU)
+  sku: string;
+
+  @Name()
+  name: string;
+
+  @Text(DESCRIPTION)
+  description: string;
+
+  @Id({ nullable: true })
+  categoryId: string | null;
+
+  @Text(UNIT)
+  unit: string;
+
+  @Whole(DECIMALS)
+  decimals: number;
+
+  @Choice(TRACKINGS)
+  tracking: Tracking;
+
+  @Flag()
+  returnable: boolean;
+
+  @Texts(BARCODES)
+  barcodes: string[];
+
+  @Id({ nullable: true })
+  modelId: string | null;
+
+  @Values(VALUES)
+  values: Record<string, FieldValue>;
+
+  @Money({ nullable: true })
+  unitCost: number | null;
+
+  @Flag()
+  archived: boolean;
+
+  @Instant()
+  createdAt: string;
+
+  @Instant()
+  updatedAt: string;
+}
+
+/** What other shapes show of an article beside its id. */
+export class ArticleRefDto {
+  @Id()
+  id: string;
+
+  @Name()
+  name: string;
+
+  @Text(SKU)
+  sku: string;
+
+  @Text(UNIT)
+  unit: string;
+
+  @Whole(DECIMALS)
+  decimals: number;
+
+  @Flag()
+  returnable: boolean;
+}
+
+export class CategoryCreateDto {
+  @Name()
+  name: string;
+
+  @Id({ optional: true, nullable: true })
+  parentId?: string | null;
+}
+
+export class CategoryDto {
+  @Id()
+  id: string;
+
+  @Whole({ min: 1, max: 1_000_000_000 })
+  version: number;
+
+  @Name()
+  name: string;
+
+  @Id({ nullable: true })
+  parentId: string | null;
+}
+
+export class ScanDto {
+  @Choice(['article'])
+  kind: 'article';
+
+  @Part(() => ArticleDto)
+  article: ArticleDto;
+}
+
+export const ARTICLE_SORTS = { name: 'nameKey', sku: 'skuKey', createdAt: 'createdAt', updatedAt: 'updatedAt' };
+export const CATEGORY_SORTS = { name: 'nameKey' };
+
+export class ArticleListQuery extends ListQuery {
+  @SortBy(ARTICLE_SORTS)
+  sort?: string;
+
+  @Text({ max: 100, optional: true, about: 'Words that the name, SKU, barcode or description begins with.' })
+  q?: string;
+
+  @Id({ optional: true, about: 'The category or one below it.' })
+  categoryId?: string;
+
+  @Choice(TRACKINGS, { optional: true })
+  tracking?: Tracking;
+
+  @Transform(asBoolean)
+  @Flag({ optional: true, about: 'true lists the archived ones instead.' })
+  archived?: boolean;
+}
+
+export class CategoryListQuery extends ListQuery {
+  @SortBy(CATEGORY_SORTS)
+  sort?: string;
+}
+
+export function toArticleDto(article: Article): ArticleDto {
+  return {
+    id: String(article._id),
+    version: article.version,
+    sku: article.sku,
+    name: article.name,
+    description: article.description,
+    categoryId: article.categoryId ? String(article.categoryId) : null,
+    unit: article.unit,
+    decimals: article.decimals,
+    tracking: article.tracking,
+    returnable: article.returnable,
+    barcodes: [...article.barcodes],
+    modelId: article.modelId ? String(article.modelId) : null,
+    values: Object.fromEntries(article.attrs.map(({ k, v }) => [k, v])),
+    unitCost: article.unitCost,
+    archived: article.archived,
+    createdAt: article.createdAt.toISOString(),
+    updatedAt: article.updatedAt.toISOString(),
+  };
+}
+
+export function toArticleRef(article: Article): ArticleRefDto {
+  return {
+    id: String(article._id),
+    name: article.name,
+    sku: article.sku,
+    unit: article.unit,
+    decimals: article.decimals,
+    returnable: article.returnable,
+  };
+}
+
+export function toCategoryDto(category: Category): CategoryDto {
+  return {
+    id: String(category._id),
+    version: category.version,
+    name: category.name,
+    parentId: category.parentId ? String(category.parentId) : null,
+  };
+}

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ModelsModule } from '../models/index.js';
+import { ArticlesRepository, CategoriesRepository } from './articles.repository.js';
+import { ARTICLE_MODEL, articleSchema, CATEGORY_MODEL, categorySchema } from './articles.schema.js';
+import { Articles } from './articles.service.js';
+import { CatalogController } from './catalog.controller.js';
+import { Categories } from './categories.service.js';
+
+@Module({
+  imports: [
+    ModelsModule,
+    MongooseModule.forFeature([
+      { name: ARTICLE_MODEL, schema: articleSchema },
+      { name: CATEGORY_MODEL, schema: categorySchema },
+    ]),
+  ],
+  controllers: [CatalogController],
+  providers: [ArticlesRepository, CategoriesRepository, Articles, Categories],
+  exports: [Articles],
+})
+export class CatalogModule {}

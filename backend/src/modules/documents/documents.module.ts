@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { DocumentsController } from './documents.controller.js';
+import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
+import { VOUCHER_FILE_MODEL, VOUCHER_MODEL, voucherFileSchema, voucherSchema } from './documents.schema.js';
+import { Documents } from './documents.service.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: VOUCHER_MODEL, schema: voucherSchema },
+      { name: VOUCHER_FILE_MODEL, schema: voucherFileSchema },
+    ]),
+  ],
+  controllers: [DocumentsController],
+  providers: [Documents, VouchersRepository, VoucherFilesRepository],
+  exports: [Documents],
+})
+export class DocumentsModule {}

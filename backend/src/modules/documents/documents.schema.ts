@@ -1,0 +1,89 @@
+import { Schema, type Types } from 'mongoose';
+import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
+import type { Language } from '../../platform/i18n/index.js';
+
+export const DOCUMENT_KINDS = ['delivery-note'] as const;
+
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** One line of a voucher as it was when the voucher was made. Quantities in thousandths. */
+export interface VoucherLine {
+  sku: string;
+  name: string;
+  unit: string;
+  requested: number;
+  delivered: number;
+  /** What is still to come. */
+  waiting: number;
+}
+
+/** What a voucher says, frozen when it is made: later changes of names or articles do not reach it. */
+export interface VoucherContent {
+  tenantName: string;
+  timeZone: string;
+  siteName: string;
+  requestNumber: string;
+  orderNumber: string;
+  recipientName: string;
+  issuedBy: string;
+  receivedBy: string;
+  purpose: string;
+  lines: VoucherLine[];
+}
+
+/** A voucher: recorded in the transaction that makes it, rendered when it is first read, and then kept. */
+export interface Voucher extends TenantDocument {
+  kind: DocumentKind;
+  number: string;
+  siteId: Types.ObjectId;
+  requestId: Types.ObjectId;
+  orderId: Types.ObjectId;
+  /** Whoever asked for the material; people who may read only their own see it by this. */
+  requesterId: Types.ObjectId;
+  language: Language;
+  content: VoucherContent;
+  /** SHA-256 and size in bytes of the rendered file; null until it is first read. */
+  sha256: string | null;
+  size: number | null;
+  createdAt: Date;
+}
+
+export interface VoucherFile extends TenantDocument {
+  voucherId: Types.ObjectId;
+  bytes: Buffer;
+  sha256: string;
+}
+
+export const VOUCHER_MODEL = 'Voucher';
+export const VOUCHER_FILE_MODEL = 'VoucherFile';
+
+const id = { type: Schema.Types.ObjectId, required: true } as const;
+
+export const voucherSchema = new Schema<Voucher>(
+  {
+    kind: { type: String, required: true },
+    number: { type: String, required: true },
+    siteId: id,
+    requestId: id,
+    orderId: id,
+    requesterId: id,
+    language: { type: String, required: true },
+    content: { type: Schema.Types.Mixed, required: true },
+    sha256: { type: String, default: null },
+    size: { type: Number, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'vouchers', versionKey: false, minimize: false },
+);
+voucherSchema.plugin(tenantScoped);
+voucherSchema.index({ tenantId: 1, number: 1 }, { unique: true });
+voucherSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
+voucherSchema.index({ tenantId: 1, orderId: 1 });
+voucherSchema.index({ tenantId: 1, requesterId: 1, createdAt: 1, _id: 1 });
+
+export const voucherFileSchema = new Schema<VoucherFile>(
+  { voucherId: id, bytes: { type: Buffer, required: true }, sha256: { type: String, required: true } },
+  { collection: 'voucherfiles', versionKey: false },
+);
+voucherFileSchema.plugin(tenantScoped);
+voucherFileSchema.index({ tenantId: 1, voucherId: 1 }, { unique: true });

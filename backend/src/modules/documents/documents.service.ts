@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { QueryFilter } from 'mongoose';
+import type { TenantContext, Tx } from '../../platform/context/index.js';
+import { type Page, type PageRequest, requireId, UnitOfWork } from '../../platform/database/index.js';
+import { notFound } from '../../platform/errors/index.js';
+import { renderDeliveryNote } from './delivery-note.js';
+import type { DocumentListQuery } from './documents.dto.js';
+import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
+import type { Voucher, VoucherFile } from './documents.schema.js';
+
+/** Vouchers: what was handed over, on paper. */
+@Injectable()
+export class Documents {
+  constructor(
+    private readonly vouchers: VouchersRepository,
+    private readonly files: VoucherFilesRepository,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Records a voucher with all that it says; its file is made when it is first read. */
+  record(tx: Tx, voucher: Omit<Voucher, '_id' | 'tenantId' | 'sha256' | 'size' | 'createdAt'>): Promise<Voucher> {
+    return this.vouchers.insert(tx, { ...voucher, sha256: null, size: null, createdAt: tx.now });
+  }
+
+  list(ctx: TenantContext, query: DocumentListQuery, request: PageRequest): Promise<Page<Voucher>> {
+    return this.vouchers.page(
+      ctx,
+      {
+        ...visible(ctx),
+        ...(query.kind ? { kind: query.kind } : {}),
+        ...(query.orderId ? { orderId: requireId(query.orderId) } : {}),
+        ...(query.requestId ? { requestId: requireId(query.requestId) } : {}),
+        ...(query.number ? { number: query.number } : {}),
+      },
+      request,
+    );
+  }
+
+  async get(ctx: TenantContext, id: string): Promise<Voucher> {
+    const voucher = await this.vouchers.findOne(ctx, { _id: requireId(id), ...visible(ctx) });
+    if (!voucher) throw notFound();
+    return voucher;
+  }
+
+  /** The file of a voucher: rendered once, and the same bytes ever after. */
+  async file(ctx: TenantContext, id: string): Promise<{ voucher: Voucher; bytes: Buffer }> {
+    const voucher = await this.get(ctx, id);
+    const kept = await this.files.findOne(ctx, { voucherId: voucher._id });
+    return { voucher, bytes: kept ? bytesOf(kept) : await this.#render(ctx, voucher) };
+  }
+
+  async #render(ctx: TenantContext, voucher: Voucher): Promise<Buffer> {
+    const bytes = await renderDeliveryNote(voucher);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return this.work.run(ctx, { queue: [`document:${String(voucher._id)}`] }, async (tx) => {
+      const kept = await this.files.findOne(tx, { voucherId: voucher._id });
+      if (kept) return bytesOf(kept);
+      await this.files.insert(tx, { voucherId: voucher._id, bytes, sha256 });
+      await this.vouchers.findOneAndUpdate(tx, { _id: voucher._id }, { $set: { sha256, size: bytes.length } });
+      return bytes;
+    });
+  }
+}
+
+/** BSON hands bytes back in a wrapper of its own. */
+function bytesOf(file: VoucherFile): Buffer {
+  const bytes = file.bytes as unknown as { buffer: Uint8Array; position?: number } & Uint8Array;
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer);
+}
+
+/** People without the permission to read all requests see the vouchers of their own; sites limit the rest. */
+function visible(ctx: TenantContext): QueryFilter<Voucher> {
+  if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };
+  return ctx.siteIds ? { siteId: { $in: [...ctx.siteIds].map(requireId) } } : {};
+}

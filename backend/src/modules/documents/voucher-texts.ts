@@ -1,0 +1,91 @@
+import type { Language } from '../../platform/i18n/index.js';
+
+interface VoucherTexts {
+  readonly title: string;
+  readonly request: string;
+  readonly order: string;
+  readonly site: string;
+  readonly date: string;
+  readonly recipient: string;
+  readonly issuedBy: string;
+  readonly receivedBy: string;
+  readonly purpose: string;
+  readonly article: string;
+  readonly requested: string;
+  readonly delivered: string;
+  readonly waiting: string;
+  readonly signature: string;
+  readonly page: string;
+}
+
+/** The words of a delivery note in each language. */
+export const DELIVERY_NOTE_TEXTS: Readonly<Record<Language, VoucherTexts>> = {
+  fr: {
+    title: 'Bon de remise',
+    request: 'Demande',
+    order: 'Préparation',
+    site: 'Dépôt',
+    date: 'Date',
+    recipient: 'Destinataire',
+    issuedBy: 'Remis par',
+    receivedBy: 'Reçu par',
+    purpose: 'Motif',
+    article: 'Article',
+    requested: 'Demandé',
+    delivered: 'Remis',
+    waiting: 'À suivre',
+    signature: 'Signature',
+    page: 'Page {{page}} sur {{pages}}',
+  },
+  en: {
+    title: 'Delivery note',
+    request: 'Request',
+    order: 'Order',
+    site: 'Site',
+    date: 'Date',
+    recipient: 'Recipient',
+    issuedBy: 'Handed over by',
+    receivedBy: 'Received by',
+    purpose: 'Purpose',
+    article: 'Article',
+    requested: 'Requested',
+    delivered: 'Delivered',
+    waiting: 'To follow',
+    signature: 'Signature',
+    page: 'Page {{page}} of {{pages}}',
+  },
+  es: {
+    title: 'Albarán de entrega',
+    request: 'Solicitud',
+    order: 'Preparación',
+    site: 'Almacén',
+    date: 'Fecha',
+    recipient: 'Destinatario',
+    issuedBy: 'Entregado por',
+    receivedBy: 'Recibido por',
+    purpose: 'Motivo',
+    article: 'Artículo',
+    requested: 'Solicitado',
+    delivered: 'Entregado',
+    waiting: 'Pendiente',
+    signature: 'Firma',
+    page: 'Página {{page}} de {{pages}}',
+  },
+  it: {
+    title: 'Bolla di consegna',
+    request: 'Richiesta',
+    order: 'Preparazione',
+    site: 'Deposito',
+    date: 'Data',
+    recipient: 'Destinatario',
+    issuedBy: 'Consegnato da',
+    receivedBy: 'Ricevuto da',
+    purpose: 'Motivo',
+    article: 'Articolo',
+    requested: 'Richiesto',
+    delivered: 'Consegnato',
+    waiting: 'In arrivo',
+    signature: 'Firma',
+    page: 'Pagina {{page}} di {{pages}}',
+  },
+};

@@ -1,0 +1,3 @@
+export { ModelsModule } from './models.module.js';
+export { type FieldValue, firstBadValue } from './models.rules.js';
+export { Models } from './models.service.js';

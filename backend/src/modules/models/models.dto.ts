@@ -1,0 +1,78 @@
+import { Choice, Flag, Id, Instant, Name, Parts, Text, Texts, Whole } from '../../platform/http/index.js';
+import { FIELD_TYPES, type FieldDefinition, type FieldType } from './models.rules.js';
+import type { PropertyModel } from './models.schema.js';
+
+export class FieldDefinitionDto implements FieldDefinition {
+  @Name({ example: 'Weight' })
+  label: string;
+
+  @Text({ min: 1, max: 64, pattern: /^[A-Za-z][A-Za-z0-9_-]*$/, example: 'weight' })
+  key: string;
+
+  @Choice(FIELD_TYPES)
+  type: FieldType;
+
+  @Flag()
+  required: boolean;
+
+  @Texts({ max: 100, maxLength: 100, about: 'The choices of a dropdown; empty for every other type.' })
+  options: string[];
+}
+
+export class ModelCreateDto {
+  @Name()
+  name: string;
+
+  @Parts(() => FieldDefinitionDto, { max: 50, optional: true })
+  fields?: FieldDefinitionDto[];
+}
+
+export class ModelUpdateDto {
+  @Name({ optional: true })
+  name?: string;
+
+  @Parts(() => FieldDefinitionDto, { max: 50, optional: true })
+  fields?: FieldDefinitionDto[];
+}
+
+export class ModelDto {
+  @Id()
+  id: string;
+
+  @Whole({ min: 1, max: 1_000_000_000 })
+  version: number;
+
+  @Name()
+  name: string;
+
+  @Flag({ about: 'Whether the article form is built from it unless told otherwise.' })
+  isDefault: boolean;
+
+  @Parts(() => FieldDefinitionDto, { max: 50 })
+  fields: FieldDefinitionDto[];
+
+  @Instant()
+  createdAt: string;
+}
+
+export class PredefinedModelDto {
+  @Text({ max: 64 })
+  key: string;
+
+  @Name()
+  name: string;
+
+  @Parts(() => FieldDefinitionDto, { max: 50 })
+  fields: FieldDefinitionDto[];
+}
+
+export function toModelDto(model: PropertyModel): ModelDto {
+  return {
+    id: String(model._id),
+    version: model.version,
+    name: model.name,
+    isDefault: model.isDefault,
+    fields: model.fields.map(({ label, key, type, required, options }) => ({ label, key, type, required, options: [...options] })),
+    createdAt: model.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type Scope, TenantRepository } from '../../platform/database/index.js';
+import { PROPERTY_MODEL, type PropertyModel } from './models.schema.js';
+
+@Injectable()
+export class ModelsRepository extends TenantRepository<PropertyModel> {
+  constructor(@InjectModel(PROPERTY_MODEL) model: Model<PropertyModel>) {
+    super(model);
+  }
+
+  /** The model that new articles are made from; null where the tenant has none. */
+  findDefault(scope: Scope): Promise<PropertyModel | null> {
+    return this.findOne(scope, { isDefault: true });
+  }
+}

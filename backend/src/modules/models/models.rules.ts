@@ -1,0 +1,58 @@
+export const FIELD_TYPES = ['text', 'number', 'date', 'select', 'checkbox', 'textarea', 'file'] as const;
+
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** One custom field of a model. `options` are the choices of a dropdown and empty for every other type. */
+export interface FieldDefinition {
+  readonly label: string;
+  readonly key: string;
+  readonly type: FieldType;
+  readonly required: boolean;
+  readonly options: readonly string[];
+}
+
+export type FieldValue = string | number | boolean | null;
+
+/** The key of the first field that makes a model unusable: a key given twice, or a dropdown without options. */
+export function firstBadField(fields: readonly FieldDefinition[]): string | undefined {
+  const seen = new Set<string>();
+  return fields.find((field) => {
+    const repeated = seen.has(field.key);
+    seen.add(field.key);
+    return repeated || (field.type === 'select') !== field.options.length > 0;
+  })?.key;
+}
+
+/**
+ * The key of the first value that its model refuses: one that is required and missing, or of the wrong type. Values
+ * under keys that the model no longer has are let through when the article already carried them: a changed model
+ * never takes anything from an article.
+ */
+export function firstBadValue(
+  fields: readonly FieldDefinition[],
+  values: Readonly<Record<string, FieldValue>>,
+  carried: Readonly<Record<string, FieldValue>> = {},
+): string | undefined {
+  const known = new Map(fields.map((field) => [field.key, field]));
+  const stray = Object.keys(values).find((key) => !known.has(key) && values[key] !== carried[key]);
+  if (stray !== undefined) return stray;
+  return fields.find((field) => !accepts(field, values[field.key] ?? null))?.key;
+}
+
+function accepts(field: FieldDefinition, value: FieldValue): boolean {
+  if (value === null || value === '') return !field.required;
+  switch (field.type) {
+    case 'number':
+      return typeof value === 'number';
+    case 'checkbox':
+      return typeof value === 'boolean';
+    case 'date':
+      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+    case 'select':
+      return typeof value === 'string' && field.options.includes(value);
+    case 'text':
+    case 'textarea':
+    case 'file':
+      return typeof value === 'string';
+  }
+}

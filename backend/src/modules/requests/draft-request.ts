@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext, Tx } from '../../platform/context/index.js';
+import { newId, queueKey, requireId, UnitOfWork } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { Articles } from '../catalog/index.js';
+import { quantityOf } from '../stock/index.js';
+import { Sites } from '../tenants/index.js';
+import { Users } from '../users/index.js';
+import { isOwn, requireCommand, requireVisible } from './request-access.js';
+import type { RecipientDto, RequestCreateDto, RequestDto, RequestLineCreateDto, RequestUpdateDto } from './requests.dto.js';
+import { RequestReads } from './requests.reads.js';
+import { RequestsRepository } from './requests.repository.js';
+import type { MaterialRequest, Recipient, RequestLine } from './requests.schema.js';
+import { SubmitRequest } from './submit-request.js';
+
+/** After every date that anybody needs something by: requests without one are served last. */
+const NO_DATE = new Date('9999-12-31T00:00:00.000Z');
+
+/** Writes a request down: makes it, changes it while nobody has decided, copies it. */
+@Injectable()
+export class DraftRequest {
+  constructor(
+    private readonly requests: RequestsRepository,
+    private readonly reads: RequestReads,
+    private readonly submission: SubmitRequest,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+    private readonly users: Users,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  create(ctx: TenantContext, input: RequestCreateDto): Promise<RequestDto> {
+    const queue = input.submit ? this.submission.queue(ctx, input) : [];
+    return this.work.run(ctx, { queue }, async (tx) => {
+      const site = await this.sites.getAnyOpen(tx, input.siteId);
+      const draft = await this.requests.insert(tx, {
+        number: null,
+        stage: 'draft',
+        status: 'draft',
+        siteId: site._id,
+        requesterId: tx.userId,
+        recipient: await this.#recipient(tx, input.recipient),
+        ...neededBy(input.neededBy),
+        purpose: input.purpose ?? '',
+        lines: await this.#lines(tx, input.lines),
+        orders: [],
+        waitingFor: [],
+        submittedAt: null,
+        decidedAt: null,
+        decidedBy: null,
+        reason: '',
+        version: 1,
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      });
+      return this.reads.dto(tx, input.submit ? await this.submission.submit(tx, draft) : draft);
+    });
+  }
+
+  /** The requester changes it while it is a draft or submitted; an approval then needs the version it saw. */
+  update(ctx: TenantContext, id: string, version: number, input: RequestUpdateDto): Promise<RequestDto> {
+    return this.work.run(ctx, { queue: [queueKey.request(id)] }, async (tx) => {
+      const request = await this.requests.getById(tx, id);
+      requireVisible(tx, request);
+      if (!isOwn(tx, request)) throw new AppError('PERMISSION_MISSING');
+      if (request.version !== version) throw new AppError('VERSION_MISMATCH');
+      requireCommand(request, 'edit');
+      const changed: MaterialRequest = {
+        ...request,
+        ...(input.siteId === undefined ? {} : { siteId: (await this.sites.getAnyOpen(tx, input.siteId))._id }),
+        ...(input.recipient === undefined ? {} : { recipient: await this.#recipient(tx, input.recipient) }),
+        ...(input.neededBy === undefined ? {} : neededBy(input.neededBy)),
+        ...(input.purpose === undefined ? {} : { purpose: input.purpose }),
+        ...(input.lines === undefined ? {} : { lines: await this.#lines(tx, input.lines) }),
+      };
+      return this.reads.dto(tx, await this.requests.save(tx, changed));
+    });
+  }
+
+  /** A new draft that asks for the same. */
+  async duplicate(ctx: TenantContext, id: string): Promise<RequestDto> {
+    const request = await this.requests.getById(ctx, id);
+    requireVisible(ctx, request);
+    const original = await this.reads.dto(ctx, request);
+    const { recipient } = original;
+    return this.create(ctx, {
+      siteId: original.siteId,
+      purpose: original.purpose,
+      recipient,
+      lines: original.lines.map(({ articleId, quantity, note }) => ({ articleId, quantity, note })),
+    });
+  }
+
+  async #lines(tx: Tx, input: readonly RequestLineCreateDto[]): Promise<RequestLine[]> {
+    const articles = await this.articles.getAll(tx, input.map(({ articleId }) => articleId));
+    return input.map((line) => {
+      const article = articles.get(line.articleId);
+      if (!article) throw new AppError('NOT_FOUND');
+      if (article.archived) throw new AppError('ARTICLE_ARCHIVED', { params: { name: article.name } });
+      return {
+        _id: newId(),
+        parentLineId: null,
+        articleId: article._id,
+        returnable: article.returnable,
+        quantity: quantityOf(line.quantity, article),
+        note: line.note ?? '',
+        from: null,
+        to: null,
+        approved: 0,
+        reserved: 0,
+        waiting: 0,
+        picked: 0,
+        delivered: 0,
+        returned: 0,
+        cancelled: 0,
+      };
+    });
+  }
+
+  async #recipient(tx: Tx, input: RecipientDto | null | undefined): Promise<Recipient | null> {
+    if (!input) return null;
+    if (input.userId) {
+      const user = (await this.users.names(tx, [input.userId])).get(input.userId);
+      if (!user) throw new AppError('NOT_FOUND');
+      return { userId: requireId(input.userId), name: user.name, contact: input.contact ?? '' };
+    }
+    return input.name ? { userId: null, name: input.name, contact: input.contact ?? '' } : null;
+  }
+}
+
+function neededBy(input: string | null | undefined): Pick<MaterialRequest, 'neededBy' | 'neededByKey'> {
+  const date = input ? new Date(input) : null;
+  return { neededBy: date, neededByKey: date ?? NO_DATE };
+}

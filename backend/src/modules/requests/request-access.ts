@@ -1,0 +1,32 @@
+import type { QueryFilter } from 'mongoose';
+import type { TenantContext } from '../../platform/context/index.js';
+import { requireId } from '../../platform/database/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
+import { REQUEST_COMMANDS, type RequestCommand } from './request-status.rules.js';
+import type { MaterialRequest } from './requests.schema.js';
+
+/** Which requests the caller may see: their own, and with the permission those of all their sites. */
+export function visibleRequests(ctx: TenantContext): QueryFilter<MaterialRequest> {
+  if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };
+  if (!ctx.siteIds) return {};
+  return { $or: [{ requesterId: ctx.userId }, { siteId: { $in: [...ctx.siteIds].map(requireId) } }] };
+}
+
+/** Whether a request is the caller's own. */
+export function isOwn(ctx: TenantContext, request: MaterialRequest): boolean {
+  return request.requesterId.equals(ctx.userId);
+}
+
+/** 404 for what the caller may not see: it is as if it did not exist. */
+export function requireVisible(ctx: TenantContext, request: MaterialRequest): void {
+  if (isOwn(ctx, request)) return;
+  if (!ctx.permissions.has('requests:read-all')) throw notFound();
+  if (ctx.siteIds && !ctx.siteIds.has(String(request.siteId))) throw notFound();
+}
+
+/** 409 where the request's state does not take the command; it says which ones it takes. */
+export function requireCommand(request: MaterialRequest, command: RequestCommand): void {
+  const allowed = REQUEST_COMMANDS[request.status];
+  if (allowed.includes(command)) return;
+  throw new AppError('TRANSITION_NOT_ALLOWED', { params: { from: request.status }, details: { from: request.status, allowed } });
+}

@@ -1,0 +1,73 @@
+import type { Thousandths } from '../../ledger/index.js';
+
+export const REQUEST_STATUSES = [
+  'draft',
+  'submitted',
+  'approved',
+  'preparing',
+  'ready',
+  'delivered',
+  'closed',
+  'refused',
+  'cancelled',
+] as const;
+
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export const ORDER_STATUSES = ['pending', 'in-preparation', 'prepared', 'delivered', 'cancelled'] as const;
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** What people decided about a request; the rest of its status follows from its lines and orders. */
+export type RequestStage = 'draft' | 'submitted' | 'approved' | 'refused' | 'cancelled';
+
+/** The quantities of a line that its request's status depends on, in thousandths. */
+export interface LineState {
+  readonly reserved: Thousandths;
+  readonly waiting: Thousandths;
+  readonly delivered: Thousandths;
+  readonly returned: Thousandths;
+  /** Whether what was delivered is lent and has to come back. */
+  readonly returnable: boolean;
+}
+
+const FROM_ORDER: Readonly<Partial<Record<OrderStatus, RequestStatus>>> = {
+  pending: 'approved',
+  'in-preparation': 'preparing',
+  prepared: 'ready',
+};
+
+const LEAST_ADVANCED_FIRST = ['pending', 'in-preparation', 'prepared'] as const;
+
+/**
+ * The status of a request, derived from what was decided and from its lines and orders, never stored apart from them.
+ * The least advanced open order decides; without one, waiting quantity keeps it approved and what is out on loan
+ * keeps it delivered; when nothing is open, waiting or out, it is closed.
+ */
+export function requestStatus(
+  stage: RequestStage,
+  lines: readonly LineState[],
+  orders: readonly OrderStatus[],
+): RequestStatus {
+  if (stage !== 'approved') return stage;
+  const leastAdvanced = LEAST_ADVANCED_FIRST.find((status) => orders.includes(status));
+  if (leastAdvanced) return FROM_ORDER[leastAdvanced] ?? 'approved';
+  if (lines.some((line) => line.waiting > 0 || line.reserved > 0)) return 'approved';
+  if (lines.some((line) => line.returnable && line.delivered > line.returned)) return 'delivered';
+  return 'closed';
+}
+
+export type RequestCommand = 'edit' | 'submit' | 'approve' | 'refuse' | 'cancel' | 'allocate';
+
+/** Which commands a request takes in which state. */
+export const REQUEST_COMMANDS: Readonly<Record<RequestStatus, readonly RequestCommand[]>> = {
+  draft: ['edit', 'submit', 'cancel'],
+  submitted: ['edit', 'approve', 'refuse', 'cancel'],
+  approved: ['cancel', 'allocate'],
+  preparing: ['cancel', 'allocate'],
+  ready: ['cancel', 'allocate'],
+  delivered: [],
+  closed: [],
+  refused: [],
+  cancelled: [],
+};

@@ -1,0 +1,106 @@
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import type { TenantContext } from '../../platform/context/index.js';
+import { Access, Id, ListQuery, PageOf, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
+import { Allocate } from './allocate.js';
+import { CancelRequest } from './cancel-request.js';
+import { DecideRequest } from './decide-request.js';
+import { DraftRequest } from './draft-request.js';
+import {
+  ApprovalDto,
+  CancellationDto,
+  REQUEST_SORTS,
+  RefusalDto,
+  RequestCreateDto,
+  RequestDto,
+  RequestListQuery,
+  RequestUpdateDto,
+  WaitingDto,
+} from './requests.dto.js';
+import { RequestReads } from './requests.reads.js';
+import { SubmitRequest } from './submit-request.js';
+
+class WaitingQuery extends ListQuery {
+  @Id({ optional: true })
+  articleId?: string;
+
+  @Id({ optional: true })
+  siteId?: string;
+}
+
+@Controller('requests')
+export class RequestsController {
+  constructor(
+    private readonly reads: RequestReads,
+    private readonly draft: DraftRequest,
+    private readonly submission: SubmitRequest,
+    private readonly decision: DecideRequest,
+    private readonly cancellation: CancelRequest,
+    private readonly allocation: Allocate,
+  ) {}
+
+  @Get()
+  @Access({ may: ['requests:read-own', 'requests:read-all'], summary: 'List requests', answers: PageOf(RequestDto) })
+  listRequests(@TenantCtx() ctx: TenantContext, @Query() query: RequestListQuery) {
+    return this.reads.list(ctx, query, pageRequest(query, REQUEST_SORTS, '-createdAt'));
+  }
+
+  @Post()
+  @Access({ may: 'requests:create', summary: 'Ask for material', answers: RequestDto, writes: true, creates: true })
+  createRequest(@TenantCtx() ctx: TenantContext, @Body() body: RequestCreateDto) {
+    return this.draft.create(ctx, body);
+  }
+
+  @Get('waiting')
+  @Access({ may: ['requests:read-own', 'requests:read-all'], summary: 'List what waits for stock, in its order', answers: [WaitingDto] })
+  listWaiting(@TenantCtx() ctx: TenantContext, @Query() query: WaitingQuery) {
+    return this.reads.waiting(ctx, query, query.limit ?? 50);
+  }
+
+  @Get(':id')
+  @Access({ may: ['requests:read-own', 'requests:read-all'], summary: 'Get a request', answers: RequestDto })
+  getRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.reads.get(ctx, id);
+  }
+
+  @Patch(':id')
+  @Access({ may: 'requests:create', summary: 'Change a request that nobody has decided', answers: RequestDto, writes: true, versioned: true })
+  updateRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @SeenVersion() version: number, @Body() body: RequestUpdateDto) {
+    return this.draft.update(ctx, id, version, body);
+  }
+
+  @Post(':id/submit')
+  @Access({ may: 'requests:create', summary: 'Hand a draft in', answers: RequestDto, writes: true })
+  submitRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.submission.execute(ctx, id);
+  }
+
+  @Post(':id/approve')
+  @Access({ may: 'requests:approve', summary: 'Approve a request', answers: RequestDto, writes: true })
+  approveRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: ApprovalDto) {
+    return this.decision.approve(ctx, id, body);
+  }
+
+  @Post(':id/refuse')
+  @Access({ may: 'requests:approve', summary: 'Refuse a request', answers: RequestDto, writes: true })
+  refuseRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: RefusalDto) {
+    return this.decision.refuse(ctx, id, body.reason);
+  }
+
+  @Post(':id/cancel')
+  @Access({ may: ['requests:create', 'requests:approve'], summary: 'Cancel a request or some of its lines', answers: RequestDto, writes: true })
+  cancelRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: CancellationDto) {
+    return this.cancellation.execute(ctx, id, body);
+  }
+
+  @Post(':id/allocate')
+  @Access({ may: ['requests:approve', 'preparation:work'], summary: 'Serve what waits, where stock is free', answers: RequestDto, writes: true })
+  allocateRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.allocation.serve(ctx, id);
+  }
+
+  @Post(':id/duplicate')
+  @Access({ may: 'requests:create', summary: 'Make a draft that asks for the same', answers: RequestDto, writes: true, creates: true })
+  duplicateRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.draft.duplicate(ctx, id);
+  }
+}

@@ -1,0 +1,274 @@
+import {
+  Amount,
+  Choice,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  ListQuery,
+  Part,
+  Parts,
+  Quantity,
+  RefDto,
+  SortBy,
+  Text,
+  Whole,
+} from '../../platform/http/index.js';
+import { ArticleRefDto } from '../catalog/index.js';
+import { ORDER_STATUSES, type OrderStatus, REQUEST_STATUSES, type RequestStatus } from './request-status.rules.js';
+
+const NOTE = { max: 1000, multiline: true };
+const PURPOSE = { max: 1000, multiline: true, example: 'Concert on Saturday' };
+const REASON = { min: 1, max: 1000, multiline: true };
+
+export class RecipientDto {
+  @Id({ optional: true, nullable: true, about: 'A member of the organisation.' })
+  userId?: string | null;
+
+  @Text({ max: 200, optional: true })
+  name?: string;
+
+  @Text({ max: 200, optional: true, about: 'An e-mail address or a telephone number.' })
+  contact?: string;
+}
+
+export class RequestLineCreateDto {
+  @Id()
+  articleId: string;
+
+  @Quantity()
+  quantity: number;
+
+  @Text({ ...NOTE, optional: true })
+  note?: string;
+}
+
+export class RequestCreateDto {
+  @Id({ about: 'The depot that is asked.' })
+  siteId: string;
+
+  @Part(() => RecipientDto, { optional: true, nullable: true })
+  recipient?: RecipientDto | null;
+
+  @Instant({ optional: true, nullable: true })
+  neededBy?: string | null;
+
+  @Text({ ...PURPOSE, optional: true })
+  purpose?: string;
+
+  @Parts(() => RequestLineCreateDto, { min: 1 })
+  lines: RequestLineCreateDto[];
+
+  @Flag({ optional: true, about: 'true submits it at once; it stays a draft otherwise.' })
+  submit?: boolean;
+}
+
+export class RequestUpdateDto {
+  @Id({ optional: true })
+  siteId?: string;
+
+  @Part(() => RecipientDto, { optional: true, nullable: true })
+  recipient?: RecipientDto | null;
+
+  @Instant({ optional: true, nullable: true })
+  neededBy?: string | null;
+
+  @Text({ ...PURPOSE, optional: true })
+  purpose?: string;
+
+  @Parts(() => RequestLineCreateDto, { min: 1, optional: true, about: 'Replaces all lines.' })
+  lines?: RequestLineCreateDto[];
+}
+
+export class ApprovalLineDto {
+  @Id()
+  lineId: string;
+
+  @Quantity({ zero: true, about: '0 refuses the line.' })
+  quantity: number;
+}
+
+export class ApprovalDto {
+  @Parts(() => ApprovalLineDto, { optional: true, about: 'Lines that are left out are approved in full.' })
+  lines?: ApprovalLineDto[];
+
+  @Whole({ min: 1, max: 1_000_000_000, optional: true, about: 'The version that the approver saw; 409 where it has changed.' })
+  version?: number;
+}
+
+export class RefusalDto {
+  @Text(REASON)
+  reason: string;
+}
+
+export class CancellationDto {
+  @Text({ ...REASON, min: 0, optional: true })
+  reason?: string;
+
+  @Ids({ optional: true, about: 'Only these lines; all of them when absent.' })
+  lineIds?: string[];
+}
+
+export class RequestLineDto {
+  @Id()
+  id: string;
+
+  @Id({ nullable: true })
+  parentLineId: string | null;
+
+  @Id()
+  articleId: string;
+
+  @Part(() => ArticleRefDto, { nullable: true })
+  article: ArticleRefDto | null;
+
+  @Amount({ about: 'What was asked for.' })
+  quantity: number;
+
+  @Text(NOTE)
+  note: string;
+
+  @Instant({ nullable: true })
+  from: string | null;
+
+  @Instant({ nullable: true })
+  to: string | null;
+
+  @Amount()
+  approved: number;
+
+  @Amount()
+  reserved: number;
+
+  @Amount()
+  waiting: number;
+
+  @Amount()
+  picked: number;
+
+  @Amount()
+  delivered: number;
+
+  @Amount()
+  returned: number;
+
+  @Amount()
+  cancelled: number;
+}
+
+export class RequestOrderDto {
+  @Id()
+  id: string;
+
+  @Choice(ORDER_STATUSES)
+  status: OrderStatus;
+}
+
+export class RequestDto {
+  @Id()
+  id: string;
+
+  @Whole({ min: 1, max: 1_000_000_000 })
+  version: number;
+
+  @Text({ max: 40, nullable: true, example: 'REQ-2026-000123' })
+  number: string | null;
+
+  @Choice(REQUEST_STATUSES)
+  status: RequestStatus;
+
+  @Id()
+  siteId: string;
+
+  @Part(() => RefDto, { nullable: true })
+  site: RefDto | null;
+
+  @Id()
+  requesterId: string;
+
+  @Part(() => RefDto, { nullable: true })
+  requester: RefDto | null;
+
+  @Part(() => RecipientDto, { nullable: true })
+  recipient: RecipientDto | null;
+
+  @Instant({ nullable: true })
+  neededBy: string | null;
+
+  @Text(PURPOSE)
+  purpose: string;
+
+  @Parts(() => RequestLineDto)
+  lines: RequestLineDto[];
+
+  @Parts(() => RequestOrderDto, { about: 'The preparation orders made for it.' })
+  orders: RequestOrderDto[];
+
+  @Instant({ nullable: true })
+  submittedAt: string | null;
+
+  @Instant({ nullable: true })
+  decidedAt: string | null;
+
+  @Part(() => RefDto, { nullable: true })
+  decidedBy: RefDto | null;
+
+  @Text({ ...REASON, min: 0, about: 'Why it was refused or cancelled.' })
+  reason: string;
+
+  @Instant()
+  createdAt: string;
+
+  @Instant()
+  updatedAt: string;
+}
+
+export const REQUEST_VIEWS = ['mine', 'processing', 'archived', 'all'] as const;
+export const REQUEST_SORTS = { createdAt: 'createdAt', updatedAt: 'updatedAt' };
+
+export class RequestListQuery extends ListQuery {
+  @SortBy(REQUEST_SORTS)
+  sort?: string;
+
+  @Choice(REQUEST_VIEWS, { optional: true, about: 'mine: my own; processing: submitted; archived: validated or refused.' })
+  view?: (typeof REQUEST_VIEWS)[number];
+
+  @Choice(REQUEST_STATUSES, { optional: true })
+  status?: RequestStatus;
+
+  @Id({ optional: true })
+  siteId?: string;
+
+  @Text({ max: 40, optional: true, about: 'The beginning of a number.' })
+  q?: string;
+}
+
+/** One line in the queue of what waits for stock. */
+export class WaitingDto {
+  @Id()
+  requestId: string;
+
+  @Text({ max: 40, nullable: true })
+  requestNumber: string | null;
+
+  @Id()
+  lineId: string;
+
+  @Id()
+  articleId: string;
+
+  @Part(() => ArticleRefDto, { nullable: true })
+  article: ArticleRefDto | null;
+
+  @Id()
+  siteId: string;
+
+  @Amount()
+  waiting: number;
+
+  @Instant({ nullable: true })
+  neededBy: string | null;
+
+  @Instant({ nullable: true })
+  submittedAt: string | null;
+}

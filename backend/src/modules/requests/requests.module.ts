@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CatalogModule } from '../catalog/index.js';
+import { StockModule } from '../stock/index.js';
+import { TenantsModule } from '../tenants/index.js';
+import { UsersModule } from '../users/index.js';
+import { Allocate } from './allocate.js';
+import { CancelRequest } from './cancel-request.js';
+import { DecideRequest } from './decide-request.js';
+import { DraftRequest } from './draft-request.js';
+import { RequestsController } from './requests.controller.js';
+import { RequestReads } from './requests.reads.js';
+import { RequestsRepository } from './requests.repository.js';
+import { REQUEST_MODEL, requestSchema } from './requests.schema.js';
+import { ReserveLines } from './reserve-lines.js';
+import { SubmitRequest } from './submit-request.js';
+
+@Module({
+  imports: [
+    TenantsModule,
+    UsersModule,
+    CatalogModule,
+    StockModule,
+    MongooseModule.forFeature([{ name: REQUEST_MODEL, schema: requestSchema }]),
+  ],
+  controllers: [RequestsController],
+  providers: [
+    RequestReads,
+    RequestsRepository,
+    ReserveLines,
+    Allocate,
+    DraftRequest,
+    SubmitRequest,
+    DecideRequest,
+    CancelRequest,
+  ],
+  exports: [RequestReads, RequestsRepository],
+})
+export class RequestsModule {}

@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryFilter } from 'mongoose';
+import { toUnits } from '../../ledger/index.js';
+import type { TenantContext } from '../../platform/context/index.js';
+import { type Page, type PageRequest, requireId } from '../../platform/database/index.js';
+import { toRef } from '../../platform/http/index.js';
+import { type ArticleRefDto, Articles } from '../catalog/index.js';
+import { Sites } from '../tenants/index.js';
+import { Users } from '../users/index.js';
+import { requireVisible, visibleRequests } from './request-access.js';
+import type { RequestStatus } from './request-status.rules.js';
+import type { RequestDto, RequestLineDto, RequestListQuery, WaitingDto } from './requests.dto.js';
+import { RequestsRepository } from './requests.repository.js';
+import type { MaterialRequest, RequestLine } from './requests.schema.js';
+
+/** The statuses that each view of the list shows; `archived` is every request that somebody decided. */
+const VIEWS: Readonly<Record<'processing' | 'archived', readonly RequestStatus[]>> = {
+  processing: ['submitted'],
+  archived: ['approved', 'preparing', 'ready', 'delivered', 'closed', 'refused'],
+};
+
+/** Reads requests as the caller may see them, with names beside the ids. */
+@Injectable()
+export class RequestReads {
+  constructor(
+    private readonly requests: RequestsRepository,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+    private readonly users: Users,
+  ) {}
+
+  async list(ctx: TenantContext, query: RequestListQuery, request: PageRequest): Promise<Page<RequestDto>> {
+    return this.page(ctx, listFilter(ctx, query), request);
+  }
+
+  /** A page of requests that fit a filter, among those that the caller may see. */
+  async page(ctx: TenantContext, filter: QueryFilter<MaterialRequest>, request: PageRequest): Promise<Page<RequestDto>> {
+    const page = await this.requests.page(ctx, { $and: [visibleRequests(ctx), filter] }, request);
+    return { ...page, items: await this.dtos(ctx, page.items) };
+  }
+
+  async get(ctx: TenantContext, id: string): Promise<RequestDto> {
+    const request = await this.requests.getById(ctx, id);
+    requireVisible(ctx, request);
+    return this.dto(ctx, request);
+  }
+
+  /** The queue of what waits for stock, in the order in which it will be served. */
+  async waiting(ctx: TenantContext, query: { articleId?: string; siteId?: string }, limit: number): Promise<WaitingDto[]> {
+    const filter: QueryFilter<MaterialRequest> = {
+      ...visibleRequests(ctx),
+      waitingFor: query.articleId ? requireId(query.articleId) : { $exists: true, $ne: [] },
+      ...(query.siteId ? { siteId: requireId(query.siteId) } : {}),
+    };
+    const found = await this.requests.findMany(ctx, filter, { limit, sort: { neededByKey: 1, submittedAt: 1, _id: 1 } });
+    const articles = await this.#articlesOf(ctx, found);
+    return found
+      .flatMap((request) => request.lines.filter((line) => line.waiting > 0).map((line) => ({ request, line })))
+      .filter(({ line }) => !query.articleId || String(line.articleId) === query.articleId)
+      .slice(0, limit)
+      .map(({ request, line }) => ({
+        requestId: String(request._id),
+        requestNumber: request.number,
+        lineId: String(line._id),
+        articleId: String(line.articleId),
+        article: articles.get(String(line.articleId)) ?? null,
+        siteId: String(request.siteId),
+        waiting: toUnits(line.waiting),
+        neededBy: request.neededBy?.toISOString() ?? null,
+        submittedAt: request.submittedAt?.toISOString() ?? null,
+      }));
+  }
+
+  async dto(ctx: TenantContext, request: MaterialRequest): Promise<RequestDto> {
+    const [dto] = await this.dtos(ctx, [request]);
+    if (!dto) throw new Error('a request without its shape');
+    return dto;
+  }
+
+  async dtos(ctx: TenantContext, requests: readonly MaterialRequest[]): Promise<RequestDto[]> {
+    const articles = await this.#articlesOf(ctx, requests);
+    const sites = await this.sites.names(ctx, requests.map(({ siteId }) => siteId));
+    const people = requests.flatMap(({ requesterId, decidedBy }) => (decidedBy ? [requesterId, decidedBy] : [requesterId]));
+    const users = await this.users.names(ctx, people);
+    return requests.map((request) => ({
+      id: String(request._id),
+      version: request.version,
+      number: request.number,
+      status: request.status,
+      siteId: String(request.siteId),
+      site: toRef(sites.get(String(request.siteId))),
+      requesterId: String(request.requesterId),
+      requester: toRef(users.get(String(request.requesterId))),
+      recipient: request.recipient
+        ? {
+            userId: request.recipient.userId ? String(request.recipient.userId) : null,
+            name: request.recipient.name,
+            contact: request.recipient.contact,
+          }
+        : null,
+      neededBy: request.neededBy?.toISOString() ?? null,
+      purpose: request.purpose,
+      lines: request.lines.map((line) => toLineDto(line, articles.get(String(line.articleId)) ?? null)),
+      orders: request.orders.map(({ orderId, status }) => ({ id: String(orderId), status })),
+      submittedAt: request.submittedAt?.toISOString() ?? null,
+      decidedAt: request.decidedAt?.toISOString() ?? null,
+      decidedBy: toRef(users.get(String(request.decidedBy))),
+      reason: request.reason,
+      createdAt: request.createdAt.toISOString(),
+      updatedAt: request.updatedAt.toISOString(),
+    }));
+  }
+
+  #articlesOf(ctx: TenantContext, requests: readonly MaterialRequest[]): Promise<Map<string, ArticleRefDto>> {
+    return this.articles.refs(ctx, requests.flatMap(({ lines }) => lines.map(({ articleId }) => articleId)));
+  }
+}
+
+function listFilter(ctx: TenantContext, query: RequestListQuery): QueryFilter<MaterialRequest> {
+  const { view } = query;
+  return {
+    ...(view === 'mine' ? { requesterId: ctx.userId } : {}),
+    ...(view === 'processing' || view === 'archived' ? { status: { $in: [...VIEWS[view]] } } : {}),
+    ...(query.status ? { status: query.status } : {}),
+    ...(query.siteId ? { siteId: requireId(query.siteId) } : {}),
+    ...(query.q ? { number: { $regex: `^${escapeRegex(query.q.toUpperCase())}` } } : {}),
+  };
+}
+
+/** Text from outside never becomes a pattern. */
+function escapeRegex(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+function toLineDto(line: RequestLine, article: ArticleRefDto | null): RequestLineDto {
+  return {
+    id: String(line._id),
+    parentLineId: line.parentLineId ? String(line.parentLineId) : null,
+    articleId: String(line.articleId),
+    article,
+    quantity: toUnits(line.quantity),
+    note: line.note,
+    from: line.from?.toISOString() ?? null,
+    to: line.to?.toISOString() ?? null,
+    approved: toUnits(line.approved),
+    reserved: toUnits(line.reserved),
+    waiting: toUnits(line.waiting),
+    picked: toUnits(line.picked),
+    delivered: toUnits(line.delivered),
+    returned: toUnits(line.returned),
+    cancelled: toUnits(line.cancelled),
+  };
+}

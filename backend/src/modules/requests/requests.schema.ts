@@ -1,0 +1,124 @@
+import { Schema, type Types } from 'mongoose';
+import type { Thousandths } from '../../ledger/index.js';
+import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
+import type { OrderStatus, RequestStage, RequestStatus } from './request-status.rules.js';
+
+/**
+ * One thing that is asked for. Quantities in thousandths. Once it is approved, at every moment
+ * approved = reserved + waiting + delivered + what was cancelled since.
+ */
+export interface RequestLine {
+  _id: Types.ObjectId;
+  parentLineId: Types.ObjectId | null;
+  articleId: Types.ObjectId;
+  /** Whether the article is lent, frozen when it was asked for. */
+  returnable: boolean;
+  quantity: Thousandths;
+  note: string;
+  from: Date | null;
+  to: Date | null;
+  approved: Thousandths;
+  reserved: Thousandths;
+  waiting: Thousandths;
+  /** All that was ever picked for it and not put back; delivered is part of it. */
+  picked: Thousandths;
+  delivered: Thousandths;
+  returned: Thousandths;
+  cancelled: Thousandths;
+}
+
+/** For whom it is, when that is not the requester: a member, or somebody with a name and a contact. */
+export interface Recipient {
+  userId: Types.ObjectId | null;
+  name: string;
+  contact: string;
+}
+
+/** What somebody asks a depot for. Whoever changes its lines or orders raises its version, so that no two miss each other. */
+export interface MaterialRequest extends TenantDocument {
+  /** Null while it is a draft. */
+  number: string | null;
+  stage: RequestStage;
+  /** Derived by `requestStatus` at every write; stored so that lists can filter by it. */
+  status: RequestStatus;
+  siteId: Types.ObjectId;
+  requesterId: Types.ObjectId;
+  recipient: Recipient | null;
+  neededBy: Date | null;
+  /** The date by which waiting requests are served: far in the future where none is needed. */
+  neededByKey: Date;
+  purpose: string;
+  lines: RequestLine[];
+  /** The orders made for it, and how far each is. */
+  orders: { orderId: Types.ObjectId; status: OrderStatus }[];
+  /** The articles of which something waits. */
+  waitingFor: Types.ObjectId[];
+  submittedAt: Date | null;
+  decidedAt: Date | null;
+  decidedBy: Types.ObjectId | null;
+  /** Why it was refused or cancelled. */
+  reason: string;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export const REQUEST_MODEL = 'MaterialRequest';
+
+const whole = { type: Number, required: true } as const;
+const id = { type: Schema.Types.ObjectId, required: true } as const;
+const optionalId = { type: Schema.Types.ObjectId, default: null } as const;
+const optionalDate = { type: Date, default: null } as const;
+const note = { type: String, default: '' } as const;
+
+const lineSchema = new Schema<RequestLine>({
+  parentLineId: optionalId,
+  articleId: id,
+  returnable: { type: Boolean, required: true },
+  quantity: whole,
+  note,
+  from: optionalDate,
+  to: optionalDate,
+  approved: whole,
+  reserved: whole,
+  waiting: whole,
+  picked: whole,
+  delivered: whole,
+  returned: whole,
+  cancelled: whole,
+});
+
+export const requestSchema = new Schema<MaterialRequest>(
+  {
+    number: { type: String, default: null },
+    stage: { type: String, required: true },
+    status: { type: String, required: true },
+    siteId: id,
+    requesterId: id,
+    recipient: {
+      type: new Schema<Recipient>({ userId: optionalId, name: note, contact: note }, { _id: false }),
+      default: null,
+    },
+    neededBy: optionalDate,
+    neededByKey: { type: Date, required: true },
+    purpose: note,
+    lines: { type: [lineSchema], required: true },
+    orders: { type: [new Schema({ orderId: id, status: { type: String, required: true } }, { _id: false })], required: true },
+    waitingFor: { type: [Schema.Types.ObjectId], required: true },
+    submittedAt: optionalDate,
+    decidedAt: optionalDate,
+    decidedBy: optionalId,
+    reason: note,
+    version: whole,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'requests', versionKey: false },
+);
+requestSchema.plugin(tenantScoped);
+requestSchema.index({ tenantId: 1, number: 1 }, { unique: true, partialFilterExpression: { number: { $type: 'string' } } });
+requestSchema.index({ tenantId: 1, requesterId: 1, createdAt: 1, _id: 1 });
+requestSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
+requestSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
+requestSchema.index({ tenantId: 1, waitingFor: 1, siteId: 1, neededByKey: 1, submittedAt: 1 });
+requestSchema.index({ tenantId: 1, 'lines.articleId': 1, status: 1 });

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext, Tx } from '../../platform/context/index.js';
+import { Counters, queueKey, UnitOfWork } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { Articles } from '../catalog/index.js';
+import { Tenants } from '../tenants/index.js';
+import { needsApproval } from './approval.rules.js';
+import { isOwn, requireCommand, requireVisible } from './request-access.js';
+import type { RequestDto } from './requests.dto.js';
+import { RequestReads } from './requests.reads.js';
+import { RequestsRepository } from './requests.repository.js';
+import type { MaterialRequest } from './requests.schema.js';
+import { ReserveLines } from './reserve-lines.js';
+
+/** Hands a draft in: it gets its number, and is approved at once where the tenant's policy asks nobody. */
+@Injectable()
+export class SubmitRequest {
+  constructor(
+    private readonly requests: RequestsRepository,
+    private readonly reads: RequestReads,
+    private readonly reserve: ReserveLines,
+    private readonly articles: Articles,
+    private readonly tenants: Tenants,
+    private readonly counters: Counters,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async execute(ctx: TenantContext, id: string): Promise<RequestDto> {
+    const seen = await this.requests.getById(ctx, id);
+    const input = { siteId: String(seen.siteId), lines: seen.lines.map(({ articleId }) => ({ articleId: String(articleId) })) };
+    const queue = [...this.queue(ctx, input), queueKey.request(id)];
+    return this.work.run(ctx, { queue }, async (tx) => {
+      const request = await this.requests.getById(tx, id);
+      requireVisible(tx, request);
+      if (!isOwn(tx, request)) throw new AppError('PERMISSION_MISSING');
+      requireCommand(request, 'submit');
+      return this.reads.dto(tx, await this.submit(tx, request));
+    });
+  }
+
+  /** Submits a draft inside the caller's transaction. */
+  async submit(tx: Tx, draft: MaterialRequest): Promise<MaterialRequest> {
+    const { settings, timeZone } = await this.tenants.current(tx);
+    const request: MaterialRequest = {
+      ...draft,
+      number: await this.counters.next(tx, 'request', timeZone),
+      stage: 'submitted',
+      submittedAt: tx.now,
+    };
+    const articles = await this.articles.getAll(tx, request.lines.map(({ articleId }) => String(articleId)));
+    const asked = request.lines.map(({ articleId, quantity }) => ({ quantity, unitCost: articles.get(String(articleId))?.unitCost ?? null }));
+    if (needsApproval(settings, asked)) return this.requests.save(tx, request);
+    return this.reserve.execute(tx, request, new Map(request.lines.map((line) => [String(line._id), line.quantity])));
+  }
+
+  /** The queues that a submission passes; it may approve, so it takes an approval's too. */
+  queue(ctx: TenantContext, input: { siteId: string; lines: readonly { articleId: string }[] }): string[] {
+    return [
+      queueKey.counter(ctx.tenantId, 'request'),
+      queueKey.counter(ctx.tenantId, 'order'),
+      ...input.lines.map(({ articleId }) => queueKey.level(input.siteId, articleId)),
+    ];
+  }
+}

@@ -1,0 +1,286 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { type Connection, mongo, type Types } from 'mongoose';
+import {
+  applyDemand,
+  available,
+  EMPTY_LEVEL,
+  type LevelChange,
+  type LevelState,
+  type MovementDraft,
+  type Refusal,
+  reasonHash,
+  type Thousandths,
+  toUnits,
+} from '../../ledger/index.js';
+import type { Tx } from '../../platform/context/index.js';
+import { newId, StaleReadError } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { sha256 } from '../../platform/sha256.js';
+import { type LevelsView, type MovementRequest, type Place, placeKey, placeOf, placesOf, type StockBatch } from './stock.batch.js';
+import { type Level, LEVELS, MOVEMENTS, RESERVATIONS, type StoredMovement } from './stock.schema.js';
+import { LevelsRepository, ReservationsRepository } from './stock.repository.js';
+
+/** What a batch did: its movements as stored, in the order they were asked for. */
+export interface Posted {
+  readonly movements: readonly StoredMovement[];
+}
+
+type Operation = mongo.AnyClientBulkWriteModel<mongo.Document>;
+
+/** One level that a batch touches: as it was read, and what is asked of it. */
+interface Touched {
+  readonly place: Place;
+  readonly stored: Level | undefined;
+  readonly levelKey: Types.ObjectId;
+  readonly change: LevelChange;
+  readonly requests: readonly MovementRequest[];
+}
+
+/**
+ * The only writer of levels, movements and reservations. Inside the caller's transaction: one read of all levels,
+ * one ordered write. Demand is folded per level before it is checked, each level is written once and only while it is
+ * as it was read, quantities change by increments, and a write that finds a level changed starts the transaction again.
+ */
+@Injectable()
+export class PostStock {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly levels: LevelsRepository,
+    private readonly reservations: ReservationsRepository,
+  ) {}
+
+  /** Posts a batch that depends on nothing but its own input. */
+  post(tx: Tx, batch: StockBatch): Promise<Posted> {
+    return this.plan(tx, placesOf(batch), () => batch);
+  }
+
+  /** Posts the batch that the given function decides on, from the levels of the given places. */
+  async plan(tx: Tx, places: readonly Place[], decide: (levels: LevelsView) => StockBatch): Promise<Posted> {
+    const stored = await this.levels.atPlaces(tx, places);
+    const state = (place: Place): LevelState => stored.get(placeKey(place)) ?? EMPTY_LEVEL;
+    const batch = decide({
+      at: (place) => ({ ...state(place), available: available(state(place)) }),
+    });
+    const touched: Touched[] = [];
+    for (const place of placesOf(batch)) touched.push(await this.#apply(tx, place, stored.get(placeKey(place)), batch));
+    if (touched.length === 0) return { movements: [] };
+    const movements = new Map(touched.flatMap((level) => storedMovements(tx, level)));
+    const levelKeys = new Map(touched.map((level) => [placeKey(level.place), level.levelKey]));
+    const promises = this.#reservationWrites(tx, batch, levelKeys);
+    await this.#write(
+      tx,
+      [
+        ...touched.map((level) => this.#levelWrite(tx, level)),
+        ...promises,
+        ...[...movements.values()].map((document) => ({ namespace: this.#namespace(MOVEMENTS), name: 'insertOne' as const, document })),
+      ],
+    );
+    return { movements: (batch.movements ?? []).map((request) => found(movements.get(request))) };
+  }
+
+  async #apply(tx: Tx, place: Place, stored: Level | undefined, batch: StockBatch): Promise<Touched> {
+    const key = placeKey(place);
+    const requests = (batch.movements ?? []).filter((movement) => placeKey(movement.place) === key);
+    const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+    const deltaReserved = total(
+      (batch.reservations ?? []).map((change) => {
+        if (change.do === 'reserve') return placeKey(change.place) === key ? change.quantity : 0;
+        return placeKey(placeOf(change.reservation)) === key ? -change.quantity : 0;
+      }),
+    );
+    const deltaWaiting = total((batch.waiting ?? []).map((change) => (placeKey(change.place) === key ? change.delta : 0)));
+    const verdict = applyDemand(
+      stored ?? EMPTY_LEVEL,
+      { movements: requests.map(draftOf), deltaReserved, deltaWaiting },
+      { actorId: String(tx.userId), now: tx.now.toISOString() },
+      sha256,
+    );
+    if (!verdict.ok) throw await this.#refused(tx, place, verdict);
+    return { place, stored, levelKey: stored?._id ?? newId(), change: verdict.change, requests };
+  }
+
+  #levelWrite(tx: Tx, { place, stored, levelKey, change }: Touched): Operation {
+    const namespace = this.#namespace(LEVELS);
+    const { after } = change;
+    if (!stored) {
+      const level: Level = {
+        _id: levelKey,
+        tenantId: tx.tenantId,
+        articleId: place.articleId,
+        siteId: place.siteId,
+        lotId: place.lotId,
+        onHand: after.onHand,
+        reserved: after.reserved,
+        quarantine: after.quarantine,
+        available: available(after),
+        waiting: after.waiting,
+        seq: after.seq,
+        rev: 1,
+        headHash: after.headHash,
+        lastAt: after.lastAt,
+      };
+      return { namespace, name: 'insertOne', document: level as unknown as mongo.Document };
+    }
+    return {
+      namespace,
+      name: 'updateOne',
+      filter: {
+        _id: levelKey,
+        tenantId: tx.tenantId,
+        rev: stored.rev,
+        available: { $gte: Math.max(0, -change.deltaAvailable) },
+      },
+      update: {
+        $inc: {
+          onHand: change.deltaOnHand,
+          reserved: change.deltaReserved,
+          quarantine: change.deltaQuarantine,
+          available: change.deltaAvailable,
+          waiting: change.deltaWaiting,
+          seq: change.movements.length,
+          rev: 1,
+        },
+        $set: { headHash: after.headHash, lastAt: after.lastAt },
+      },
+    };
+  }
+
+  #reservationWrites(tx: Tx, batch: StockBatch, levelKeys: ReadonlyMap<string, Types.ObjectId>): Operation[] {
+    const namespace = this.#namespace(RESERVATIONS);
+    return (batch.reservations ?? []).flatMap((change): Operation[] => {
+      if (change.do === 'reserve') {
+        const { place, requestId, requestNumber, lineId, quantity } = change;
+        const document = {
+          _id: change.id,
+          tenantId: tx.tenantId,
+          levelKey: found(levelKeys.get(placeKey(place))),
+          ...place,
+          requestId,
+          requestNumber,
+          lineId,
+          quantity,
+          status: 'active',
+          from: null,
+          to: null,
+          createdAt: tx.now,
+        };
+        return [{ namespace, name: 'insertOne', document }];
+      }
+      const status = change.do === 'consume' ? 'consumed' : 'released';
+      const { reservation, quantity } = change;
+      const filter = { _id: reservation._id, tenantId: tx.tenantId, status: 'active', quantity: reservation.quantity };
+      if (quantity === reservation.quantity) return [{ namespace, name: 'updateOne', filter, update: { $set: { status } } }];
+      // A part that ends becomes a reservation of its own, so that each quantity says what became of it.
+      return [
+        { namespace, name: 'updateOne', filter, update: { $inc: { quantity: -quantity } } },
+        { namespace, name: 'insertOne', document: { ...reservation, _id: newId(), quantity, status } },
+      ];
+    });
+  }
+
+  /** Says why a batch cannot be: how much is free, or to which requests the stock is promised. */
+  async #refused(tx: Tx, place: Place, verdict: { refusal: Refusal; available: Thousandths }): Promise<AppError> {
+    const articleId = String(place.articleId);
+    switch (verdict.refusal) {
+      case 'insufficient': {
+        const available = [{ articleId, siteId: String(place.siteId), available: toUnits(verdict.available) }];
+        return new AppError('STOCK_INSUFFICIENT', { details: { available } });
+      }
+      case 'reserved': {
+        const active = await this.reservations.findMany(tx, { ...place, status: 'active' }, { limit: 50 });
+        const requests = active.map(({ requestId, requestNumber, quantity }) => ({
+          id: String(requestId),
+          number: requestNumber,
+          quantity: toUnits(quantity),
+        }));
+        return new AppError('STOCK_RESERVED', { details: { articleId, requests } });
+      }
+      case 'quarantine':
+        return new AppError('QUARANTINE_INSUFFICIENT');
+      case 'limit':
+        return new AppError('QUANTITY_LIMIT');
+    }
+  }
+
+  async #write(tx: Tx, operations: Operation[]): Promise<void> {
+    const expected = operations.filter((operation) => operation.name === 'updateOne').length;
+    try {
+      const result = await this.connection.getClient().bulkWrite(operations, { session: tx.session, ordered: true });
+      if (result.matchedCount !== expected) throw new StaleReadError();
+    } catch (error) {
+      // Another transaction made the same level, or reversed the same movement, first: what we read is stale.
+      if (error instanceof mongo.MongoClientBulkWriteError && [...error.writeErrors.values()].some(({ code }) => code === 11000)) {
+        throw new StaleReadError();
+      }
+      throw error;
+    }
+  }
+
+  #namespace(collection: string): string {
+    return `${this.connection.name}.${collection}`;
+  }
+}
+
+const salts = new WeakMap<MovementRequest, string>();
+
+/** The salt of a movement's reason, made once per request, because the hash and the stored text must share it. */
+function saltOf(request: MovementRequest): string {
+  const salt = salts.get(request) ?? randomBytes(16).toString('hex');
+  salts.set(request, salt);
+  return salt;
+}
+
+function draftOf(request: MovementRequest): MovementDraft {
+  return {
+    type: request.type,
+    articleId: String(request.place.articleId),
+    siteId: String(request.place.siteId),
+    lotId: request.place.lotId ? String(request.place.lotId) : null,
+    assetIds: (request.assetIds ?? []).map(String),
+    deltaOnHand: request.deltaOnHand,
+    deltaQuarantine: request.deltaQuarantine ?? 0,
+    reasonHash: request.reason ? reasonHash(saltOf(request), request.reason, sha256) : null,
+    cause: request.cause,
+    reverses: request.reverses ? String(request.reverses) : null,
+  };
+}
+
+function storedMovements(tx: Tx, level: Touched): [MovementRequest, StoredMovement][] {
+  return level.requests.map((request, index) => {
+    const movement = found(level.change.movements[index]);
+    const { seq, type, at, deltaOnHand, deltaQuarantine, onHandAfter, quarantineAfter, prevHash, hash } = movement;
+    const document: StoredMovement = {
+      _id: newId(),
+      tenantId: tx.tenantId,
+      levelKey: level.levelKey,
+      seq,
+      type,
+      at,
+      actorId: tx.userId,
+      articleId: level.place.articleId,
+      siteId: level.place.siteId,
+      lotId: level.place.lotId,
+      assetIds: [...(request.assetIds ?? [])],
+      deltaOnHand,
+      deltaQuarantine,
+      onHandAfter,
+      quarantineAfter,
+      unitCost: request.unitCost ?? null,
+      reason: request.reason ?? null,
+      reasonSalt: request.reason ? saltOf(request) : null,
+      reasonHash: movement.reasonHash,
+      cause: request.cause,
+      reverses: request.reverses ?? null,
+      prevHash,
+      hash,
+    };
+    return [request, document];
+  });
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a batch lost one of its own parts');
+  return value;
+}

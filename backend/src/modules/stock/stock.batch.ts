@@ -1,0 +1,74 @@
+import type { Types } from 'mongoose';
+import type { Cause, LevelState, MovementType, Thousandths } from '../../ledger/index.js';
+import type { Reservation } from './stock.schema.js';
+
+/** Where stock lies: an article at a site, and its lot where it has one. */
+export interface Place {
+  readonly articleId: Types.ObjectId;
+  readonly siteId: Types.ObjectId;
+  readonly lotId: Types.ObjectId | null;
+}
+
+/** A place as text, so that it can be a key. */
+export function placeKey(place: Place): string {
+  return `${String(place.siteId)}/${String(place.articleId)}/${String(place.lotId ?? '')}`;
+}
+
+/** One movement that a use case wants; its place in the chain comes from the ledger. */
+export interface MovementRequest {
+  readonly place: Place;
+  readonly type: MovementType;
+  readonly deltaOnHand: Thousandths;
+  readonly deltaQuarantine?: Thousandths;
+  readonly assetIds?: readonly Types.ObjectId[];
+  readonly unitCost?: number | null;
+  readonly reason?: string | null;
+  readonly cause: Cause;
+  readonly reverses?: Types.ObjectId;
+}
+
+/** Promises a quantity to a request line; the new reservation gets the given id. */
+export interface Reserve {
+  readonly do: 'reserve';
+  readonly id: Types.ObjectId;
+  readonly place: Place;
+  readonly requestId: Types.ObjectId;
+  readonly requestNumber: string;
+  readonly lineId: Types.ObjectId;
+  readonly quantity: Thousandths;
+}
+
+/** Ends an active reservation, or a part of it: `consume` when the stock is handed over, `release` when it is not. */
+export interface EndReservation {
+  readonly do: 'consume' | 'release';
+  readonly reservation: Reservation;
+  readonly quantity: Thousandths;
+}
+
+/** Everything that one business act does to stock. It takes effect as a whole or not at all. */
+export interface StockBatch {
+  readonly movements?: readonly MovementRequest[];
+  readonly reservations?: readonly (Reserve | EndReservation)[];
+  /** Changes of the waiting quantity. */
+  readonly waiting?: readonly { readonly place: Place; readonly delta: Thousandths }[];
+}
+
+/** The levels that a batch is decided on, as the transaction sees them. */
+export interface LevelsView {
+  at(place: Place): LevelState & { readonly available: Thousandths };
+}
+
+/** The place of a reservation. */
+export function placeOf(reservation: Reservation): Place {
+  return { articleId: reservation.articleId, siteId: reservation.siteId, lotId: reservation.lotId };
+}
+
+/** All places that a batch touches, each once. */
+export function placesOf(batch: StockBatch): Place[] {
+  const places = [
+    ...(batch.movements ?? []).map((movement) => movement.place),
+    ...(batch.reservations ?? []).map((change) => (change.do === 'reserve' ? change.place : placeOf(change.reservation))),
+    ...(batch.waiting ?? []).map((change) => change.place),
+  ];
+  return [...new Map(places.map((place) => [placeKey(place), place])).values()];
+}

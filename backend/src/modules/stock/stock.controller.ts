@@ -1,0 +1,97 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import type { TenantContext } from '../../platform/context/index.js';
+import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
+import {
+  AdjustmentCreateDto,
+  AvailabilityDto,
+  LedgerVerdictDto,
+  LevelDto,
+  MovementDto,
+  ReceiptCreateDto,
+  ReservationDto,
+  ReversalCreateDto,
+  ReversalDto,
+  StockDocumentDto,
+  TransferCreateDto,
+} from './stock.dto.js';
+import {
+  AvailabilityQuery,
+  LEVEL_SORTS,
+  LevelListQuery,
+  MOVEMENT_SORTS,
+  MovementListQuery,
+  RESERVATION_SORTS,
+  ReservationListQuery,
+} from './stock.queries.js';
+import { StockReads } from './stock.reads.js';
+import { StockService } from './stock.service.js';
+import { VerifyLedger } from './verify-ledger.js';
+
+@Controller('stock')
+export class StockController {
+  constructor(
+    private readonly stock: StockService,
+    private readonly reads: StockReads,
+    private readonly verifier: VerifyLedger,
+  ) {}
+
+  @Get('levels')
+  @Access({ may: 'stock:read', summary: 'List what lies where', answers: PageOf(LevelDto) })
+  listLevels(@TenantCtx() ctx: TenantContext, @Query() query: LevelListQuery) {
+    return this.reads.listLevels(ctx, query, pageRequest(query, LEVEL_SORTS, 'id'));
+  }
+
+  @Get('movements')
+  @Access({ may: 'stock:read', summary: 'List the movements of the ledger', answers: PageOf(MovementDto) })
+  listMovements(@TenantCtx() ctx: TenantContext, @Query() query: MovementListQuery) {
+    return this.reads.listMovements(ctx, query, pageRequest(query, MOVEMENT_SORTS, '-at'));
+  }
+
+  @Get('reservations')
+  @Access({ may: 'stock:read', summary: 'List what is promised to whom', answers: PageOf(ReservationDto) })
+  listReservations(@TenantCtx() ctx: TenantContext, @Query() query: ReservationListQuery) {
+    return this.reads.listReservations(ctx, query, pageRequest(query, RESERVATION_SORTS, '-createdAt'));
+  }
+
+  @Get('availability')
+  @Access({ may: 'stock:read', summary: 'What can be promised of an article at a site', answers: AvailabilityDto })
+  getAvailability(@TenantCtx() ctx: TenantContext, @Query() query: AvailabilityQuery) {
+    return this.reads.availability(ctx, query.articleId, query.siteId);
+  }
+
+  @Get('ledger/verify')
+  @Access({ may: 'stock:read', summary: 'Recompute the ledger and say whether it adds up', answers: LedgerVerdictDto })
+  verifyLedger(@TenantCtx() ctx: TenantContext) {
+    return this.verifier.execute(ctx);
+  }
+
+  @Post('receipts')
+  @Access({ may: 'stock:receive', summary: 'Receive goods', answers: StockDocumentDto, writes: true, creates: true })
+  createReceipt(@TenantCtx() ctx: TenantContext, @Body() body: ReceiptCreateDto) {
+    return this.stock.receive(ctx, body);
+  }
+
+  @Post('adjustments')
+  @Access({ may: 'stock:adjust', summary: 'Correct a level', answers: MovementDto, writes: true, creates: true })
+  createAdjustment(@TenantCtx() ctx: TenantContext, @Body() body: AdjustmentCreateDto) {
+    return this.stock.adjust(ctx, body);
+  }
+
+  @Post('transfers')
+  @Access({ may: 'stock:transfer', summary: 'Move stock to another site', answers: StockDocumentDto, writes: true, creates: true })
+  createTransfer(@TenantCtx() ctx: TenantContext, @Body() body: TransferCreateDto) {
+    return this.stock.transfer(ctx, body);
+  }
+
+  @Post('movements/:id/reverse')
+  @Access({
+    may: ['stock:receive', 'stock:adjust', 'stock:transfer'],
+    summary: 'Undo a movement by its opposite, once',
+    answers: ReversalDto,
+    writes: true,
+    creates: true,
+  })
+  reverseMovement(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: ReversalCreateDto) {
+    return this.stock.reverse(ctx, id, body);
+  }
+}

@@ -1,0 +1,301 @@
+import { Amount, Choice, Delta, Flag, Id, Ids, Instant, Money, Part, Parts, Quantity, RefDto, Text, Whole } from '../../platform/http/index.js';
+import { MOVEMENT_TYPES, type MovementType } from '../../ledger/index.js';
+import { ArticleRefDto } from '../catalog/index.js';
+import { RESERVATION_STATUSES, type ReservationStatus } from './stock.schema.js';
+
+const REASON = { min: 1, max: 500, example: 'Damaged on arrival' };
+const HASH = { max: 64, pattern: /^[0-9a-f]{64}$/ };
+
+export class ReceiptLineDto {
+  @Id()
+  articleId: string;
+
+  @Quantity()
+  quantity: number;
+
+  @Money({ optional: true, about: 'Per unit, in minor units of the tenant’s currency.' })
+  unitCost?: number;
+}
+
+export class ReceiptCreateDto {
+  @Id()
+  siteId: string;
+
+  @Text({ max: 200, optional: true, about: 'The supplier’s delivery note, for example.' })
+  reference?: string;
+
+  @Parts(() => ReceiptLineDto, { min: 1 })
+  lines: ReceiptLineDto[];
+}
+
+export class AdjustmentCreateDto {
+  @Id()
+  siteId: string;
+
+  @Id()
+  articleId: string;
+
+  @Delta()
+  delta: number;
+
+  @Text(REASON)
+  reason: string;
+
+  @Flag({ optional: true, about: 'Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them.' })
+  releaseReservations?: boolean;
+}
+
+export class TransferLineDto {
+  @Id()
+  articleId: string;
+
+  @Quantity()
+  quantity: number;
+}
+
+export class TransferCreateDto {
+  @Id()
+  fromSiteId: string;
+
+  @Id()
+  toSiteId: string;
+
+  @Parts(() => TransferLineDto, { min: 1 })
+  lines: TransferLineDto[];
+}
+
+export class ReversalCreateDto {
+  @Text(REASON)
+  reason: string;
+}
+
+export class CauseDto {
+  @Text({ max: 40, example: 'receipt' })
+  kind: string;
+
+  @Id()
+  id: string;
+
+  @Text({ max: 40, nullable: true, example: 'REC-2026-000001' })
+  number: string | null;
+}
+
+export class LevelDto {
+  @Id({ about: 'Identifies the level, and with it the chain of its movements.' })
+  levelKey: string;
+
+  @Id()
+  articleId: string;
+
+  @Part(() => ArticleRefDto, { nullable: true })
+  article: ArticleRefDto | null;
+
+  @Id()
+  siteId: string;
+
+  @Part(() => RefDto, { nullable: true })
+  site: RefDto | null;
+
+  @Id({ nullable: true })
+  lotId: string | null;
+
+  @Amount({ about: 'What lies on the shelf.' })
+  onHand: number;
+
+  @Amount({ about: 'What is promised to requests.' })
+  reserved: number;
+
+  @Amount({ about: 'What is set aside and not counted on hand.' })
+  quarantine: number;
+
+  @Amount({ about: 'onHand − reserved: what can still be promised.' })
+  available: number;
+
+  @Amount({ about: 'The part of approved lines that no stock covers yet.' })
+  waiting: number;
+
+  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER, about: 'How many movements the level has had.' })
+  seq: number;
+
+  @Text(HASH)
+  headHash: string;
+}
+
+export class MovementDto {
+  @Id()
+  id: string;
+
+  @Whole({ min: 1, max: Number.MAX_SAFE_INTEGER })
+  seq: number;
+
+  @Id()
+  levelKey: string;
+
+  @Choice(MOVEMENT_TYPES)
+  type: MovementType;
+
+  @Instant()
+  at: string;
+
+  @Id()
+  actorId: string;
+
+  @Part(() => RefDto, { nullable: true })
+  actor: RefDto | null;
+
+  @Id()
+  articleId: string;
+
+  @Part(() => ArticleRefDto, { nullable: true })
+  article: ArticleRefDto | null;
+
+  @Id()
+  siteId: string;
+
+  @Part(() => RefDto, { nullable: true })
+  site: RefDto | null;
+
+  @Id({ nullable: true })
+  lotId: string | null;
+
+  @Ids()
+  assetIds: string[];
+
+  @Amount()
+  deltaOnHand: number;
+
+  @Amount()
+  deltaQuarantine: number;
+
+  @Amount()
+  onHandAfter: number;
+
+  @Amount()
+  quarantineAfter: number;
+
+  @Money({ nullable: true })
+  unitCost: number | null;
+
+  @Text({ max: 500, nullable: true })
+  reason: string | null;
+
+  @Text({ max: 64, nullable: true })
+  reasonSalt: string | null;
+
+  @Text({ ...HASH, nullable: true })
+  reasonHash: string | null;
+
+  @Part(() => CauseDto)
+  cause: CauseDto;
+
+  @Id({ nullable: true, about: 'The movement that this one undoes.' })
+  reverses: string | null;
+
+  @Text(HASH)
+  prevHash: string;
+
+  @Text(HASH)
+  hash: string;
+}
+
+export class StockDocumentDto {
+  @Id()
+  id: string;
+
+  @Text({ max: 40, example: 'REC-2026-000001' })
+  number: string;
+
+  @Parts(() => MovementDto)
+  movements: MovementDto[];
+}
+
+export class ReversalDto {
+  @Parts(() => MovementDto)
+  movements: MovementDto[];
+}
+
+export class ReservationDto {
+  @Id()
+  id: string;
+
+  @Id()
+  levelKey: string;
+
+  @Id()
+  articleId: string;
+
+  @Part(() => ArticleRefDto, { nullable: true })
+  article: ArticleRefDto | null;
+
+  @Id()
+  siteId: string;
+
+  @Id()
+  requestId: string;
+
+  @Text({ max: 40 })
+  requestNumber: string;
+
+  @Id()
+  lineId: string;
+
+  @Amount()
+  quantity: number;
+
+  @Choice(RESERVATION_STATUSES)
+  status: ReservationStatus;
+
+  @Instant({ nullable: true })
+  from: string | null;
+
+  @Instant({ nullable: true })
+  to: string | null;
+
+  @Instant()
+  createdAt: string;
+}
+
+export class LedgerBreakDto {
+  @Id()
+  levelKey: string;
+
+  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER })
+  seq: number;
+
+  @Choice(['sequence', 'link', 'hash', 'balance', 'reason', 'time', 'level', 'reserved'])
+  problem: string;
+}
+
+export class LedgerVerdictDto {
+  @Flag()
+  ok: boolean;
+
+  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER })
+  levels: number;
+
+  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER })
+  movements: number;
+
+  @Part(() => LedgerBreakDto, { optional: true })
+  firstBreak?: LedgerBreakDto;
+}
+
+export class AvailabilityDto {
+  @Amount({ about: 'What can be promised from now on.' })
+  free: number;
+
+  @Amount()
+  onHand: number;
+
+  @Amount()
+  reserved: number;
+
+  @Amount()
+  planned: number;
+
+  @Amount({ about: 'What is out on loan.' })
+  out: number;
+
+  @Amount({ about: 'What is expected to arrive.' })
+  incoming: number;
+}

@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CatalogModule } from '../catalog/index.js';
+import { TenantsModule } from '../tenants/index.js';
+import { UsersModule } from '../users/index.js';
+import { PostStock } from './post-stock.js';
+import { StockController } from './stock.controller.js';
+import { StockReads } from './stock.reads.js';
+import { LevelsRepository, MovementsRepository, ReservationsRepository, StockDocumentsRepository } from './stock.repository.js';
+import {
+  LEVEL_MODEL,
+  levelSchema,
+  MOVEMENT_MODEL,
+  movementSchema,
+  RESERVATION_MODEL,
+  reservationSchema,
+  STOCK_DOCUMENT_MODEL,
+  stockDocumentSchema,
+} from './stock.schema.js';
+import { StockService } from './stock.service.js';
+import { VerifyLedger } from './verify-ledger.js';
+
+@Module({
+  imports: [
+    TenantsModule,
+    UsersModule,
+    CatalogModule,
+    MongooseModule.forFeature([
+      { name: LEVEL_MODEL, schema: levelSchema },
+      { name: MOVEMENT_MODEL, schema: movementSchema },
+      { name: RESERVATION_MODEL, schema: reservationSchema },
+      { name: STOCK_DOCUMENT_MODEL, schema: stockDocumentSchema },
+    ]),
+  ],
+  controllers: [StockController],
+  providers: [
+    PostStock,
+    StockReads,
+    StockService,
+    VerifyLedger,
+    LevelsRepository,
+    MovementsRepository,
+    ReservationsRepository,
+    StockDocumentsRepository,
+  ],
+  exports: [PostStock, StockReads, ReservationsRepository],
+})
+export class StockModule {}

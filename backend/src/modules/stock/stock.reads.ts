@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryFilter } from 'mongoose';
+import { toUnits } from '../../ledger/index.js';
+import type { TenantContext } from '../../platform/context/index.js';
+import { type Page, type PageRequest, parseId, requireId, type TenantDocument } from '../../platform/database/index.js';
+import { notFound } from '../../platform/errors/index.js';
+import { toRef } from '../../platform/http/index.js';
+import { Articles } from '../catalog/index.js';
+import { Sites } from '../tenants/index.js';
+import { Users } from '../users/index.js';
+import type { AvailabilityDto, LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
+import type { LevelListQuery, MovementListQuery, ReservationListQuery } from './stock.queries.js';
+import { LevelsRepository, MovementsRepository, ReservationsRepository } from './stock.repository.js';
+import type { Level, Reservation, StoredMovement } from './stock.schema.js';
+
+interface AtSite extends TenantDocument {
+  articleId: Level['articleId'];
+  siteId: Level['siteId'];
+}
+
+/** Everything that is read of stock, seen through the sites of the caller's membership. */
+@Injectable()
+export class StockReads {
+  constructor(
+    private readonly levels: LevelsRepository,
+    private readonly movements: MovementsRepository,
+    private readonly reservations: ReservationsRepository,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+    private readonly users: Users,
+  ) {}
+
+  async listLevels(ctx: TenantContext, query: LevelListQuery, request: PageRequest): Promise<Page<LevelDto>> {
+    const filter: QueryFilter<Level> = {
+      seq: { $gt: 0 },
+      ...this.#atSites<Level>(ctx, query.siteId),
+      ...stateFilter(query.state),
+      ...(await this.#ofArticles(ctx, query)),
+    };
+    const page = await this.levels.page(ctx, filter, request);
+    return { ...page, items: await this.#levelDtos(ctx, page.items) };
+  }
+
+  async listMovements(ctx: TenantContext, query: MovementListQuery, request: PageRequest): Promise<Page<MovementDto>> {
+    const filter: QueryFilter<StoredMovement> = {
+      ...this.#atSites<StoredMovement>(ctx, query.siteId),
+      ...(query.levelKey ? { levelKey: requireId(query.levelKey) } : {}),
+      ...(query.articleId ? { articleId: requireId(query.articleId) } : {}),
+    };
+    const page = await this.movements.page(ctx, filter, request);
+    return { ...page, items: await this.movementDtos(ctx, page.items) };
+  }
+
+  async listReservations(ctx: TenantContext, query: ReservationListQuery, request: PageRequest): Promise<Page<ReservationDto>> {
+    const filter: QueryFilter<Reservation> = {
+      ...this.#atSites<Reservation>(ctx, undefined),
+      ...(query.status ? { status: query.status } : {}),
+      ...(query.requestId ? { requestId: requireId(query.requestId) } : {}),
+    };
+    const page = await this.reservations.page(ctx, filter, request);
+    const articles = await this.articles.refs(ctx, page.items.map(({ articleId }) => articleId));
+    return { ...page, items: page.items.map((item) => toReservationDto(item, articles.get(String(item.articleId)) ?? null)) };
+  }
+
+  /** What can be promised of an article at a site from now on. */
+  async availability(ctx: TenantContext, articleId: string, siteId: string): Promise<AvailabilityDto> {
+    const article = await this.articles.get(ctx, articleId);
+    const site = await this.sites.get(ctx, siteId);
+    const levels = await this.levels.findMany(ctx, { articleId: article._id, siteId: site._id }, { limit: 1000 });
+    const sum = (pick: (level: Level) => number) => toUnits(levels.reduce((total, level) => total + pick(level), 0));
+    return {
+      free: sum((level) => Math.max(0, level.available - level.waiting)),
+      onHand: sum((level) => level.onHand),
+      reserved: sum((level) => level.reserved),
+      planned: 0,
+      out: 0,
+      incoming: 0,
+    };
+  }
+
+  /** How many articles have a level in this tenant. */
+  async countTrackedArticles(ctx: TenantContext): Promise<number> {
+    return (await this.levels.distinct(ctx, 'articleId', this.#atSites<Level>(ctx, undefined))).length;
+  }
+
+  /** Movements as the API shows them, with the names beside the ids. */
+  async movementDtos(ctx: TenantContext, movements: readonly StoredMovement[]): Promise<MovementDto[]> {
+    const articles = await this.articles.refs(ctx, movements.map(({ articleId }) => articleId));
+    const sites = await this.sites.names(ctx, movements.map(({ siteId }) => siteId));
+    const users = await this.users.names(ctx, movements.map(({ actorId }) => actorId));
+    return movements.map((movement) => ({
+      ...plainMovement(movement),
+      actor: toRef(users.get(String(movement.actorId))),
+      article: articles.get(String(movement.articleId)) ?? null,
+      site: toRef(sites.get(String(movement.siteId))),
+    }));
+  }
+
+  async #levelDtos(ctx: TenantContext, levels: readonly Level[]): Promise<LevelDto[]> {
+    const articles = await this.articles.refs(ctx, levels.map(({ articleId }) => articleId));
+    const sites = await this.sites.names(ctx, levels.map(({ siteId }) => siteId));
+    return levels.map((level) => ({
+      levelKey: String(level._id),
+      articleId: String(level.articleId),
+      article: articles.get(String(level.articleId)) ?? null,
+      siteId: String(level.siteId),
+      site: toRef(sites.get(String(level.siteId))),
+      lotId: level.lotId ? String(level.lotId) : null,
+      onHand: toUnits(level.onHand),
+      reserved: toUnits(level.reserved),
+      quarantine: toUnits(level.quarantine),
+      available: toUnits(level.available),
+      waiting: toUnits(level.waiting),
+      seq: level.seq,
+      headHash: level.headHash,
+    }));
+  }
+
+  async #ofArticles(ctx: TenantContext, query: LevelListQuery): Promise<{ articleId?: { $in: Level['articleId'][] } }> {
+    if (query.articleId) {
+      const ids = query.articleId.split(',').slice(0, 200).map(parseId);
+      return { articleId: { $in: ids.filter((id) => id !== undefined) } };
+    }
+    return query.q ? { articleId: { $in: await this.articles.idsMatching(ctx, query.q) } } : {};
+  }
+
+  /** Limits a list to one site and to the sites that the membership may see. */
+  #atSites<D extends AtSite>(ctx: TenantContext, siteId: string | undefined): QueryFilter<D> {
+    if (siteId !== undefined) {
+      if (ctx.siteIds && !ctx.siteIds.has(siteId)) throw notFound();
+      return { siteId: requireId(siteId) } as QueryFilter<D>;
+    }
+    return (ctx.siteIds ? { siteId: { $in: [...ctx.siteIds].map(requireId) } } : {}) as QueryFilter<D>;
+  }
+}
+
+function stateFilter(state: LevelListQuery['state']): QueryFilter<Level> {
+  switch (state) {
+    case 'in-stock':
+      return { available: { $gt: 0 } };
+    case 'out-of-stock':
+      return { available: 0 };
+    case 'reserved':
+      return { reserved: { $gt: 0 } };
+    case 'waiting':
+      return { waiting: { $gt: 0 } };
+    case undefined:
+      return {};
+  }
+}
+
+function plainMovement(movement: StoredMovement): Omit<MovementDto, 'actor' | 'article' | 'site'> {
+  const { seq, type, at, unitCost, reason, reasonSalt, reasonHash, prevHash, hash } = movement;
+  return {
+    id: String(movement._id),
+    seq,
+    levelKey: String(movement.levelKey),
+    type,
+    at,
+    actorId: String(movement.actorId),
+    articleId: String(movement.articleId),
+    siteId: String(movement.siteId),
+    lotId: movement.lotId ? String(movement.lotId) : null,
+    assetIds: movement.assetIds.map(String),
+    deltaOnHand: toUnits(movement.deltaOnHand),
+    deltaQuarantine: toUnits(movement.deltaQuarantine),
+    onHandAfter: toUnits(movement.onHandAfter),
+    quarantineAfter: toUnits(movement.quarantineAfter),
+    unitCost,
+    reason,
+    reasonSalt,
+    reasonHash,
+    cause: { kind: movement.cause.kind, id: movement.cause.id, number: movement.cause.number },
+    reverses: movement.reverses ? String(movement.reverses) : null,
+    prevHash,
+    hash,
+  };
+}
+
+function toReservationDto(reservation: Reservation, article: ReservationDto['article']): ReservationDto {
+  return {
+    id: String(reservation._id),
+    levelKey: String(reservation.levelKey),
+    articleId: String(reservation.articleId),
+    article,
+    siteId: String(reservation.siteId),
+    requestId: String(reservation.requestId),
+    requestNumber: reservation.requestNumber,
+    lineId: String(reservation.lineId),
+    quantity: toUnits(reservation.quantity),
+    status: reservation.status,
+    from: reservation.from?.toISOString() ?? null,
+    to: reservation.to?.toISOString() ?? null,
+    createdAt: reservation.createdAt.toISOString(),
+  };
+}

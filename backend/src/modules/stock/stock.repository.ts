@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { type Scope, TenantRepository } from '../../platform/database/index.js';
+import { type Place, placeKey } from './stock.batch.js';
+import {
+  LEVEL_MODEL,
+  type Level,
+  MOVEMENT_MODEL,
+  RESERVATION_MODEL,
+  type Reservation,
+  STOCK_DOCUMENT_MODEL,
+  type StockDocument,
+  type StoredMovement,
+} from './stock.schema.js';
+
+/** How many places one batch may touch: 200 lines, each with both ends of a transfer. */
+const MAX_PLACES = 400;
+
+@Injectable()
+export class LevelsRepository extends TenantRepository<Level> {
+  constructor(@InjectModel(LEVEL_MODEL) model: Model<Level>) {
+    super(model);
+  }
+
+  /** The levels of the given places, by place; a place that never had stock has none. */
+  async atPlaces(scope: Scope, places: readonly Place[]): Promise<Map<string, Level>> {
+    if (places.length === 0) return new Map();
+    const wanted = new Set(places.map(placeKey));
+    const articleIds = [...new Map(places.map(({ articleId }) => [String(articleId), articleId])).values()];
+    const siteIds = [...new Map(places.map(({ siteId }) => [String(siteId), siteId])).values()];
+    const found = await this.findMany(
+      scope,
+      { articleId: { $in: articleIds }, siteId: { $in: siteIds } },
+      { limit: MAX_PLACES * MAX_PLACES },
+    );
+    return new Map(found.map((level) => [placeKey(level), level] as const).filter(([key]) => wanted.has(key)));
+  }
+}
+
+@Injectable()
+export class MovementsRepository extends TenantRepository<StoredMovement> {
+  constructor(@InjectModel(MOVEMENT_MODEL) model: Model<StoredMovement>) {
+    super(model);
+  }
+}
+
+@Injectable()
+export class ReservationsRepository extends TenantRepository<Reservation> {
+  constructor(@InjectModel(RESERVATION_MODEL) model: Model<Reservation>) {
+    super(model);
+  }
+
+  /** The reservations of a request that still hold stock. */
+  activeOf(scope: Scope, requestId: Types.ObjectId): Promise<Reservation[]> {
+    return this.findMany(scope, { requestId, status: 'active' }, { limit: 2000 });
+  }
+}
+
+@Injectable()
+export class StockDocumentsRepository extends TenantRepository<StockDocument> {
+  constructor(@InjectModel(STOCK_DOCUMENT_MODEL) model: Model<StockDocument>) {
+    super(model);
+  }
+}

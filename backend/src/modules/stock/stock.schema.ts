@@ -1,0 +1,196 @@
+import { Schema, type Types } from 'mongoose';
+import type { Cause, MovementType, Thousandths } from '../../ledger/index.js';
+import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
+
+/** Stock of one article at one site (and lot). All quantities in thousandths of the article's unit. */
+export interface Level extends TenantDocument {
+  articleId: Types.ObjectId;
+  siteId: Types.ObjectId;
+  lotId: Types.ObjectId | null;
+  onHand: Thousandths;
+  reserved: Thousandths;
+  quarantine: Thousandths;
+  /** onHand − reserved, stored so that a write can be conditional on it and a list sorted by it. */
+  available: Thousandths;
+  /** The part of approved lines that no stock covers yet. */
+  waiting: Thousandths;
+  /** Counts movements; raised by nothing else. */
+  seq: number;
+  /** Raised by every write: what was read is still true exactly while it stands. */
+  rev: number;
+  headHash: string;
+  lastAt: string | null;
+}
+
+/** One immutable entry of the ledger, as it is stored. */
+export interface StoredMovement extends TenantDocument {
+  /** The id of the level whose chain it is part of. */
+  levelKey: Types.ObjectId;
+  seq: number;
+  type: MovementType;
+  /** ISO 8601 text, exactly as it was hashed. */
+  at: string;
+  actorId: Types.ObjectId;
+  articleId: Types.ObjectId;
+  siteId: Types.ObjectId;
+  lotId: Types.ObjectId | null;
+  assetIds: Types.ObjectId[];
+  deltaOnHand: Thousandths;
+  deltaQuarantine: Thousandths;
+  onHandAfter: Thousandths;
+  quarantineAfter: Thousandths;
+  /** Money in minor units per unit of the article; null where unknown. Not part of the hash. */
+  unitCost: number | null;
+  reason: string | null;
+  reasonSalt: string | null;
+  reasonHash: string | null;
+  cause: Cause;
+  /** The movement that this one undoes. */
+  reverses: Types.ObjectId | null;
+  prevHash: string;
+  hash: string;
+}
+
+export const RESERVATION_STATUSES = ['planned', 'active', 'consumed', 'released'] as const;
+
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+
+/** A promise of stock to a request line. The active ones of a level add up to its `reserved`. */
+export interface Reservation extends TenantDocument {
+  levelKey: Types.ObjectId;
+  articleId: Types.ObjectId;
+  siteId: Types.ObjectId;
+  lotId: Types.ObjectId | null;
+  requestId: Types.ObjectId;
+  requestNumber: string;
+  lineId: Types.ObjectId;
+  quantity: Thousandths;
+  status: ReservationStatus;
+  from: Date | null;
+  to: Date | null;
+  createdAt: Date;
+}
+
+export const STOCK_DOCUMENT_KINDS = ['receipt', 'transfer'] as const;
+
+/** The head of a goods receipt or a transfer; its lines are the movements that name it as their cause. */
+export interface StockDocument extends TenantDocument {
+  kind: (typeof STOCK_DOCUMENT_KINDS)[number];
+  number: string;
+  siteId: Types.ObjectId;
+  /** Where a transfer goes. */
+  toSiteId: Types.ObjectId | null;
+  /** The supplier's or anybody's own number for it. */
+  reference: string;
+  actorId: Types.ObjectId;
+  createdAt: Date;
+}
+
+export const STOCK_DOCUMENT_MODEL = 'StockDocument';
+export const LEVEL_MODEL = 'Level';
+export const MOVEMENT_MODEL = 'Movement';
+export const RESERVATION_MODEL = 'Reservation';
+
+export const LEVELS = 'levels';
+export const MOVEMENTS = 'movements';
+export const RESERVATIONS = 'reservations';
+
+const id = { type: Schema.Types.ObjectId, required: true } as const;
+const optionalId = { type: Schema.Types.ObjectId, default: null } as const;
+const whole = { type: Number, required: true } as const;
+const text = { type: String, required: true } as const;
+
+export const levelSchema = new Schema<Level>(
+  {
+    articleId: id,
+    siteId: id,
+    lotId: optionalId,
+    onHand: whole,
+    reserved: whole,
+    quarantine: whole,
+    available: whole,
+    waiting: whole,
+    seq: whole,
+    rev: whole,
+    headHash: text,
+    lastAt: { type: String, default: null },
+  },
+  { collection: LEVELS, versionKey: false },
+);
+levelSchema.plugin(tenantScoped);
+// One level per place, whatever runs at the same time: the loser of a race reads again and adds to the winner's.
+levelSchema.index({ tenantId: 1, articleId: 1, siteId: 1, lotId: 1 }, { unique: true });
+levelSchema.index({ tenantId: 1, siteId: 1, available: 1, _id: 1 });
+levelSchema.index({ tenantId: 1, waiting: 1 }, { partialFilterExpression: { waiting: { $gt: 0 } } });
+
+export const movementSchema = new Schema<StoredMovement>(
+  {
+    levelKey: id,
+    seq: whole,
+    type: text,
+    at: text,
+    actorId: id,
+    articleId: id,
+    siteId: id,
+    lotId: optionalId,
+    assetIds: { type: [Schema.Types.ObjectId], required: true },
+    deltaOnHand: whole,
+    deltaQuarantine: whole,
+    onHandAfter: whole,
+    quarantineAfter: whole,
+    unitCost: { type: Number, default: null },
+    reason: { type: String, default: null },
+    reasonSalt: { type: String, default: null },
+    reasonHash: { type: String, default: null },
+    cause: { type: new Schema({ kind: text, id: text, number: { type: String, default: null } }, { _id: false }), required: true },
+    reverses: optionalId,
+    prevHash: text,
+    hash: text,
+  },
+  { collection: MOVEMENTS, versionKey: false },
+);
+movementSchema.plugin(tenantScoped);
+movementSchema.index({ tenantId: 1, levelKey: 1, seq: 1 }, { unique: true });
+// A movement is reversed once.
+movementSchema.index({ tenantId: 1, reverses: 1 }, { unique: true, partialFilterExpression: { reverses: { $type: 'objectId' } } });
+movementSchema.index({ tenantId: 1, articleId: 1, at: 1, _id: 1 });
+movementSchema.index({ tenantId: 1, siteId: 1, at: 1, _id: 1 });
+movementSchema.index({ tenantId: 1, at: 1, _id: 1 });
+movementSchema.index({ tenantId: 1, 'cause.id': 1 });
+
+export const reservationSchema = new Schema<Reservation>(
+  {
+    levelKey: id,
+    articleId: id,
+    siteId: id,
+    lotId: optionalId,
+    requestId: id,
+    requestNumber: text,
+    lineId: id,
+    quantity: whole,
+    status: text,
+    from: { type: Date, default: null },
+    to: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: RESERVATIONS, versionKey: false },
+);
+reservationSchema.plugin(tenantScoped);
+reservationSchema.index({ tenantId: 1, requestId: 1, status: 1 });
+reservationSchema.index({ tenantId: 1, levelKey: 1, status: 1 });
+reservationSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
+
+export const stockDocumentSchema = new Schema<StockDocument>(
+  {
+    kind: text,
+    number: text,
+    siteId: id,
+    toSiteId: optionalId,
+    reference: { type: String, default: '' },
+    actorId: id,
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'stockdocuments', versionKey: false },
+);
+stockDocumentSchema.plugin(tenantScoped);
+stockDocumentSchema.index({ tenantId: 1, number: 1 }, { unique: true });

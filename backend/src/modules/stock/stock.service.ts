@@ -1,0 +1,198 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { type Cause, fitsDecimals, parseQuantity, reversalType, type Thousandths } from '../../ledger/index.js';
+import type { TenantContext, Tx } from '../../platform/context/index.js';
+import { Counters, newId, type NumberedKind, queueKey, UnitOfWork } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { type Hook, TransactionHooks } from '../../platform/hooks/index.js';
+import { type Article, Articles, articleArchiving } from '../catalog/index.js';
+import { Sites, siteArchiving, Tenants } from '../tenants/index.js';
+import { PostStock } from './post-stock.js';
+import { type MovementRequest, type Place, placeKey } from './stock.batch.js';
+import type { AdjustmentCreateDto, MovementDto, ReceiptCreateDto, ReversalCreateDto, StockDocumentDto, TransferCreateDto } from './stock.dto.js';
+import { StockReads } from './stock.reads.js';
+import { LevelsRepository, MovementsRepository, StockDocumentsRepository } from './stock.repository.js';
+import type { StoredMovement } from './stock.schema.js';
+
+/** Stock has become free at these places: whoever waits there can be served. */
+export const stockFreed: Hook<{ places: readonly Place[] }> = { name: 'stock.freed' };
+
+/** The shelf is about to hold less than is promised: so much has to be released first. */
+export const stockShort: Hook<{ place: Place; shortage: Thousandths }> = { name: 'stock.short' };
+
+/** A quantity of the API in thousandths, checked against the decimals that the article's unit allows. */
+export function quantityOf(units: number, article: Pick<Article, 'decimals'>): Thousandths {
+  const quantity = parseQuantity(units);
+  if (quantity === undefined) throw new AppError('VALIDATION_FAILED');
+  if (!fitsDecimals(quantity, article.decimals)) throw new AppError('QUANTITY_PRECISION', { params: { decimals: article.decimals } });
+  return quantity;
+}
+
+/** What people do to stock by hand: receive, adjust, transfer, and undo. */
+@Injectable()
+export class StockService implements OnModuleInit {
+  constructor(
+    private readonly stock: PostStock,
+    private readonly reads: StockReads,
+    private readonly levels: LevelsRepository,
+    private readonly movements: MovementsRepository,
+    private readonly documents: StockDocumentsRepository,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+    private readonly tenants: Tenants,
+    private readonly counters: Counters,
+    private readonly work: UnitOfWork,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.on(articleArchiving, (tx, { article }) => this.#refuseIfStocked(tx, { articleId: article._id }));
+    this.hooks.on(siteArchiving, (tx, { site }) => this.#refuseIfStocked(tx, { siteId: site._id }));
+  }
+
+  /** Takes goods in at a site. Whoever waits for them is served in the same transaction. */
+  receive(ctx: TenantContext, input: ReceiptCreateDto): Promise<StockDocumentDto> {
+    const queue = [queueKey.counter(ctx.tenantId, 'receipt'), ...levelKeys([input.siteId], input.lines)];
+    return this.work.run(ctx, { queue }, async (tx) => {
+      const site = await this.sites.getOpen(tx, input.siteId);
+      const articles = await this.#receivable(tx, input.lines);
+      const head = await this.#number(tx, 'receipt', site._id, null, input.reference ?? '');
+      const movements = input.lines.map((line): MovementRequest => {
+        const article = articles(line.articleId);
+        return {
+          place: { articleId: article._id, siteId: site._id, lotId: null },
+          type: 'receipt',
+          deltaOnHand: quantityOf(line.quantity, article),
+          unitCost: line.unitCost ?? article.unitCost,
+          cause: head,
+        };
+      });
+      return this.#documented(tx, head, movements);
+    });
+  }
+
+  /** Corrects what a level says by what somebody saw, with the reason. */
+  adjust(ctx: TenantContext, input: AdjustmentCreateDto): Promise<MovementDto> {
+    return this.work.run(ctx, { queue: levelKeys([input.siteId], [input]) }, async (tx) => {
+      const site = await this.sites.getOpen(tx, input.siteId);
+      const article = (await this.#receivable(tx, [input]))(input.articleId);
+      const place = { articleId: article._id, siteId: site._id, lotId: null };
+      const delta = input.delta < 0 ? -quantityOf(-input.delta, article) : quantityOf(input.delta, article);
+      if (input.releaseReservations && delta < 0) await this.#release(tx, place, -delta);
+      const posted = await this.#post(tx, [
+        { place, type: 'adjustment', deltaOnHand: delta, reason: input.reason, cause: { kind: 'adjustment', id: String(newId()), number: null } },
+      ]);
+      const [movement] = await this.reads.movementDtos(tx, posted);
+      if (!movement) throw new Error('an adjustment made no movement');
+      return movement;
+    });
+  }
+
+  /** Moves stock from one site to another: what leaves one arrives at the other, in one transaction. */
+  transfer(ctx: TenantContext, input: TransferCreateDto): Promise<StockDocumentDto> {
+    if (input.fromSiteId === input.toSiteId) throw new AppError('SAME_SITE');
+    const queue = [queueKey.counter(ctx.tenantId, 'transfer'), ...levelKeys([input.fromSiteId, input.toSiteId], input.lines)];
+    return this.work.run(ctx, { queue }, async (tx) => {
+      const from = await this.sites.getOpen(tx, input.fromSiteId);
+      const to = await this.sites.getAnyOpen(tx, input.toSiteId);
+      const articles = await this.#receivable(tx, input.lines);
+      const head = await this.#number(tx, 'transfer', from._id, to._id, '');
+      const movements = input.lines.flatMap((line): MovementRequest[] => {
+        const article = articles(line.articleId);
+        const quantity = quantityOf(line.quantity, article);
+        const at = (siteId: Types.ObjectId): Place => ({ articleId: article._id, siteId, lotId: null });
+        return [
+          { place: at(from._id), type: 'transfer-out', deltaOnHand: -quantity, cause: head },
+          { place: at(to._id), type: 'transfer-in', deltaOnHand: quantity, cause: head },
+        ];
+      });
+      return this.#documented(tx, head, movements);
+    });
+  }
+
+  /** Undoes a movement by its opposite, once; a transfer as a whole. */
+  async reverse(ctx: TenantContext, id: string, input: ReversalCreateDto): Promise<{ movements: MovementDto[] }> {
+    const seen = await this.movements.getById(ctx, id);
+    const queue = (await this.#together(ctx, seen)).map(({ siteId, articleId }) => queueKey.level(siteId, articleId));
+    return this.work.run(ctx, { queue }, async (tx) => {
+      const originals = await this.#together(tx, await this.movements.getById(tx, id));
+      for (const { siteId } of originals) await this.sites.get(tx, String(siteId));
+      const undone = await this.movements.findOne(tx, { reverses: { $in: originals.map(({ _id }) => _id) } });
+      if (undone) throw new AppError('ALREADY_REVERSED');
+      const posted = await this.#post(tx, originals.map((original) => opposite(original, input.reason)));
+      return { movements: await this.reads.movementDtos(tx, posted) };
+    });
+  }
+
+  /** A movement and what has to be undone with it: all movements of its transfer, else itself. */
+  async #together(scope: TenantContext, movement: StoredMovement): Promise<StoredMovement[]> {
+    if (movement.cause.kind !== 'transfer') return [movement];
+    return this.movements.findMany(scope, { 'cause.id': movement.cause.id }, { limit: 400 });
+  }
+
+  async #documented(tx: Tx, head: Cause & { number: string }, movements: MovementRequest[]): Promise<StockDocumentDto> {
+    const posted = await this.#post(tx, movements);
+    return { id: head.id, number: head.number, movements: await this.reads.movementDtos(tx, posted) };
+  }
+
+  /** Posts movements, and offers what became free to whoever waits for it. */
+  async #post(tx: Tx, movements: readonly MovementRequest[]): Promise<readonly StoredMovement[]> {
+    const posted = await this.stock.post(tx, { movements });
+    const freed = movements.filter(({ deltaOnHand }) => deltaOnHand > 0).map(({ place }) => place);
+    const places = [...new Map(freed.map((place) => [placeKey(place), place])).values()];
+    if (places.length > 0) await this.hooks.emit(stockFreed, tx, { places });
+    return posted.movements;
+  }
+
+  async #release(tx: Tx, place: Place, quantity: Thousandths): Promise<void> {
+    const level = (await this.levels.atPlaces(tx, [place])).get(placeKey(place));
+    const shortage = level ? Math.min(level.reserved, quantity - level.available) : 0;
+    if (shortage > 0) await this.hooks.emit(stockShort, tx, { place, shortage });
+  }
+
+  async #number(tx: Tx, kind: NumberedKind & ('receipt' | 'transfer'), siteId: Types.ObjectId, toSiteId: Types.ObjectId | null, reference: string): Promise<Cause & { number: string }> {
+    const { timeZone } = await this.tenants.current(tx);
+    const number = await this.counters.next(tx, kind, timeZone);
+    const head = await this.documents.insert(tx, { kind, number, siteId, toSiteId, reference, actorId: tx.userId, createdAt: tx.now });
+    return { kind, id: String(head._id), number };
+  }
+
+  /** Looks articles up by id, each of which must exist, not be archived, and be kept by quantity. */
+  async #receivable(tx: Tx, lines: readonly { articleId: string }[]): Promise<(id: string) => Article> {
+    const found = await this.articles.getAll(tx, lines.map(({ articleId }) => articleId));
+    for (const { name, archived, tracking } of found.values()) {
+      if (archived) throw new AppError('ARTICLE_ARCHIVED', { params: { name } });
+      if (tracking !== 'quantity') throw new AppError('ARTICLE_NOT_TRACKED_BY_QUANTITY', { params: { name } });
+    }
+    return (id) => {
+      const article = found.get(id);
+      if (!article) throw new AppError('NOT_FOUND');
+      return article;
+    };
+  }
+
+  async #refuseIfStocked(tx: Tx, where: { articleId: Types.ObjectId } | { siteId: Types.ObjectId }): Promise<void> {
+    const holding = { $or: [{ onHand: { $gt: 0 } }, { reserved: { $gt: 0 } }, { quarantine: { $gt: 0 } }, { waiting: { $gt: 0 } }] };
+    if (await this.levels.findOne(tx, { ...where, ...holding })) throw new AppError('STOCK_EXISTS');
+  }
+}
+
+function levelKeys(siteIds: readonly string[], lines: readonly { articleId: string }[]): string[] {
+  return siteIds.flatMap((siteId) => lines.map(({ articleId }) => queueKey.level(siteId, articleId)));
+}
+
+function opposite(original: StoredMovement, reason: string): MovementRequest {
+  const type = original.reverses ? undefined : reversalType(original.type);
+  if (!type) throw new AppError('NOT_REVERSIBLE');
+  return {
+    place: { articleId: original.articleId, siteId: original.siteId, lotId: original.lotId },
+    type,
+    deltaOnHand: -original.deltaOnHand,
+    deltaQuarantine: -original.deltaQuarantine,
+    assetIds: original.assetIds,
+    unitCost: original.unitCost,
+    reason,
+    cause: { kind: 'reversal', id: String(original._id), number: original.cause.number },
+    reverses: original._id,
+  };
+}
