@@ -11,9 +11,9 @@ import { clearUser, setUser } from './store/auth-slice';
 import { persistor, store, useAppDispatch, useAppSelector } from './store/store';
 import { loginSuccess, logout } from './store/user-slice';
 
-const SignInDialog = lazy(async () => {
-  const [module] = await Promise.all([import('@/features/auth/sign-in/sign-in-dialog'), loadTexts(['auth'])]);
-  return { default: module.SignInDialog };
+const SignInHost = lazy(async () => {
+  const [module] = await Promise.all([import('./sign-in-host'), loadTexts(['auth'])]);
+  return { default: module.SignInHost };
 });
 
 function rememberSession(session: Session | null) {
@@ -77,7 +77,7 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
       {children}
       {asked && (
         <Suspense>
-          <SignInDialog open={asking} onClose={() => setAsking(false)} onSignedIn={signedIn} />
+          <SignInHost open={asking} onClose={() => setAsking(false)} onSignedIn={signedIn} />
         </Suspense>
       )}
     </PrincipalContext>

@@ -23,7 +23,7 @@ export function AvatarMenu() {
   const name = firstWord(user.email);
   return (
     <Popover
-      label={t('avatar.open')}
+      label={`${t('avatar.greeting', { name })}, ${t('avatar.open')}`}
       triggerClassName={styles.avatar}
       trigger={
         <>

@@ -1,10 +1,9 @@
-import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePrincipal } from '@/api/principal';
 import { Message } from '@/shared/ui/message';
 import { usePageTitle } from '@/shared/ui/page-header';
+import { PlainLink } from '@/shared/ui/plain-button';
 
 const ROLES = ['owner', 'admin', 'manager', 'storekeeper', 'requester', 'auditor'] as const;
 
@@ -28,9 +27,9 @@ export function Forbidden() {
         </>
       }
       actions={
-        <Link to="/">
-          <Button type="primary">{t('actions.home')}</Button>
-        </Link>
+        <PlainLink primary to="/">
+          {t('actions.home')}
+        </PlainLink>
       }
     />
   );

@@ -35,7 +35,7 @@ function LanguageSwitch() {
   const current = useLanguage();
   return (
     <Popover
-      label={`${t('header.language')}, ${t(`common:languages.${current}`)}`}
+      label={`${t('header.language')} (${current})`}
       triggerClassName={styles.language}
       width={180}
       trigger={
@@ -90,12 +90,13 @@ export function Header({ onSearch, onSearchIntent }: HeaderProps) {
         onClick={onSearch}
         onPointerEnter={onSearchIntent}
         onFocus={onSearchIntent}
-        aria-label={t('header.search')}
         aria-keyshortcuts="Control+K Meta+K"
       >
         <SearchOutlined />
         <span className={styles.searchText}>{t('header.search')}</span>
-        <kbd className={styles.keys}>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd className={styles.keys} aria-hidden>
+          {isApple ? '⌘ K' : 'Ctrl K'}
+        </kbd>
       </button>
       <div className={styles.tools}>
         <ThemeSwitch />

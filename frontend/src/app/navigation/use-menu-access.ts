@@ -9,6 +9,7 @@ export function useMenuAccess(): (entry: MenuEntry) => boolean {
   return useCallback(
     (entry) =>
       user === null ||
+      user.tenantId === null ||
       entry.anyOf === undefined ||
       entry.anyOf.some((permission) => grants(user.role, permission)),
     [user],

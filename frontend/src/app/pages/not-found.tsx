@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Message } from '@/shared/ui/message';
 import { usePageTitle } from '@/shared/ui/page-header';
+import { PlainLink } from '@/shared/ui/plain-button';
 
 export default function NotFound() {
   const { t } = useTranslation();
@@ -16,9 +15,9 @@ export default function NotFound() {
       title={t('notFound.title')}
       hint={t('notFound.hint')}
       actions={
-        <Link to="/">
-          <Button type="primary">{t('actions.home')}</Button>
-        </Link>
+        <PlainLink primary to="/">
+          {t('actions.home')}
+        </PlainLink>
       }
     />
   );

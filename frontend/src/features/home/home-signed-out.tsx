@@ -1,9 +1,8 @@
 import { CheckSquareOutlined, FieldTimeOutlined, PlusSquareOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { usePrincipal } from '@/api/principal';
 import { usePageTitle } from '@/shared/ui/page-header';
+import { PlainButton, PlainLink } from '@/shared/ui/plain-button';
 import { HeroSample } from './hero-sample';
 import styles from './home.module.css';
 
@@ -16,7 +15,6 @@ const POINTS = [
 export function HomeSignedOut() {
   const { t } = useTranslation(['home', 'common']);
   const { askToSignIn } = usePrincipal();
-  const navigate = useNavigate();
   usePageTitle(t('common:slogan'));
   return (
     <div className={styles.landing}>
@@ -28,12 +26,12 @@ export function HomeSignedOut() {
           </h1>
           <p className={styles.lead}>{t('hero.lead')}</p>
           <div className={styles.heroActions}>
-            <Button type="primary" size="large" onClick={askToSignIn}>
+            <PlainButton primary large onClick={askToSignIn}>
               {t('hero.signIn')}
-            </Button>
-            <Button size="large" onClick={() => void navigate('/help')}>
+            </PlainButton>
+            <PlainLink large to="/help">
               {t('hero.help')}
-            </Button>
+            </PlainLink>
           </div>
           <p className={styles.note}>{t('hero.note')}</p>
         </div>

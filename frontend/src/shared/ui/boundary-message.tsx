@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Message } from './message';
+import { PlainButton } from './plain-button';
 
 export function BoundaryMessage() {
   const { t } = useTranslation();
@@ -10,9 +10,9 @@ export function BoundaryMessage() {
       title={t('boundary.title')}
       hint={t('boundary.hint')}
       actions={
-        <Button type="primary" onClick={() => window.location.reload()}>
+        <PlainButton primary onClick={() => window.location.reload()}>
           {t('actions.reload')}
-        </Button>
+        </PlainButton>
       }
     />
   );

@@ -57,13 +57,15 @@ export function Popover({ label, trigger, triggerClassName, width = 240, onClose
         ref={button}
         type="button"
         className={triggerClassName}
-        aria-label={label}
         title={label}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => (open ? close() : setOpen(true))}
       >
-        {trigger}
+        <span className={styles.trigger} aria-hidden>
+          {trigger}
+        </span>
+        <span className="visually-hidden">{label}</span>
       </button>
       {open && (
         <div id={id} className={styles.panel} style={{ width }}>

@@ -10,6 +10,8 @@ interface PageSource {
   load: () => Promise<PageModule>;
   /** The texts that the page shows, fetched beside its code and not after it. */
   texts: readonly string[];
+  /** Does without the component library, which the first visit then does not load. */
+  plain?: boolean;
 }
 
 export interface Page {
@@ -17,23 +19,33 @@ export interface Page {
   preload: () => void;
 }
 
-function page({ load, texts }: PageSource): Page {
+async function loadPage({ load, texts, plain = false }: PageSource): Promise<PageModule> {
+  const [module, look] = await Promise.all([load(), plain ? null : import('../look'), loadTexts(texts)]);
+  if (look === null) return module;
+  const Content = module.default;
+  return {
+    default: () => (
+      <look.Look>
+        <Content />
+      </look.Look>
+    ),
+  };
+}
+
+function page(source: PageSource): Page {
   let pending: Promise<PageModule> | undefined;
   const once = () => {
-    pending ??= Promise.all([load(), loadTexts(texts)]).then(
-      ([module]) => module,
-      (error: unknown) => {
-        pending = undefined;
-        throw error;
-      },
-    );
+    pending ??= loadPage(source).catch((error: unknown) => {
+      pending = undefined;
+      throw error;
+    });
     return pending;
   };
   return { Component: lazy(once), preload: () => void once().catch(() => undefined) };
 }
 
-export const homePage = page({ load: () => import('../pages/home'), texts: ['home'] });
-export const notFoundPage = page({ load: () => import('../pages/not-found'), texts: [] });
+export const homePage = page({ load: () => import('../pages/home'), texts: ['home'], plain: true });
+export const notFoundPage = page({ load: () => import('../pages/not-found'), texts: [], plain: true });
 export const signInPage = page({ load: () => import('../pages/sign-in'), texts: ['auth'] });
 export const authErrorPage = page({ load: () => import('../pages/auth-error'), texts: ['auth'] });
 export const onboardingPage = page({ load: () => import('../pages/onboarding'), texts: ['onboarding'] });
