@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import styles from './page-header.module.css';
-
-/** The first page of a visit leaves focus where the browser put it; every later one starts at its title. */
-let arrivals = 0;
 
 export function usePageTitle(title: string) {
   const { t } = useTranslation();
@@ -11,6 +9,9 @@ export function usePageTitle(title: string) {
     document.title = `${title} · ${t('appName')}`;
   }, [title, t]);
 }
+
+/** How the router calls the entry that a visit began with. */
+const FIRST_ENTRY = 'default';
 
 interface PageHeaderProps {
   title: string;
@@ -22,10 +23,14 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, lead, action }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const arrived = useRef(key);
   usePageTitle(title);
+  // The first page of a visit leaves focus where the browser put it; every later one starts at its title,
+  // or in the field that the page itself has focused.
   useEffect(() => {
-    if (arrivals > 0) heading.current?.focus({ preventScroll: true });
-    arrivals += 1;
+    const inField = document.activeElement instanceof HTMLInputElement;
+    if (arrived.current !== FIRST_ENTRY && !inField) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div className={styles.header}>
