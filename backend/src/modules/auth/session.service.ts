@@ -48,7 +48,11 @@ export class Sessions {
     return sessions.filter((session) => isLive(session, ctx.now));
   }
 
-  async moveTo(tx: Transactional<RequestContext>, id: Types.ObjectId, tenantId: Types.ObjectId): Promise<void> {
+  async moveTo(
+    tx: Transactional<RequestContext>,
+    id: Types.ObjectId,
+    tenantId: Types.ObjectId,
+  ): Promise<void> {
     await this.sessions.moveTo(tx, id, tenantId);
   }
 

@@ -8,9 +8,12 @@ describe('a sign-in code', () => {
     expect(isCode(codeFrom(999_999))).toBe(true);
   });
 
-  it.each(['', '12345', '1234567', '12345a', ' 123456', '１２３４５６', '123456\n'])('is nothing else: %j', (text) => {
-    expect(isCode(text)).toBe(false);
-  });
+  it.each(['', '12345', '1234567', '12345a', ' 123456', '１２３４５６', '123456\n'])(
+    'is nothing else: %j',
+    (text) => {
+      expect(isCode(text)).toBe(false);
+    },
+  );
 });
 
 describe('wrong guesses in a row', () => {

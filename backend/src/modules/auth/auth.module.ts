@@ -1,0 +1,74 @@
+import { Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CONFIG, type Config } from '../../platform/config/index.js';
+import { PrincipalResolver } from '../../platform/http/index.js';
+import { RolesModule } from '../roles/index.js';
+import { TenantsModule } from '../tenants/index.js';
+import { UsersModule } from '../users/index.js';
+import { AuthKeys } from './auth.keys.js';
+import { AuthPagesController } from './auth-pages.controller.js';
+import { Cookies } from './cookies.js';
+import { JwtStrategy, tokenKey } from './jwt.strategy.js';
+import { OrganisationsController } from './organisations.controller.js';
+import { Organisations } from './organisations.service.js';
+import { OwnSessionsController } from './own-sessions.controller.js';
+import { Principals } from './principals.js';
+import { RATE_LIMIT_MODEL, RateLimits, rateLimitSchema } from './rate-limits.js';
+import { Redirects } from './redirects.js';
+import { SessionRepository } from './session.repository.js';
+import { SESSION_MODEL, sessionSchema } from './session.schema.js';
+import { Sessions } from './session.service.js';
+import { SessionLayerController } from './session-layer.controller.js';
+import { SessionLayer } from './session-layer.service.js';
+import { SessionPrincipalResolver } from './session-principal.resolver.js';
+import { SignInController } from './sign-in.controller.js';
+import { SignIn } from './sign-in.service.js';
+import { SignInCodeRepository } from './sign-in-code.repository.js';
+import { SIGN_IN_CODE_MODEL, signInCodeSchema } from './sign-in-code.schema.js';
+import { TOKEN, Tokens } from './tokens.js';
+
+@Module({
+  imports: [
+    TenantsModule,
+    RolesModule,
+    UsersModule,
+    MongooseModule.forFeature([
+      { name: SIGN_IN_CODE_MODEL, schema: signInCodeSchema },
+      { name: SESSION_MODEL, schema: sessionSchema },
+      { name: RATE_LIMIT_MODEL, schema: rateLimitSchema },
+    ]),
+    JwtModule.registerAsync({
+      inject: [CONFIG],
+      useFactory: (config: Config) => ({
+        secret: tokenKey(config),
+        signOptions: { algorithm: TOKEN.algorithm, issuer: TOKEN.issuer, audience: TOKEN.audience },
+      }),
+    }),
+  ],
+  controllers: [
+    SignInController,
+    SessionLayerController,
+    AuthPagesController,
+    OrganisationsController,
+    OwnSessionsController,
+  ],
+  providers: [
+    AuthKeys,
+    Cookies,
+    JwtStrategy,
+    Organisations,
+    Principals,
+    RateLimits,
+    Redirects,
+    SessionLayer,
+    SessionRepository,
+    Sessions,
+    SignIn,
+    SignInCodeRepository,
+    Tokens,
+    { provide: PrincipalResolver, useClass: SessionPrincipalResolver },
+  ],
+  exports: [PrincipalResolver],
+})
+export class AuthModule {}

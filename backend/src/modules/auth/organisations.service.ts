@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { RequestContext, Transactional } from '../../platform/context/index.js';
+import { requireId, UnitOfWork } from '../../platform/database/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
+import { Roles } from '../roles/index.js';
+import { type TenantCreateDto, Tenants, toSiteDto, toTenantDto } from '../tenants/index.js';
+import { callerOf, Memberships, Users } from '../users/index.js';
+import type { FoundedDto, MyTenantDto } from './auth.dto.js';
+import { Sessions } from './session.service.js';
+import { Tokens } from './tokens.js';
+
+/** Founding, listing and changing organisations: what ties an organisation to the session that works in it. */
+@Injectable()
+export class Organisations {
+  constructor(
+    private readonly tenants: Tenants,
+    private readonly memberships: Memberships,
+    private readonly roles: Roles,
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly tokens: Tokens,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Founds an organisation and goes to work in it. The token is made anew each time, so a replay carries one too. */
+  async found(ctx: RequestContext, input: TenantCreateDto): Promise<FoundedDto> {
+    const { userId, sessionId } = callerOf(ctx);
+    const founded = await this.work.run(outsideTenants(ctx), {}, async (tx) => {
+      const { tenant, site } = await this.tenants.create(tx, userId, input);
+      await this.#goTo(tx, sessionId, userId, tenant._id);
+      return { tenant: toTenantDto(tenant), site: toSiteDto(site) };
+    });
+    return { token: await this.#token(ctx, sessionId, requireId(founded.tenant.id)), ...founded };
+  }
+
+  /** Goes to work in another organisation that one is a member of; 404 otherwise. */
+  async switchTo(ctx: RequestContext, id: string): Promise<string> {
+    const { userId, sessionId } = callerOf(ctx);
+    const tenantId = requireId(id);
+    await this.work.run(outsideTenants(ctx), {}, async (tx) => {
+      if (!(await this.memberships.findActive({ ...tx, tenantId }, userId))) throw notFound();
+      await this.#goTo(tx, sessionId, userId, tenantId);
+    });
+    return this.#token(ctx, sessionId, tenantId);
+  }
+
+  /** The organisations that the caller is a member of, with the role in each. */
+  async mine(ctx: RequestContext): Promise<MyTenantDto[]> {
+    const { userId, membership } = callerOf(ctx);
+    const places = await this.memberships.ofUser(ctx, userId);
+    const tenants = await this.tenants.byIds(
+      ctx,
+      places.map(({ tenantId }) => tenantId),
+    );
+    const items = await Promise.all(
+      places.map(async ({ tenantId, roleId }) => {
+        const tenant = tenants.find(({ _id }) => _id.equals(tenantId));
+        const role = await this.roles.find({ ...ctx, tenantId }, roleId);
+        if (!tenant || !role) return undefined;
+        const current = membership?.tenantId.equals(tenantId) ?? false;
+        return { id: String(tenantId), name: tenant.name, role: role.key, roleName: role.name, current };
+      }),
+    );
+    return items.filter((item) => item !== undefined);
+  }
+
+  async #goTo(
+    tx: Transactional<RequestContext>,
+    sessionId: Types.ObjectId,
+    userId: Types.ObjectId,
+    tenantId: Types.ObjectId,
+  ): Promise<void> {
+    await this.sessions.moveTo(tx, sessionId, tenantId);
+    await this.users.rememberTenant(tx, userId, tenantId);
+  }
+
+  async #token(ctx: RequestContext, sessionId: Types.ObjectId, tenantId: Types.ObjectId): Promise<string> {
+    const session = await this.sessions.findLive(ctx, sessionId);
+    if (!session) throw new AppError('UNAUTHENTICATED');
+    return this.tokens.issue(session, tenantId);
+  }
+}
+
+/**
+ * The same caller without their organisation. An idempotency key counts per organisation, and these commands change
+ * which one the caller is in: a repeated key would otherwise be taken for a new one.
+ */
+function outsideTenants(ctx: RequestContext): RequestContext {
+  const { credential, sessionId, userId, email, name } = callerOf(ctx);
+  return { ...ctx, principal: { credential, sessionId, userId, email, name } };
+}

@@ -1,0 +1,228 @@
+import { Body, Controller, Get, Header, Logger, Param, Post, Req, Res } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiExtraModels,
+  ApiParam,
+  ApiResponse,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import type { RequestContext } from '../../platform/context/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { Access, type AppReply, type AppRequest, Ctx } from '../../platform/http/index.js';
+import {
+  AuthFormDto,
+  AuthSessionDto,
+  ClientLogDto,
+  CredentialsFormDto,
+  CsrfDto,
+  ProvidersDto,
+  SessionUpdateDto,
+  UrlDto,
+} from './auth.dto.js';
+import { AuthKeys } from './auth.keys.js';
+import { AUTH_ERROR } from './auth-errors.js';
+import { Cookies } from './cookies.js';
+import { RateLimits } from './rate-limits.js';
+import { Redirects } from './redirects.js';
+import { SessionLayer } from './session-layer.service.js';
+import { clientOf, loggable } from './sign-in.rules.js';
+
+const NO_STORE = 'private, no-store';
+const FORM = 'application/x-www-form-urlencoded';
+const LOGS_PER_CLIENT = { most: 60, withinMs: 60_000 };
+const LONGEST_NAME = 200;
+
+/** GET and POST session answer null to whoever is not signed in. */
+const SESSION_OR_NULL = {
+  status: 200,
+  description: 'The session, or null',
+  schema: { anyOf: [{ $ref: getSchemaPath(AuthSessionDto) }, { type: 'null' }] },
+};
+
+/**
+ * The session layer of the browser: paths, forms and answers are a contract that existing clients know. By that
+ * contract keys that it does not know are ignored, so the bodies are read by hand.
+ */
+@ApiTags('Auth')
+@ApiExtraModels(AuthSessionDto)
+@Controller('auth')
+export class SessionLayerController {
+  readonly #clientLogger = new Logger('Client');
+
+  constructor(
+    private readonly layer: SessionLayer,
+    private readonly cookies: Cookies,
+    private readonly redirects: Redirects,
+    private readonly limits: RateLimits,
+    private readonly keys: AuthKeys,
+  ) {}
+
+  @Get('session')
+  @ApiResponse(SESSION_OR_NULL as never)
+  @Header('Cache-Control', NO_STORE)
+  @Access({ may: 'public', summary: 'Get the session of the cookie, with a fresh token' })
+  async getSession(
+    @Ctx() ctx: RequestContext,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) reply: AppReply,
+  ) {
+    return this.#session(reply, await this.layer.current(ctx, request));
+  }
+
+  @Post('session')
+  @ApiResponse(SESSION_OR_NULL as never)
+  @Header('Cache-Control', NO_STORE)
+  @ApiBody({ type: SessionUpdateDto })
+  @Access({ may: 'public', summary: 'Change the name in the session', about: 'Only `data.name` is taken.' })
+  async updateSession(
+    @Ctx() ctx: RequestContext,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) reply: AppReply,
+    @Body() body: unknown,
+  ) {
+    if (!this.cookies.isFromOwnPage(request, textIn(body, 'csrfToken'))) {
+      const message = 'csrfToken must be the one that GET /auth/csrf gave';
+      throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'csrfToken', code: 'csrf', message }] });
+    }
+    const name = textIn((body as { data?: unknown }).data, 'name')
+      .trim()
+      .normalize('NFC')
+      .slice(0, LONGEST_NAME);
+    const session = name === '' ? this.layer.current(ctx, request) : this.layer.rename(ctx, request, name);
+    return this.#session(reply, await session);
+  }
+
+  @Get('csrf')
+  @Header('Cache-Control', NO_STORE)
+  @Access({ may: 'public', summary: 'Get the token that writes by cookie repeat', answers: CsrfDto })
+  getCsrf(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): CsrfDto {
+    return { csrfToken: this.cookies.csrfToken(request, reply) };
+  }
+
+  @Get('providers')
+  @Header('Cache-Control', NO_STORE)
+  @Access({ may: 'public', summary: 'List the ways to sign in', answers: ProvidersDto })
+  getProviders(@Req() request: AppRequest): ProvidersDto {
+    const base = this.redirects.base(request);
+    return {
+      credentials: {
+        id: 'credentials',
+        name: 'Credentials',
+        type: 'credentials',
+        signinUrl: `${base}/signin/credentials`,
+        callbackUrl: `${base}/callback/credentials`,
+      },
+    };
+  }
+
+  @Post('callback/credentials')
+  @Header('Cache-Control', NO_STORE)
+  @ApiConsumes(FORM)
+  @ApiBody({ type: CredentialsFormDto })
+  @ApiResponse({ status: 401, description: 'The token is not valid', type: UrlDto })
+  @Access({ may: 'public', summary: 'Turn the token of verify-code into a session cookie', answers: UrlDto })
+  async signInWithToken(
+    @Ctx() ctx: RequestContext,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) reply: AppReply,
+    @Body() body: unknown,
+  ) {
+    const base = this.redirects.base(request);
+    if (!this.cookies.isFromOwnPage(request, textIn(body, 'csrfToken'))) {
+      return this.#to(reply, body, `${base}/signin?csrf=true`);
+    }
+    const session = await this.layer.claim(ctx, textIn(body, 'token'));
+    if (!session) {
+      return this.#to(reply, body, `${base}/error?error=${AUTH_ERROR.credentials}&provider=credentials`, 401);
+    }
+    this.cookies.setSession(reply, session);
+    return this.#to(reply, body, this.redirects.after(request, textIn(body, 'callbackUrl')));
+  }
+
+  @Post('signin/:provider')
+  @Header('Cache-Control', NO_STORE)
+  @ApiConsumes(FORM)
+  @ApiParam({ name: 'provider', schema: { type: 'string' } })
+  @ApiBody({ type: AuthFormDto })
+  @Access({ may: 'public', summary: 'Begin to sign in: leads to the sign-in page', answers: UrlDto })
+  beginSignIn(
+    @Param('provider') provider: string,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) reply: AppReply,
+    @Body() body: unknown,
+  ) {
+    const page = `${this.redirects.base(request)}/signin`;
+    if (!this.cookies.isFromOwnPage(request, textIn(body, 'csrfToken')))
+      return this.#to(reply, body, `${page}?csrf=true`);
+    if (provider === 'credentials') return this.#to(reply, body, page);
+    const back = this.redirects.after(request, textIn(body, 'callbackUrl'));
+    return this.#to(reply, body, `${page}?callbackUrl=${encodeURIComponent(back)}`);
+  }
+
+  @Post('signout')
+  @Header('Cache-Control', NO_STORE)
+  @ApiConsumes(FORM)
+  @ApiBody({ type: AuthFormDto })
+  @Access({
+    may: 'public',
+    summary: 'Sign out',
+    about: 'The cookie and every token of the session are dead at once.',
+    answers: UrlDto,
+  })
+  async signOut(
+    @Ctx() ctx: RequestContext,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) reply: AppReply,
+    @Body() body: unknown,
+  ) {
+    if (!this.cookies.isFromOwnPage(request, textIn(body, 'csrfToken'))) {
+      return this.#to(reply, body, `${this.redirects.base(request)}/signout?csrf=true`);
+    }
+    await this.layer.signOut(ctx, request);
+    this.cookies.clearSession(reply);
+    return this.#to(reply, body, this.redirects.after(request, textIn(body, 'callbackUrl')));
+  }
+
+  @Post('_log')
+  @Header('Cache-Control', NO_STORE)
+  @ApiConsumes(FORM, 'application/json')
+  @ApiBody({ type: ClientLogDto })
+  @Access({ may: 'public', summary: 'Report a problem of the browser client' })
+  async logFromClient(
+    @Ctx() ctx: RequestContext,
+    @Req() request: AppRequest,
+    @Body() body: unknown,
+  ): Promise<void> {
+    const key = `log:${this.keys.disguise('client', clientOf(request.ip))}`;
+    await this.limits.take({ key, ...LOGS_PER_CLIENT }, ctx.now);
+    const line = `${loggable(textIn(body, 'code'), 64)}: ${loggable(textIn(body, 'details'), 512)}`;
+    if (textIn(body, 'level') === 'error') this.#clientLogger.error(line);
+    else this.#clientLogger.warn(line);
+  }
+
+  /** Nest would answer null with an empty body, which is not JSON. */
+  #session(reply: AppReply, session: AuthSessionDto | null): AuthSessionDto | string {
+    if (session) return session;
+    this.cookies.clearSession(reply);
+    void reply.type('application/json; charset=utf-8');
+    return 'null';
+  }
+
+  /** Answers with an address as JSON, or as a redirect to whoever did not ask for JSON. */
+  #to(reply: AppReply, body: unknown, url: string, status = 200): UrlDto | undefined {
+    if (textIn(body, 'json') === 'true') {
+      void reply.status(status);
+      return { url };
+    }
+    void reply.status(302).header('location', url);
+    return undefined;
+  }
+}
+
+/** A text member of a body that is otherwise taken as it comes; empty where there is none. */
+function textIn(body: unknown, key: string): string {
+  const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[key];
+  return typeof value === 'string' ? value : typeof value === 'boolean' ? String(value) : '';
+}

@@ -1,0 +1,90 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Principal, RequestContext } from '../../platform/context/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import type { AppRequest } from '../../platform/http/index.js';
+import { type User, Users } from '../users/index.js';
+import type { AuthSessionDto, SessionUserDto, SignedInDto } from './auth.dto.js';
+import { Cookies } from './cookies.js';
+import { JwtStrategy } from './jwt.strategy.js';
+import { Principals } from './principals.js';
+import type { Session } from './session.schema.js';
+import { Sessions } from './session.service.js';
+import { bearerOf } from './session-principal.resolver.js';
+import { Tokens } from './tokens.js';
+
+/** What the browser's session client works with: who is signed in, a fresh token, and the way out. */
+@Injectable()
+export class SessionLayer {
+  readonly #logger = new Logger('SignIn');
+
+  constructor(
+    private readonly cookies: Cookies,
+    private readonly sessions: Sessions,
+    private readonly principals: Principals,
+    private readonly strategy: JwtStrategy,
+    private readonly tokens: Tokens,
+    private readonly users: Users,
+  ) {}
+
+  /** The answer to a right code. */
+  async signedIn(ctx: RequestContext, user: User, session: Session): Promise<SignedInDto> {
+    const principal = await this.principals.ofSession(ctx, session);
+    if (!principal) throw new AppError('TRY_AGAIN', { retryAfter: 1 });
+    return { token: await this.tokens.issue(session), user: userOf(principal) };
+  }
+
+  /** The session of a request's cookie; null where nobody is signed in. */
+  async current(ctx: RequestContext, request: AppRequest): Promise<AuthSessionDto | null> {
+    const found = await this.#byCookie(ctx, request);
+    if (!found) return null;
+    return {
+      user: userOf(found.principal),
+      expires: found.session.expiresAt.toISOString(),
+      accessToken: await this.tokens.issue(found.session),
+    };
+  }
+
+  /** The session that a bearer token belongs to, for the browser to have it as a cookie too. */
+  async claim(ctx: RequestContext, token: string): Promise<Session | null> {
+    const principal = token === '' ? undefined : await this.strategy.principalOf({ ctx, token });
+    return principal ? this.sessions.findLive(ctx, principal.sessionId) : null;
+  }
+
+  /** Changes the name of whoever is signed in by cookie, and answers their session. */
+  async rename(ctx: RequestContext, request: AppRequest, name: string): Promise<AuthSessionDto | null> {
+    const found = await this.#byCookie(ctx, request);
+    if (!found) return null;
+    await this.users.updateMe(ctx, found.principal.userId, undefined, { name });
+    return this.current(ctx, request);
+  }
+
+  /** Ends the sessions that the request shows, by cookie and by token. Ending none is fine too. */
+  async signOut(ctx: RequestContext, request: AppRequest): Promise<void> {
+    const token = bearerOf(request);
+    const shown = [
+      this.cookies.sessionId(request),
+      token === undefined ? undefined : (await this.strategy.principalOf({ ctx, token }))?.sessionId,
+    ];
+    for (const id of shown) {
+      const session = id && (await this.sessions.findLive(ctx, id));
+      if (!session) continue;
+      await this.sessions.revoke(ctx, session.userId, session._id);
+      this.#logger.log(`signed out: user ${String(session.userId)}, session ${String(session._id)}`);
+    }
+  }
+
+  async #byCookie(
+    ctx: RequestContext,
+    request: AppRequest,
+  ): Promise<{ session: Session; principal: Principal } | null> {
+    const id = this.cookies.sessionId(request);
+    const session = id && (await this.sessions.findLive(ctx, id));
+    const principal = session && (await this.principals.ofSession(ctx, session));
+    return session && principal ? { session, principal } : null;
+  }
+}
+
+function userOf({ userId, email, name, membership }: Principal): SessionUserDto {
+  const tenantId = membership ? String(membership.tenantId) : null;
+  return { _id: String(userId), email, name, role: membership?.role ?? null, tenantId, customerId: tenantId };
+}

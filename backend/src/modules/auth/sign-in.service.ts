@@ -1,0 +1,106 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { MailService } from '../../platform/mail/index.js';
+import { isEmail, normaliseEmail, type User, Users } from '../users/index.js';
+import { AuthKeys, sameText } from './auth.keys.js';
+import { RateLimits } from './rate-limits.js';
+import type { Session } from './session.schema.js';
+import { Sessions } from './session.service.js';
+import { CODE_LIFE_MS, clientOf, codeFrom, delayAfter, isCode } from './sign-in.rules.js';
+import { signInCodeMail } from './sign-in-code.mail.js';
+import { SignInCodeRepository } from './sign-in-code.repository.js';
+
+const MINUTE_MS = 60_000;
+const CODES_PER_ADDRESS = { most: 3, withinMs: 15 * MINUTE_MS };
+const CODES_PER_CLIENT = { most: 20, withinMs: 60 * MINUTE_MS };
+
+/** How long wrong guesses are remembered after the last code was asked for. */
+const FAILURES_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
+
+/**
+ * Sign-in by e-mail and code. Nothing in it depends on whether an address is known until its owner has proved that it
+ * is theirs, so that neither the answers nor their times tell who has an account.
+ */
+@Injectable()
+export class SignIn {
+  readonly #logger = new Logger('SignIn');
+
+  constructor(
+    private readonly codes: SignInCodeRepository,
+    private readonly limits: RateLimits,
+    private readonly keys: AuthKeys,
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly mail: MailService,
+  ) {}
+
+  /** Makes a code that voids the one before, and sends it once the request is answered. */
+  async requestCode(ctx: RequestContext, typedEmail: string, address: string): Promise<void> {
+    const email = checkedEmail(typedEmail);
+    await this.limits.take(
+      { key: `code:${this.keys.disguise('client', clientOf(address))}`, ...CODES_PER_CLIENT },
+      ctx.now,
+    );
+    await this.limits.take(
+      { key: `code:${this.keys.disguise('email', email)}`, ...CODES_PER_ADDRESS },
+      ctx.now,
+    );
+    const code = codeFrom(randomInt(0, 1_000_000));
+    const challenge = randomBytes(16).toString('base64url');
+    await this.codes.replace(email, {
+      challenge,
+      digest: this.keys.digestCode(email, challenge, code),
+      expiresAt: new Date(ctx.now.getTime() + CODE_LIFE_MS),
+      keptUntil: new Date(ctx.now.getTime() + FAILURES_KEPT_MS),
+    });
+    this.mail.afterAnswer(async () => {
+      const language = (await this.users.languageOf(email)) ?? ctx.language;
+      return signInCodeMail(email, language, code, CODE_LIFE_MS / MINUTE_MS);
+    });
+  }
+
+  /** Signs in whoever has the code; every other case gets the one same refusal. */
+  async verifyCode(
+    ctx: RequestContext,
+    typedEmail: string,
+    code: string,
+    userAgent: string,
+  ): Promise<{ user: User; session: Session }> {
+    const email = checkedEmail(typedEmail);
+    if (!isCode(code) || !(await this.#isRight(ctx, email, code))) throw new AppError('CODE_INCORRECT');
+    const user = await this.users.signIn(ctx, email);
+    const session = await this.sessions.open(ctx, user, userAgent);
+    this.#logger.log(`signed in: user ${String(user._id)}, session ${String(session._id)}`);
+    return { user, session };
+  }
+
+  async #isRight(ctx: RequestContext, email: string, code: string): Promise<boolean> {
+    const stored = await this.codes.countGuess(email, ctx.now);
+    if (!stored?.digest) {
+      await this.#refuseWhileBlocked(ctx, email);
+      return false;
+    }
+    if (sameText(stored.digest, this.keys.digestCode(email, stored.challenge, code))) {
+      return this.codes.consume(email, stored.challenge);
+    }
+    const delay = delayAfter(stored.failures);
+    if (delay > 0) await this.codes.block(email, new Date(ctx.now.getTime() + delay));
+    this.#logger.log(
+      `wrong code, ${stored.failures} in a row: address ${this.keys.disguise('email', email)}`,
+    );
+    return false;
+  }
+
+  async #refuseWhileBlocked(ctx: RequestContext, email: string): Promise<void> {
+    const wait = (await this.codes.blockedUntil(email)).getTime() - ctx.now.getTime();
+    if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: Math.ceil(wait / 1000) });
+  }
+}
+
+function checkedEmail(typed: string): string {
+  const email = normaliseEmail(typed);
+  if (!isEmail(email)) throw new AppError('INVALID_EMAIL');
+  return email;
+}
