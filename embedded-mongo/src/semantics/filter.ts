@@ -299,7 +299,11 @@ export function compileFilter(filter: Doc): CompiledFilter {
   };
 }
 
-/** A filter on single values, as `$pull` has it: `{ $gt: 3 }` under the name of an array. */
-export function compileElementFilter(operators: Doc): (element: Value) => boolean {
-  return elementTest(operators).test;
+/** Whether a document begins with an operator that asks something of one value, as `{ $gt: 3 }` does. */
+export function isQueryOperator(doc: Doc): boolean {
+  const [first] = doc.keys();
+  return (
+    first !== undefined &&
+    (OPERATORS[first] !== undefined || (LEFT_TO_MONGODB.has(first) && first !== '$where'))
+  );
 }

@@ -5,3 +5,6 @@ export { compileFilter } from './filter.js';
 export type { CompareOperator, CompiledFilter, FilterNode } from './filter-node.js';
 export { encodeKey, encodeKeyComponent } from './key.js';
 export { compoundKeysAt, type IndexKeys, isMultikeyAt, keysAt } from './paths.js';
+export { type CompiledUpdate, compileUpdate, type UpdateOptions, type UpdateResult } from './update.js';
+export type { UpdateContext } from './update-node.js';
+export { checkId } from './update-parse.js';

@@ -1,0 +1,134 @@
+import { type Doc, unsupported, type Value } from '../values.js';
+import { fail } from './errors.js';
+import { typeName } from './filter-types.js';
+import { addToSetLeaf, popLeaf, pullAllLeaf, pullLeaf, pushLeaf } from './update-arrays.js';
+import { addLeaf, identifierOf, type Leaf, type ObjectNode, UNCHANGED } from './update-node.js';
+import {
+  bitLeaf,
+  boundLeaf,
+  currentDateLeaf,
+  incLeaf,
+  mulLeaf,
+  setLeaf,
+  setOnInsertLeaf,
+  unsetLeaf,
+} from './update-scalars.js';
+
+/** The operators that change one path. Whatever is not here, and is not `$rename`, is refused. */
+const OPERATORS: Readonly<Record<string, (argument: Value) => Leaf>> = {
+  $set: setLeaf,
+  $setOnInsert: setOnInsertLeaf,
+  $unset: unsetLeaf,
+  $inc: incLeaf,
+  $mul: mulLeaf,
+  $min: (argument) => boundLeaf(argument, -1),
+  $max: (argument) => boundLeaf(argument, 1),
+  $currentDate: currentDateLeaf,
+  $bit: bitLeaf,
+  $push: pushLeaf,
+  $addToSet: addToSetLeaf,
+  $pop: popLeaf,
+  $pull: pullLeaf,
+  $pullAll: pullAllLeaf,
+};
+
+export const UPDATE_OPERATORS: readonly string[] = [...Object.keys(OPERATORS), '$rename'];
+
+export interface UpdateTree {
+  readonly root: ObjectNode;
+  /** Some path has the positional operator `$`, so that the filter must have passed an array. */
+  readonly positional: boolean;
+  readonly identifiers: ReadonlySet<string>;
+}
+
+export function parseOperators(update: Doc): UpdateTree {
+  const root: ObjectNode = { kind: 'object', children: new Map() };
+  let positional = false;
+  const identifiers = new Set<string>();
+  for (const [name, fields] of update) {
+    if (name !== '$rename' && OPERATORS[name] === undefined) {
+      throw fail(
+        9,
+        `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      );
+    }
+    if (!(fields instanceof Map)) {
+      throw fail(9, `Modifiers operate on fields, but ${name} has a value of type ${typeName(fields)}`);
+    }
+    for (const [path, argument] of fields) {
+      const parts = updatePath(path);
+      if (parts.includes('$')) positional = true;
+      for (const part of parts) {
+        const identifier = identifierOf(part);
+        if (identifier !== undefined && identifier !== '') identifiers.add(identifier);
+      }
+      if (name === '$rename') addRename(root, path, argument);
+      else addLeaf(root, path, parts, (OPERATORS[name] as (argument: Value) => Leaf)(argument));
+    }
+  }
+  return { root, positional, identifiers };
+}
+
+function updatePath(path: string): string[] {
+  const parts = path.split('.');
+  if (path === '') throw fail(56, 'An empty update path is not valid.');
+  if (parts.includes(''))
+    throw fail(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
+  parts.forEach((part, index) => {
+    if (!part.startsWith('$') || part === '$' || part.startsWith('$[')) return;
+    if (index > 0 && (part === '$id' || part === '$ref' || part === '$db')) return;
+    throw fail(52, `The dollar ($) prefixed field '${part}' in '${path}' is not allowed in an update`);
+  });
+  const dollars = parts.filter((part) => part === '$').length;
+  if (dollars > 1) throw fail(2, `Too many positional (i.e. '$') elements found in path '${path}'`);
+  const [first = ''] = parts;
+  if (first === '$' || identifierOf(first) !== undefined) {
+    throw fail(2, `Cannot have a positional element in the first position in path '${path}'`);
+  }
+  return parts;
+}
+
+function addRename(root: ObjectNode, from: string, argument: Value): void {
+  if (typeof argument !== 'string') throw fail(2, `The 'to' field for $rename must be a string: ${from}`);
+  const source = updatePath(from);
+  const target = updatePath(argument);
+  if (from === argument) throw fail(2, `The source and target field for $rename must differ: ${from}`);
+  if (`${from}.`.startsWith(`${argument}.`) || `${argument}.`.startsWith(`${from}.`)) {
+    throw fail(
+      2,
+      `The source and target field for $rename must not be on the same path: ${from} and ${argument}`,
+    );
+  }
+  if ([...source, ...target].some((part) => part === '$' || part.startsWith('$['))) {
+    throw fail(2, `The source and target field for $rename may not be dynamic: ${from} and ${argument}`);
+  }
+  addLeaf(root, argument, target, { kind: 'leaf', update: () => UNCHANGED, renameFrom: source });
+  addLeaf(root, from, source, { kind: 'leaf', anyPath: true, update: () => UNCHANGED });
+}
+
+/** Whether a document is a set of operators; one without is a replacement. */
+export function isOperatorStyle(update: Doc): boolean {
+  for (const name of update.keys()) return name.startsWith('$');
+  return false;
+}
+
+export function checkReplacement(update: Doc): void {
+  for (const name of update.keys()) {
+    if (name.startsWith('$') && name !== '$ref' && name !== '$id' && name !== '$db') {
+      throw fail(52, `The dollar ($) prefixed field '${name}' is not allowed in a replacement document`);
+    }
+    if (name.startsWith('$')) throw unsupported(`A replacement document with the field ${name}`);
+  }
+}
+
+/** Refuses what MongoDB does not store as `_id` (53, and 52 for a document with operators as names). */
+export function checkId(id: Value): void {
+  const type = typeName(id);
+  if (type === 'array' || type === 'regex' || type === 'undefined') {
+    throw fail(53, `The '_id' value cannot be of type ${type}`);
+  }
+  if (!(id instanceof Map)) return;
+  for (const name of id.keys()) {
+    if (name.startsWith('$')) throw fail(52, `_id fields may not contain '$'-prefixed fields: ${name}`);
+  }
+}
