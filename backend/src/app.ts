@@ -76,7 +76,7 @@ async function configure(app: NestFastifyApplication): Promise<void> {
  */
 function contentSecurityPolicy(): object {
   const snippet = new URL('csp.json', `file://${SPA_DIR}`);
-  const hashes = existsSync(snippet) ? (JSON.parse(readFileSync(snippet, 'utf8')) as { scripts: string[] }).scripts : [];
+  const hashes = existsSync(snippet) ? (JSON.parse(readFileSync(snippet, 'utf8')) as { scriptHashes: string[] }).scriptHashes : [];
   return {
     useDefaults: false,
     directives: {

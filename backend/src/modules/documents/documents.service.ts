@@ -19,7 +19,7 @@ export class Documents {
   ) {}
 
   /** Records a voucher with all that it says; its file is made when it is first read. */
-  record(tx: Tx, voucher: Omit<Voucher, '_id' | 'tenantId' | 'sha256' | 'size' | 'createdAt'>): Promise<Voucher> {
+  record(tx: Tx, voucher: Omit<Voucher, 'tenantId' | 'sha256' | 'size' | 'createdAt'>): Promise<Voucher> {
     return this.vouchers.insert(tx, { ...voucher, sha256: null, size: null, createdAt: tx.now });
   }
 

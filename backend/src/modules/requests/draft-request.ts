@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { quantityOf } from '../stock/index.js';
 import { Sites } from '../tenants/index.js';
-import { Users } from '../users/index.js';
+import { displayName, Memberships } from '../users/index.js';
 import { isOwn, requireCommand, requireVisible } from './request-access.js';
 import type { RecipientDto, RequestCreateDto, RequestDto, RequestLineCreateDto, RequestUpdateDto } from './requests.dto.js';
 import { RequestReads } from './requests.reads.js';
@@ -25,7 +25,7 @@ export class DraftRequest {
     private readonly submission: SubmitRequest,
     private readonly articles: Articles,
     private readonly sites: Sites,
-    private readonly users: Users,
+    private readonly members: Memberships,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -120,9 +120,9 @@ export class DraftRequest {
   async #recipient(tx: Tx, input: RecipientDto | null | undefined): Promise<Recipient | null> {
     if (!input) return null;
     if (input.userId) {
-      const user = (await this.users.names(tx, [input.userId])).get(input.userId);
-      if (!user) throw new AppError('NOT_FOUND');
-      return { userId: requireId(input.userId), name: user.name, contact: input.contact ?? '' };
+      const member = await this.members.findActive(tx, requireId(input.userId));
+      if (!member) throw new AppError('NOT_FOUND');
+      return { userId: member.userId, name: displayName(member), contact: input.contact ?? '' };
     }
     return input.name ? { userId: null, name: input.name, contact: input.contact ?? '' } : null;
   }

@@ -39,6 +39,10 @@ export class RequestReads {
     return { ...page, items: await this.dtos(ctx, page.items) };
   }
 
+  count(ctx: TenantContext, filter: QueryFilter<MaterialRequest>): Promise<number> {
+    return this.requests.count(ctx, { $and: [visibleRequests(ctx), filter] });
+  }
+
   async get(ctx: TenantContext, id: string): Promise<RequestDto> {
     const request = await this.requests.getById(ctx, id);
     requireVisible(ctx, request);

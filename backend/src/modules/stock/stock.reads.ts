@@ -83,6 +83,11 @@ export class StockReads {
     return (await this.levels.distinct(ctx, 'articleId', this.#atSites<Level>(ctx, undefined))).length;
   }
 
+  /** At how many levels approved quantity waits for stock. */
+  countWaitingLevels(ctx: TenantContext): Promise<number> {
+    return this.levels.count(ctx, { ...this.#atSites<Level>(ctx, undefined), waiting: { $gt: 0 } });
+  }
+
   /** Movements as the API shows them, with the names beside the ids. */
   async movementDtos(ctx: TenantContext, movements: readonly StoredMovement[]): Promise<MovementDto[]> {
     const articles = await this.articles.refs(ctx, movements.map(({ articleId }) => articleId));

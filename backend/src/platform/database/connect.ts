@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { startEmbedded } from '@stockroom/embedded-mongo';
 import type { ConnectOptions } from 'mongoose';
 import type { Config } from '../config/index.js';
 
@@ -25,6 +24,8 @@ export const CONNECT_OPTIONS: ConnectOptions = {
 /** Opens the database that the settings name, or starts the embedded one in DATA_DIR where they name none. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.MONGODB_URI) return { uri: config.MONGODB_URI, embedded: false, close: async () => undefined };
+  // Loaded here, so that a server with its own MongoDB never loads the embedded one.
+  const { startEmbedded } = await import('@stockroom/embedded-mongo');
   const embedded = await startEmbedded({ dir: join(config.DATA_DIR, 'database') });
   void embedded.exited.then((error) => {
     if (!error) return;

@@ -56,6 +56,7 @@ export const ERRORS = {
   DUPLICATE_LINE: kind(422),
   LAST_OWNER: kind(422),
   DEFAULT_MODEL_IN_USE: kind(422),
+  WRONG_CODE: kind(422),
   VERSION_REQUIRED: kind(428),
   RATE_LIMITED: kind(429, 'info'),
   INTERNAL: kind(500, 'error'),

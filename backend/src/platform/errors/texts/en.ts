@@ -46,6 +46,7 @@ export const en: Record<ErrorCode, string> = {
   LAST_OWNER: 'The organisation must keep at least one owner.',
   DEFAULT_MODEL_IN_USE: 'Choose another default model first.',
   VERSION_REQUIRED: 'Say by If-Match which version you saw.',
+  WRONG_CODE: 'This is not the code of the article to pick.',
   RATE_LIMITED: 'Too many attempts: wait a moment.',
   INTERNAL: 'Something went wrong on our side. Nothing was changed.',
   OVERLOADED: 'The service is very busy: try again in a moment.',

@@ -46,6 +46,7 @@ export const es: Record<ErrorCode, string> = {
   LAST_OWNER: 'La organización debe conservar al menos un propietario.',
   DEFAULT_MODEL_IN_USE: 'Elija primero otro modelo predeterminado.',
   VERSION_REQUIRED: 'Indique con If-Match la versión que vio.',
+  WRONG_CODE: 'Este código no es el del artículo que se prepara.',
   RATE_LIMITED: 'Demasiados intentos: espere un momento.',
   INTERNAL: 'Se ha producido un error por nuestra parte. No se ha cambiado nada.',
   OVERLOADED: 'El servicio está muy solicitado: inténtelo de nuevo en un momento.',

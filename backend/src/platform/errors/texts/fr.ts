@@ -47,6 +47,7 @@ export const fr: Record<ErrorCode, string> = {
   LAST_OWNER: 'L’organisation doit garder au moins un propriétaire.',
   DEFAULT_MODEL_IN_USE: 'Choisissez d’abord un autre modèle par défaut.',
   VERSION_REQUIRED: 'Indiquez par If-Match la version que vous avez vue.',
+  WRONG_CODE: 'Ce code n’est pas celui de l’article à prélever.',
   RATE_LIMITED: 'Trop de tentatives : patientez un moment.',
   INTERNAL: 'Une erreur est survenue de notre côté. Rien n’a été modifié.',
   OVERLOADED: 'Le service est très sollicité : réessayez dans un instant.',

@@ -47,6 +47,7 @@ export const it: Record<ErrorCode, string> = {
   LAST_OWNER: 'L’organizzazione deve mantenere almeno un proprietario.',
   DEFAULT_MODEL_IN_USE: 'Scegli prima un altro modello predefinito.',
   VERSION_REQUIRED: 'Indica con If-Match la versione che hai visto.',
+  WRONG_CODE: 'Questo codice non è quello dell’articolo da prelevare.',
   RATE_LIMITED: 'Troppi tentativi: attendi un momento.',
   INTERNAL: 'Si è verificato un errore da parte nostra. Nulla è stato modificato.',
   OVERLOADED: 'Il servizio è molto richiesto: riprova tra un istante.',

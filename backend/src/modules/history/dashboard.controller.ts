@@ -1,0 +1,36 @@
+import { Controller, Get } from '@nestjs/common';
+import type { TenantContext } from '../../platform/context/index.js';
+import { Access, TenantCtx } from '../../platform/http/index.js';
+import { OrderReads } from '../preparation/index.js';
+import { RequestReads } from '../requests/index.js';
+import { StockReads } from '../stock/index.js';
+import { DashboardDto } from './dashboard.dto.js';
+
+/** How many cards the dashboard has while nobody can choose them. */
+const KPI_CARDS = 4;
+
+@Controller('dashboard')
+export class DashboardController {
+  constructor(
+    private readonly stock: StockReads,
+    private readonly orders: OrderReads,
+    private readonly requests: RequestReads,
+  ) {}
+
+  @Get()
+  @Access({ may: 'member', summary: 'The counters of the dashboard', answers: DashboardDto })
+  async getDashboard(@TenantCtx() ctx: TenantContext): Promise<DashboardDto> {
+    return {
+      email: ctx.principal?.email ?? '',
+      trackedItems: await this.stock.countTrackedArticles(ctx),
+      activeOrders: await this.orders.countOpen(ctx),
+      stockAlerts: await this.stock.countWaitingLevels(ctx),
+      activeKpis: KPI_CARDS,
+      toDecide: await this.requests.count(ctx, { status: 'submitted' }),
+      myOpenRequests: await this.requests.count(ctx, {
+        requesterId: ctx.userId,
+        status: { $in: ['draft', 'submitted', 'approved', 'preparing', 'ready', 'delivered'] },
+      }),
+    };
+  }
+}

@@ -1,0 +1,45 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { TenantContext } from '../../platform/context/index.js';
+import { Access, ListQuery, PageOf, pageRequest, SortBy, TenantCtx } from '../../platform/http/index.js';
+import { ORDER_SORTS, OrderDto, OrderReads } from '../preparation/index.js';
+import { RequestDto, RequestReads } from '../requests/index.js';
+
+const REQUEST_SORTS = { createdAt: 'createdAt', updatedAt: 'updatedAt' };
+
+class PastRequestsQuery extends ListQuery {
+  @SortBy(REQUEST_SORTS)
+  sort?: string;
+}
+
+class PastOrdersQuery extends ListQuery {
+  @SortBy(ORDER_SORTS)
+  sort?: string;
+}
+
+/** What is over: kept for ever, changed never. */
+@Controller('history')
+export class HistoryController {
+  constructor(
+    private readonly requests: RequestReads,
+    private readonly orders: OrderReads,
+  ) {}
+
+  @Get('requests')
+  @Access({ may: 'history:read', summary: 'List closed, refused and cancelled requests', answers: PageOf(RequestDto) })
+  listPastRequests(@TenantCtx() ctx: TenantContext, @Query() query: PastRequestsQuery) {
+    const over = { status: { $in: ['closed', 'refused', 'cancelled'] } } as const;
+    return this.requests.page(ctx, over, pageRequest(query, REQUEST_SORTS, '-updatedAt'));
+  }
+
+  @Get('delivered')
+  @Access({ may: 'history:read', summary: 'List delivered orders', answers: PageOf(OrderDto) })
+  listDeliveredOrders(@TenantCtx() ctx: TenantContext, @Query() query: PastOrdersQuery) {
+    return this.orders.page(ctx, { status: 'delivered' }, pageRequest(query, ORDER_SORTS, '-deliveredAt'));
+  }
+
+  @Get('returns')
+  @Access({ may: 'history:read', summary: 'List cancelled orders', answers: PageOf(OrderDto) })
+  listCancelledOrders(@TenantCtx() ctx: TenantContext, @Query() query: PastOrdersQuery) {
+    return this.orders.page(ctx, { status: 'cancelled' }, pageRequest(query, ORDER_SORTS, '-updatedAt'));
+  }
+}

@@ -1,0 +1,29 @@
+import { AuthModule } from './auth/index.js';
+import { CatalogModule } from './catalog/index.js';
+import { DocumentsModule } from './documents/index.js';
+import { HistoryModule } from './history/index.js';
+import { ModelsModule } from './models/index.js';
+import { PreparationModule } from './preparation/index.js';
+import { RequestsModule } from './requests/index.js';
+import { RolesModule } from './roles/index.js';
+import { StockModule } from './stock/index.js';
+import { TenantsModule } from './tenants/index.js';
+import { UsersModule } from './users/index.js';
+
+/**
+ * The modules in their order: one imports only earlier ones, only through their index.ts. The boundary check reads the
+ * same order from .dependency-cruiser.mjs.
+ */
+export const MODULES = [
+  TenantsModule,
+  RolesModule,
+  UsersModule,
+  AuthModule,
+  ModelsModule,
+  CatalogModule,
+  DocumentsModule,
+  StockModule,
+  RequestsModule,
+  PreparationModule,
+  HistoryModule,
+];

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { type Thousandths, toUnits } from '../../ledger/index.js';
+import type { TenantContext, Tx } from '../../platform/context/index.js';
+import { Counters, newId } from '../../platform/database/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
+import { Articles } from '../catalog/index.js';
+import { Documents } from '../documents/index.js';
+import { PostStock, placeOf, quantityOf, ReservationsRepository } from '../stock/index.js';
+import { Sites, Tenants } from '../tenants/index.js';
+import { Users } from '../users/index.js';
+import { statusAfter } from './order.rules.js';
+import type { DeliverDto, OrderDto } from './orders.dto.js';
+import type { OrderLine } from './orders.schema.js';
+import { type Working, WorkingOrder } from './working-order.js';
+
+interface Handed {
+  readonly line: OrderLine;
+  readonly quantity: Thousandths;
+}
+
+/** Hands prepared stock over: it leaves the shelf, its promise is kept, and a delivery note says so. */
+@Injectable()
+export class DeliverOrder {
+  constructor(
+    private readonly working: WorkingOrder,
+    private readonly stock: PostStock,
+    private readonly reservations: ReservationsRepository,
+    private readonly documents: Documents,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+    private readonly tenants: Tenants,
+    private readonly users: Users,
+    private readonly counters: Counters,
+  ) {}
+
+  /** Delivers all that is picked, or the named lines of it; the rest stays prepared. */
+  execute(ctx: TenantContext, id: string, input: DeliverDto): Promise<OrderDto> {
+    const deliver = (tx: Tx, working: Working) => this.#deliver(tx, working, input);
+    return this.working.run(ctx, id, 'deliver', deliver, ['delivery']);
+  }
+
+  async #deliver(tx: Tx, working: Working, input: DeliverDto): Promise<void> {
+    const { order, request } = working;
+    const handed = await this.#handed(tx, order.lines, input);
+    const noteId = newId();
+    const { timeZone } = await this.tenants.current(tx);
+    const number = await this.counters.next(tx, 'delivery', timeZone);
+    const cause = { kind: 'delivery', id: String(noteId), number };
+    const active = new Map((await this.reservations.activeOf(tx, request._id)).map((item) => [String(item._id), item]));
+    const kept = handed.map(({ line, quantity }) => {
+      const reservation = active.get(String(line.reservationId));
+      if (!reservation) throw new Error('a prepared line without its reservation');
+      return { reservation, quantity };
+    });
+    await this.stock.post(tx, {
+      movements: kept.map(({ reservation, quantity }) => ({ place: placeOf(reservation), type: 'issue', deltaOnHand: -quantity, cause })),
+      reservations: kept.map(({ reservation, quantity }) => ({ do: 'consume', reservation, quantity })),
+    });
+    for (const { line, quantity } of handed) {
+      line.delivered += quantity;
+      const asked = request.lines.find(({ _id }) => _id.equals(line.requestLineId));
+      if (!asked) throw new Error('a prepared line without its request line');
+      asked.delivered += quantity;
+      asked.reserved -= quantity;
+    }
+    order.status = statusAfter(order.status, order.lines);
+    if (order.status === 'delivered') order.deliveredAt = tx.now;
+    await this.#note(tx, working, handed, { noteId, number, receivedBy: input.receivedBy ?? '' });
+    order.documents = [...order.documents, { _id: noteId, kind: 'delivery-note', number }];
+  }
+
+  /** What is handed over now: all that is picked, or what the input names, which must have been picked. */
+  async #handed(tx: Tx, lines: readonly OrderLine[], input: DeliverDto): Promise<Handed[]> {
+    const ready = lines.filter((line) => line.picked > line.delivered);
+    if (!input.lines) {
+      if (ready.length === 0) throw new AppError('NO_LINES');
+      return ready.map((line) => ({ line, quantity: line.picked - line.delivered }));
+    }
+    const articles = await this.articles.getAll(tx, lines.map(({ articleId }) => String(articleId)));
+    const seen = new Set<string>();
+    return input.lines.map(({ lineId, quantity }) => {
+      const line = lines.find(({ _id }) => String(_id) === lineId);
+      const article = line && articles.get(String(line.articleId));
+      if (!line || !article) throw notFound();
+      if (seen.has(lineId)) throw new AppError('DUPLICATE_LINE');
+      seen.add(lineId);
+      const wanted = quantityOf(quantity, article);
+      const most = line.picked - line.delivered;
+      if (wanted > most) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(most) } });
+      return { line, quantity: wanted };
+    });
+  }
+
+  /** Freezes what the delivery note says; its language is the organisation's, or the requester's where they chose one. */
+  async #note(
+    tx: Tx,
+    { order, request }: Working,
+    handed: readonly Handed[],
+    note: { noteId: ReturnType<typeof newId>; number: string; receivedBy: string },
+  ): Promise<void> {
+    const tenant = await this.tenants.current(tx);
+    const site = (await this.sites.names(tx, [order.siteId])).get(String(order.siteId));
+    const people = await this.users.names(tx, [tx.userId, request.requesterId]);
+    const articles = await this.articles.refs(tx, handed.map(({ line }) => line.articleId));
+    await this.documents.record(tx, {
+      _id: note.noteId,
+      kind: 'delivery-note',
+      number: note.number,
+      siteId: order.siteId,
+      requestId: request._id,
+      orderId: order._id,
+      requesterId: request.requesterId,
+      language: (await this.users.find(tx, request.requesterId))?.language ?? tenant.language,
+      content: {
+        tenantName: tenant.name,
+        timeZone: tenant.timeZone,
+        siteName: site?.name ?? '',
+        requestNumber: order.requestNumber,
+        orderNumber: order.number,
+        recipientName: order.recipientName,
+        issuedBy: people.get(String(tx.userId))?.name ?? '',
+        receivedBy: note.receivedBy,
+        purpose: request.purpose,
+        lines: handed.map(({ line, quantity }) => {
+          const article = articles.get(String(line.articleId));
+          const asked = request.lines.find(({ _id }) => _id.equals(line.requestLineId));
+          return {
+            sku: article?.sku ?? '',
+            name: article?.name ?? '',
+            unit: article?.unit ?? '',
+            requested: asked?.quantity ?? 0,
+            delivered: quantity,
+            waiting: asked?.waiting ?? 0,
+          };
+        }),
+      },
+    });
+  }
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryFilter } from 'mongoose';
+import { toUnits } from '../../ledger/index.js';
+import type { TenantContext } from '../../platform/context/index.js';
+import { type Page, type PageRequest, requireId } from '../../platform/database/index.js';
+import { notFound } from '../../platform/errors/index.js';
+import { toRef } from '../../platform/http/index.js';
+import { type ArticleRefDto, Articles } from '../catalog/index.js';
+import type { OrderStatus } from '../requests/index.js';
+import { Sites } from '../tenants/index.js';
+import { Users } from '../users/index.js';
+import type { OrderDto, OrderLineDto, OrderListQuery } from './orders.dto.js';
+import { OrdersRepository } from './orders.repository.js';
+import type { Order, OrderLine } from './orders.schema.js';
+
+/** The orders that are work for the depot. */
+export const OPEN_ORDERS: readonly OrderStatus[] = ['pending', 'in-preparation', 'prepared'];
+
+/** Reads orders as the caller may see them, with names beside the ids. */
+@Injectable()
+export class OrderReads {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+    private readonly users: Users,
+  ) {}
+
+  async list(ctx: TenantContext, query: OrderListQuery, request: PageRequest): Promise<Page<OrderDto>> {
+    const status = query.status === 'open' ? { $in: [...OPEN_ORDERS] } : query.status;
+    return this.page(
+      ctx,
+      {
+        ...(status ? { status } : {}),
+        ...(query.requestId ? { requestId: requireId(query.requestId) } : {}),
+        ...(query.siteId ? { siteId: requireId(query.siteId) } : {}),
+      },
+      request,
+    );
+  }
+
+  async page(ctx: TenantContext, filter: QueryFilter<Order>, request: PageRequest): Promise<Page<OrderDto>> {
+    const page = await this.orders.page(ctx, { $and: [visible(ctx), filter] }, request);
+    return { ...page, items: await this.dtos(ctx, page.items) };
+  }
+
+  /** An order that the caller may see; 404 otherwise. */
+  async find(ctx: TenantContext, id: string): Promise<Order> {
+    const order = await this.orders.findOne(ctx, { $and: [visible(ctx), { _id: requireId(id) }] });
+    if (!order) throw notFound();
+    return order;
+  }
+
+  async get(ctx: TenantContext, id: string): Promise<OrderDto> {
+    return this.dto(ctx, await this.find(ctx, id));
+  }
+
+  countOpen(ctx: TenantContext): Promise<number> {
+    return this.orders.count(ctx, { $and: [visible(ctx), { status: { $in: [...OPEN_ORDERS] } }] });
+  }
+
+  async dto(ctx: TenantContext, order: Order): Promise<OrderDto> {
+    const [dto] = await this.dtos(ctx, [order]);
+    if (!dto) throw new Error('an order without its shape');
+    return dto;
+  }
+
+  async dtos(ctx: TenantContext, orders: readonly Order[]): Promise<OrderDto[]> {
+    const articles = await this.articles.refs(ctx, orders.flatMap(({ lines }) => lines.map(({ articleId }) => articleId)));
+    const sites = await this.sites.names(ctx, orders.map(({ siteId }) => siteId));
+    const users = await this.users.names(ctx, orders.flatMap(({ assigneeId }) => (assigneeId ? [assigneeId] : [])));
+    return orders.map((order) => ({
+      id: String(order._id),
+      version: order.version,
+      number: order.number,
+      requestId: String(order.requestId),
+      requestNumber: order.requestNumber,
+      siteId: String(order.siteId),
+      site: toRef(sites.get(String(order.siteId))),
+      recipientName: order.recipientName,
+      status: order.status,
+      assigneeId: order.assigneeId ? String(order.assigneeId) : null,
+      assignee: toRef(users.get(String(order.assigneeId))),
+      lines: order.lines.map((line) => toLineDto(line, articles.get(String(line.articleId)) ?? null)),
+      documents: order.documents.map(({ _id, kind, number }) => ({ id: String(_id), kind, number })),
+      reason: order.reason,
+      neededBy: order.neededBy?.toISOString() ?? null,
+      startedAt: order.startedAt?.toISOString() ?? null,
+      preparedAt: order.preparedAt?.toISOString() ?? null,
+      deliveredAt: order.deliveredAt?.toISOString() ?? null,
+      createdAt: order.createdAt.toISOString(),
+    }));
+  }
+}
+
+/** The depot sees the orders of its sites; people without that permission see those of their own requests. */
+function visible(ctx: TenantContext): QueryFilter<Order> {
+  if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };
+  return ctx.siteIds ? { siteId: { $in: [...ctx.siteIds].map(requireId) } } : {};
+}
+
+function toLineDto(line: OrderLine, article: ArticleRefDto | null): OrderLineDto {
+  return {
+    id: String(line._id),
+    requestLineId: String(line.requestLineId),
+    articleId: String(line.articleId),
+    article,
+    quantity: toUnits(line.quantity),
+    picked: toUnits(line.picked),
+    delivered: toUnits(line.delivered),
+    locationPath: line.locationPath,
+    lotId: line.lotId ? String(line.lotId) : null,
+    assetIds: line.assetIds.map(String),
+  };
+}

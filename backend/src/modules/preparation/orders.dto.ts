@@ -1,0 +1,180 @@
+import {
+  Amount,
+  Choice,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  ListQuery,
+  Part,
+  Parts,
+  Quantity,
+  RefDto,
+  SortBy,
+  Text,
+  Whole,
+} from '../../platform/http/index.js';
+import { ArticleRefDto } from '../catalog/index.js';
+import { DocumentRefDto } from '../documents/index.js';
+import { ORDER_STATUSES, type OrderStatus } from '../requests/index.js';
+import type { Shortage } from './order.rules.js';
+
+const SIGNATURE = { max: 100_000, pattern: /^[MLQCZ0-9 .,-]*$/i, about: 'An SVG path, as it was drawn.' };
+
+export class AssignDto {
+  @Id({ optional: true, nullable: true, about: 'A member; null or absent hands the order back.' })
+  userId?: string | null;
+}
+
+export class PickDto {
+  @Id()
+  lineId: string;
+
+  @Quantity({ zero: true, about: 'How much of the line is picked now, in total.' })
+  quantity: number;
+
+  @Quantity({ zero: true, optional: true, about: 'What the picker believed was picked before; 409 where another has picked since.' })
+  expectedPicked?: number;
+
+  @Text({ max: 100, optional: true, about: 'The code that was scanned; it must be the article’s.' })
+  scannedCode?: string;
+}
+
+export class CompleteDto {
+  @Choice(['backorder', 'drop'], { optional: true, about: 'What becomes of missing pieces: they wait, or the line is cut.' })
+  shortage?: Shortage;
+
+  @Flag({ optional: true, about: 'Whether they really are missing: they then go to quarantine and are not promised again.' })
+  missing?: boolean;
+}
+
+export class DeliveryLineDto {
+  @Id()
+  lineId: string;
+
+  @Quantity()
+  quantity: number;
+}
+
+export class DeliverDto {
+  @Parts(() => DeliveryLineDto, { optional: true, min: 1, about: 'All that is picked when absent; the rest stays prepared.' })
+  lines?: DeliveryLineDto[];
+
+  @Text({ max: 200, optional: true, about: 'Who took it, by name.' })
+  receivedBy?: string;
+
+  @Text({ ...SIGNATURE, optional: true })
+  signature?: string;
+}
+
+export class OrderCancellationDto {
+  @Text({ min: 1, max: 1000, multiline: true })
+  reason: string;
+}
+
+export class OrderLineDto {
+  @Id()
+  id: string;
+
+  @Id()
+  requestLineId: string;
+
+  @Id()
+  articleId: string;
+
+  @Part(() => ArticleRefDto, { nullable: true })
+  article: ArticleRefDto | null;
+
+  @Amount()
+  quantity: number;
+
+  @Amount()
+  picked: number;
+
+  @Amount()
+  delivered: number;
+
+  @Text({ max: 200 })
+  locationPath: string;
+
+  @Id({ nullable: true })
+  lotId: string | null;
+
+  @Ids()
+  assetIds: string[];
+}
+
+export class OrderDto {
+  @Id()
+  id: string;
+
+  @Whole({ min: 1, max: 1_000_000_000 })
+  version: number;
+
+  @Text({ max: 40, example: 'ORD-2026-000001' })
+  number: string;
+
+  @Id()
+  requestId: string;
+
+  @Text({ max: 40 })
+  requestNumber: string;
+
+  @Id()
+  siteId: string;
+
+  @Part(() => RefDto, { nullable: true })
+  site: RefDto | null;
+
+  @Text({ max: 254 })
+  recipientName: string;
+
+  @Choice(ORDER_STATUSES)
+  status: OrderStatus;
+
+  @Id({ nullable: true })
+  assigneeId: string | null;
+
+  @Part(() => RefDto, { nullable: true })
+  assignee: RefDto | null;
+
+  @Parts(() => OrderLineDto)
+  lines: OrderLineDto[];
+
+  @Parts(() => DocumentRefDto)
+  documents: DocumentRefDto[];
+
+  @Text({ max: 1000, multiline: true, about: 'Why it was cancelled.' })
+  reason: string;
+
+  @Instant({ nullable: true })
+  neededBy: string | null;
+
+  @Instant({ nullable: true })
+  startedAt: string | null;
+
+  @Instant({ nullable: true })
+  preparedAt: string | null;
+
+  @Instant({ nullable: true })
+  deliveredAt: string | null;
+
+  @Instant()
+  createdAt: string;
+}
+
+export const ORDER_SORTS = { createdAt: 'createdAt', updatedAt: 'updatedAt', deliveredAt: 'deliveredAt' };
+
+export class OrderListQuery extends ListQuery {
+  @SortBy(ORDER_SORTS)
+  sort?: string;
+
+  @Choice([...ORDER_STATUSES, 'open'], { optional: true, about: 'open: pending, in preparation or prepared.' })
+  status?: OrderStatus | 'open';
+
+  @Id({ optional: true })
+  requestId?: string;
+
+  @Id({ optional: true })
+  siteId?: string;
+}

@@ -1,0 +1,92 @@
+import { Schema, type Types } from 'mongoose';
+import type { Thousandths } from '../../ledger/index.js';
+import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
+import type { OrderStatus } from '../requests/index.js';
+
+/** What has to be picked for one reservation. Quantities in thousandths; delivered ≤ picked ≤ quantity. */
+export interface OrderLine {
+  _id: Types.ObjectId;
+  requestLineId: Types.ObjectId;
+  articleId: Types.ObjectId;
+  lotId: Types.ObjectId | null;
+  assetIds: Types.ObjectId[];
+  /** The promise that this line fulfils: active while something of it is not delivered. */
+  reservationId: Types.ObjectId;
+  quantity: Thousandths;
+  picked: Thousandths;
+  delivered: Thousandths;
+  /** Where it lies, in the order of the walk. */
+  locationPath: string;
+}
+
+/** A preparation order: the depot's work for one request at one site. */
+export interface Order extends TenantDocument {
+  number: string;
+  requestId: Types.ObjectId;
+  requestNumber: string;
+  siteId: Types.ObjectId;
+  requesterId: Types.ObjectId;
+  /** For whom it is, as the people at the depot call them. */
+  recipientName: string;
+  neededBy: Date | null;
+  status: OrderStatus;
+  assigneeId: Types.ObjectId | null;
+  lines: OrderLine[];
+  documents: { _id: Types.ObjectId; kind: 'delivery-note'; number: string }[];
+  reason: string;
+  startedAt: Date | null;
+  preparedAt: Date | null;
+  deliveredAt: Date | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export const ORDER_MODEL = 'Order';
+
+const id = { type: Schema.Types.ObjectId, required: true } as const;
+const optionalId = { type: Schema.Types.ObjectId, default: null } as const;
+const text = { type: String, default: '' } as const;
+const whole = { type: Number, required: true } as const;
+const optionalDate = { type: Date, default: null } as const;
+
+const lineSchema = new Schema<OrderLine>({
+  requestLineId: id,
+  articleId: id,
+  lotId: optionalId,
+  assetIds: { type: [Schema.Types.ObjectId], required: true },
+  reservationId: id,
+  quantity: whole,
+  picked: whole,
+  delivered: whole,
+  locationPath: text,
+});
+
+export const orderSchema = new Schema<Order>(
+  {
+    number: { type: String, required: true },
+    requestId: id,
+    requestNumber: { type: String, required: true },
+    siteId: id,
+    requesterId: id,
+    recipientName: text,
+    neededBy: optionalDate,
+    status: { type: String, required: true },
+    assigneeId: optionalId,
+    lines: { type: [lineSchema], required: true },
+    documents: { type: [new Schema({ kind: String, number: String })], required: true },
+    reason: text,
+    startedAt: optionalDate,
+    preparedAt: optionalDate,
+    deliveredAt: optionalDate,
+    version: whole,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'orders', versionKey: false },
+);
+orderSchema.plugin(tenantScoped);
+orderSchema.index({ tenantId: 1, number: 1 }, { unique: true });
+orderSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
+orderSchema.index({ tenantId: 1, requestId: 1, status: 1 });
+orderSchema.index({ tenantId: 1, status: 1, deliveredAt: 1, _id: 1 });

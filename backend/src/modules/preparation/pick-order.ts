@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { parseQuantity, toUnits } from '../../ledger/index.js';
+import type { TenantContext, Tx } from '../../platform/context/index.js';
+import { requireId } from '../../platform/database/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
+import { Articles } from '../catalog/index.js';
+import { quantityOf } from '../stock/index.js';
+import { Memberships } from '../users/index.js';
+import type { AssignDto, OrderDto, PickDto } from './orders.dto.js';
+import { type Working, WorkingOrder } from './working-order.js';
+
+/** What a storekeeper does at the shelf: claim an order, hand it back, pick line by line. */
+@Injectable()
+export class PickOrder {
+  constructor(
+    private readonly working: WorkingOrder,
+    private readonly articles: Articles,
+    private readonly members: Memberships,
+  ) {}
+
+  /** Starts an order and claims it. */
+  start(ctx: TenantContext, id: string): Promise<OrderDto> {
+    return this.working.run(ctx, id, 'start', async (tx, { order }) => {
+      order.status = 'in-preparation';
+      order.assigneeId = tx.userId;
+      order.startedAt = tx.now;
+    });
+  }
+
+  /** Gives an order to a member, or hands it back to nobody. */
+  assign(ctx: TenantContext, id: string, { userId }: AssignDto): Promise<OrderDto> {
+    return this.working.run(ctx, id, 'assign', async (tx, { order }) => {
+      order.assigneeId = userId ? await this.#member(tx, userId) : null;
+    });
+  }
+
+  /** Says how much of a line is picked, in total: the same pick sent twice picks once. */
+  pick(ctx: TenantContext, id: string, input: PickDto): Promise<OrderDto> {
+    return this.working.run(ctx, id, 'pick', (tx, working) => this.#pick(tx, working, input));
+  }
+
+  async #member(tx: Tx, userId: string) {
+    const member = await this.members.findActive(tx, requireId(userId));
+    if (!member) throw notFound();
+    return member.userId;
+  }
+
+  async #pick(tx: Tx, { order, request }: Working, input: PickDto): Promise<void> {
+    const line = order.lines.find(({ _id }) => String(_id) === input.lineId);
+    if (!line) throw notFound();
+    const article = await this.articles.get(tx, String(line.articleId));
+    if (input.scannedCode !== undefined && !(await this.#carries(tx, input.scannedCode, String(line.articleId)))) {
+      throw new AppError('WRONG_CODE');
+    }
+    if (input.expectedPicked !== undefined && parseQuantity(input.expectedPicked) !== line.picked) {
+      const picked = toUnits(line.picked);
+      throw new AppError('PICK_CONFLICT', { params: { picked }, details: { picked } });
+    }
+    const quantity = input.quantity === 0 ? 0 : quantityOf(input.quantity, article);
+    if (quantity > line.quantity) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(line.quantity) } });
+    const asked = request.lines.find(({ _id }) => _id.equals(line.requestLineId));
+    if (asked) asked.picked += quantity - line.picked;
+    line.picked = quantity;
+  }
+
+  async #carries(tx: Tx, code: string, articleId: string): Promise<boolean> {
+    const found = await this.articles.findByCode(tx, code).catch(() => undefined);
+    return found !== undefined && String(found._id) === articleId;
+  }
+}

@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CatalogModule } from '../catalog/index.js';
+import { DocumentsModule } from '../documents/index.js';
+import { RequestsModule } from '../requests/index.js';
+import { StockModule } from '../stock/index.js';
+import { TenantsModule } from '../tenants/index.js';
+import { UsersModule } from '../users/index.js';
+import { CompleteOrder } from './complete-order.js';
+import { DeliverOrder } from './deliver-order.js';
+import { MakeOrders } from './make-orders.js';
+import { OrderReads } from './order.reads.js';
+import { OrdersRepository } from './orders.repository.js';
+import { ORDER_MODEL, orderSchema } from './orders.schema.js';
+import { PickOrder } from './pick-order.js';
+import { PreparationController } from './preparation.controller.js';
+import { WorkingOrder } from './working-order.js';
+
+@Module({
+  imports: [
+    TenantsModule,
+    UsersModule,
+    CatalogModule,
+    DocumentsModule,
+    StockModule,
+    RequestsModule,
+    MongooseModule.forFeature([{ name: ORDER_MODEL, schema: orderSchema }]),
+  ],
+  controllers: [PreparationController],
+  providers: [OrderReads, OrdersRepository, WorkingOrder, MakeOrders, PickOrder, CompleteOrder, DeliverOrder],
+  exports: [OrderReads],
+})
+export class PreparationModule {}
