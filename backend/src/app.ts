@@ -61,12 +61,21 @@ async function configure(app: NestFastifyApplication): Promise<void> {
   });
   admit(fastify);
   refuseDeepJson(fastify);
-  await app.register(helmet as never, { contentSecurityPolicy: contentSecurityPolicy(), crossOriginEmbedderPolicy: false } as never);
+  await app.register(
+    helmet as never,
+    { contentSecurityPolicy: contentSecurityPolicy(), crossOriginEmbedderPolicy: false } as never,
+  );
   await app.register(cookie as never);
   await app.register(formbody as never);
-  await app.register(compress as never, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } } as never);
+  await app.register(
+    compress as never,
+    { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } } as never,
+  );
   const document = openApiDocument(app);
-  SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json', customSiteTitle: 'Stockroom API' });
+  SwaggerModule.setup('api/docs', app, document, {
+    jsonDocumentUrl: 'api/openapi.json',
+    customSiteTitle: 'Stockroom API',
+  });
   await serveSpa(fastify, SPA_DIR, logger);
 }
 
@@ -76,7 +85,9 @@ async function configure(app: NestFastifyApplication): Promise<void> {
  */
 function contentSecurityPolicy(): object {
   const snippet = new URL('csp.json', `file://${SPA_DIR}`);
-  const hashes = existsSync(snippet) ? (JSON.parse(readFileSync(snippet, 'utf8')) as { scriptHashes: string[] }).scriptHashes : [];
+  const hashes = existsSync(snippet)
+    ? (JSON.parse(readFileSync(snippet, 'utf8')) as { scriptHashes: string[] }).scriptHashes
+    : [];
   return {
     useDefaults: false,
     directives: {
@@ -93,4 +104,3 @@ function contentSecurityPolicy(): object {
     },
   };
 }
-

@@ -5,7 +5,9 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const options = new DocumentBuilder()
     .setTitle('Stockroom')
-    .setDescription('Manage stock simply: request, approve, prepare, hand over, and a ledger that always adds up.')
+    .setDescription(
+      'Manage stock simply: request, approve, prepare, hand over, and a ledger that always adds up.',
+    )
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
     .addBearerAuth()
@@ -28,7 +30,11 @@ function nullableAsType(node: unknown): unknown {
   if (nullable !== true) return nullable === undefined ? rest : { ...rest, nullable };
   if (typeof rest['type'] === 'string') {
     const values = rest['enum'];
-    return { ...rest, type: [rest['type'], 'null'], ...(Array.isArray(values) ? { enum: [...values, null] } : {}) };
+    return {
+      ...rest,
+      type: [rest['type'], 'null'],
+      ...(Array.isArray(values) ? { enum: [...values, null] } : {}),
+    };
   }
   return { anyOf: [rest, { type: 'null' }] };
 }

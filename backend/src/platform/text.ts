@@ -1,16 +1,13 @@
 /** Text without accents, case or surplus space: what is compared, sorted and searched. */
 export function normalise(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /** The words that a text is found by, each once; at most 60, each cut at 40 characters. */
 export function searchWords(...texts: readonly string[]): string[] {
-  const words = texts.flatMap((text) => normalise(text).split(/[^\p{L}\p{N}]+/u)).filter((word) => word !== '');
+  const words = texts
+    .flatMap((text) => normalise(text).split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word !== '');
   return [...new Set(words.map((word) => word.slice(0, 40)))].slice(0, 60);
 }
 

@@ -33,7 +33,10 @@ export class CategoriesRepository extends TenantRepository<Category> {
 }
 
 /** What a list query asks of the articles, as a filter. */
-export function articleFilter(query: ArticleListQuery, categoryIds?: readonly Category['_id'][]): QueryFilter<Article> {
+export function articleFilter(
+  query: ArticleListQuery,
+  categoryIds?: readonly Category['_id'][],
+): QueryFilter<Article> {
   return {
     archived: query.archived ?? false,
     ...(query.tracking ? { tracking: query.tracking } : {}),

@@ -1,13 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { Counters, type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import {
+  Counters,
+  type Page,
+  type PageRequest,
+  type Scope,
+  UnitOfWork,
+} from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { type Hook, TransactionHooks } from '../../platform/hooks/index.js';
 import { normalise, searchWords } from '../../platform/text.js';
 import { type FieldValue, firstBadValue, Models } from '../models/index.js';
 import { ArticlesRepository, articleFilter, CategoriesRepository } from './articles.repository.js';
 import type { Article } from './articles.schema.js';
-import { type ArticleCreateDto, type ArticleListQuery, type ArticleRefDto, type ArticleUpdateDto, toArticleRef } from './catalog.dto.js';
+import {
+  type ArticleCreateDto,
+  type ArticleListQuery,
+  type ArticleRefDto,
+  type ArticleUpdateDto,
+  toArticleRef,
+} from './catalog.dto.js';
 
 /** An article is about to be archived: whoever still needs it throws. */
 export const articleArchiving: Hook<{ article: Article }> = { name: 'article.archiving' };
@@ -59,11 +71,18 @@ export class Articles {
 
   create(ctx: TenantContext, input: ArticleCreateDto): Promise<Article> {
     return this.work.run(ctx, {}, async (tx) => {
-      const model = input.modelId ? await this.models.get(tx, input.modelId) : await this.models.getDefault(tx);
+      const model = input.modelId
+        ? await this.models.get(tx, input.modelId)
+        : await this.models.getDefault(tx);
       const values = input.values ?? {};
       refuseBadValue(firstBadValue(model.fields, values));
       const sku = input.sku ?? (await this.#proposedSku(tx));
-      const texts = { name: input.name, sku, barcodes: input.barcodes ?? [], description: input.description ?? '' };
+      const texts = {
+        name: input.name,
+        sku,
+        barcodes: input.barcodes ?? [],
+        description: input.description ?? '',
+      };
       return this.repository.insert(tx, {
         ...texts,
         ...keysOf(texts),
@@ -125,7 +144,8 @@ export class Articles {
 
   /** A new article like another, under a new SKU and without its barcodes. */
   async duplicate(ctx: TenantContext, id: string): Promise<Article> {
-    const { name, description, categoryId, unit, decimals, tracking, returnable, modelId, attrs, unitCost } = await this.get(ctx, id);
+    const { name, description, categoryId, unit, decimals, tracking, returnable, modelId, attrs, unitCost } =
+      await this.get(ctx, id);
     return this.create(ctx, {
       name,
       description,
@@ -141,7 +161,9 @@ export class Articles {
   }
 
   #setArchived(tx: Tx, article: Article, archived: boolean): Promise<Article> {
-    return this.repository.updateVersion(tx, article._id, article.version, { $set: { archived, updatedAt: tx.now } });
+    return this.repository.updateVersion(tx, article._id, article.version, {
+      $set: { archived, updatedAt: tx.now },
+    });
   }
 
   async #proposedSku(tx: Tx): Promise<string> {
@@ -174,4 +196,3 @@ function toAttrs(values: Readonly<Record<string, FieldValue>>): Article['attrs']
 function refuseBadValue(field: string | undefined): void {
   if (field !== undefined) throw new AppError('FIELD_VALUE_INVALID', { params: { field } });
 }
-

@@ -28,11 +28,20 @@ export class CatalogController {
   @Get('articles')
   @Access({ may: 'catalog:read', summary: 'List and search articles', answers: PageOf(ArticleDto) })
   async listArticles(@TenantCtx() ctx: TenantContext, @Query() query: ArticleListQuery) {
-    return pageDto(await this.articles.list(ctx, query, pageRequest(query, ARTICLE_SORTS, 'name')), toArticleDto);
+    return pageDto(
+      await this.articles.list(ctx, query, pageRequest(query, ARTICLE_SORTS, 'name')),
+      toArticleDto,
+    );
   }
 
   @Post('articles')
-  @Access({ may: 'catalog:manage', summary: 'Create an article', answers: ArticleDto, writes: true, creates: true })
+  @Access({
+    may: 'catalog:manage',
+    summary: 'Create an article',
+    answers: ArticleDto,
+    writes: true,
+    creates: true,
+  })
   async createArticle(@TenantCtx() ctx: TenantContext, @Body() body: ArticleCreateDto) {
     return toArticleDto(await this.articles.create(ctx, body));
   }
@@ -44,8 +53,19 @@ export class CatalogController {
   }
 
   @Patch('articles/:id')
-  @Access({ may: 'catalog:manage', summary: 'Change an article', answers: ArticleDto, writes: true, versioned: true })
-  async updateArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @SeenVersion() version: number, @Body() body: ArticleUpdateDto) {
+  @Access({
+    may: 'catalog:manage',
+    summary: 'Change an article',
+    answers: ArticleDto,
+    writes: true,
+    versioned: true,
+  })
+  async updateArticle(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @SeenVersion() version: number,
+    @Body() body: ArticleUpdateDto,
+  ) {
     return toArticleDto(await this.articles.update(ctx, id, version, body));
   }
 
@@ -56,13 +76,24 @@ export class CatalogController {
   }
 
   @Post('articles/:id/restore')
-  @Access({ may: 'catalog:manage', summary: 'Restore an archived article', answers: ArticleDto, writes: true })
+  @Access({
+    may: 'catalog:manage',
+    summary: 'Restore an archived article',
+    answers: ArticleDto,
+    writes: true,
+  })
   async restoreArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return toArticleDto(await this.articles.restore(ctx, id));
   }
 
   @Post('articles/:id/duplicate')
-  @Access({ may: 'catalog:manage', summary: 'Copy an article', answers: ArticleDto, writes: true, creates: true })
+  @Access({
+    may: 'catalog:manage',
+    summary: 'Copy an article',
+    answers: ArticleDto,
+    writes: true,
+    creates: true,
+  })
   async duplicateArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return toArticleDto(await this.articles.duplicate(ctx, id));
   }
@@ -70,11 +101,20 @@ export class CatalogController {
   @Get('categories')
   @Access({ may: 'catalog:read', summary: 'List the categories', answers: PageOf(CategoryDto) })
   async listCategories(@TenantCtx() ctx: TenantContext, @Query() query: CategoryListQuery) {
-    return pageDto(await this.categories.list(ctx, pageRequest(query, CATEGORY_SORTS, 'name')), toCategoryDto);
+    return pageDto(
+      await this.categories.list(ctx, pageRequest(query, CATEGORY_SORTS, 'name')),
+      toCategoryDto,
+    );
   }
 
   @Post('categories')
-  @Access({ may: 'catalog:manage', summary: 'Create a category', answers: CategoryDto, writes: true, creates: true })
+  @Access({
+    may: 'catalog:manage',
+    summary: 'Create a category',
+    answers: CategoryDto,
+    writes: true,
+    creates: true,
+  })
   async createCategory(@TenantCtx() ctx: TenantContext, @Body() body: CategoryCreateDto) {
     return toCategoryDto(await this.categories.create(ctx, body));
   }

@@ -199,7 +199,12 @@ export class ScanDto {
   article: ArticleDto;
 }
 
-export const ARTICLE_SORTS = { name: 'nameKey', sku: 'skuKey', createdAt: 'createdAt', updatedAt: 'updatedAt' };
+export const ARTICLE_SORTS = {
+  name: 'nameKey',
+  sku: 'skuKey',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+};
 export const CATEGORY_SORTS = { name: 'nameKey' };
 
 export class ArticleListQuery extends ListQuery {

@@ -9,7 +9,11 @@ import { DELIVERY_NOTE_TEXTS } from './voucher-texts.js';
 export function renderDeliveryNote(voucher: Voucher): Promise<Buffer> {
   const texts = DELIVERY_NOTE_TEXTS[voucher.language];
   const { content } = voucher;
-  const at = new Intl.DateTimeFormat(voucher.language, { dateStyle: 'long', timeStyle: 'short', timeZone: content.timeZone });
+  const at = new Intl.DateTimeFormat(voucher.language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: content.timeZone,
+  });
   const facts: [string, string][] = [
     [texts.recipient, content.recipientName],
     [texts.date, at.format(voucher.createdAt)],
@@ -25,25 +29,42 @@ export function renderDeliveryNote(voucher: Voucher): Promise<Buffer> {
     at: voucher.createdAt,
     content: [
       { text: content.tenantName, style: 'label' },
-      { columns: [{ text: texts.title, style: 'title' }, { text: voucher.number, style: 'title', alignment: 'right' }], margin: [0, 2, 0, 16] },
+      {
+        columns: [
+          { text: texts.title, style: 'title' },
+          { text: voucher.number, style: 'title', alignment: 'right' },
+        ],
+        margin: [0, 2, 0, 16],
+      },
       factTable(facts),
       lineTable(voucher.language, content.lines),
       signature(texts.receivedBy, content.receivedBy, texts.signature),
     ],
-    footer: (page, pages) => `${content.tenantName} · ${voucher.number} · ${fill(texts.page, { page, pages })}`,
+    footer: (page, pages) =>
+      `${content.tenantName} · ${voucher.number} · ${fill(texts.page, { page, pages })}`,
   });
 }
 
 function factTable(facts: readonly [string, string][]): Content {
-  const cell = ([label, value]: [string, string]): Content => ({ stack: [{ text: label, style: 'label' }, value], margin: [0, 0, 12, 8] });
-  const columns = [0, 1, 2].map((column) => ({ stack: facts.filter((_fact, index) => index % 3 === column).map(cell) }));
+  const cell = ([label, value]: [string, string]): Content => ({
+    stack: [{ text: label, style: 'label' }, value],
+    margin: [0, 0, 12, 8],
+  });
+  const columns = [0, 1, 2].map((column) => ({
+    stack: facts.filter((_fact, index) => index % 3 === column).map(cell),
+  }));
   return { columns, margin: [0, 0, 0, 8] };
 }
 
 function lineTable(language: Language, lines: readonly VoucherLine[]): Content {
   const texts = DELIVERY_NOTE_TEXTS[language];
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
-  const head = (text: string, right = false): TableCell => ({ text, style: 'head', alignment: right ? 'right' : 'left', margin: [0, 4, 0, 4] });
+  const head = (text: string, right = false): TableCell => ({
+    text,
+    style: 'head',
+    alignment: right ? 'right' : 'left',
+    margin: [0, 4, 0, 4],
+  });
   const amount = (quantity: number, unit: string, bold = false): TableCell => ({
     text: quantity === 0 ? '–' : `${number.format(toUnits(quantity))} ${unit}`,
     alignment: 'right',
@@ -56,7 +77,12 @@ function lineTable(language: Language, lines: readonly VoucherLine[]): Content {
       dontBreakRows: true,
       widths: ['*', 90, 90, 90],
       body: [
-        [head(texts.article), head(texts.requested, true), head(texts.delivered, true), head(texts.waiting, true)],
+        [
+          head(texts.article),
+          head(texts.requested, true),
+          head(texts.delivered, true),
+          head(texts.waiting, true),
+        ],
         ...lines.map((line): TableCell[] => [
           { stack: [line.name, { text: line.sku, style: 'label' }], margin: [0, 5, 0, 3] },
           amount(line.requested, line.unit),
@@ -79,12 +105,20 @@ function signature(label: string, name: string, sign: string): Content {
   return {
     unbreakable: true,
     columns: [
-      { width: '50%', stack: [{ text: label, style: 'label' }, { text: name || ' ', margin: [0, 2, 0, 0] }] },
+      {
+        width: '50%',
+        stack: [
+          { text: label, style: 'label' },
+          { text: name || ' ', margin: [0, 2, 0, 0] },
+        ],
+      },
       {
         width: '50%',
         stack: [
           { text: sign, style: 'label' },
-          { canvas: [{ type: 'line', x1: 0, y1: 44, x2: 240, y2: 44, lineWidth: 0.5, lineColor: '#6b6985' }] },
+          {
+            canvas: [{ type: 'line', x1: 0, y1: 44, x2: 240, y2: 44, lineWidth: 0.5, lineColor: '#6b6985' }],
+          },
         ],
       },
     ],

@@ -11,7 +11,10 @@ export class DocumentsController {
   @Get()
   @Access({ may: 'documents:read', summary: 'List the vouchers', answers: PageOf(DocumentDto) })
   async listDocuments(@TenantCtx() ctx: TenantContext, @Query() query: DocumentListQuery) {
-    return pageDto(await this.documents.list(ctx, query, pageRequest(query, DOCUMENT_SORTS, '-createdAt')), toDocumentDto);
+    return pageDto(
+      await this.documents.list(ctx, query, pageRequest(query, DOCUMENT_SORTS, '-createdAt')),
+      toDocumentDto,
+    );
   }
 
   @Get(':id')

@@ -58,7 +58,12 @@ export class DocumentDto extends DocumentRefDto {
   @Text({ max: 64, nullable: true, about: 'SHA-256 of the file; null until it is first read.' })
   sha256: string | null;
 
-  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER, nullable: true, about: 'Bytes of the file; null until it is first read.' })
+  @Whole({
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    nullable: true,
+    about: 'Bytes of the file; null until it is first read.',
+  })
   size: number | null;
 
   @Instant()

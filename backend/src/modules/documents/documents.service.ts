@@ -57,7 +57,11 @@ export class Documents {
       const kept = await this.files.findOne(tx, { voucherId: voucher._id });
       if (kept) return bytesOf(kept);
       await this.files.insert(tx, { voucherId: voucher._id, bytes, sha256 });
-      await this.vouchers.findOneAndUpdate(tx, { _id: voucher._id }, { $set: { sha256, size: bytes.length } });
+      await this.vouchers.findOneAndUpdate(
+        tx,
+        { _id: voucher._id },
+        { $set: { sha256, size: bytes.length } },
+      );
       return bytes;
     });
   }

@@ -25,7 +25,11 @@ export class HistoryController {
   ) {}
 
   @Get('requests')
-  @Access({ may: 'history:read', summary: 'List closed, refused and cancelled requests', answers: PageOf(RequestDto) })
+  @Access({
+    may: 'history:read',
+    summary: 'List closed, refused and cancelled requests',
+    answers: PageOf(RequestDto),
+  })
   listPastRequests(@TenantCtx() ctx: TenantContext, @Query() query: PastRequestsQuery) {
     const over = { status: { $in: ['closed', 'refused', 'cancelled'] } } as const;
     return this.requests.page(ctx, over, pageRequest(query, REQUEST_SORTS, '-updatedAt'));

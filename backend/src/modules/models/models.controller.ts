@@ -1,6 +1,15 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
-import { Access, ListQuery, PageOf, pageDto, pageRequest, SeenVersion, SortBy, TenantCtx } from '../../platform/http/index.js';
+import {
+  Access,
+  ListQuery,
+  PageOf,
+  pageDto,
+  pageRequest,
+  SeenVersion,
+  SortBy,
+  TenantCtx,
+} from '../../platform/http/index.js';
 import { ModelCreateDto, ModelDto, ModelUpdateDto, PredefinedModelDto, toModelDto } from './models.dto.js';
 import { Models } from './models.service.js';
 import { PREDEFINED_MODELS, predefinedFields } from './predefined-models.js';
@@ -34,7 +43,10 @@ export class ModelsController {
     return PREDEFINED_MODELS.map((model) => ({
       key: model.key,
       name: model.name[ctx.language],
-      fields: predefinedFields(model, ctx.language).map((field) => ({ ...field, options: [...field.options] })),
+      fields: predefinedFields(model, ctx.language).map((field) => ({
+        ...field,
+        options: [...field.options],
+      })),
     }));
   }
 
@@ -51,14 +63,29 @@ export class ModelsController {
   }
 
   @Patch(':id')
-  @Access({ may: 'models:manage', summary: 'Change a model', answers: ModelDto, writes: true, versioned: true })
-  async updateModel(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @SeenVersion() version: number, @Body() body: ModelUpdateDto) {
+  @Access({
+    may: 'models:manage',
+    summary: 'Change a model',
+    answers: ModelDto,
+    writes: true,
+    versioned: true,
+  })
+  async updateModel(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @SeenVersion() version: number,
+    @Body() body: ModelUpdateDto,
+  ) {
     return toModelDto(await this.models.update(ctx, id, version, body));
   }
 
   @Delete(':id')
   @Access({ may: 'models:manage', summary: 'Delete a model', writes: true, versioned: true })
-  async deleteModel(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @SeenVersion() version: number) {
+  async deleteModel(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @SeenVersion() version: number,
+  ) {
     await this.models.remove(ctx, id, version);
   }
 

@@ -72,7 +72,13 @@ export function toModelDto(model: PropertyModel): ModelDto {
     version: model.version,
     name: model.name,
     isDefault: model.isDefault,
-    fields: model.fields.map(({ label, key, type, required, options }) => ({ label, key, type, required, options: [...options] })),
+    fields: model.fields.map(({ label, key, type, required, options }) => ({
+      label,
+      key,
+      type,
+      required,
+      options: [...options],
+    })),
     createdAt: model.createdAt.toISOString(),
   };
 }

@@ -47,7 +47,9 @@ function accepts(field: FieldDefinition, value: FieldValue): boolean {
     case 'checkbox':
       return typeof value === 'boolean';
     case 'date':
-      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+      return (
+        typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+      );
     case 'select':
       return typeof value === 'string' && field.options.includes(value);
     case 'text':

@@ -48,11 +48,22 @@ export class Models implements OnModuleInit {
   create(ctx: TenantContext, input: { name: string; fields?: FieldDefinition[] }): Promise<PropertyModel> {
     const fields = checked(input.fields ?? []);
     return this.work.run(ctx, {}, (tx) =>
-      this.repository.insert(tx, { name: input.name, isDefault: false, fields, version: 1, createdAt: tx.now }),
+      this.repository.insert(tx, {
+        name: input.name,
+        isDefault: false,
+        fields,
+        version: 1,
+        createdAt: tx.now,
+      }),
     );
   }
 
-  update(ctx: TenantContext, id: string, version: number, input: { name?: string; fields?: FieldDefinition[] }): Promise<PropertyModel> {
+  update(
+    ctx: TenantContext,
+    id: string,
+    version: number,
+    input: { name?: string; fields?: FieldDefinition[] },
+  ): Promise<PropertyModel> {
     const changes = {
       ...(input.name === undefined ? {} : { name: input.name }),
       ...(input.fields === undefined ? {} : { fields: checked(input.fields) }),
@@ -77,14 +88,16 @@ export class Models implements OnModuleInit {
     return this.work.run(ctx, {}, async (tx) => {
       const model = await this.repository.getById(tx, id);
       if (model.version !== version) throw new AppError('VERSION_MISMATCH');
-      if (model.isDefault && (await this.repository.count(tx, {})) > 1) throw new AppError('DEFAULT_MODEL_IN_USE');
+      if (model.isDefault && (await this.repository.count(tx, {})) > 1)
+        throw new AppError('DEFAULT_MODEL_IN_USE');
       if (!(await this.repository.deleteOne(tx, { _id: model._id }))) throw notFound();
     });
   }
 
   async #unsetDefault(tx: Tx): Promise<void> {
     const current = await this.repository.findDefault(tx);
-    if (current) await this.repository.updateVersion(tx, current._id, current.version, { $set: { isDefault: false } });
+    if (current)
+      await this.repository.updateVersion(tx, current._id, current.version, { $set: { isDefault: false } });
   }
 }
 

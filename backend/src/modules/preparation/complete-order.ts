@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Thousandths } from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { type EndReservation, type MovementRequest, type Place, PostStock, placeOf, type Reservation, ReservationsRepository } from '../stock/index.js';
+import {
+  type EndReservation,
+  type MovementRequest,
+  type Place,
+  PostStock,
+  placeOf,
+  type Reservation,
+  ReservationsRepository,
+} from '../stock/index.js';
 import { isShort, type Shortage, statusAfter } from './order.rules.js';
 import type { CompleteDto, OrderCancellationDto, OrderDto } from './orders.dto.js';
 import type { OrderLine } from './orders.schema.js';
@@ -32,7 +40,9 @@ export class CompleteOrder {
       if (isShort(order.lines) && !shortage) throw new AppError('PICK_INCOMPLETE');
       const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.picked);
       await this.#take(tx, working, cuts, shortage ?? 'backorder', input.missing ?? false);
-      order.status = order.lines.some((line) => line.quantity > 0) ? 'prepared' : statusAfter('prepared', order.lines);
+      order.status = order.lines.some((line) => line.quantity > 0)
+        ? 'prepared'
+        : statusAfter('prepared', order.lines);
       order.preparedAt = tx.now;
       const dropped = shortage === 'drop' && !input.missing;
       return dropped ? cuts.map(({ reservation }) => placeOf(reservation)) : [];
@@ -58,7 +68,9 @@ export class CompleteOrder {
   async #cuts(tx: Tx, { order, request }: Working, sizeOf: (line: OrderLine) => Thousandths): Promise<Cut[]> {
     const short = order.lines.filter((line) => sizeOf(line) > 0);
     if (short.length === 0) return [];
-    const active = new Map((await this.reservations.activeOf(tx, request._id)).map((item) => [String(item._id), item]));
+    const active = new Map(
+      (await this.reservations.activeOf(tx, request._id)).map((item) => [String(item._id), item]),
+    );
     return short.map((line) => {
       const reservation = active.get(String(line.reservationId));
       if (!reservation) throw new Error('an open order line without its reservation');
@@ -67,13 +79,26 @@ export class CompleteOrder {
   }
 
   /** Releases what is cut, in one posting: to the waiting queue or for good, and off the shelf where it is missing. */
-  async #take(tx: Tx, { order, request }: Working, cuts: readonly Cut[], shortage: Shortage, missing: boolean): Promise<void> {
+  async #take(
+    tx: Tx,
+    { order, request }: Working,
+    cuts: readonly Cut[],
+    shortage: Shortage,
+    missing: boolean,
+  ): Promise<void> {
     if (cuts.length === 0) return;
     const cause = { kind: 'order', id: String(order._id), number: order.number };
     await this.stock.post(tx, {
-      reservations: cuts.map(({ reservation, quantity }): EndReservation => ({ do: 'release', reservation, quantity })),
-      waiting: shortage === 'backorder' ? cuts.map(({ reservation, quantity }) => ({ place: placeOf(reservation), delta: quantity })) : [],
-      movements: missing ? cuts.map((cut) => notFoundMovement(placeOf(cut.reservation), cut.quantity, cause)) : [],
+      reservations: cuts.map(
+        ({ reservation, quantity }): EndReservation => ({ do: 'release', reservation, quantity }),
+      ),
+      waiting:
+        shortage === 'backorder'
+          ? cuts.map(({ reservation, quantity }) => ({ place: placeOf(reservation), delta: quantity }))
+          : [],
+      movements: missing
+        ? cuts.map((cut) => notFoundMovement(placeOf(cut.reservation), cut.quantity, cause))
+        : [],
     });
     for (const { line, quantity } of cuts) {
       line.quantity -= quantity;
@@ -87,6 +112,17 @@ export class CompleteOrder {
 }
 
 /** What should lie there and does not is set aside, so that it is not promised again until somebody has counted. */
-function notFoundMovement(place: Place, quantity: Thousandths, cause: MovementRequest['cause']): MovementRequest {
-  return { place, type: 'quarantine-in', deltaOnHand: -quantity, deltaQuarantine: quantity, reason: 'not-found', cause };
+function notFoundMovement(
+  place: Place,
+  quantity: Thousandths,
+  cause: MovementRequest['cause'],
+): MovementRequest {
+  return {
+    place,
+    type: 'quarantine-in',
+    deltaOnHand: -quantity,
+    deltaQuarantine: quantity,
+    reason: 'not-found',
+    cause,
+  };
 }

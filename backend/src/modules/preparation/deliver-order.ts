@@ -46,14 +46,21 @@ export class DeliverOrder {
     const { timeZone } = await this.tenants.current(tx);
     const number = await this.counters.next(tx, 'delivery', timeZone);
     const cause = { kind: 'delivery', id: String(noteId), number };
-    const active = new Map((await this.reservations.activeOf(tx, request._id)).map((item) => [String(item._id), item]));
+    const active = new Map(
+      (await this.reservations.activeOf(tx, request._id)).map((item) => [String(item._id), item]),
+    );
     const kept = handed.map(({ line, quantity }) => {
       const reservation = active.get(String(line.reservationId));
       if (!reservation) throw new Error('a prepared line without its reservation');
       return { reservation, quantity };
     });
     await this.stock.post(tx, {
-      movements: kept.map(({ reservation, quantity }) => ({ place: placeOf(reservation), type: 'issue', deltaOnHand: -quantity, cause })),
+      movements: kept.map(({ reservation, quantity }) => ({
+        place: placeOf(reservation),
+        type: 'issue',
+        deltaOnHand: -quantity,
+        cause,
+      })),
       reservations: kept.map(({ reservation, quantity }) => ({ do: 'consume', reservation, quantity })),
     });
     for (const { line, quantity } of handed) {
@@ -76,7 +83,10 @@ export class DeliverOrder {
       if (ready.length === 0) throw new AppError('NO_LINES');
       return ready.map((line) => ({ line, quantity: line.picked - line.delivered }));
     }
-    const articles = await this.articles.getAll(tx, lines.map(({ articleId }) => String(articleId)));
+    const articles = await this.articles.getAll(
+      tx,
+      lines.map(({ articleId }) => String(articleId)),
+    );
     const seen = new Set<string>();
     return input.lines.map(({ lineId, quantity }) => {
       const line = lines.find(({ _id }) => String(_id) === lineId);
@@ -101,7 +111,10 @@ export class DeliverOrder {
     const tenant = await this.tenants.current(tx);
     const site = (await this.sites.names(tx, [order.siteId])).get(String(order.siteId));
     const people = await this.users.names(tx, [tx.userId, request.requesterId]);
-    const articles = await this.articles.refs(tx, handed.map(({ line }) => line.articleId));
+    const articles = await this.articles.refs(
+      tx,
+      handed.map(({ line }) => line.articleId),
+    );
     await this.documents.record(tx, {
       _id: note.noteId,
       kind: 'delivery-note',

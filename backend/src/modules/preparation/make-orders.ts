@@ -4,7 +4,12 @@ import type { Thousandths } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
 import { Counters, newId } from '../../platform/database/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { linesReserved, type MaterialRequest, type ReservedPart, reservationsReduced } from '../requests/index.js';
+import {
+  linesReserved,
+  type MaterialRequest,
+  type ReservedPart,
+  reservationsReduced,
+} from '../requests/index.js';
 import { Tenants } from '../tenants/index.js';
 import { Users } from '../users/index.js';
 import { statusAfter } from './order.rules.js';
@@ -25,23 +30,27 @@ export class MakeOrders implements OnModuleInit {
 
   onModuleInit(): void {
     this.hooks.on(linesReserved, (tx, { request, parts }) => this.#add(tx, request, parts));
-    this.hooks.on(reservationsReduced, (tx, { request, reductions }) => this.#reduce(tx, request, reductions));
+    this.hooks.on(reservationsReduced, (tx, { request, reductions }) =>
+      this.#reduce(tx, request, reductions),
+    );
   }
 
   /** Adds what was promised to the request's pending order, or makes one. */
   async #add(tx: Tx, request: MaterialRequest, parts: readonly ReservedPart[]): Promise<void> {
-    const lines = parts.map((part): OrderLine => ({
-      _id: newId(),
-      requestLineId: part.lineId,
-      articleId: part.articleId,
-      lotId: part.lotId,
-      assetIds: [],
-      reservationId: part.reservationId,
-      quantity: part.quantity,
-      picked: 0,
-      delivered: 0,
-      locationPath: '',
-    }));
+    const lines = parts.map(
+      (part): OrderLine => ({
+        _id: newId(),
+        requestLineId: part.lineId,
+        articleId: part.articleId,
+        lotId: part.lotId,
+        assetIds: [],
+        reservationId: part.reservationId,
+        quantity: part.quantity,
+        picked: 0,
+        delivered: 0,
+        locationPath: '',
+      }),
+    );
     const pending = await this.orders.findOne(tx, { requestId: request._id, status: 'pending' });
     if (pending) {
       await this.orders.save(tx, { ...pending, lines: [...pending.lines, ...lines] });
@@ -80,7 +89,11 @@ export class MakeOrders implements OnModuleInit {
   ): Promise<void> {
     const lost = new Map(reductions.map(({ reservationId, quantity }) => [String(reservationId), quantity]));
     const open = { $in: ['pending', 'in-preparation', 'prepared'] as const };
-    for (const order of await this.orders.findMany(tx, { requestId: request._id, status: open as never }, { limit: 200 })) {
+    for (const order of await this.orders.findMany(
+      tx,
+      { requestId: request._id, status: open as never },
+      { limit: 200 },
+    )) {
       const touched = order.lines.filter((line) => lost.has(String(line.reservationId)));
       if (touched.length === 0) continue;
       for (const line of touched) cutLine(request, line, lost.get(String(line.reservationId)) ?? 0);

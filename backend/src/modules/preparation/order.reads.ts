@@ -66,9 +66,18 @@ export class OrderReads {
   }
 
   async dtos(ctx: TenantContext, orders: readonly Order[]): Promise<OrderDto[]> {
-    const articles = await this.articles.refs(ctx, orders.flatMap(({ lines }) => lines.map(({ articleId }) => articleId)));
-    const sites = await this.sites.names(ctx, orders.map(({ siteId }) => siteId));
-    const users = await this.users.names(ctx, orders.flatMap(({ assigneeId }) => (assigneeId ? [assigneeId] : [])));
+    const articles = await this.articles.refs(
+      ctx,
+      orders.flatMap(({ lines }) => lines.map(({ articleId }) => articleId)),
+    );
+    const sites = await this.sites.names(
+      ctx,
+      orders.map(({ siteId }) => siteId),
+    );
+    const users = await this.users.names(
+      ctx,
+      orders.flatMap(({ assigneeId }) => (assigneeId ? [assigneeId] : [])),
+    );
     return orders.map((order) => ({
       id: String(order._id),
       version: order.version,

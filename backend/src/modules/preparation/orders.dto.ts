@@ -33,7 +33,11 @@ export class PickDto {
   @Quantity({ zero: true, about: 'How much of the line is picked now, in total.' })
   quantity: number;
 
-  @Quantity({ zero: true, optional: true, about: 'What the picker believed was picked before; 409 where another has picked since.' })
+  @Quantity({
+    zero: true,
+    optional: true,
+    about: 'What the picker believed was picked before; 409 where another has picked since.',
+  })
   expectedPicked?: number;
 
   @Text({ max: 100, optional: true, about: 'The code that was scanned; it must be the article’s.' })
@@ -41,10 +45,16 @@ export class PickDto {
 }
 
 export class CompleteDto {
-  @Choice(['backorder', 'drop'], { optional: true, about: 'What becomes of missing pieces: they wait, or the line is cut.' })
+  @Choice(['backorder', 'drop'], {
+    optional: true,
+    about: 'What becomes of missing pieces: they wait, or the line is cut.',
+  })
   shortage?: Shortage;
 
-  @Flag({ optional: true, about: 'Whether they really are missing: they then go to quarantine and are not promised again.' })
+  @Flag({
+    optional: true,
+    about: 'Whether they really are missing: they then go to quarantine and are not promised again.',
+  })
   missing?: boolean;
 }
 
@@ -57,7 +67,11 @@ export class DeliveryLineDto {
 }
 
 export class DeliverDto {
-  @Parts(() => DeliveryLineDto, { optional: true, min: 1, about: 'All that is picked when absent; the rest stays prepared.' })
+  @Parts(() => DeliveryLineDto, {
+    optional: true,
+    min: 1,
+    about: 'All that is picked when absent; the rest stays prepared.',
+  })
   lines?: DeliveryLineDto[];
 
   @Text({ max: 200, optional: true, about: 'Who took it, by name.' })
@@ -169,7 +183,10 @@ export class OrderListQuery extends ListQuery {
   @SortBy(ORDER_SORTS)
   sort?: string;
 
-  @Choice([...ORDER_STATUSES, 'open'], { optional: true, about: 'open: pending, in preparation or prepared.' })
+  @Choice([...ORDER_STATUSES, 'open'], {
+    optional: true,
+    about: 'open: pending, in preparation or prepared.',
+  })
   status?: OrderStatus | 'open';
 
   @Id({ optional: true })

@@ -14,7 +14,11 @@ export class OrdersRepository extends TenantRepository<Order> {
   /** Stores an order that a transaction has changed, if nobody else has changed it since it was read. */
   async save(tx: Tx, order: Order): Promise<Order> {
     const { _id, tenantId: _tenantId, version, ...fields } = order;
-    const saved = await this.findOneAndUpdate(tx, { _id, version }, { $set: { ...fields, updatedAt: tx.now }, $inc: { version: 1 } });
+    const saved = await this.findOneAndUpdate(
+      tx,
+      { _id, version },
+      { $set: { ...fields, updatedAt: tx.now }, $inc: { version: 1 } },
+    );
     if (!saved) throw new StaleReadError();
     return saved;
   }

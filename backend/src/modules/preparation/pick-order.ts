@@ -49,7 +49,10 @@ export class PickOrder {
     const line = order.lines.find(({ _id }) => String(_id) === input.lineId);
     if (!line) throw notFound();
     const article = await this.articles.get(tx, String(line.articleId));
-    if (input.scannedCode !== undefined && !(await this.#carries(tx, input.scannedCode, String(line.articleId)))) {
+    if (
+      input.scannedCode !== undefined &&
+      !(await this.#carries(tx, input.scannedCode, String(line.articleId)))
+    ) {
       throw new AppError('WRONG_CODE');
     }
     if (input.expectedPicked !== undefined && parseQuantity(input.expectedPicked) !== line.picked) {
@@ -57,7 +60,8 @@ export class PickOrder {
       throw new AppError('PICK_CONFLICT', { params: { picked }, details: { picked } });
     }
     const quantity = input.quantity === 0 ? 0 : quantityOf(input.quantity, article);
-    if (quantity > line.quantity) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(line.quantity) } });
+    if (quantity > line.quantity)
+      throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(line.quantity) } });
     const asked = request.lines.find(({ _id }) => _id.equals(line.requestLineId));
     if (asked) asked.picked += quantity - line.picked;
     line.picked = quantity;

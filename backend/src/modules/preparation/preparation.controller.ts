@@ -4,7 +4,16 @@ import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/inde
 import { CompleteOrder } from './complete-order.js';
 import { DeliverOrder } from './deliver-order.js';
 import { OrderReads } from './order.reads.js';
-import { AssignDto, CompleteDto, DeliverDto, ORDER_SORTS, OrderCancellationDto, OrderDto, OrderListQuery, PickDto } from './orders.dto.js';
+import {
+  AssignDto,
+  CompleteDto,
+  DeliverDto,
+  ORDER_SORTS,
+  OrderCancellationDto,
+  OrderDto,
+  OrderListQuery,
+  PickDto,
+} from './orders.dto.js';
 import { PickOrder } from './pick-order.js';
 
 @Controller('preparation/orders')
@@ -17,31 +26,54 @@ export class PreparationController {
   ) {}
 
   @Get()
-  @Access({ may: ['preparation:work', 'requests:read-all', 'requests:read-own'], summary: 'List preparation orders', answers: PageOf(OrderDto) })
+  @Access({
+    may: ['preparation:work', 'requests:read-all', 'requests:read-own'],
+    summary: 'List preparation orders',
+    answers: PageOf(OrderDto),
+  })
   listOrders(@TenantCtx() ctx: TenantContext, @Query() query: OrderListQuery) {
     return this.reads.list(ctx, query, pageRequest(query, ORDER_SORTS, 'createdAt'));
   }
 
   @Get(':id')
-  @Access({ may: ['preparation:work', 'requests:read-all', 'requests:read-own'], summary: 'Get a preparation order', answers: OrderDto })
+  @Access({
+    may: ['preparation:work', 'requests:read-all', 'requests:read-own'],
+    summary: 'Get a preparation order',
+    answers: OrderDto,
+  })
   getOrder(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return this.reads.get(ctx, id);
   }
 
   @Post(':id/start')
-  @Access({ may: 'preparation:work', summary: 'Start an order and claim it', answers: OrderDto, writes: true })
+  @Access({
+    may: 'preparation:work',
+    summary: 'Start an order and claim it',
+    answers: OrderDto,
+    writes: true,
+  })
   startOrder(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return this.picking.start(ctx, id);
   }
 
   @Post(':id/assign')
-  @Access({ may: 'preparation:work', summary: 'Give an order to somebody, or hand it back', answers: OrderDto, writes: true })
+  @Access({
+    may: 'preparation:work',
+    summary: 'Give an order to somebody, or hand it back',
+    answers: OrderDto,
+    writes: true,
+  })
   assignOrder(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: AssignDto) {
     return this.picking.assign(ctx, id, body);
   }
 
   @Post(':id/picks')
-  @Access({ may: 'preparation:work', summary: 'Say how much of a line is picked', answers: OrderDto, writes: true })
+  @Access({
+    may: 'preparation:work',
+    summary: 'Say how much of a line is picked',
+    answers: OrderDto,
+    writes: true,
+  })
   pickLine(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: PickDto) {
     return this.picking.pick(ctx, id, body);
   }
@@ -59,7 +91,12 @@ export class PreparationController {
   }
 
   @Post(':id/cancel')
-  @Access({ may: 'preparation:work', summary: 'Call an order off; its quantities wait again', answers: OrderDto, writes: true })
+  @Access({
+    may: 'preparation:work',
+    summary: 'Call an order off; its quantities wait again',
+    answers: OrderDto,
+    writes: true,
+  })
   cancelOrder(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: OrderCancellationDto) {
     return this.completion.cancel(ctx, id, body);
   }

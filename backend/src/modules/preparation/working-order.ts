@@ -5,8 +5,8 @@ import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { type MaterialRequest, RequestsRepository } from '../requests/index.js';
 import { type Place, stockFreed } from '../stock/index.js';
-import { ORDER_COMMANDS, type OrderCommand } from './order.rules.js';
 import { OrderReads } from './order.reads.js';
+import { ORDER_COMMANDS, type OrderCommand } from './order.rules.js';
 import type { OrderDto } from './orders.dto.js';
 import { OrdersRepository } from './orders.repository.js';
 import type { Order } from './orders.schema.js';
@@ -69,5 +69,8 @@ export function noteStatus(request: MaterialRequest, order: Order): void {
 function requireCommand(order: Order, command: OrderCommand): void {
   const allowed = ORDER_COMMANDS[order.status];
   if (allowed.includes(command)) return;
-  throw new AppError('TRANSITION_NOT_ALLOWED', { params: { from: order.status }, details: { from: order.status, allowed } });
+  throw new AppError('TRANSITION_NOT_ALLOWED', {
+    params: { from: order.status },
+    details: { from: order.status, allowed },
+  });
 }

@@ -41,14 +41,21 @@ export class Allocate implements OnModuleInit {
   async serve(ctx: TenantContext, id: string): Promise<RequestDto> {
     const seen = await this.requests.getById(ctx, id);
     const levels = seen.lines.map(({ articleId }) => queueKey.level(seen.siteId, articleId));
-    return this.work.run(ctx, { queue: [queueKey.counter(ctx.tenantId, 'order'), queueKey.request(id), ...levels] }, async (tx) => {
-      const request = await this.requests.getById(tx, id);
-      requireVisible(tx, request);
-      requireCommand(request, 'allocate');
-      const waiting = request.lines.filter((line) => line.waiting > 0).map((line) => placeOfLine(request, line));
-      for (const place of new Map(waiting.map((item) => [placeKey(item), item])).values()) await this.execute(tx, place);
-      return this.reads.dto(tx, await this.requests.getById(tx, id));
-    });
+    return this.work.run(
+      ctx,
+      { queue: [queueKey.counter(ctx.tenantId, 'order'), queueKey.request(id), ...levels] },
+      async (tx) => {
+        const request = await this.requests.getById(tx, id);
+        requireVisible(tx, request);
+        requireCommand(request, 'allocate');
+        const waiting = request.lines
+          .filter((line) => line.waiting > 0)
+          .map((line) => placeOfLine(request, line));
+        for (const place of new Map(waiting.map((item) => [placeKey(item), item])).values())
+          await this.execute(tx, place);
+        return this.reads.dto(tx, await this.requests.getById(tx, id));
+      },
+    );
   }
 
   /** Promises what is free at a place to the lines that wait there. */
@@ -59,7 +66,13 @@ export class Allocate implements OnModuleInit {
     await this.stock.plan(tx, [place], (levels) => {
       const shares = drain(waiting, ({ line }) => line.waiting, levels.at(place).available);
       const parts = shares.map(({ item: { request, line }, take }) => {
-        const part = { lineId: line._id, articleId: line.articleId, lotId: place.lotId, reservationId: newId(), quantity: take };
+        const part = {
+          lineId: line._id,
+          articleId: line.articleId,
+          lotId: place.lotId,
+          reservationId: newId(),
+          quantity: take,
+        };
         line.waiting -= take;
         line.reserved += take;
         served.set(request, [...(served.get(request) ?? []), part]);
@@ -91,7 +104,9 @@ export class Allocate implements OnModuleInit {
       { limit: MAX_SERVED, sort: { neededByKey: 1, submittedAt: 1, _id: 1 } },
     );
     return found.flatMap((request) =>
-      request.lines.filter((line) => line.articleId.equals(place.articleId) && line.waiting > 0).map((line) => ({ request, line })),
+      request.lines
+        .filter((line) => line.articleId.equals(place.articleId) && line.waiting > 0)
+        .map((line) => ({ request, line })),
     );
   }
 }

@@ -34,7 +34,11 @@ export function share(needs: readonly Need[], supplyOf: (levelKey: string) => Su
 }
 
 /** Takes a quantity from lines in their order, as much of each as it has; what is left over stays unserved. */
-export function drain<T>(items: readonly T[], sizeOf: (item: T) => Thousandths, quantity: Thousandths): { item: T; take: Thousandths }[] {
+export function drain<T>(
+  items: readonly T[],
+  sizeOf: (item: T) => Thousandths,
+  quantity: Thousandths,
+): { item: T; take: Thousandths }[] {
   let left = quantity;
   const taken: { item: T; take: Thousandths }[] = [];
   for (const item of items) {

@@ -35,7 +35,8 @@ export class DecideRequest {
     ];
     return this.work.run(ctx, { queue }, async (tx) => {
       const request = await this.#open(tx, id, 'approve');
-      if (input.version !== undefined && input.version !== request.version) throw new AppError('REQUEST_CHANGED');
+      if (input.version !== undefined && input.version !== request.version)
+        throw new AppError('REQUEST_CHANGED');
       const { settings } = await this.tenants.current(tx);
       if (!settings.selfApproval && isOwn(tx, request)) throw new AppError('PERMISSION_MISSING');
       const approved = await this.#approved(tx, request, input);
@@ -63,7 +64,10 @@ export class DecideRequest {
   /** How much of each line is granted: what the input says, else all of it. More than was asked for is refused. */
   async #approved(tx: Tx, request: MaterialRequest, input: ApprovalDto): Promise<Map<string, Thousandths>> {
     const granted = new Map(request.lines.map((line) => [String(line._id), line.quantity - line.cancelled]));
-    const articles = await this.articles.getAll(tx, request.lines.map(({ articleId }) => String(articleId)));
+    const articles = await this.articles.getAll(
+      tx,
+      request.lines.map(({ articleId }) => String(articleId)),
+    );
     const seen = new Set<string>();
     for (const { lineId, quantity } of input.lines ?? []) {
       const line = request.lines.find(({ _id }) => String(_id) === lineId);

@@ -7,7 +7,13 @@ import { quantityOf } from '../stock/index.js';
 import { Sites } from '../tenants/index.js';
 import { displayName, Memberships } from '../users/index.js';
 import { isOwn, requireCommand, requireVisible } from './request-access.js';
-import type { RecipientDto, RequestCreateDto, RequestDto, RequestLineCreateDto, RequestUpdateDto } from './requests.dto.js';
+import type {
+  RecipientDto,
+  RequestCreateDto,
+  RequestDto,
+  RequestLineCreateDto,
+  RequestUpdateDto,
+} from './requests.dto.js';
 import { RequestReads } from './requests.reads.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, Recipient, RequestLine } from './requests.schema.js';
@@ -67,7 +73,9 @@ export class DraftRequest {
       requireCommand(request, 'edit');
       const changed: MaterialRequest = {
         ...request,
-        ...(input.siteId === undefined ? {} : { siteId: (await this.sites.getAnyOpen(tx, input.siteId))._id }),
+        ...(input.siteId === undefined
+          ? {}
+          : { siteId: (await this.sites.getAnyOpen(tx, input.siteId))._id }),
         ...(input.recipient === undefined ? {} : { recipient: await this.#recipient(tx, input.recipient) }),
         ...(input.neededBy === undefined ? {} : neededBy(input.neededBy)),
         ...(input.purpose === undefined ? {} : { purpose: input.purpose }),
@@ -92,7 +100,10 @@ export class DraftRequest {
   }
 
   async #lines(tx: Tx, input: readonly RequestLineCreateDto[]): Promise<RequestLine[]> {
-    const articles = await this.articles.getAll(tx, input.map(({ articleId }) => articleId));
+    const articles = await this.articles.getAll(
+      tx,
+      input.map(({ articleId }) => articleId),
+    );
     return input.map((line) => {
       const article = articles.get(line.articleId);
       if (!article) throw new AppError('NOT_FOUND');

@@ -28,5 +28,8 @@ export function requireVisible(ctx: TenantContext, request: MaterialRequest): vo
 export function requireCommand(request: MaterialRequest, command: RequestCommand): void {
   const allowed = REQUEST_COMMANDS[request.status];
   if (allowed.includes(command)) return;
-  throw new AppError('TRANSITION_NOT_ALLOWED', { params: { from: request.status }, details: { from: request.status, allowed } });
+  throw new AppError('TRANSITION_NOT_ALLOWED', {
+    params: { from: request.status },
+    details: { from: request.status, allowed },
+  });
 }

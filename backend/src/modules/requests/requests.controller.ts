@@ -1,6 +1,14 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
-import { Access, Id, ListQuery, PageOf, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
+import {
+  Access,
+  Id,
+  ListQuery,
+  PageOf,
+  pageRequest,
+  SeenVersion,
+  TenantCtx,
+} from '../../platform/http/index.js';
 import { Allocate } from './allocate.js';
 import { CancelRequest } from './cancel-request.js';
 import { DecideRequest } from './decide-request.js';
@@ -39,19 +47,33 @@ export class RequestsController {
   ) {}
 
   @Get()
-  @Access({ may: ['requests:read-own', 'requests:read-all'], summary: 'List requests', answers: PageOf(RequestDto) })
+  @Access({
+    may: ['requests:read-own', 'requests:read-all'],
+    summary: 'List requests',
+    answers: PageOf(RequestDto),
+  })
   listRequests(@TenantCtx() ctx: TenantContext, @Query() query: RequestListQuery) {
     return this.reads.list(ctx, query, pageRequest(query, REQUEST_SORTS, '-createdAt'));
   }
 
   @Post()
-  @Access({ may: 'requests:create', summary: 'Ask for material', answers: RequestDto, writes: true, creates: true })
+  @Access({
+    may: 'requests:create',
+    summary: 'Ask for material',
+    answers: RequestDto,
+    writes: true,
+    creates: true,
+  })
   createRequest(@TenantCtx() ctx: TenantContext, @Body() body: RequestCreateDto) {
     return this.draft.create(ctx, body);
   }
 
   @Get('waiting')
-  @Access({ may: ['requests:read-own', 'requests:read-all'], summary: 'List what waits for stock, in its order', answers: [WaitingDto] })
+  @Access({
+    may: ['requests:read-own', 'requests:read-all'],
+    summary: 'List what waits for stock, in its order',
+    answers: [WaitingDto],
+  })
   listWaiting(@TenantCtx() ctx: TenantContext, @Query() query: WaitingQuery) {
     return this.reads.waiting(ctx, query, query.limit ?? 50);
   }
@@ -63,8 +85,19 @@ export class RequestsController {
   }
 
   @Patch(':id')
-  @Access({ may: 'requests:create', summary: 'Change a request that nobody has decided', answers: RequestDto, writes: true, versioned: true })
-  updateRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @SeenVersion() version: number, @Body() body: RequestUpdateDto) {
+  @Access({
+    may: 'requests:create',
+    summary: 'Change a request that nobody has decided',
+    answers: RequestDto,
+    writes: true,
+    versioned: true,
+  })
+  updateRequest(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @SeenVersion() version: number,
+    @Body() body: RequestUpdateDto,
+  ) {
     return this.draft.update(ctx, id, version, body);
   }
 
@@ -87,19 +120,35 @@ export class RequestsController {
   }
 
   @Post(':id/cancel')
-  @Access({ may: ['requests:create', 'requests:approve'], summary: 'Cancel a request or some of its lines', answers: RequestDto, writes: true })
+  @Access({
+    may: ['requests:create', 'requests:approve'],
+    summary: 'Cancel a request or some of its lines',
+    answers: RequestDto,
+    writes: true,
+  })
   cancelRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: CancellationDto) {
     return this.cancellation.execute(ctx, id, body);
   }
 
   @Post(':id/allocate')
-  @Access({ may: ['requests:approve', 'preparation:work'], summary: 'Serve what waits, where stock is free', answers: RequestDto, writes: true })
+  @Access({
+    may: ['requests:approve', 'preparation:work'],
+    summary: 'Serve what waits, where stock is free',
+    answers: RequestDto,
+    writes: true,
+  })
   allocateRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return this.allocation.serve(ctx, id);
   }
 
   @Post(':id/duplicate')
-  @Access({ may: 'requests:create', summary: 'Make a draft that asks for the same', answers: RequestDto, writes: true, creates: true })
+  @Access({
+    may: 'requests:create',
+    summary: 'Make a draft that asks for the same',
+    answers: RequestDto,
+    writes: true,
+    creates: true,
+  })
   duplicateRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return this.draft.duplicate(ctx, id);
   }

@@ -15,7 +15,12 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import { ArticleRefDto } from '../catalog/index.js';
-import { ORDER_STATUSES, type OrderStatus, REQUEST_STATUSES, type RequestStatus } from './request-status.rules.js';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from './request-status.rules.js';
 
 const NOTE = { max: 1000, multiline: true };
 const PURPOSE = { max: 1000, multiline: true, example: 'Concert on Saturday' };
@@ -92,7 +97,12 @@ export class ApprovalDto {
   @Parts(() => ApprovalLineDto, { optional: true, about: 'Lines that are left out are approved in full.' })
   lines?: ApprovalLineDto[];
 
-  @Whole({ min: 1, max: 1_000_000_000, optional: true, about: 'The version that the approver saw; 409 where it has changed.' })
+  @Whole({
+    min: 1,
+    max: 1_000_000_000,
+    optional: true,
+    about: 'The version that the approver saw; 409 where it has changed.',
+  })
   version?: number;
 }
 
@@ -230,7 +240,10 @@ export class RequestListQuery extends ListQuery {
   @SortBy(REQUEST_SORTS)
   sort?: string;
 
-  @Choice(REQUEST_VIEWS, { optional: true, about: 'mine: my own; processing: submitted; archived: validated or refused.' })
+  @Choice(REQUEST_VIEWS, {
+    optional: true,
+    about: 'mine: my own; processing: submitted; archived: validated or refused.',
+  })
   view?: (typeof REQUEST_VIEWS)[number];
 
   @Choice(REQUEST_STATUSES, { optional: true })

@@ -16,7 +16,9 @@ export interface ReservedPart {
  * Stock was promised to lines of a request, so a depot has something to prepare. The request is the transaction's
  * working copy: whoever makes an order enters it there, and the emitter saves it.
  */
-export const linesReserved: Hook<{ request: MaterialRequest; parts: readonly ReservedPart[] }> = { name: 'request.lines-reserved' };
+export const linesReserved: Hook<{ request: MaterialRequest; parts: readonly ReservedPart[] }> = {
+  name: 'request.lines-reserved',
+};
 
 /** Promises of a request shrink: whatever is being prepared for them shrinks too. The request is a working copy, as above. */
 export const reservationsReduced: Hook<{

@@ -34,7 +34,11 @@ export class RequestReads {
   }
 
   /** A page of requests that fit a filter, among those that the caller may see. */
-  async page(ctx: TenantContext, filter: QueryFilter<MaterialRequest>, request: PageRequest): Promise<Page<RequestDto>> {
+  async page(
+    ctx: TenantContext,
+    filter: QueryFilter<MaterialRequest>,
+    request: PageRequest,
+  ): Promise<Page<RequestDto>> {
     const page = await this.requests.page(ctx, { $and: [visibleRequests(ctx), filter] }, request);
     return { ...page, items: await this.dtos(ctx, page.items) };
   }
@@ -50,16 +54,25 @@ export class RequestReads {
   }
 
   /** The queue of what waits for stock, in the order in which it will be served. */
-  async waiting(ctx: TenantContext, query: { articleId?: string; siteId?: string }, limit: number): Promise<WaitingDto[]> {
+  async waiting(
+    ctx: TenantContext,
+    query: { articleId?: string; siteId?: string },
+    limit: number,
+  ): Promise<WaitingDto[]> {
     const filter: QueryFilter<MaterialRequest> = {
       ...visibleRequests(ctx),
       waitingFor: query.articleId ? requireId(query.articleId) : { $exists: true, $ne: [] },
       ...(query.siteId ? { siteId: requireId(query.siteId) } : {}),
     };
-    const found = await this.requests.findMany(ctx, filter, { limit, sort: { neededByKey: 1, submittedAt: 1, _id: 1 } });
+    const found = await this.requests.findMany(ctx, filter, {
+      limit,
+      sort: { neededByKey: 1, submittedAt: 1, _id: 1 },
+    });
     const articles = await this.#articlesOf(ctx, found);
     return found
-      .flatMap((request) => request.lines.filter((line) => line.waiting > 0).map((line) => ({ request, line })))
+      .flatMap((request) =>
+        request.lines.filter((line) => line.waiting > 0).map((line) => ({ request, line })),
+      )
       .filter(({ line }) => !query.articleId || String(line.articleId) === query.articleId)
       .slice(0, limit)
       .map(({ request, line }) => ({
@@ -83,8 +96,13 @@ export class RequestReads {
 
   async dtos(ctx: TenantContext, requests: readonly MaterialRequest[]): Promise<RequestDto[]> {
     const articles = await this.#articlesOf(ctx, requests);
-    const sites = await this.sites.names(ctx, requests.map(({ siteId }) => siteId));
-    const people = requests.flatMap(({ requesterId, decidedBy }) => (decidedBy ? [requesterId, decidedBy] : [requesterId]));
+    const sites = await this.sites.names(
+      ctx,
+      requests.map(({ siteId }) => siteId),
+    );
+    const people = requests.flatMap(({ requesterId, decidedBy }) =>
+      decidedBy ? [requesterId, decidedBy] : [requesterId],
+    );
     const users = await this.users.names(ctx, people);
     return requests.map((request) => ({
       id: String(request._id),
@@ -116,7 +134,10 @@ export class RequestReads {
   }
 
   #articlesOf(ctx: TenantContext, requests: readonly MaterialRequest[]): Promise<Map<string, ArticleRefDto>> {
-    return this.articles.refs(ctx, requests.flatMap(({ lines }) => lines.map(({ articleId }) => articleId)));
+    return this.articles.refs(
+      ctx,
+      requests.flatMap(({ lines }) => lines.map(({ articleId }) => articleId)),
+    );
   }
 }
 

@@ -18,7 +18,11 @@ export class RequestsRepository extends TenantRepository<MaterialRequest> {
    */
   async save(tx: Tx, request: MaterialRequest): Promise<MaterialRequest> {
     const { _id, tenantId: _tenantId, version, ...fields } = request;
-    const status = requestStatus(request.stage, request.lines, request.orders.map((order) => order.status));
+    const status = requestStatus(
+      request.stage,
+      request.lines,
+      request.orders.map((order) => order.status),
+    );
     const waitingFor = request.lines.filter((line) => line.waiting > 0).map((line) => line.articleId);
     const saved = await this.findOneAndUpdate(
       tx,

@@ -103,7 +103,10 @@ export const requestSchema = new Schema<MaterialRequest>(
     neededByKey: { type: Date, required: true },
     purpose: note,
     lines: { type: [lineSchema], required: true },
-    orders: { type: [new Schema({ orderId: id, status: { type: String, required: true } }, { _id: false })], required: true },
+    orders: {
+      type: [new Schema({ orderId: id, status: { type: String, required: true } }, { _id: false })],
+      required: true,
+    },
     waitingFor: { type: [Schema.Types.ObjectId], required: true },
     submittedAt: optionalDate,
     decidedAt: optionalDate,
@@ -116,7 +119,10 @@ export const requestSchema = new Schema<MaterialRequest>(
   { collection: 'requests', versionKey: false },
 );
 requestSchema.plugin(tenantScoped);
-requestSchema.index({ tenantId: 1, number: 1 }, { unique: true, partialFilterExpression: { number: { $type: 'string' } } });
+requestSchema.index(
+  { tenantId: 1, number: 1 },
+  { unique: true, partialFilterExpression: { number: { $type: 'string' } } },
+);
 requestSchema.index({ tenantId: 1, requesterId: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });

@@ -30,10 +30,16 @@ export class ReserveLines {
   ) {}
 
   /** `approved` says how much of each line is granted, in thousandths; the request is the transaction's working copy. */
-  async execute(tx: Tx, request: MaterialRequest, approved: ReadonlyMap<string, Thousandths>): Promise<MaterialRequest> {
+  async execute(
+    tx: Tx,
+    request: MaterialRequest,
+    approved: ReadonlyMap<string, Thousandths>,
+  ): Promise<MaterialRequest> {
     const { settings } = await this.tenants.current(tx);
     const lines = new Map(request.lines.map((line) => [String(line._id), line]));
-    const places = new Map(request.lines.map((line) => [placeKey(placeOfLine(request, line)), placeOfLine(request, line)]));
+    const places = new Map(
+      request.lines.map((line) => [placeKey(placeOfLine(request, line)), placeOfLine(request, line)]),
+    );
     const needs = request.lines.map((line) => ({
       lineId: String(line._id),
       levelKey: placeKey(placeOfLine(request, line)),
@@ -47,13 +53,23 @@ export class ReserveLines {
       if (!settings.backorders && shares.some(({ waiting }) => waiting > 0)) {
         throw insufficient(request, shares, (key) => levels.at(placeAt(places, key)).available, places);
       }
-      contended.push(...[...places.values()].filter((place) => levels.at(place).waiting > 0 && levels.at(place).available > 0));
+      contended.push(
+        ...[...places.values()].filter(
+          (place) => levels.at(place).waiting > 0 && levels.at(place).available > 0,
+        ),
+      );
       for (const { lineId, reserved, waiting, quantity } of shares) {
         const line = lines.get(lineId);
         if (!line) throw new Error('a share without its line');
         Object.assign(line, { approved: quantity, reserved, waiting });
         if (reserved > 0) {
-          parts.push({ lineId: line._id, articleId: line.articleId, lotId: null, reservationId: newId(), quantity: reserved });
+          parts.push({
+            lineId: line._id,
+            articleId: line.articleId,
+            lotId: null,
+            reservationId: newId(),
+            quantity: reserved,
+          });
         }
       }
       return {

@@ -27,7 +27,10 @@ export class SubmitRequest {
 
   async execute(ctx: TenantContext, id: string): Promise<RequestDto> {
     const seen = await this.requests.getById(ctx, id);
-    const input = { siteId: String(seen.siteId), lines: seen.lines.map(({ articleId }) => ({ articleId: String(articleId) })) };
+    const input = {
+      siteId: String(seen.siteId),
+      lines: seen.lines.map(({ articleId }) => ({ articleId: String(articleId) })),
+    };
     const queue = [...this.queue(ctx, input), queueKey.request(id)];
     return this.work.run(ctx, { queue }, async (tx) => {
       const request = await this.requests.getById(tx, id);
@@ -47,10 +50,20 @@ export class SubmitRequest {
       stage: 'submitted',
       submittedAt: tx.now,
     };
-    const articles = await this.articles.getAll(tx, request.lines.map(({ articleId }) => String(articleId)));
-    const asked = request.lines.map(({ articleId, quantity }) => ({ quantity, unitCost: articles.get(String(articleId))?.unitCost ?? null }));
+    const articles = await this.articles.getAll(
+      tx,
+      request.lines.map(({ articleId }) => String(articleId)),
+    );
+    const asked = request.lines.map(({ articleId, quantity }) => ({
+      quantity,
+      unitCost: articles.get(String(articleId))?.unitCost ?? null,
+    }));
     if (needsApproval(settings, asked)) return this.requests.save(tx, request);
-    return this.reserve.execute(tx, request, new Map(request.lines.map((line) => [String(line._id), line.quantity])));
+    return this.reserve.execute(
+      tx,
+      request,
+      new Map(request.lines.map((line) => [String(line._id), line.quantity])),
+    );
   }
 
   /** The queues that a submission passes; it may approve, so it takes an approval's too. */

@@ -1,5 +1,12 @@
 export { PostStock } from './post-stock.js';
-export { type EndReservation, type MovementRequest, type Place, placeKey, placeOf, type Reserve } from './stock.batch.js';
+export {
+  type EndReservation,
+  type MovementRequest,
+  type Place,
+  placeKey,
+  placeOf,
+  type Reserve,
+} from './stock.batch.js';
 export { StockModule } from './stock.module.js';
 export { StockReads } from './stock.reads.js';
 export { ReservationsRepository } from './stock.repository.js';

@@ -18,9 +18,17 @@ import type { Tx } from '../../platform/context/index.js';
 import { newId, StaleReadError } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { sha256 } from '../../platform/sha256.js';
-import { type LevelsView, type MovementRequest, type Place, placeKey, placeOf, placesOf, type StockBatch } from './stock.batch.js';
-import { type Level, LEVELS, MOVEMENTS, RESERVATIONS, type StoredMovement } from './stock.schema.js';
+import {
+  type LevelsView,
+  type MovementRequest,
+  type Place,
+  placeKey,
+  placeOf,
+  placesOf,
+  type StockBatch,
+} from './stock.batch.js';
 import { LevelsRepository, ReservationsRepository } from './stock.repository.js';
+import { LEVELS, type Level, MOVEMENTS, RESERVATIONS, type StoredMovement } from './stock.schema.js';
 
 /** What a batch did: its movements as stored, in the order they were asked for. */
 export interface Posted {
@@ -64,19 +72,21 @@ export class PostStock {
       at: (place) => ({ ...state(place), available: available(state(place)) }),
     });
     const touched: Touched[] = [];
-    for (const place of placesOf(batch)) touched.push(await this.#apply(tx, place, stored.get(placeKey(place)), batch));
+    for (const place of placesOf(batch))
+      touched.push(await this.#apply(tx, place, stored.get(placeKey(place)), batch));
     if (touched.length === 0) return { movements: [] };
     const movements = new Map(touched.flatMap((level) => storedMovements(tx, level)));
     const levelKeys = new Map(touched.map((level) => [placeKey(level.place), level.levelKey]));
     const promises = this.#reservationWrites(tx, batch, levelKeys);
-    await this.#write(
-      tx,
-      [
-        ...touched.map((level) => this.#levelWrite(tx, level)),
-        ...promises,
-        ...[...movements.values()].map((document) => ({ namespace: this.#namespace(MOVEMENTS), name: 'insertOne' as const, document })),
-      ],
-    );
+    await this.#write(tx, [
+      ...touched.map((level) => this.#levelWrite(tx, level)),
+      ...promises,
+      ...[...movements.values()].map((document) => ({
+        namespace: this.#namespace(MOVEMENTS),
+        name: 'insertOne' as const,
+        document,
+      })),
+    ]);
     return { movements: (batch.movements ?? []).map((request) => found(movements.get(request))) };
   }
 
@@ -90,7 +100,9 @@ export class PostStock {
         return placeKey(placeOf(change.reservation)) === key ? -change.quantity : 0;
       }),
     );
-    const deltaWaiting = total((batch.waiting ?? []).map((change) => (placeKey(change.place) === key ? change.delta : 0)));
+    const deltaWaiting = total(
+      (batch.waiting ?? []).map((change) => (placeKey(change.place) === key ? change.delta : 0)),
+    );
     const verdict = applyDemand(
       stored ?? EMPTY_LEVEL,
       { movements: requests.map(draftOf), deltaReserved, deltaWaiting },
@@ -170,8 +182,14 @@ export class PostStock {
       }
       const status = change.do === 'consume' ? 'consumed' : 'released';
       const { reservation, quantity } = change;
-      const filter = { _id: reservation._id, tenantId: tx.tenantId, status: 'active', quantity: reservation.quantity };
-      if (quantity === reservation.quantity) return [{ namespace, name: 'updateOne', filter, update: { $set: { status } } }];
+      const filter = {
+        _id: reservation._id,
+        tenantId: tx.tenantId,
+        status: 'active',
+        quantity: reservation.quantity,
+      };
+      if (quantity === reservation.quantity)
+        return [{ namespace, name: 'updateOne', filter, update: { $set: { status } } }];
       // A part that ends becomes a reservation of its own, so that each quantity says what became of it.
       return [
         { namespace, name: 'updateOne', filter, update: { $inc: { quantity: -quantity } } },
@@ -181,11 +199,17 @@ export class PostStock {
   }
 
   /** Says why a batch cannot be: how much is free, or to which requests the stock is promised. */
-  async #refused(tx: Tx, place: Place, verdict: { refusal: Refusal; available: Thousandths }): Promise<AppError> {
+  async #refused(
+    tx: Tx,
+    place: Place,
+    verdict: { refusal: Refusal; available: Thousandths },
+  ): Promise<AppError> {
     const articleId = String(place.articleId);
     switch (verdict.refusal) {
       case 'insufficient': {
-        const available = [{ articleId, siteId: String(place.siteId), available: toUnits(verdict.available) }];
+        const available = [
+          { articleId, siteId: String(place.siteId), available: toUnits(verdict.available) },
+        ];
         return new AppError('STOCK_INSUFFICIENT', { details: { available } });
       }
       case 'reserved': {
@@ -207,11 +231,16 @@ export class PostStock {
   async #write(tx: Tx, operations: Operation[]): Promise<void> {
     const expected = operations.filter((operation) => operation.name === 'updateOne').length;
     try {
-      const result = await this.connection.getClient().bulkWrite(operations, { session: tx.session, ordered: true });
+      const result = await this.connection
+        .getClient()
+        .bulkWrite(operations, { session: tx.session, ordered: true });
       if (result.matchedCount !== expected) throw new StaleReadError();
     } catch (error) {
       // Another transaction made the same level, or reversed the same movement, first: what we read is stale.
-      if (error instanceof mongo.MongoClientBulkWriteError && [...error.writeErrors.values()].some(({ code }) => code === 11000)) {
+      if (
+        error instanceof mongo.MongoClientBulkWriteError &&
+        [...error.writeErrors.values()].some(({ code }) => code === 11000)
+      ) {
         throw new StaleReadError();
       }
       throw error;
@@ -250,7 +279,8 @@ function draftOf(request: MovementRequest): MovementDraft {
 function storedMovements(tx: Tx, level: Touched): [MovementRequest, StoredMovement][] {
   return level.requests.map((request, index) => {
     const movement = found(level.change.movements[index]);
-    const { seq, type, at, deltaOnHand, deltaQuarantine, onHandAfter, quarantineAfter, prevHash, hash } = movement;
+    const { seq, type, at, deltaOnHand, deltaQuarantine, onHandAfter, quarantineAfter, prevHash, hash } =
+      movement;
     const document: StoredMovement = {
       _id: newId(),
       tenantId: tx.tenantId,

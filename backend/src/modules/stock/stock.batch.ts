@@ -67,7 +67,9 @@ export function placeOf(reservation: Reservation): Place {
 export function placesOf(batch: StockBatch): Place[] {
   const places = [
     ...(batch.movements ?? []).map((movement) => movement.place),
-    ...(batch.reservations ?? []).map((change) => (change.do === 'reserve' ? change.place : placeOf(change.reservation))),
+    ...(batch.reservations ?? []).map((change) =>
+      change.do === 'reserve' ? change.place : placeOf(change.reservation),
+    ),
     ...(batch.waiting ?? []).map((change) => change.place),
   ];
   return [...new Map(places.map((place) => [placeKey(place), place])).values()];

@@ -54,31 +54,57 @@ export class StockController {
   }
 
   @Get('availability')
-  @Access({ may: 'stock:read', summary: 'What can be promised of an article at a site', answers: AvailabilityDto })
+  @Access({
+    may: 'stock:read',
+    summary: 'What can be promised of an article at a site',
+    answers: AvailabilityDto,
+  })
   getAvailability(@TenantCtx() ctx: TenantContext, @Query() query: AvailabilityQuery) {
     return this.reads.availability(ctx, query.articleId, query.siteId);
   }
 
   @Get('ledger/verify')
-  @Access({ may: 'stock:read', summary: 'Recompute the ledger and say whether it adds up', answers: LedgerVerdictDto })
+  @Access({
+    may: 'stock:read',
+    summary: 'Recompute the ledger and say whether it adds up',
+    answers: LedgerVerdictDto,
+  })
   verifyLedger(@TenantCtx() ctx: TenantContext) {
     return this.verifier.execute(ctx);
   }
 
   @Post('receipts')
-  @Access({ may: 'stock:receive', summary: 'Receive goods', answers: StockDocumentDto, writes: true, creates: true })
+  @Access({
+    may: 'stock:receive',
+    summary: 'Receive goods',
+    answers: StockDocumentDto,
+    writes: true,
+    creates: true,
+  })
   createReceipt(@TenantCtx() ctx: TenantContext, @Body() body: ReceiptCreateDto) {
     return this.stock.receive(ctx, body);
   }
 
   @Post('adjustments')
-  @Access({ may: 'stock:adjust', summary: 'Correct a level', answers: MovementDto, writes: true, creates: true })
+  @Access({
+    may: 'stock:adjust',
+    summary: 'Correct a level',
+    answers: MovementDto,
+    writes: true,
+    creates: true,
+  })
   createAdjustment(@TenantCtx() ctx: TenantContext, @Body() body: AdjustmentCreateDto) {
     return this.stock.adjust(ctx, body);
   }
 
   @Post('transfers')
-  @Access({ may: 'stock:transfer', summary: 'Move stock to another site', answers: StockDocumentDto, writes: true, creates: true })
+  @Access({
+    may: 'stock:transfer',
+    summary: 'Move stock to another site',
+    answers: StockDocumentDto,
+    writes: true,
+    creates: true,
+  })
   createTransfer(@TenantCtx() ctx: TenantContext, @Body() body: TransferCreateDto) {
     return this.stock.transfer(ctx, body);
   }

@@ -1,5 +1,20 @@
-import { Amount, Choice, Delta, Flag, Id, Ids, Instant, Money, Part, Parts, Quantity, RefDto, Text, Whole } from '../../platform/http/index.js';
 import { MOVEMENT_TYPES, type MovementType } from '../../ledger/index.js';
+import {
+  Amount,
+  Choice,
+  Delta,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  Money,
+  Part,
+  Parts,
+  Quantity,
+  RefDto,
+  Text,
+  Whole,
+} from '../../platform/http/index.js';
 import { ArticleRefDto } from '../catalog/index.js';
 import { RESERVATION_STATUSES, type ReservationStatus } from './stock.schema.js';
 
@@ -41,7 +56,11 @@ export class AdjustmentCreateDto {
   @Text(REASON)
   reason: string;
 
-  @Flag({ optional: true, about: 'Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them.' })
+  @Flag({
+    optional: true,
+    about:
+      'Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them.',
+  })
   releaseReservations?: boolean;
 }
 

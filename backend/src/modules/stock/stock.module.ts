@@ -6,7 +6,12 @@ import { UsersModule } from '../users/index.js';
 import { PostStock } from './post-stock.js';
 import { StockController } from './stock.controller.js';
 import { StockReads } from './stock.reads.js';
-import { LevelsRepository, MovementsRepository, ReservationsRepository, StockDocumentsRepository } from './stock.repository.js';
+import {
+  LevelsRepository,
+  MovementsRepository,
+  ReservationsRepository,
+  StockDocumentsRepository,
+} from './stock.repository.js';
 import {
   LEVEL_MODEL,
   levelSchema,

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../ledger/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
-import { type Page, type PageRequest, parseId, requireId, type TenantDocument } from '../../platform/database/index.js';
+import {
+  type Page,
+  type PageRequest,
+  parseId,
+  requireId,
+  type TenantDocument,
+} from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { Articles } from '../catalog/index.js';
@@ -41,7 +47,11 @@ export class StockReads {
     return { ...page, items: await this.#levelDtos(ctx, page.items) };
   }
 
-  async listMovements(ctx: TenantContext, query: MovementListQuery, request: PageRequest): Promise<Page<MovementDto>> {
+  async listMovements(
+    ctx: TenantContext,
+    query: MovementListQuery,
+    request: PageRequest,
+  ): Promise<Page<MovementDto>> {
     const filter: QueryFilter<StoredMovement> = {
       ...this.#atSites<StoredMovement>(ctx, query.siteId),
       ...(query.levelKey ? { levelKey: requireId(query.levelKey) } : {}),
@@ -51,23 +61,38 @@ export class StockReads {
     return { ...page, items: await this.movementDtos(ctx, page.items) };
   }
 
-  async listReservations(ctx: TenantContext, query: ReservationListQuery, request: PageRequest): Promise<Page<ReservationDto>> {
+  async listReservations(
+    ctx: TenantContext,
+    query: ReservationListQuery,
+    request: PageRequest,
+  ): Promise<Page<ReservationDto>> {
     const filter: QueryFilter<Reservation> = {
       ...this.#atSites<Reservation>(ctx, undefined),
       ...(query.status ? { status: query.status } : {}),
       ...(query.requestId ? { requestId: requireId(query.requestId) } : {}),
     };
     const page = await this.reservations.page(ctx, filter, request);
-    const articles = await this.articles.refs(ctx, page.items.map(({ articleId }) => articleId));
-    return { ...page, items: page.items.map((item) => toReservationDto(item, articles.get(String(item.articleId)) ?? null)) };
+    const articles = await this.articles.refs(
+      ctx,
+      page.items.map(({ articleId }) => articleId),
+    );
+    return {
+      ...page,
+      items: page.items.map((item) => toReservationDto(item, articles.get(String(item.articleId)) ?? null)),
+    };
   }
 
   /** What can be promised of an article at a site from now on. */
   async availability(ctx: TenantContext, articleId: string, siteId: string): Promise<AvailabilityDto> {
     const article = await this.articles.get(ctx, articleId);
     const site = await this.sites.get(ctx, siteId);
-    const levels = await this.levels.findMany(ctx, { articleId: article._id, siteId: site._id }, { limit: 1000 });
-    const sum = (pick: (level: Level) => number) => toUnits(levels.reduce((total, level) => total + pick(level), 0));
+    const levels = await this.levels.findMany(
+      ctx,
+      { articleId: article._id, siteId: site._id },
+      { limit: 1000 },
+    );
+    const sum = (pick: (level: Level) => number) =>
+      toUnits(levels.reduce((total, level) => total + pick(level), 0));
     return {
       free: sum((level) => Math.max(0, level.available - level.waiting)),
       onHand: sum((level) => level.onHand),
@@ -90,9 +115,18 @@ export class StockReads {
 
   /** Movements as the API shows them, with the names beside the ids. */
   async movementDtos(ctx: TenantContext, movements: readonly StoredMovement[]): Promise<MovementDto[]> {
-    const articles = await this.articles.refs(ctx, movements.map(({ articleId }) => articleId));
-    const sites = await this.sites.names(ctx, movements.map(({ siteId }) => siteId));
-    const users = await this.users.names(ctx, movements.map(({ actorId }) => actorId));
+    const articles = await this.articles.refs(
+      ctx,
+      movements.map(({ articleId }) => articleId),
+    );
+    const sites = await this.sites.names(
+      ctx,
+      movements.map(({ siteId }) => siteId),
+    );
+    const users = await this.users.names(
+      ctx,
+      movements.map(({ actorId }) => actorId),
+    );
     return movements.map((movement) => ({
       ...plainMovement(movement),
       actor: toRef(users.get(String(movement.actorId))),
@@ -102,8 +136,14 @@ export class StockReads {
   }
 
   async #levelDtos(ctx: TenantContext, levels: readonly Level[]): Promise<LevelDto[]> {
-    const articles = await this.articles.refs(ctx, levels.map(({ articleId }) => articleId));
-    const sites = await this.sites.names(ctx, levels.map(({ siteId }) => siteId));
+    const articles = await this.articles.refs(
+      ctx,
+      levels.map(({ articleId }) => articleId),
+    );
+    const sites = await this.sites.names(
+      ctx,
+      levels.map(({ siteId }) => siteId),
+    );
     return levels.map((level) => ({
       levelKey: String(level._id),
       articleId: String(level.articleId),
@@ -121,7 +161,10 @@ export class StockReads {
     }));
   }
 
-  async #ofArticles(ctx: TenantContext, query: LevelListQuery): Promise<{ articleId?: { $in: Level['articleId'][] } }> {
+  async #ofArticles(
+    ctx: TenantContext,
+    query: LevelListQuery,
+  ): Promise<{ articleId?: { $in: Level['articleId'][] } }> {
     if (query.articleId) {
       const ids = query.articleId.split(',').slice(0, 200).map(parseId);
       return { articleId: { $in: ids.filter((id) => id !== undefined) } };

@@ -34,7 +34,9 @@ export class LevelsRepository extends TenantRepository<Level> {
       { articleId: { $in: articleIds }, siteId: { $in: siteIds } },
       { limit: MAX_PLACES * MAX_PLACES },
     );
-    return new Map(found.map((level) => [placeKey(level), level] as const).filter(([key]) => wanted.has(key)));
+    return new Map(
+      found.map((level) => [placeKey(level), level] as const).filter(([key]) => wanted.has(key)),
+    );
   }
 }
 

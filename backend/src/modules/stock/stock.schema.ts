@@ -142,7 +142,10 @@ export const movementSchema = new Schema<StoredMovement>(
     reason: { type: String, default: null },
     reasonSalt: { type: String, default: null },
     reasonHash: { type: String, default: null },
-    cause: { type: new Schema({ kind: text, id: text, number: { type: String, default: null } }, { _id: false }), required: true },
+    cause: {
+      type: new Schema({ kind: text, id: text, number: { type: String, default: null } }, { _id: false }),
+      required: true,
+    },
     reverses: optionalId,
     prevHash: text,
     hash: text,
@@ -152,7 +155,10 @@ export const movementSchema = new Schema<StoredMovement>(
 movementSchema.plugin(tenantScoped);
 movementSchema.index({ tenantId: 1, levelKey: 1, seq: 1 }, { unique: true });
 // A movement is reversed once.
-movementSchema.index({ tenantId: 1, reverses: 1 }, { unique: true, partialFilterExpression: { reverses: { $type: 'objectId' } } });
+movementSchema.index(
+  { tenantId: 1, reverses: 1 },
+  { unique: true, partialFilterExpression: { reverses: { $type: 'objectId' } } },
+);
 movementSchema.index({ tenantId: 1, articleId: 1, at: 1, _id: 1 });
 movementSchema.index({ tenantId: 1, siteId: 1, at: 1, _id: 1 });
 movementSchema.index({ tenantId: 1, at: 1, _id: 1 });

@@ -1,15 +1,28 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { type Cause, fitsDecimals, parseQuantity, reversalType, type Thousandths } from '../../ledger/index.js';
+import {
+  type Cause,
+  fitsDecimals,
+  parseQuantity,
+  reversalType,
+  type Thousandths,
+} from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { Counters, newId, type NumberedKind, queueKey, UnitOfWork } from '../../platform/database/index.js';
+import { Counters, type NumberedKind, newId, queueKey, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { type Hook, TransactionHooks } from '../../platform/hooks/index.js';
 import { type Article, Articles, articleArchiving } from '../catalog/index.js';
 import { Sites, siteArchiving, Tenants } from '../tenants/index.js';
 import { PostStock } from './post-stock.js';
 import { type MovementRequest, type Place, placeKey } from './stock.batch.js';
-import type { AdjustmentCreateDto, MovementDto, ReceiptCreateDto, ReversalCreateDto, StockDocumentDto, TransferCreateDto } from './stock.dto.js';
+import type {
+  AdjustmentCreateDto,
+  MovementDto,
+  ReceiptCreateDto,
+  ReversalCreateDto,
+  StockDocumentDto,
+  TransferCreateDto,
+} from './stock.dto.js';
 import { StockReads } from './stock.reads.js';
 import { LevelsRepository, MovementsRepository, StockDocumentsRepository } from './stock.repository.js';
 import type { StoredMovement } from './stock.schema.js';
@@ -24,7 +37,8 @@ export const stockShort: Hook<{ place: Place; shortage: Thousandths }> = { name:
 export function quantityOf(units: number, article: Pick<Article, 'decimals'>): Thousandths {
   const quantity = parseQuantity(units);
   if (quantity === undefined) throw new AppError('VALIDATION_FAILED');
-  if (!fitsDecimals(quantity, article.decimals)) throw new AppError('QUANTITY_PRECISION', { params: { decimals: article.decimals } });
+  if (!fitsDecimals(quantity, article.decimals))
+    throw new AppError('QUANTITY_PRECISION', { params: { decimals: article.decimals } });
   return quantity;
 }
 
@@ -46,7 +60,9 @@ export class StockService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on(articleArchiving, (tx, { article }) => this.#refuseIfStocked(tx, { articleId: article._id }));
+    this.hooks.on(articleArchiving, (tx, { article }) =>
+      this.#refuseIfStocked(tx, { articleId: article._id }),
+    );
     this.hooks.on(siteArchiving, (tx, { site }) => this.#refuseIfStocked(tx, { siteId: site._id }));
   }
 
@@ -80,7 +96,13 @@ export class StockService implements OnModuleInit {
       const delta = input.delta < 0 ? -quantityOf(-input.delta, article) : quantityOf(input.delta, article);
       if (input.releaseReservations && delta < 0) await this.#release(tx, place, -delta);
       const posted = await this.#post(tx, [
-        { place, type: 'adjustment', deltaOnHand: delta, reason: input.reason, cause: { kind: 'adjustment', id: String(newId()), number: null } },
+        {
+          place,
+          type: 'adjustment',
+          deltaOnHand: delta,
+          reason: input.reason,
+          cause: { kind: 'adjustment', id: String(newId()), number: null },
+        },
       ]);
       const [movement] = await this.reads.movementDtos(tx, posted);
       if (!movement) throw new Error('an adjustment made no movement');
@@ -91,7 +113,10 @@ export class StockService implements OnModuleInit {
   /** Moves stock from one site to another: what leaves one arrives at the other, in one transaction. */
   transfer(ctx: TenantContext, input: TransferCreateDto): Promise<StockDocumentDto> {
     if (input.fromSiteId === input.toSiteId) throw new AppError('SAME_SITE');
-    const queue = [queueKey.counter(ctx.tenantId, 'transfer'), ...levelKeys([input.fromSiteId, input.toSiteId], input.lines)];
+    const queue = [
+      queueKey.counter(ctx.tenantId, 'transfer'),
+      ...levelKeys([input.fromSiteId, input.toSiteId], input.lines),
+    ];
     return this.work.run(ctx, { queue }, async (tx) => {
       const from = await this.sites.getOpen(tx, input.fromSiteId);
       const to = await this.sites.getAnyOpen(tx, input.toSiteId);
@@ -111,15 +136,24 @@ export class StockService implements OnModuleInit {
   }
 
   /** Undoes a movement by its opposite, once; a transfer as a whole. */
-  async reverse(ctx: TenantContext, id: string, input: ReversalCreateDto): Promise<{ movements: MovementDto[] }> {
+  async reverse(
+    ctx: TenantContext,
+    id: string,
+    input: ReversalCreateDto,
+  ): Promise<{ movements: MovementDto[] }> {
     const seen = await this.movements.getById(ctx, id);
-    const queue = (await this.#together(ctx, seen)).map(({ siteId, articleId }) => queueKey.level(siteId, articleId));
+    const queue = (await this.#together(ctx, seen)).map(({ siteId, articleId }) =>
+      queueKey.level(siteId, articleId),
+    );
     return this.work.run(ctx, { queue }, async (tx) => {
       const originals = await this.#together(tx, await this.movements.getById(tx, id));
       for (const { siteId } of originals) await this.sites.get(tx, String(siteId));
       const undone = await this.movements.findOne(tx, { reverses: { $in: originals.map(({ _id }) => _id) } });
       if (undone) throw new AppError('ALREADY_REVERSED');
-      const posted = await this.#post(tx, originals.map((original) => opposite(original, input.reason)));
+      const posted = await this.#post(
+        tx,
+        originals.map((original) => opposite(original, input.reason)),
+      );
       return { movements: await this.reads.movementDtos(tx, posted) };
     });
   }
@@ -130,7 +164,11 @@ export class StockService implements OnModuleInit {
     return this.movements.findMany(scope, { 'cause.id': movement.cause.id }, { limit: 400 });
   }
 
-  async #documented(tx: Tx, head: Cause & { number: string }, movements: MovementRequest[]): Promise<StockDocumentDto> {
+  async #documented(
+    tx: Tx,
+    head: Cause & { number: string },
+    movements: MovementRequest[],
+  ): Promise<StockDocumentDto> {
     const posted = await this.#post(tx, movements);
     return { id: head.id, number: head.number, movements: await this.reads.movementDtos(tx, posted) };
   }
@@ -150,19 +188,37 @@ export class StockService implements OnModuleInit {
     if (shortage > 0) await this.hooks.emit(stockShort, tx, { place, shortage });
   }
 
-  async #number(tx: Tx, kind: NumberedKind & ('receipt' | 'transfer'), siteId: Types.ObjectId, toSiteId: Types.ObjectId | null, reference: string): Promise<Cause & { number: string }> {
+  async #number(
+    tx: Tx,
+    kind: NumberedKind & ('receipt' | 'transfer'),
+    siteId: Types.ObjectId,
+    toSiteId: Types.ObjectId | null,
+    reference: string,
+  ): Promise<Cause & { number: string }> {
     const { timeZone } = await this.tenants.current(tx);
     const number = await this.counters.next(tx, kind, timeZone);
-    const head = await this.documents.insert(tx, { kind, number, siteId, toSiteId, reference, actorId: tx.userId, createdAt: tx.now });
+    const head = await this.documents.insert(tx, {
+      kind,
+      number,
+      siteId,
+      toSiteId,
+      reference,
+      actorId: tx.userId,
+      createdAt: tx.now,
+    });
     return { kind, id: String(head._id), number };
   }
 
   /** Looks articles up by id, each of which must exist, not be archived, and be kept by quantity. */
   async #receivable(tx: Tx, lines: readonly { articleId: string }[]): Promise<(id: string) => Article> {
-    const found = await this.articles.getAll(tx, lines.map(({ articleId }) => articleId));
+    const found = await this.articles.getAll(
+      tx,
+      lines.map(({ articleId }) => articleId),
+    );
     for (const { name, archived, tracking } of found.values()) {
       if (archived) throw new AppError('ARTICLE_ARCHIVED', { params: { name } });
-      if (tracking !== 'quantity') throw new AppError('ARTICLE_NOT_TRACKED_BY_QUANTITY', { params: { name } });
+      if (tracking !== 'quantity')
+        throw new AppError('ARTICLE_NOT_TRACKED_BY_QUANTITY', { params: { name } });
     }
     return (id) => {
       const article = found.get(id);
@@ -171,8 +227,18 @@ export class StockService implements OnModuleInit {
     };
   }
 
-  async #refuseIfStocked(tx: Tx, where: { articleId: Types.ObjectId } | { siteId: Types.ObjectId }): Promise<void> {
-    const holding = { $or: [{ onHand: { $gt: 0 } }, { reserved: { $gt: 0 } }, { quarantine: { $gt: 0 } }, { waiting: { $gt: 0 } }] };
+  async #refuseIfStocked(
+    tx: Tx,
+    where: { articleId: Types.ObjectId } | { siteId: Types.ObjectId },
+  ): Promise<void> {
+    const holding = {
+      $or: [
+        { onHand: { $gt: 0 } },
+        { reserved: { $gt: 0 } },
+        { quarantine: { $gt: 0 } },
+        { waiting: { $gt: 0 } },
+      ],
+    };
     if (await this.levels.findOne(tx, { ...where, ...holding })) throw new AppError('STOCK_EXISTS');
   }
 }

@@ -27,13 +27,24 @@ export class VerifyLedger {
       let firstBreak = chains.firstBreak;
       for await (const level of this.levels.walk(tx, {}, { _id: 1 })) {
         levels += 1;
-        firstBreak ??= mismatch(level, chains.ends.get(String(level._id)) ?? CHAIN_START, reserved.get(String(level._id)) ?? 0);
+        firstBreak ??= mismatch(
+          level,
+          chains.ends.get(String(level._id)) ?? CHAIN_START,
+          reserved.get(String(level._id)) ?? 0,
+        );
       }
-      return { ok: firstBreak === undefined, levels, movements: chains.count, ...(firstBreak ? { firstBreak } : {}) };
+      return {
+        ok: firstBreak === undefined,
+        levels,
+        movements: chains.count,
+        ...(firstBreak ? { firstBreak } : {}),
+      };
     });
   }
 
-  async #chains(tx: Tx): Promise<{ ends: Map<string, ChainCursor>; count: number; firstBreak: LedgerBreakDto | undefined }> {
+  async #chains(
+    tx: Tx,
+  ): Promise<{ ends: Map<string, ChainCursor>; count: number; firstBreak: LedgerBreakDto | undefined }> {
     const ends = new Map<string, ChainCursor>();
     let count = 0;
     let firstBreak: LedgerBreakDto | undefined;

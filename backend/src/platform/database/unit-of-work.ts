@@ -48,7 +48,10 @@ export class UnitOfWork {
   }
 
   /** Runs reads that must all see one moment; nothing is written. For work that outlives a write's time budget. */
-  async snapshot<C extends RequestContext, T>(ctx: C, read: (tx: Transactional<C>) => Promise<T>): Promise<T> {
+  async snapshot<C extends RequestContext, T>(
+    ctx: C,
+    read: (tx: Transactional<C>) => Promise<T>,
+  ): Promise<T> {
     const session = await this.connection.startSession();
     try {
       session.startTransaction({ readConcern: { level: 'snapshot' }, readPreference: 'primary' });

@@ -233,7 +233,7 @@ function IsInstant(): PropertyDecorator {
 
 /** A nested shape. */
 export function Part(type: () => Class, options: Common = {}): PropertyDecorator {
-  return applyDecorators(field(options, { type: type as never }, IsObject(), ValidateNested()), Type(type));
+  return applyDecorators(field(options, { type: () => type() }, IsObject(), ValidateNested()), Type(type));
 }
 
 /** A list of nested shapes. */
@@ -246,7 +246,7 @@ export function Parts(
     field(
       options,
       {
-        type: type as never,
+        type: () => type(),
         isArray: true,
         maxItems: max,
         ...(options.min ? { minItems: options.min } : {}),

@@ -26,9 +26,15 @@ export async function serveSpa(fastify: FastifyInstance, directory: string, logg
     });
   }
   fastify.setNotFoundHandler((request, reply) => {
-    const page = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|\?|$)/.test(request.url);
+    const page =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|\?|$)/.test(request.url);
     if (built && page) return reply.sendFile('index.html');
-    return sendProblem(request as AppRequest, reply as AppReply, new AppError(wrongMethod(fastify, request) ? 'METHOD_NOT_ALLOWED' : 'ROUTE_NOT_FOUND'), logger);
+    return sendProblem(
+      request as AppRequest,
+      reply as AppReply,
+      new AppError(wrongMethod(fastify, request) ? 'METHOD_NOT_ALLOWED' : 'ROUTE_NOT_FOUND'),
+      logger,
+    );
   });
 }
 

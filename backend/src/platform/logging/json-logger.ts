@@ -2,7 +2,16 @@ import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
 import type { Config } from '../config/index.js';
 
-const SECRET_KEYS = ['password', 'token', 'accessToken', 'code', 'secret', 'authorization', 'cookie', 'csrfToken'];
+const SECRET_KEYS = [
+  'password',
+  'token',
+  'accessToken',
+  'code',
+  'secret',
+  'authorization',
+  'cookie',
+  'csrfToken',
+];
 
 /** One line of JSON per event on standard output; values under secret-looking keys never appear. */
 export class JsonLogger implements LoggerService {

@@ -1,5 +1,5 @@
-import { dirname, join, sep } from 'node:path';
 import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 const require = createRequire(import.meta.url);

@@ -1,25 +1,23 @@
-import type { ConfigFile } from '@rtk-query/codegen-openapi';
-
 /** One file per area of the contract, so that a route loads only the calls it makes. */
-const AREAS: Record<string, readonly string[]> = {
+/** @type {Record<string, readonly string[]>} */
+const AREAS = {
   tenants: ['tenants'],
   users: ['users', 'roles', 'permissions'],
   sites: ['sites'],
   models: ['models'],
-  catalog: ['catalog', 'assets', 'files', 'search', 'views'],
+  catalog: ['catalog', 'files', 'search'],
   stock: ['stock'],
   requests: ['requests'],
-  preparation: ['preparation', 'returns', 'loans'],
+  preparation: ['preparation'],
   history: ['history', 'documents'],
-  notifications: ['notifications', 'events'],
   dashboard: ['dashboard'],
-  logs: ['logs'],
-  subscription: ['subscription'],
 };
 
-const area = (path: string) => path.replace(/^\/api/, '').split('/')[1] ?? '';
+/** @param {string} path */
+const area = (path) => path.replace(/^\/api/, '').split('/')[1] ?? '';
 
-const config: ConfigFile = {
+/** @type {import('@rtk-query/codegen-openapi').ConfigFile} */
+const config = {
   schemaFile: '../backend/openapi.json',
   apiFile: './src/api/base-api.ts',
   apiImport: 'baseApi',
@@ -32,7 +30,7 @@ const config: ConfigFile = {
       `./src/api/generated/${name}.ts`,
       {
         exportName: `${name}Api`,
-        filterEndpoints: (_name: string, { path }: { path: string }) => prefixes.includes(area(path)),
+        filterEndpoints: (_name, { path }) => prefixes.includes(area(path)),
       },
     ]),
   ),

@@ -1,0 +1,394 @@
+import { baseApi as api } from "../base-api";
+export const addTagTypes = ["Catalog"] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listArticles: build.query<ListArticlesApiResponse, ListArticlesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/articles`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            q: queryArg.q,
+            categoryId: queryArg.categoryId,
+            tracking: queryArg.tracking,
+            archived: queryArg.archived,
+          },
+        }),
+        providesTags: ["Catalog"],
+      }),
+      createArticle: build.mutation<
+        CreateArticleApiResponse,
+        CreateArticleApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/catalog/articles`,
+          method: "POST",
+          body: queryArg.articleCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Catalog"],
+      }),
+      getArticle: build.query<GetArticleApiResponse, GetArticleApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/articles/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["Catalog"],
+      }),
+      updateArticle: build.mutation<
+        UpdateArticleApiResponse,
+        UpdateArticleApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/catalog/articles/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PATCH",
+          body: queryArg.articleUpdateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Catalog"],
+      }),
+      archiveArticle: build.mutation<
+        ArchiveArticleApiResponse,
+        ArchiveArticleApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/catalog/articles/${encodeURIComponent(String(queryArg.id))}/archive`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Catalog"],
+      }),
+      duplicateArticle: build.mutation<
+        DuplicateArticleApiResponse,
+        DuplicateArticleApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/catalog/articles/${encodeURIComponent(String(queryArg.id))}/duplicate`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Catalog"],
+      }),
+      restoreArticle: build.mutation<
+        RestoreArticleApiResponse,
+        RestoreArticleApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/catalog/articles/${encodeURIComponent(String(queryArg.id))}/restore`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Catalog"],
+      }),
+      listCategories: build.query<
+        ListCategoriesApiResponse,
+        ListCategoriesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/catalog/categories`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["Catalog"],
+      }),
+      createCategory: build.mutation<
+        CreateCategoryApiResponse,
+        CreateCategoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/catalog/categories`,
+          method: "POST",
+          body: queryArg.categoryCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Catalog"],
+      }),
+      scanCode: build.query<ScanCodeApiResponse, ScanCodeApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/scan/${encodeURIComponent(String(queryArg.code))}`,
+        }),
+        providesTags: ["Catalog"],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as catalogApi };
+export type ListArticlesApiResponse = /** status 200 Done */ ArticlePageDto;
+export type ListArticlesApiArg = {
+  /** How many items at most; 50 unless told. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?:
+    | "name"
+    | "-name"
+    | "sku"
+    | "-sku"
+    | "createdAt"
+    | "-createdAt"
+    | "updatedAt"
+    | "-updatedAt";
+  /** Words that the name, SKU, barcode or description begins with. */
+  q?: string;
+  /** The category or one below it. */
+  categoryId?: string;
+  tracking?: "quantity" | "lot" | "serial";
+  /** true lists the archived ones instead. */
+  archived?: boolean;
+};
+export type CreateArticleApiResponse = /** status 201 Done */ ArticleDto;
+export type CreateArticleApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  articleCreateDto: ArticleCreateDto;
+};
+export type GetArticleApiResponse = /** status 200 Done */ ArticleDto;
+export type GetArticleApiArg = {
+  id: string;
+};
+export type UpdateArticleApiResponse = /** status 200 Done */ ArticleDto;
+export type UpdateArticleApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+  articleUpdateDto: ArticleUpdateDto;
+};
+export type ArchiveArticleApiResponse = /** status 200 Done */ ArticleDto;
+export type ArchiveArticleApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type DuplicateArticleApiResponse = /** status 201 Done */ ArticleDto;
+export type DuplicateArticleApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type RestoreArticleApiResponse = /** status 200 Done */ ArticleDto;
+export type RestoreArticleApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type ListCategoriesApiResponse = /** status 200 Done */ CategoryPageDto;
+export type ListCategoriesApiArg = {
+  /** How many items at most; 50 unless told. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "name" | "-name";
+};
+export type CreateCategoryApiResponse = /** status 201 Done */ CategoryDto;
+export type CreateCategoryApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  categoryCreateDto: CategoryCreateDto;
+};
+export type ScanCodeApiResponse = /** status 200 Done */ ScanDto;
+export type ScanCodeApiArg = {
+  code: string;
+};
+export type ArticleDto = {
+  id: string;
+  version: number;
+  sku: string;
+  name: string;
+  description: string;
+  categoryId: string | null;
+  unit: string;
+  /** How many decimals a quantity may have: 0 for pieces. */
+  decimals: number;
+  tracking: "quantity" | "lot" | "serial";
+  returnable: boolean;
+  barcodes: string[];
+  modelId: string | null;
+  /** Custom values by field key. */
+  values: {
+    [key: string]: string | number | boolean | null;
+  };
+  unitCost: number | null;
+  archived: boolean;
+  createdAt: string;
+  updatedAt: string;
+};
+export type ArticlePageDto = {
+  items: ArticleDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+};
+export type FieldProblemDto = {
+  path: string;
+  code: string;
+  message: string;
+};
+export type ProblemDto = {
+  type: string;
+  title: string;
+  status: number;
+  /** Stable; switch on this. */
+  code:
+    | "ALREADY_EXISTS"
+    | "ALREADY_REVERSED"
+    | "ARTICLE_ARCHIVED"
+    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "CODE_INCORRECT"
+    | "CSRF_FAILED"
+    | "DEFAULT_MODEL_IN_USE"
+    | "DUPLICATE_LINE"
+    | "FIELD_VALUE_INVALID"
+    | "IDEMPOTENCY_IN_PROGRESS"
+    | "IDEMPOTENCY_KEY_REUSED"
+    | "INTERNAL"
+    | "INVALID_CURSOR"
+    | "INVALID_EMAIL"
+    | "INVALID_IDEMPOTENCY_KEY"
+    | "IN_USE"
+    | "LAST_OWNER"
+    | "MALFORMED_BODY"
+    | "METHOD_NOT_ALLOWED"
+    | "NOT_FOUND"
+    | "NOT_REVERSIBLE"
+    | "NO_DEFAULT_MODEL"
+    | "NO_LINES"
+    | "NO_TENANT"
+    | "OUTCOME_UNKNOWN"
+    | "OVERLOADED"
+    | "PAYLOAD_TOO_LARGE"
+    | "PERMISSION_MISSING"
+    | "PICK_CONFLICT"
+    | "PICK_INCOMPLETE"
+    | "QUANTITY_EXCEEDED"
+    | "QUANTITY_LIMIT"
+    | "QUANTITY_PRECISION"
+    | "QUARANTINE_INSUFFICIENT"
+    | "RATE_LIMITED"
+    | "REQUEST_CHANGED"
+    | "ROUTE_NOT_FOUND"
+    | "SAME_SITE"
+    | "SITE_ARCHIVED"
+    | "STOCK_EXISTS"
+    | "STOCK_INSUFFICIENT"
+    | "STOCK_RESERVED"
+    | "TENANT_CHANGED"
+    | "TRANSITION_NOT_ALLOWED"
+    | "TRY_AGAIN"
+    | "UNAUTHENTICATED"
+    | "UNSUPPORTED_MEDIA_TYPE"
+    | "VALIDATION_FAILED"
+    | "VERSION_MISMATCH"
+    | "VERSION_REQUIRED"
+    | "WRONG_CODE";
+  /** A sentence for people, in the caller's language. */
+  error: string;
+  /** The fields that are wrong, where fields are. */
+  errors?: FieldProblemDto[];
+  requestId: string;
+};
+export type ArticleCreateDto = {
+  name: string;
+  /** Unique in the tenant; one is proposed when absent. */
+  sku?: string;
+  description?: string;
+  categoryId?: string | null;
+  unit?: string;
+  /** How many decimals a quantity may have: 0 for pieces. */
+  decimals?: number;
+  tracking?: "quantity" | "lot" | "serial";
+  /** Whether it is lent and comes back. */
+  returnable?: boolean;
+  barcodes?: string[];
+  /** The default model when absent. */
+  modelId?: string | null;
+  /** Custom values by field key. */
+  values?: {
+    [key: string]: string | number | boolean | null;
+  };
+  /** Minor units of the tenant’s currency. */
+  unitCost?: number | null;
+};
+export type ArticleUpdateDto = {
+  name?: string;
+  sku?: string;
+  description?: string;
+  categoryId?: string | null;
+  unit?: string;
+  /** How many decimals a quantity may have: 0 for pieces. */
+  decimals?: number;
+  returnable?: boolean;
+  barcodes?: string[];
+  /** Custom values by field key. */
+  values?: {
+    [key: string]: string | number | boolean | null;
+  };
+  unitCost?: number | null;
+};
+export type CategoryDto = {
+  id: string;
+  version: number;
+  name: string;
+  parentId: string | null;
+};
+export type CategoryPageDto = {
+  items: CategoryDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+};
+export type CategoryCreateDto = {
+  name: string;
+  parentId?: string | null;
+};
+export type ScanDto = {
+  kind: "article";
+  article: ArticleDto;
+};
+export const {
+  useListArticlesQuery,
+  useLazyListArticlesQuery,
+  useCreateArticleMutation,
+  useGetArticleQuery,
+  useLazyGetArticleQuery,
+  useUpdateArticleMutation,
+  useArchiveArticleMutation,
+  useDuplicateArticleMutation,
+  useRestoreArticleMutation,
+  useListCategoriesQuery,
+  useLazyListCategoriesQuery,
+  useCreateCategoryMutation,
+  useScanCodeQuery,
+  useLazyScanCodeQuery,
+} = injectedRtkApi;

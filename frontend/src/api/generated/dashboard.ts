@@ -1,0 +1,104 @@
+import { baseApi as api } from "../base-api";
+export const addTagTypes = ["Dashboard"] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getDashboard: build.query<GetDashboardApiResponse, GetDashboardApiArg>({
+        query: () => ({ url: `/api/dashboard` }),
+        providesTags: ["Dashboard"],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as dashboardApi };
+export type GetDashboardApiResponse = /** status 200 Done */ DashboardDto;
+export type GetDashboardApiArg = void;
+export type DashboardDto = {
+  /** The address that is signed in. */
+  email: string;
+  /** Articles that have a level. */
+  trackedItems: number;
+  /** Orders that are pending, in preparation or prepared. */
+  activeOrders: number;
+  /** Levels at which approved quantity waits for stock. */
+  stockAlerts: number;
+  /** KPI cards that the user keeps on the board. */
+  activeKpis: number;
+  /** Requests that wait for a decision. */
+  toDecide: number;
+  /** The caller’s own requests that are not closed. */
+  myOpenRequests: number;
+};
+export type FieldProblemDto = {
+  path: string;
+  code: string;
+  message: string;
+};
+export type ProblemDto = {
+  type: string;
+  title: string;
+  status: number;
+  /** Stable; switch on this. */
+  code:
+    | "ALREADY_EXISTS"
+    | "ALREADY_REVERSED"
+    | "ARTICLE_ARCHIVED"
+    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "CODE_INCORRECT"
+    | "CSRF_FAILED"
+    | "DEFAULT_MODEL_IN_USE"
+    | "DUPLICATE_LINE"
+    | "FIELD_VALUE_INVALID"
+    | "IDEMPOTENCY_IN_PROGRESS"
+    | "IDEMPOTENCY_KEY_REUSED"
+    | "INTERNAL"
+    | "INVALID_CURSOR"
+    | "INVALID_EMAIL"
+    | "INVALID_IDEMPOTENCY_KEY"
+    | "IN_USE"
+    | "LAST_OWNER"
+    | "MALFORMED_BODY"
+    | "METHOD_NOT_ALLOWED"
+    | "NOT_FOUND"
+    | "NOT_REVERSIBLE"
+    | "NO_DEFAULT_MODEL"
+    | "NO_LINES"
+    | "NO_TENANT"
+    | "OUTCOME_UNKNOWN"
+    | "OVERLOADED"
+    | "PAYLOAD_TOO_LARGE"
+    | "PERMISSION_MISSING"
+    | "PICK_CONFLICT"
+    | "PICK_INCOMPLETE"
+    | "QUANTITY_EXCEEDED"
+    | "QUANTITY_LIMIT"
+    | "QUANTITY_PRECISION"
+    | "QUARANTINE_INSUFFICIENT"
+    | "RATE_LIMITED"
+    | "REQUEST_CHANGED"
+    | "ROUTE_NOT_FOUND"
+    | "SAME_SITE"
+    | "SITE_ARCHIVED"
+    | "STOCK_EXISTS"
+    | "STOCK_INSUFFICIENT"
+    | "STOCK_RESERVED"
+    | "TENANT_CHANGED"
+    | "TRANSITION_NOT_ALLOWED"
+    | "TRY_AGAIN"
+    | "UNAUTHENTICATED"
+    | "UNSUPPORTED_MEDIA_TYPE"
+    | "VALIDATION_FAILED"
+    | "VERSION_MISMATCH"
+    | "VERSION_REQUIRED"
+    | "WRONG_CODE";
+  /** A sentence for people, in the caller's language. */
+  error: string;
+  /** The fields that are wrong, where fields are. */
+  errors?: FieldProblemDto[];
+  requestId: string;
+};
+export const { useGetDashboardQuery, useLazyGetDashboardQuery } =
+  injectedRtkApi;

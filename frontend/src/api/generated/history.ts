@@ -1,0 +1,394 @@
+import { baseApi as api } from "../base-api";
+export const addTagTypes = ["Documents", "History"] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listDocuments: build.query<ListDocumentsApiResponse, ListDocumentsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/documents`,
+            params: {
+              limit: queryArg.limit,
+              cursor: queryArg.cursor,
+              count: queryArg.count,
+              sort: queryArg.sort,
+              kind: queryArg.kind,
+              orderId: queryArg.orderId,
+              requestId: queryArg.requestId,
+              number: queryArg["number"],
+            },
+          }),
+          providesTags: ["Documents"],
+        },
+      ),
+      getDocument: build.query<GetDocumentApiResponse, GetDocumentApiArg>({
+        query: (queryArg) => ({
+          url: `/api/documents/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["Documents"],
+      }),
+      getDocumentFile: build.query<
+        GetDocumentFileApiResponse,
+        GetDocumentFileApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/documents/${encodeURIComponent(String(queryArg.id))}/file`,
+        }),
+        providesTags: ["Documents"],
+      }),
+      listDeliveredOrders: build.query<
+        ListDeliveredOrdersApiResponse,
+        ListDeliveredOrdersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/history/delivered`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["History"],
+      }),
+      listPastRequests: build.query<
+        ListPastRequestsApiResponse,
+        ListPastRequestsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/history/requests`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["History"],
+      }),
+      listCancelledOrders: build.query<
+        ListCancelledOrdersApiResponse,
+        ListCancelledOrdersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/history/returns`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["History"],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as historyApi };
+export type ListDocumentsApiResponse = /** status 200 Done */ DocumentPageDto;
+export type ListDocumentsApiArg = {
+  /** How many items at most; 50 unless told. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "createdAt" | "-createdAt";
+  kind?: "delivery-note";
+  orderId?: string;
+  requestId?: string;
+  /** Exactly this number. */
+  number?: string;
+};
+export type GetDocumentApiResponse = /** status 200 Done */ DocumentDto;
+export type GetDocumentApiArg = {
+  id: string;
+};
+export type GetDocumentFileApiResponse = /** status 200 The file */ Blob;
+export type GetDocumentFileApiArg = {
+  id: string;
+};
+export type ListDeliveredOrdersApiResponse =
+  /** status 200 Done */ OrderPageDto;
+export type ListDeliveredOrdersApiArg = {
+  /** How many items at most; 50 unless told. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?:
+    | "createdAt"
+    | "-createdAt"
+    | "updatedAt"
+    | "-updatedAt"
+    | "deliveredAt"
+    | "-deliveredAt";
+};
+export type ListPastRequestsApiResponse = /** status 200 Done */ RequestPageDto;
+export type ListPastRequestsApiArg = {
+  /** How many items at most; 50 unless told. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+};
+export type ListCancelledOrdersApiResponse =
+  /** status 200 Done */ OrderPageDto;
+export type ListCancelledOrdersApiArg = {
+  /** How many items at most; 50 unless told. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?:
+    | "createdAt"
+    | "-createdAt"
+    | "updatedAt"
+    | "-updatedAt"
+    | "deliveredAt"
+    | "-deliveredAt";
+};
+export type DocumentDto = {
+  id: string;
+  kind: "delivery-note";
+  number: string;
+  siteId: string;
+  siteName: string;
+  requestId: string;
+  requestNumber: string;
+  orderId: string;
+  recipientName: string;
+  language: "fr" | "en" | "es" | "it";
+  /** SHA-256 of the file; null until it is first read. */
+  sha256: string | null;
+  /** Bytes of the file; null until it is first read. */
+  size: number | null;
+  createdAt: string;
+};
+export type DocumentPageDto = {
+  items: DocumentDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+};
+export type FieldProblemDto = {
+  path: string;
+  code: string;
+  message: string;
+};
+export type ProblemDto = {
+  type: string;
+  title: string;
+  status: number;
+  /** Stable; switch on this. */
+  code:
+    | "ALREADY_EXISTS"
+    | "ALREADY_REVERSED"
+    | "ARTICLE_ARCHIVED"
+    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "CODE_INCORRECT"
+    | "CSRF_FAILED"
+    | "DEFAULT_MODEL_IN_USE"
+    | "DUPLICATE_LINE"
+    | "FIELD_VALUE_INVALID"
+    | "IDEMPOTENCY_IN_PROGRESS"
+    | "IDEMPOTENCY_KEY_REUSED"
+    | "INTERNAL"
+    | "INVALID_CURSOR"
+    | "INVALID_EMAIL"
+    | "INVALID_IDEMPOTENCY_KEY"
+    | "IN_USE"
+    | "LAST_OWNER"
+    | "MALFORMED_BODY"
+    | "METHOD_NOT_ALLOWED"
+    | "NOT_FOUND"
+    | "NOT_REVERSIBLE"
+    | "NO_DEFAULT_MODEL"
+    | "NO_LINES"
+    | "NO_TENANT"
+    | "OUTCOME_UNKNOWN"
+    | "OVERLOADED"
+    | "PAYLOAD_TOO_LARGE"
+    | "PERMISSION_MISSING"
+    | "PICK_CONFLICT"
+    | "PICK_INCOMPLETE"
+    | "QUANTITY_EXCEEDED"
+    | "QUANTITY_LIMIT"
+    | "QUANTITY_PRECISION"
+    | "QUARANTINE_INSUFFICIENT"
+    | "RATE_LIMITED"
+    | "REQUEST_CHANGED"
+    | "ROUTE_NOT_FOUND"
+    | "SAME_SITE"
+    | "SITE_ARCHIVED"
+    | "STOCK_EXISTS"
+    | "STOCK_INSUFFICIENT"
+    | "STOCK_RESERVED"
+    | "TENANT_CHANGED"
+    | "TRANSITION_NOT_ALLOWED"
+    | "TRY_AGAIN"
+    | "UNAUTHENTICATED"
+    | "UNSUPPORTED_MEDIA_TYPE"
+    | "VALIDATION_FAILED"
+    | "VERSION_MISMATCH"
+    | "VERSION_REQUIRED"
+    | "WRONG_CODE";
+  /** A sentence for people, in the caller's language. */
+  error: string;
+  /** The fields that are wrong, where fields are. */
+  errors?: FieldProblemDto[];
+  requestId: string;
+};
+export type RefDto = {
+  id: string;
+  name: string;
+};
+export type ArticleRefDto = {
+  id: string;
+  name: string;
+  sku: string;
+  unit: string;
+  /** How many decimals a quantity may have: 0 for pieces. */
+  decimals: number;
+  returnable: boolean;
+};
+export type OrderLineDto = {
+  id: string;
+  requestLineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  quantity: number;
+  picked: number;
+  delivered: number;
+  locationPath: string;
+  lotId: string | null;
+  assetIds: string[];
+};
+export type DocumentRefDto = {
+  id: string;
+  kind: "delivery-note";
+  number: string;
+};
+export type OrderDto = {
+  id: string;
+  version: number;
+  number: string;
+  requestId: string;
+  requestNumber: string;
+  siteId: string;
+  site: RefDto | null;
+  recipientName: string;
+  status: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled";
+  assigneeId: string | null;
+  assignee: RefDto | null;
+  lines: OrderLineDto[];
+  documents: DocumentRefDto[];
+  /** Why it was cancelled. */
+  reason: string;
+  neededBy: string | null;
+  startedAt: string | null;
+  preparedAt: string | null;
+  deliveredAt: string | null;
+  createdAt: string;
+};
+export type OrderPageDto = {
+  items: OrderDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+};
+export type RecipientDto = {
+  /** A member of the organisation. */
+  userId?: string | null;
+  name?: string;
+  /** An e-mail address or a telephone number. */
+  contact?: string;
+};
+export type RequestLineDto = {
+  id: string;
+  parentLineId: string | null;
+  articleId: string;
+  article: ArticleRefDto | null;
+  /** What was asked for. */
+  quantity: number;
+  note: string;
+  from: string | null;
+  to: string | null;
+  approved: number;
+  reserved: number;
+  waiting: number;
+  picked: number;
+  delivered: number;
+  returned: number;
+  cancelled: number;
+};
+export type RequestOrderDto = {
+  id: string;
+  status: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled";
+};
+export type RequestDto = {
+  id: string;
+  version: number;
+  number: string | null;
+  status:
+    | "draft"
+    | "submitted"
+    | "approved"
+    | "preparing"
+    | "ready"
+    | "delivered"
+    | "closed"
+    | "refused"
+    | "cancelled";
+  siteId: string;
+  site: RefDto | null;
+  requesterId: string;
+  requester: RefDto | null;
+  recipient: RecipientDto | null;
+  neededBy: string | null;
+  purpose: string;
+  lines: RequestLineDto[];
+  /** The preparation orders made for it. */
+  orders: RequestOrderDto[];
+  submittedAt: string | null;
+  decidedAt: string | null;
+  decidedBy: RefDto | null;
+  /** Why it was refused or cancelled. */
+  reason: string;
+  createdAt: string;
+  updatedAt: string;
+};
+export type RequestPageDto = {
+  items: RequestDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+};
+export const {
+  useListDocumentsQuery,
+  useLazyListDocumentsQuery,
+  useGetDocumentQuery,
+  useLazyGetDocumentQuery,
+  useGetDocumentFileQuery,
+  useLazyGetDocumentFileQuery,
+  useListDeliveredOrdersQuery,
+  useLazyListDeliveredOrdersQuery,
+  useListPastRequestsQuery,
+  useLazyListPastRequestsQuery,
+  useListCancelledOrdersQuery,
+  useLazyListCancelledOrdersQuery,
+} = injectedRtkApi;

@@ -1,0 +1,260 @@
+import { baseApi as api } from "../base-api";
+export const addTagTypes = ["Models"] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listModels: build.query<ListModelsApiResponse, ListModelsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/models`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["Models"],
+      }),
+      createModel: build.mutation<CreateModelApiResponse, CreateModelApiArg>({
+        query: (queryArg) => ({
+          url: `/api/models`,
+          method: "POST",
+          body: queryArg.modelCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Models"],
+      }),
+      getDefaultModel: build.query<
+        GetDefaultModelApiResponse,
+        GetDefaultModelApiArg
+      >({
+        query: () => ({ url: `/api/models/default` }),
+        providesTags: ["Models"],
+      }),
+      listPredefinedModels: build.query<
+        ListPredefinedModelsApiResponse,
+        ListPredefinedModelsApiArg
+      >({
+        query: () => ({ url: `/api/models/predefined` }),
+        providesTags: ["Models"],
+      }),
+      deleteModel: build.mutation<DeleteModelApiResponse, DeleteModelApiArg>({
+        query: (queryArg) => ({
+          url: `/api/models/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Models"],
+      }),
+      getModel: build.query<GetModelApiResponse, GetModelApiArg>({
+        query: (queryArg) => ({
+          url: `/api/models/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["Models"],
+      }),
+      updateModel: build.mutation<UpdateModelApiResponse, UpdateModelApiArg>({
+        query: (queryArg) => ({
+          url: `/api/models/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PATCH",
+          body: queryArg.modelUpdateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Models"],
+      }),
+      setDefaultModel: build.mutation<
+        SetDefaultModelApiResponse,
+        SetDefaultModelApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/models/${encodeURIComponent(String(queryArg.id))}/default`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Models"],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as modelsApi };
+export type ListModelsApiResponse = /** status 200 Done */ ModelPageDto;
+export type ListModelsApiArg = {
+  /** How many items at most; 50 unless told. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "name" | "-name" | "createdAt" | "-createdAt";
+};
+export type CreateModelApiResponse = /** status 201 Done */ ModelDto;
+export type CreateModelApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  modelCreateDto: ModelCreateDto;
+};
+export type GetDefaultModelApiResponse = /** status 200 Done */ ModelDto;
+export type GetDefaultModelApiArg = void;
+export type ListPredefinedModelsApiResponse =
+  /** status 200 Done */ PredefinedModelDto[];
+export type ListPredefinedModelsApiArg = void;
+export type DeleteModelApiResponse = unknown;
+export type DeleteModelApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+};
+export type GetModelApiResponse = /** status 200 Done */ ModelDto;
+export type GetModelApiArg = {
+  id: string;
+};
+export type UpdateModelApiResponse = /** status 200 Done */ ModelDto;
+export type UpdateModelApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+  modelUpdateDto: ModelUpdateDto;
+};
+export type SetDefaultModelApiResponse = /** status 200 Done */ ModelDto;
+export type SetDefaultModelApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type FieldDefinitionDto = {
+  label: string;
+  key: string;
+  type:
+    "text" | "number" | "date" | "select" | "checkbox" | "textarea" | "file";
+  required: boolean;
+  /** The choices of a dropdown; empty for every other type. */
+  options: string[];
+};
+export type ModelDto = {
+  id: string;
+  version: number;
+  name: string;
+  /** Whether the article form is built from it unless told otherwise. */
+  isDefault: boolean;
+  fields: FieldDefinitionDto[];
+  createdAt: string;
+};
+export type ModelPageDto = {
+  items: ModelDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+};
+export type FieldProblemDto = {
+  path: string;
+  code: string;
+  message: string;
+};
+export type ProblemDto = {
+  type: string;
+  title: string;
+  status: number;
+  /** Stable; switch on this. */
+  code:
+    | "ALREADY_EXISTS"
+    | "ALREADY_REVERSED"
+    | "ARTICLE_ARCHIVED"
+    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "CODE_INCORRECT"
+    | "CSRF_FAILED"
+    | "DEFAULT_MODEL_IN_USE"
+    | "DUPLICATE_LINE"
+    | "FIELD_VALUE_INVALID"
+    | "IDEMPOTENCY_IN_PROGRESS"
+    | "IDEMPOTENCY_KEY_REUSED"
+    | "INTERNAL"
+    | "INVALID_CURSOR"
+    | "INVALID_EMAIL"
+    | "INVALID_IDEMPOTENCY_KEY"
+    | "IN_USE"
+    | "LAST_OWNER"
+    | "MALFORMED_BODY"
+    | "METHOD_NOT_ALLOWED"
+    | "NOT_FOUND"
+    | "NOT_REVERSIBLE"
+    | "NO_DEFAULT_MODEL"
+    | "NO_LINES"
+    | "NO_TENANT"
+    | "OUTCOME_UNKNOWN"
+    | "OVERLOADED"
+    | "PAYLOAD_TOO_LARGE"
+    | "PERMISSION_MISSING"
+    | "PICK_CONFLICT"
+    | "PICK_INCOMPLETE"
+    | "QUANTITY_EXCEEDED"
+    | "QUANTITY_LIMIT"
+    | "QUANTITY_PRECISION"
+    | "QUARANTINE_INSUFFICIENT"
+    | "RATE_LIMITED"
+    | "REQUEST_CHANGED"
+    | "ROUTE_NOT_FOUND"
+    | "SAME_SITE"
+    | "SITE_ARCHIVED"
+    | "STOCK_EXISTS"
+    | "STOCK_INSUFFICIENT"
+    | "STOCK_RESERVED"
+    | "TENANT_CHANGED"
+    | "TRANSITION_NOT_ALLOWED"
+    | "TRY_AGAIN"
+    | "UNAUTHENTICATED"
+    | "UNSUPPORTED_MEDIA_TYPE"
+    | "VALIDATION_FAILED"
+    | "VERSION_MISMATCH"
+    | "VERSION_REQUIRED"
+    | "WRONG_CODE";
+  /** A sentence for people, in the caller's language. */
+  error: string;
+  /** The fields that are wrong, where fields are. */
+  errors?: FieldProblemDto[];
+  requestId: string;
+};
+export type ModelCreateDto = {
+  name: string;
+  fields?: FieldDefinitionDto[];
+};
+export type PredefinedModelDto = {
+  key: string;
+  name: string;
+  fields: FieldDefinitionDto[];
+};
+export type ModelUpdateDto = {
+  name?: string;
+  fields?: FieldDefinitionDto[];
+};
+export const {
+  useListModelsQuery,
+  useLazyListModelsQuery,
+  useCreateModelMutation,
+  useGetDefaultModelQuery,
+  useLazyGetDefaultModelQuery,
+  useListPredefinedModelsQuery,
+  useLazyListPredefinedModelsQuery,
+  useDeleteModelMutation,
+  useGetModelQuery,
+  useLazyGetModelQuery,
+  useUpdateModelMutation,
+  useSetDefaultModelMutation,
+} = injectedRtkApi;

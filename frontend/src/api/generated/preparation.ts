@@ -1,0 +1,348 @@
+import { baseApi as api } from "../base-api";
+export const addTagTypes = ["Preparation"] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/preparation/orders`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            status: queryArg.status,
+            requestId: queryArg.requestId,
+            siteId: queryArg.siteId,
+          },
+        }),
+        providesTags: ["Preparation"],
+      }),
+      getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/preparation/orders/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["Preparation"],
+      }),
+      assignOrder: build.mutation<AssignOrderApiResponse, AssignOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/preparation/orders/${encodeURIComponent(String(queryArg.id))}/assign`,
+          method: "POST",
+          body: queryArg.assignDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Preparation"],
+      }),
+      cancelOrder: build.mutation<CancelOrderApiResponse, CancelOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/preparation/orders/${encodeURIComponent(String(queryArg.id))}/cancel`,
+          method: "POST",
+          body: queryArg.orderCancellationDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Preparation"],
+      }),
+      completeOrder: build.mutation<
+        CompleteOrderApiResponse,
+        CompleteOrderApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/preparation/orders/${encodeURIComponent(String(queryArg.id))}/complete`,
+          method: "POST",
+          body: queryArg.completeDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Preparation"],
+      }),
+      deliverOrder: build.mutation<DeliverOrderApiResponse, DeliverOrderApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/preparation/orders/${encodeURIComponent(String(queryArg.id))}/deliver`,
+            method: "POST",
+            body: queryArg.deliverDto,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["Preparation"],
+        },
+      ),
+      pickLine: build.mutation<PickLineApiResponse, PickLineApiArg>({
+        query: (queryArg) => ({
+          url: `/api/preparation/orders/${encodeURIComponent(String(queryArg.id))}/picks`,
+          method: "POST",
+          body: queryArg.pickDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Preparation"],
+      }),
+      startOrder: build.mutation<StartOrderApiResponse, StartOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/preparation/orders/${encodeURIComponent(String(queryArg.id))}/start`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Preparation"],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as preparationApi };
+export type ListOrdersApiResponse = /** status 200 Done */ OrderPageDto;
+export type ListOrdersApiArg = {
+  /** How many items at most; 50 unless told. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?:
+    | "createdAt"
+    | "-createdAt"
+    | "updatedAt"
+    | "-updatedAt"
+    | "deliveredAt"
+    | "-deliveredAt";
+  /** open: pending, in preparation or prepared. */
+  status?:
+    | "pending"
+    | "in-preparation"
+    | "prepared"
+    | "delivered"
+    | "cancelled"
+    | "open";
+  requestId?: string;
+  siteId?: string;
+};
+export type GetOrderApiResponse = /** status 200 Done */ OrderDto;
+export type GetOrderApiArg = {
+  id: string;
+};
+export type AssignOrderApiResponse = /** status 200 Done */ OrderDto;
+export type AssignOrderApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  assignDto: AssignDto;
+};
+export type CancelOrderApiResponse = /** status 200 Done */ OrderDto;
+export type CancelOrderApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  orderCancellationDto: OrderCancellationDto;
+};
+export type CompleteOrderApiResponse = /** status 200 Done */ OrderDto;
+export type CompleteOrderApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  completeDto: CompleteDto;
+};
+export type DeliverOrderApiResponse = /** status 200 Done */ OrderDto;
+export type DeliverOrderApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  deliverDto: DeliverDto;
+};
+export type PickLineApiResponse = /** status 200 Done */ OrderDto;
+export type PickLineApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  pickDto: PickDto;
+};
+export type StartOrderApiResponse = /** status 200 Done */ OrderDto;
+export type StartOrderApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type RefDto = {
+  id: string;
+  name: string;
+};
+export type ArticleRefDto = {
+  id: string;
+  name: string;
+  sku: string;
+  unit: string;
+  /** How many decimals a quantity may have: 0 for pieces. */
+  decimals: number;
+  returnable: boolean;
+};
+export type OrderLineDto = {
+  id: string;
+  requestLineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  quantity: number;
+  picked: number;
+  delivered: number;
+  locationPath: string;
+  lotId: string | null;
+  assetIds: string[];
+};
+export type DocumentRefDto = {
+  id: string;
+  kind: "delivery-note";
+  number: string;
+};
+export type OrderDto = {
+  id: string;
+  version: number;
+  number: string;
+  requestId: string;
+  requestNumber: string;
+  siteId: string;
+  site: RefDto | null;
+  recipientName: string;
+  status: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled";
+  assigneeId: string | null;
+  assignee: RefDto | null;
+  lines: OrderLineDto[];
+  documents: DocumentRefDto[];
+  /** Why it was cancelled. */
+  reason: string;
+  neededBy: string | null;
+  startedAt: string | null;
+  preparedAt: string | null;
+  deliveredAt: string | null;
+  createdAt: string;
+};
+export type OrderPageDto = {
+  items: OrderDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+};
+export type FieldProblemDto = {
+  path: string;
+  code: string;
+  message: string;
+};
+export type ProblemDto = {
+  type: string;
+  title: string;
+  status: number;
+  /** Stable; switch on this. */
+  code:
+    | "ALREADY_EXISTS"
+    | "ALREADY_REVERSED"
+    | "ARTICLE_ARCHIVED"
+    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "CODE_INCORRECT"
+    | "CSRF_FAILED"
+    | "DEFAULT_MODEL_IN_USE"
+    | "DUPLICATE_LINE"
+    | "FIELD_VALUE_INVALID"
+    | "IDEMPOTENCY_IN_PROGRESS"
+    | "IDEMPOTENCY_KEY_REUSED"
+    | "INTERNAL"
+    | "INVALID_CURSOR"
+    | "INVALID_EMAIL"
+    | "INVALID_IDEMPOTENCY_KEY"
+    | "IN_USE"
+    | "LAST_OWNER"
+    | "MALFORMED_BODY"
+    | "METHOD_NOT_ALLOWED"
+    | "NOT_FOUND"
+    | "NOT_REVERSIBLE"
+    | "NO_DEFAULT_MODEL"
+    | "NO_LINES"
+    | "NO_TENANT"
+    | "OUTCOME_UNKNOWN"
+    | "OVERLOADED"
+    | "PAYLOAD_TOO_LARGE"
+    | "PERMISSION_MISSING"
+    | "PICK_CONFLICT"
+    | "PICK_INCOMPLETE"
+    | "QUANTITY_EXCEEDED"
+    | "QUANTITY_LIMIT"
+    | "QUANTITY_PRECISION"
+    | "QUARANTINE_INSUFFICIENT"
+    | "RATE_LIMITED"
+    | "REQUEST_CHANGED"
+    | "ROUTE_NOT_FOUND"
+    | "SAME_SITE"
+    | "SITE_ARCHIVED"
+    | "STOCK_EXISTS"
+    | "STOCK_INSUFFICIENT"
+    | "STOCK_RESERVED"
+    | "TENANT_CHANGED"
+    | "TRANSITION_NOT_ALLOWED"
+    | "TRY_AGAIN"
+    | "UNAUTHENTICATED"
+    | "UNSUPPORTED_MEDIA_TYPE"
+    | "VALIDATION_FAILED"
+    | "VERSION_MISMATCH"
+    | "VERSION_REQUIRED"
+    | "WRONG_CODE";
+  /** A sentence for people, in the caller's language. */
+  error: string;
+  /** The fields that are wrong, where fields are. */
+  errors?: FieldProblemDto[];
+  requestId: string;
+};
+export type AssignDto = {
+  /** A member; null or absent hands the order back. */
+  userId?: string | null;
+};
+export type OrderCancellationDto = {
+  reason: string;
+};
+export type CompleteDto = {
+  /** What becomes of missing pieces: they wait, or the line is cut. */
+  shortage?: "backorder" | "drop";
+  /** Whether they really are missing: they then go to quarantine and are not promised again. */
+  missing?: boolean;
+};
+export type DeliveryLineDto = {
+  lineId: string;
+  quantity: number;
+};
+export type DeliverDto = {
+  /** All that is picked when absent; the rest stays prepared. */
+  lines?: DeliveryLineDto[];
+  /** Who took it, by name. */
+  receivedBy?: string;
+  /** An SVG path, as it was drawn. */
+  signature?: string;
+};
+export type PickDto = {
+  lineId: string;
+  /** How much of the line is picked now, in total. */
+  quantity: number;
+  /** What the picker believed was picked before; 409 where another has picked since. */
+  expectedPicked?: number;
+  /** The code that was scanned; it must be the article’s. */
+  scannedCode?: string;
+};
+export const {
+  useListOrdersQuery,
+  useLazyListOrdersQuery,
+  useGetOrderQuery,
+  useLazyGetOrderQuery,
+  useAssignOrderMutation,
+  useCancelOrderMutation,
+  useCompleteOrderMutation,
+  useDeliverOrderMutation,
+  usePickLineMutation,
+  useStartOrderMutation,
+} = injectedRtkApi;

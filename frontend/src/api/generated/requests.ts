@@ -1,0 +1,470 @@
+import { baseApi as api } from "../base-api";
+export const addTagTypes = ["Requests"] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listRequests: build.query<ListRequestsApiResponse, ListRequestsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            view: queryArg.view,
+            status: queryArg.status,
+            siteId: queryArg.siteId,
+            q: queryArg.q,
+          },
+        }),
+        providesTags: ["Requests"],
+      }),
+      createRequest: build.mutation<
+        CreateRequestApiResponse,
+        CreateRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/requests`,
+          method: "POST",
+          body: queryArg.requestCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Requests"],
+      }),
+      listWaiting: build.query<ListWaitingApiResponse, ListWaitingApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/waiting`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            articleId: queryArg.articleId,
+            siteId: queryArg.siteId,
+          },
+        }),
+        providesTags: ["Requests"],
+      }),
+      getRequest: build.query<GetRequestApiResponse, GetRequestApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["Requests"],
+      }),
+      updateRequest: build.mutation<
+        UpdateRequestApiResponse,
+        UpdateRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PATCH",
+          body: queryArg.requestUpdateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Requests"],
+      }),
+      allocateRequest: build.mutation<
+        AllocateRequestApiResponse,
+        AllocateRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/allocate`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Requests"],
+      }),
+      approveRequest: build.mutation<
+        ApproveRequestApiResponse,
+        ApproveRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/approve`,
+          method: "POST",
+          body: queryArg.approvalDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Requests"],
+      }),
+      cancelRequest: build.mutation<
+        CancelRequestApiResponse,
+        CancelRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/cancel`,
+          method: "POST",
+          body: queryArg.cancellationDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Requests"],
+      }),
+      duplicateRequest: build.mutation<
+        DuplicateRequestApiResponse,
+        DuplicateRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/duplicate`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Requests"],
+      }),
+      refuseRequest: build.mutation<
+        RefuseRequestApiResponse,
+        RefuseRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/refuse`,
+          method: "POST",
+          body: queryArg.refusalDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Requests"],
+      }),
+      submitRequest: build.mutation<
+        SubmitRequestApiResponse,
+        SubmitRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/submit`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Requests"],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as requestsApi };
+export type ListRequestsApiResponse = /** status 200 Done */ RequestPageDto;
+export type ListRequestsApiArg = {
+  /** How many items at most; 50 unless told. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+  /** mine: my own; processing: submitted; archived: validated or refused. */
+  view?: "mine" | "processing" | "archived" | "all";
+  status?:
+    | "draft"
+    | "submitted"
+    | "approved"
+    | "preparing"
+    | "ready"
+    | "delivered"
+    | "closed"
+    | "refused"
+    | "cancelled";
+  siteId?: string;
+  /** The beginning of a number. */
+  q?: string;
+};
+export type CreateRequestApiResponse = /** status 201 Done */ RequestDto;
+export type CreateRequestApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  requestCreateDto: RequestCreateDto;
+};
+export type ListWaitingApiResponse = /** status 200 Done */ WaitingDto[];
+export type ListWaitingApiArg = {
+  /** How many items at most; 50 unless told. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items. */
+  count?: boolean;
+  articleId?: string;
+  siteId?: string;
+};
+export type GetRequestApiResponse = /** status 200 Done */ RequestDto;
+export type GetRequestApiArg = {
+  id: string;
+};
+export type UpdateRequestApiResponse = /** status 200 Done */ RequestDto;
+export type UpdateRequestApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+  requestUpdateDto: RequestUpdateDto;
+};
+export type AllocateRequestApiResponse = /** status 200 Done */ RequestDto;
+export type AllocateRequestApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type ApproveRequestApiResponse = /** status 200 Done */ RequestDto;
+export type ApproveRequestApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  approvalDto: ApprovalDto;
+};
+export type CancelRequestApiResponse = /** status 200 Done */ RequestDto;
+export type CancelRequestApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  cancellationDto: CancellationDto;
+};
+export type DuplicateRequestApiResponse = /** status 201 Done */ RequestDto;
+export type DuplicateRequestApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type RefuseRequestApiResponse = /** status 200 Done */ RequestDto;
+export type RefuseRequestApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  refusalDto: RefusalDto;
+};
+export type SubmitRequestApiResponse = /** status 200 Done */ RequestDto;
+export type SubmitRequestApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type RefDto = {
+  id: string;
+  name: string;
+};
+export type RecipientDto = {
+  /** A member of the organisation. */
+  userId?: string | null;
+  name?: string;
+  /** An e-mail address or a telephone number. */
+  contact?: string;
+};
+export type ArticleRefDto = {
+  id: string;
+  name: string;
+  sku: string;
+  unit: string;
+  /** How many decimals a quantity may have: 0 for pieces. */
+  decimals: number;
+  returnable: boolean;
+};
+export type RequestLineDto = {
+  id: string;
+  parentLineId: string | null;
+  articleId: string;
+  article: ArticleRefDto | null;
+  /** What was asked for. */
+  quantity: number;
+  note: string;
+  from: string | null;
+  to: string | null;
+  approved: number;
+  reserved: number;
+  waiting: number;
+  picked: number;
+  delivered: number;
+  returned: number;
+  cancelled: number;
+};
+export type RequestOrderDto = {
+  id: string;
+  status: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled";
+};
+export type RequestDto = {
+  id: string;
+  version: number;
+  number: string | null;
+  status:
+    | "draft"
+    | "submitted"
+    | "approved"
+    | "preparing"
+    | "ready"
+    | "delivered"
+    | "closed"
+    | "refused"
+    | "cancelled";
+  siteId: string;
+  site: RefDto | null;
+  requesterId: string;
+  requester: RefDto | null;
+  recipient: RecipientDto | null;
+  neededBy: string | null;
+  purpose: string;
+  lines: RequestLineDto[];
+  /** The preparation orders made for it. */
+  orders: RequestOrderDto[];
+  submittedAt: string | null;
+  decidedAt: string | null;
+  decidedBy: RefDto | null;
+  /** Why it was refused or cancelled. */
+  reason: string;
+  createdAt: string;
+  updatedAt: string;
+};
+export type RequestPageDto = {
+  items: RequestDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+};
+export type FieldProblemDto = {
+  path: string;
+  code: string;
+  message: string;
+};
+export type ProblemDto = {
+  type: string;
+  title: string;
+  status: number;
+  /** Stable; switch on this. */
+  code:
+    | "ALREADY_EXISTS"
+    | "ALREADY_REVERSED"
+    | "ARTICLE_ARCHIVED"
+    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "CODE_INCORRECT"
+    | "CSRF_FAILED"
+    | "DEFAULT_MODEL_IN_USE"
+    | "DUPLICATE_LINE"
+    | "FIELD_VALUE_INVALID"
+    | "IDEMPOTENCY_IN_PROGRESS"
+    | "IDEMPOTENCY_KEY_REUSED"
+    | "INTERNAL"
+    | "INVALID_CURSOR"
+    | "INVALID_EMAIL"
+    | "INVALID_IDEMPOTENCY_KEY"
+    | "IN_USE"
+    | "LAST_OWNER"
+    | "MALFORMED_BODY"
+    | "METHOD_NOT_ALLOWED"
+    | "NOT_FOUND"
+    | "NOT_REVERSIBLE"
+    | "NO_DEFAULT_MODEL"
+    | "NO_LINES"
+    | "NO_TENANT"
+    | "OUTCOME_UNKNOWN"
+    | "OVERLOADED"
+    | "PAYLOAD_TOO_LARGE"
+    | "PERMISSION_MISSING"
+    | "PICK_CONFLICT"
+    | "PICK_INCOMPLETE"
+    | "QUANTITY_EXCEEDED"
+    | "QUANTITY_LIMIT"
+    | "QUANTITY_PRECISION"
+    | "QUARANTINE_INSUFFICIENT"
+    | "RATE_LIMITED"
+    | "REQUEST_CHANGED"
+    | "ROUTE_NOT_FOUND"
+    | "SAME_SITE"
+    | "SITE_ARCHIVED"
+    | "STOCK_EXISTS"
+    | "STOCK_INSUFFICIENT"
+    | "STOCK_RESERVED"
+    | "TENANT_CHANGED"
+    | "TRANSITION_NOT_ALLOWED"
+    | "TRY_AGAIN"
+    | "UNAUTHENTICATED"
+    | "UNSUPPORTED_MEDIA_TYPE"
+    | "VALIDATION_FAILED"
+    | "VERSION_MISMATCH"
+    | "VERSION_REQUIRED"
+    | "WRONG_CODE";
+  /** A sentence for people, in the caller's language. */
+  error: string;
+  /** The fields that are wrong, where fields are. */
+  errors?: FieldProblemDto[];
+  requestId: string;
+};
+export type RequestLineCreateDto = {
+  articleId: string;
+  quantity: number;
+  note?: string;
+};
+export type RequestCreateDto = {
+  /** The depot that is asked. */
+  siteId: string;
+  recipient?: RecipientDto | null;
+  neededBy?: string | null;
+  purpose?: string;
+  lines: RequestLineCreateDto[];
+  /** true submits it at once; it stays a draft otherwise. */
+  submit?: boolean;
+};
+export type WaitingDto = {
+  requestId: string;
+  requestNumber: string | null;
+  lineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  siteId: string;
+  waiting: number;
+  neededBy: string | null;
+  submittedAt: string | null;
+};
+export type RequestUpdateDto = {
+  siteId?: string;
+  recipient?: RecipientDto | null;
+  neededBy?: string | null;
+  purpose?: string;
+  /** Replaces all lines. */
+  lines?: RequestLineCreateDto[];
+};
+export type ApprovalLineDto = {
+  lineId: string;
+  /** 0 refuses the line. */
+  quantity: number;
+};
+export type ApprovalDto = {
+  /** Lines that are left out are approved in full. */
+  lines?: ApprovalLineDto[];
+  /** The version that the approver saw; 409 where it has changed. */
+  version?: number;
+};
+export type CancellationDto = {
+  reason?: string;
+  /** Only these lines; all of them when absent. */
+  lineIds?: string[];
+};
+export type RefusalDto = {
+  reason: string;
+};
+export const {
+  useListRequestsQuery,
+  useLazyListRequestsQuery,
+  useCreateRequestMutation,
+  useListWaitingQuery,
+  useLazyListWaitingQuery,
+  useGetRequestQuery,
+  useLazyGetRequestQuery,
+  useUpdateRequestMutation,
+  useAllocateRequestMutation,
+  useApproveRequestMutation,
+  useCancelRequestMutation,
+  useDuplicateRequestMutation,
+  useRefuseRequestMutation,
+  useSubmitRequestMutation,
+} = injectedRtkApi;

@@ -1,0 +1,254 @@
+import { baseApi as api } from "../base-api";
+export const addTagTypes = ["Tenants"] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listMyTenants: build.query<ListMyTenantsApiResponse, ListMyTenantsApiArg>(
+        {
+          query: () => ({ url: `/api/tenants` }),
+          providesTags: ["Tenants"],
+        },
+      ),
+      createTenant: build.mutation<CreateTenantApiResponse, CreateTenantApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/tenants`,
+            method: "POST",
+            body: queryArg.tenantCreateDto,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["Tenants"],
+        },
+      ),
+      getCurrentTenant: build.query<
+        GetCurrentTenantApiResponse,
+        GetCurrentTenantApiArg
+      >({
+        query: () => ({ url: `/api/tenants/current` }),
+        providesTags: ["Tenants"],
+      }),
+      updateCurrentTenant: build.mutation<
+        UpdateCurrentTenantApiResponse,
+        UpdateCurrentTenantApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/tenants/current`,
+          method: "PATCH",
+          body: queryArg.tenantUpdateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Tenants"],
+      }),
+      switchTenant: build.mutation<SwitchTenantApiResponse, SwitchTenantApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/tenants/${encodeURIComponent(String(queryArg.id))}/switch`,
+            method: "POST",
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["Tenants"],
+        },
+      ),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as tenantsApi };
+export type ListMyTenantsApiResponse = /** status 200 Done */ MyTenantPageDto;
+export type ListMyTenantsApiArg = void;
+export type CreateTenantApiResponse = /** status 201 Done */ FoundedDto;
+export type CreateTenantApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  tenantCreateDto: TenantCreateDto;
+};
+export type GetCurrentTenantApiResponse = /** status 200 Done */ TenantDto;
+export type GetCurrentTenantApiArg = void;
+export type UpdateCurrentTenantApiResponse = /** status 200 Done */ TenantDto;
+export type UpdateCurrentTenantApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+  tenantUpdateDto: TenantUpdateDto;
+};
+export type SwitchTenantApiResponse = /** status 200 Done */ TokenDto;
+export type SwitchTenantApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type MyTenantDto = {
+  id: string;
+  name: string;
+  role: string;
+  roleName: string;
+  /** Whether this is the one that the request was made in. */
+  current: boolean;
+};
+export type MyTenantPageDto = {
+  items: MyTenantDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+};
+export type FieldProblemDto = {
+  path: string;
+  code: string;
+  message: string;
+};
+export type ProblemDto = {
+  type: string;
+  title: string;
+  status: number;
+  /** Stable; switch on this. */
+  code:
+    | "ALREADY_EXISTS"
+    | "ALREADY_REVERSED"
+    | "ARTICLE_ARCHIVED"
+    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "CODE_INCORRECT"
+    | "CSRF_FAILED"
+    | "DEFAULT_MODEL_IN_USE"
+    | "DUPLICATE_LINE"
+    | "FIELD_VALUE_INVALID"
+    | "IDEMPOTENCY_IN_PROGRESS"
+    | "IDEMPOTENCY_KEY_REUSED"
+    | "INTERNAL"
+    | "INVALID_CURSOR"
+    | "INVALID_EMAIL"
+    | "INVALID_IDEMPOTENCY_KEY"
+    | "IN_USE"
+    | "LAST_OWNER"
+    | "MALFORMED_BODY"
+    | "METHOD_NOT_ALLOWED"
+    | "NOT_FOUND"
+    | "NOT_REVERSIBLE"
+    | "NO_DEFAULT_MODEL"
+    | "NO_LINES"
+    | "NO_TENANT"
+    | "OUTCOME_UNKNOWN"
+    | "OVERLOADED"
+    | "PAYLOAD_TOO_LARGE"
+    | "PERMISSION_MISSING"
+    | "PICK_CONFLICT"
+    | "PICK_INCOMPLETE"
+    | "QUANTITY_EXCEEDED"
+    | "QUANTITY_LIMIT"
+    | "QUANTITY_PRECISION"
+    | "QUARANTINE_INSUFFICIENT"
+    | "RATE_LIMITED"
+    | "REQUEST_CHANGED"
+    | "ROUTE_NOT_FOUND"
+    | "SAME_SITE"
+    | "SITE_ARCHIVED"
+    | "STOCK_EXISTS"
+    | "STOCK_INSUFFICIENT"
+    | "STOCK_RESERVED"
+    | "TENANT_CHANGED"
+    | "TRANSITION_NOT_ALLOWED"
+    | "TRY_AGAIN"
+    | "UNAUTHENTICATED"
+    | "UNSUPPORTED_MEDIA_TYPE"
+    | "VALIDATION_FAILED"
+    | "VERSION_MISMATCH"
+    | "VERSION_REQUIRED"
+    | "WRONG_CODE";
+  /** A sentence for people, in the caller's language. */
+  error: string;
+  /** The fields that are wrong, where fields are. */
+  errors?: FieldProblemDto[];
+  requestId: string;
+};
+export type ApprovalAboveDto = {
+  /** A line of more than this needs approval. */
+  quantity?: number;
+  /** A line worth more than this needs approval. */
+  value?: number;
+};
+export type TenantSettingsDto = {
+  approvalPolicy: "always" | "none" | "above";
+  approvalAbove: ApprovalAboveDto;
+  /** Whether approvers may approve their own requests. */
+  selfApproval: boolean;
+  /** Whether what stock does not cover waits; otherwise such an approval is refused. */
+  backorders: boolean;
+  reservationDays: number;
+  loanBufferHours: number;
+};
+export type TenantDto = {
+  id: string;
+  version: number;
+  name: string;
+  language: "fr" | "en" | "es" | "it";
+  /** A time zone of the IANA database. */
+  timeZone: string;
+  /** A currency of ISO 4217. */
+  currency: string;
+  settings: TenantSettingsDto;
+  createdAt: string;
+};
+export type SiteDto = {
+  id: string;
+  version: number;
+  name: string;
+  code: string;
+  archived: boolean;
+  createdAt: string;
+};
+export type FoundedDto = {
+  /** A token that carries the new organisation. */
+  token: string;
+  tenant: TenantDto;
+  site: SiteDto;
+};
+export type TenantCreateDto = {
+  name: string;
+  language: "fr" | "en" | "es" | "it";
+  /** A time zone of the IANA database. */
+  timeZone: string;
+  /** A currency of ISO 4217. */
+  currency: string;
+  /** The first site. */
+  siteName: string;
+};
+export type TenantSettingsChangeDto = {
+  approvalPolicy?: "always" | "none" | "above";
+  approvalAbove?: ApprovalAboveDto;
+  selfApproval?: boolean;
+  backorders?: boolean;
+  reservationDays?: number;
+  loanBufferHours?: number;
+};
+export type TenantUpdateDto = {
+  name?: string;
+  language?: "fr" | "en" | "es" | "it";
+  /** A time zone of the IANA database. */
+  timeZone?: string;
+  /** A currency of ISO 4217. */
+  currency?: string;
+  /** Merged key by key. */
+  settings?: TenantSettingsChangeDto;
+};
+export type TokenDto = {
+  token: string;
+};
+export const {
+  useListMyTenantsQuery,
+  useLazyListMyTenantsQuery,
+  useCreateTenantMutation,
+  useGetCurrentTenantQuery,
+  useLazyGetCurrentTenantQuery,
+  useUpdateCurrentTenantMutation,
+  useSwitchTenantMutation,
+} = injectedRtkApi;
