@@ -8,3 +8,4 @@ export { compoundKeysAt, type IndexKeys, isMultikeyAt, keysAt } from './paths.js
 export { type CompiledUpdate, compileUpdate, type UpdateOptions, type UpdateResult } from './update.js';
 export type { UpdateContext } from './update-node.js';
 export { checkId } from './update-parse.js';
+export { compileSort, type SortKey, type SortOrder } from './sort.js';

@@ -158,7 +158,7 @@ describe('updates', () => {
     ['a replacement keeps _id in the first place', { a: 1 }, { _id: 7, b: 1 }, '{_id:7,a:1}'],
     ['a replacement by the same is nothing', { a: 1 }, { _id: 7, a: 1 }, '{_id:7,a:1}'],
   ];
-  it.each(cases)('%s', (_, update, document, expected, more) => {
+  it.each(cases)('%s', (_, update, document, expected, ...[more]) => {
     expect(show(run(update, document, more ?? {}).doc)).toBe(expected);
   });
 
@@ -210,7 +210,7 @@ describe('updates', () => {
     [{ $set: { a: 1 } }, {}, 9, { arrayFilters: [{ x: 1 }] }],
     [{ $set: { 'a.$[x]': 1 } }, {}, 9, { arrayFilters: [{ x: 1 }, { x: 2 }] }],
     [{ $set: { 'a.$[x]': 1 } }, {}, 9, { arrayFilters: [{ x: 1, y: 2 }] }],
-  ])('refuse %j on %j with code %i', (update, document, code, more) => {
+  ])('refuse %j on %j with code %i', (update, document, code, ...[more]) => {
     expect(codeOf(() => run(update, document, more ?? {}))).toBe(code);
   });
 
