@@ -1,0 +1,228 @@
+import { failure } from '../errors.js';
+import { checkedSpec, findSame } from '../indexes/definition.js';
+import { indexDocument } from '../indexes/maintain.js';
+import { compileFilter, decode, encode, equalValues } from '../semantics/index.js';
+import { type CollectionInfo, ID_INDEX, type IndexInfo, indexFromSpec } from '../storage/catalogue.js';
+import { afterPrefix, EMPTY, recordAtEnd, treeKey } from '../storage/keys.js';
+import { droppedKey } from '../storage/system.js';
+import type { WriteView } from '../storage/view.js';
+import { MustWait } from '../transactions/claims.js';
+import { type Doc, unsupported, type Value } from '../values.js';
+import type { ReplyFields } from '../wire/reply.js';
+import { listSource } from './lists.js';
+import { checkNamespace, collectionName, type Context, openView } from './context.js';
+import { firstBatch } from './reads.js';
+
+/** Open transactions that used the collection go first: a definition never changes under them. */
+function awaitTransactions(context: Context, namespace: string): void {
+  for (const transaction of context.server.sessions.open) {
+    if (transaction !== context.transaction && transaction.uses(namespace)) throw new MustWait(transaction);
+  }
+}
+
+function required(view: Pick<WriteView, 'collection'>, namespace: string): CollectionInfo {
+  const collection = view.collection(namespace);
+  if (collection === undefined) throw failure(26, `ns does not exist: ${namespace}`);
+  return collection;
+}
+
+function change(context: Context, work: (view: WriteView) => ReplyFields): Promise<ReplyFields> {
+  const { transaction, server, deadline } = context;
+  return transaction === undefined
+    ? server.engine.write(deadline, work)
+    : Promise.resolve(work(transaction.view));
+}
+
+export function create(context: Context): Promise<ReplyFields> {
+  const name = collectionName(context);
+  const { database } = context;
+  return change(context, (view) => {
+    if (view.collection(`${database}.${name}`) !== undefined) {
+      throw failure(48, `Collection ${database}.${name} already exists.`);
+    }
+    view.createCollection(database, name);
+    return {};
+  });
+}
+
+function dropOne(view: WriteView, collection: CollectionInfo): void {
+  view.undescribe(collection);
+  for (const tree of [collection.tree, ...collection.indexes.map((index) => index.tree)]) {
+    view.put(droppedKey(tree), EMPTY);
+  }
+}
+
+export function drop(context: Context): Promise<ReplyFields> {
+  const name = collectionName(context);
+  const namespace = `${context.database}.${name}`;
+  return change(context, (view) => {
+    const collection = view.collection(namespace);
+    // Since MongoDB 7 dropping what is not there succeeds.
+    if (collection === undefined) return {};
+    awaitTransactions(context, namespace);
+    dropOne(view, collection);
+    return { nIndexesWas: collection.indexes.length, ns: namespace };
+  });
+}
+
+export function dropDatabase(context: Context): Promise<ReplyFields> {
+  checkNamespace(context.database, 'x');
+  return change(context, (view) => {
+    const collections = [...view.collections()].filter(({ database }) => database === context.database);
+    for (const { namespace } of collections) awaitTransactions(context, namespace);
+    for (const collection of collections) dropOne(view, collection);
+    return collections.length === 0 ? {} : { dropped: context.database };
+  });
+}
+
+export async function createIndexes(context: Context): Promise<ReplyFields> {
+  const name = collectionName(context);
+  const namespace = `${context.database}.${name}`;
+  const given = context.args.documents('indexes');
+  if (given === undefined || given.length === 0)
+    throw failure(2, 'Must specify at least one index to create');
+  const specs = given.map(checkedSpec);
+  return change(context, (view) => {
+    const before = view.collection(namespace);
+    if (before !== undefined && context.transaction !== undefined && !view.defined.has(namespace)) {
+      throw failure(
+        263,
+        `Cannot create new indexes on existing collection ${namespace} in a multi-document transaction.`,
+      );
+    }
+    if (before !== undefined) awaitTransactions(context, namespace);
+    let collection = before ?? view.createCollection(context.database, name);
+    const numIndexesBefore = collection.indexes.length;
+    for (const spec of specs) {
+      if (findSame(collection.indexes, spec) !== undefined) continue;
+      const index = indexFromSpec(spec, view.newTree());
+      collection = { ...collection, indexes: [...collection.indexes, index] };
+      view.describe(collection);
+      build(view, collection, index);
+      collection = view.collection(namespace) as CollectionInfo;
+    }
+    return {
+      numIndexesBefore,
+      numIndexesAfter: collection.indexes.length,
+      createdCollectionAutomatically: before === undefined,
+      note: collection.indexes.length === numIndexesBefore ? 'all indexes already exist' : undefined,
+    };
+  });
+}
+
+function build(view: WriteView, collection: CollectionInfo, index: IndexInfo): void {
+  const low = treeKey(collection.tree);
+  for (const { key, value } of view.range(low, afterPrefix(low), false)) {
+    indexDocument(view, collection, index, recordAtEnd(key), decode(value));
+  }
+}
+
+export async function listIndexes(context: Context): Promise<ReplyFields> {
+  const name = collectionName(context);
+  const namespace = `${context.database}.${name}`;
+  const { view, release } = openView(context);
+  try {
+    const collection = required(view, namespace);
+    const specs = collection.indexes.filter((index) => !index.building).map((index) => encode(index.spec));
+    return await firstBatch(context, namespace, listSource(specs), cursorBatchSize(context));
+  } finally {
+    release();
+  }
+}
+
+export function dropIndexes(context: Context): Promise<ReplyFields> {
+  const name = collectionName(context);
+  const namespace = `${context.database}.${name}`;
+  const wanted = context.args.fields.get('index');
+  return change(context, (view) => {
+    const collection = required(view, namespace);
+    awaitTransactions(context, namespace);
+    const chosen = chooseIndexes(collection, wanted);
+    for (const index of chosen) view.put(droppedKey(index.tree), EMPTY);
+    view.describe({ ...collection, indexes: collection.indexes.filter((index) => !chosen.includes(index)) });
+    return { nIndexesWas: collection.indexes.length };
+  });
+}
+
+function chooseIndexes(collection: CollectionInfo, wanted: Value | undefined): IndexInfo[] {
+  if (wanted === '*') return collection.indexes.filter((index) => index.name !== ID_INDEX);
+  const list: Value[] = Array.isArray(wanted) ? wanted : wanted === undefined ? [] : [wanted];
+  if (list.length === 0)
+    throw failure(40414, "BSON field 'dropIndexes.index' is missing but a required field");
+  return list.map((entry) => {
+    const index = collection.indexes.find((candidate) =>
+      typeof entry === 'string' ? candidate.name === entry : equalValues(candidate.spec.get('key'), entry),
+    );
+    if (index === undefined) {
+      throw failure(
+        27,
+        typeof entry === 'string' ? `index not found with name [${entry}]` : "can't find index with key",
+      );
+    }
+    if (index.name === ID_INDEX) throw failure(72, 'cannot drop _id index');
+    return index;
+  });
+}
+
+function cursorBatchSize(context: Context): number {
+  const cursor = context.args.optionalDocument('cursor');
+  const size = cursor?.get('batchSize');
+  return size === undefined ? Number.POSITIVE_INFINITY : Number(size);
+}
+
+export async function listCollections(context: Context): Promise<ReplyFields> {
+  const filter = compileFilter(context.args.optionalDocument('filter') ?? new Map());
+  const nameOnly = context.args.boolean('nameOnly', false);
+  const { view, release } = openView(context);
+  try {
+    const listed: Buffer[] = [];
+    for (const collection of view.collections()) {
+      if (collection.database !== context.database) continue;
+      const doc = describeCollection(collection, nameOnly);
+      if (filter.matches(doc)) listed.push(encode(doc));
+    }
+    const namespace = `${context.database}.$cmd.listCollections`;
+    return await firstBatch(context, namespace, listSource(listed), cursorBatchSize(context));
+  } finally {
+    release();
+  }
+}
+
+function describeCollection(collection: CollectionInfo, nameOnly: boolean): Doc {
+  const doc: Doc = new Map<string, Value>([
+    ['name', collection.name],
+    ['type', 'collection'],
+  ]);
+  if (nameOnly) return doc;
+  doc.set('options', new Map());
+  doc.set(
+    'info',
+    new Map<string, Value>([
+      ['readOnly', false],
+      ['uuid', collection.id],
+    ]),
+  );
+  const [idIndex] = collection.indexes;
+  if (idIndex !== undefined) doc.set('idIndex', idIndex.spec);
+  return doc;
+}
+
+export function listDatabases(context: Context): ReplyFields {
+  const filter = compileFilter(context.args.optionalDocument('filter') ?? new Map());
+  const nameOnly = context.args.boolean('nameOnly', false);
+  if (context.args.has('authorizedDatabases')) throw unsupported("The option 'authorizedDatabases'");
+  const { view, release } = openView(context);
+  try {
+    const names = [...new Set([...view.collections()].map(({ database }) => database))].sort();
+    const databases = names.filter((name) => filter.matches(new Map<string, Value>([['name', name]])));
+    return nameOnly
+      ? { databases: databases.map((name) => ({ name })) }
+      : {
+          databases: databases.map((name) => ({ name, sizeOnDisk: 0n, empty: false })),
+          totalSize: 0n,
+          totalSizeMb: 0n,
+        };
+  } finally {
+    release();
+  }
+}

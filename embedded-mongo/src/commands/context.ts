@@ -1,0 +1,131 @@
+import type { Cursors } from '../cursors.js';
+import type { Deadline } from '../deadline.js';
+import { failure } from '../errors.js';
+import { decode, equalValues } from '../semantics/index.js';
+import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
+import type { Engine } from '../storage/engine.js';
+import type { View, WriteView } from '../storage/view.js';
+import { readRecord, writeRecord } from '../transactions/records.js';
+import type { Session, Sessions } from '../transactions/sessions.js';
+import type { Transaction } from '../transactions/transaction.js';
+import type { Doc, Value } from '../values.js';
+import type { Request } from '../wire/message.js';
+import { encodeReply, type ReplyFields } from '../wire/reply.js';
+import type { WriteScope } from '../writes/statements.js';
+import type { Arguments } from './arguments.js';
+import type { FailPoints } from './fail-points.js';
+
+export interface ServerState {
+  readonly engine: Engine;
+  readonly sessions: Sessions;
+  readonly cursors: Cursors;
+  readonly failPoints: FailPoints;
+  /** Fail points exist only where a test asked for them. */
+  readonly testCommands: boolean;
+  readonly address: string;
+  readonly startedAt: number;
+  connections(): number;
+}
+
+export interface Context {
+  readonly server: ServerState;
+  readonly request: Request;
+  readonly name: string;
+  readonly args: Arguments;
+  readonly database: string;
+  readonly connection: number;
+  readonly deadline: Deadline;
+  readonly session: Session | undefined;
+  readonly number: bigint | undefined;
+  readonly transaction: Transaction | undefined;
+}
+
+export interface Opened {
+  readonly view: View;
+  readonly release: () => void;
+}
+
+/** What a read sees: the snapshot of its transaction, or what is committed now. */
+export function openView({ transaction, server }: Context): Opened {
+  if (transaction !== undefined) return { view: transaction.view, release: () => {} };
+  const view = server.engine.read();
+  return { view, release: () => view.release() };
+}
+
+/**
+ * Runs the writes of a command: in its transaction, or in the next commit together with the record that makes a
+ * repetition of it harmless.
+ */
+export async function writing(
+  context: Context,
+  work: (view: WriteView) => ReplyFields,
+): Promise<ReplyFields> {
+  const { transaction, session, number, server } = context;
+  if (transaction !== undefined) return work(transaction.view);
+  if (session === undefined || number === undefined) return server.engine.write(context.deadline, work);
+  return server.engine.write(context.deadline, (view) => {
+    const record = readRecord(view, session.id);
+    if (record !== undefined && record.number > number) {
+      throw failure(
+        225,
+        `Retryable write with txnNumber ${number} is prohibited on session because a newer one with txnNumber ${record.number} was already used`,
+      );
+    }
+    if (record?.number === number && record.reply !== undefined) return repeated(record.reply);
+    const reply = work(view);
+    writeRecord(view, session.id, { number, committed: false, reply: encodeReply(reply), at: Date.now() });
+    return reply;
+  });
+}
+
+function repeated(reply: Buffer): ReplyFields {
+  return { ...(Object.fromEntries(decode(reply)) as ReplyFields), retriedStmtIds: [0] };
+}
+
+export function writeScope(context: Context, view: WriteView, collection: string, now: Date): WriteScope {
+  return { view, database: context.database, collection, deadline: context.deadline, now };
+}
+
+/** The collection a command names in its first field. */
+export function collectionName(context: Context): string {
+  const value = context.args.fields.get(context.name);
+  if (typeof value !== 'string') {
+    throw failure(73, `collection name has invalid type for ${context.name}`);
+  }
+  checkNamespace(context.database, value);
+  return value;
+}
+
+export function checkNamespace(database: string, collection: string): void {
+  if (database === '' || /[\s/\\."$\0]/.test(database) || Buffer.byteLength(database) > 63) {
+    throw failure(73, `Invalid namespace specified '${database}.${collection}'`);
+  }
+  const isBad =
+    collection === '' || collection.includes('\0') || collection.startsWith('.') || collection.includes('$');
+  if (isBad || Buffer.byteLength(`${database}.${collection}`) > 255) {
+    throw failure(73, `Invalid namespace specified '${database}.${collection}'`);
+  }
+}
+
+export type Hint = (collection: CollectionInfo) => IndexInfo | 'natural' | undefined;
+
+/** A hint has to name an index that is there; another answer would hide that it is gone. */
+export function hintOf(value: Value | undefined): Hint {
+  if (value === undefined || value === null || (value instanceof Map && value.size === 0))
+    return () => undefined;
+  return (collection) => {
+    if (value instanceof Map && value.size === 1 && value.has('$natural')) return 'natural';
+    const index = collection.indexes.find((candidate) =>
+      typeof value === 'string'
+        ? candidate.name === value
+        : value instanceof Map && equalValues(candidate.spec.get('key') as Doc, value),
+    );
+    if (index === undefined || index.building) {
+      throw failure(
+        2,
+        'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
+      );
+    }
+    return index;
+  };
+}

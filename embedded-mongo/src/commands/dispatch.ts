@@ -1,0 +1,196 @@
+import { Binary, Long, Timestamp } from 'bson';
+import { Deadline } from '../deadline.js';
+import { failure } from '../errors.js';
+import type { Transaction } from '../transactions/transaction.js';
+import { type Doc, MongoError, unsupported, type Value } from '../values.js';
+import type { Request } from '../wire/message.js';
+import { encodeReply, type ReplyFields } from '../wire/reply.js';
+import { Arguments, isNumber } from './arguments.js';
+import type { Context, ServerState } from './context.js';
+import type { Fault } from './fail-points.js';
+import { admit, type Command, writeConcernError } from './gate.js';
+import { COMMANDS } from './table.js';
+import { sessionId } from './transactions.js';
+
+/** What becomes of a request: the bytes of its reply, or a closed connection. */
+export type Outcome = Buffer | 'close';
+
+export async function dispatch(
+  server: ServerState,
+  request: Request,
+  connection: number,
+  onDeadline: (deadline: Deadline) => void,
+): Promise<Outcome> {
+  const [name = ''] = request.body.keys();
+  const fault = server.failPoints.take(name);
+  if (fault !== undefined && fault.blockMs > 0)
+    await new Promise((resolve) => setTimeout(resolve, fault.blockMs));
+  if (fault?.closeConnection === true) return 'close';
+  let reply: ReplyFields;
+  try {
+    if (fault?.error !== undefined) throw faultError(fault);
+    reply = { ...(await execute(server, request, name, connection, onDeadline)), ok: 1 };
+    const concern = isWrite(name) ? writeConcernError(request.body) : undefined;
+    if (concern !== undefined) reply = { ...reply, writeConcernError: concern };
+  } catch (error) {
+    reply = errorReply(error);
+  }
+  if (fault?.writeConcernError !== undefined)
+    reply = { ...reply, writeConcernError: fault.writeConcernError };
+  if (fault?.loseReply === true) return 'close';
+  return encodeReply({ ...reply, ...clusterTime() });
+}
+
+const WRITES = new Set([
+  'insert',
+  'update',
+  'delete',
+  'findAndModify',
+  'bulkWrite',
+  'commitTransaction',
+  'create',
+  'createIndexes',
+  'drop',
+  'dropIndexes',
+  'dropDatabase',
+]);
+
+function isWrite(name: string): boolean {
+  return WRITES.has(name);
+}
+
+/** Drivers tell from this label that a command may be sent again. */
+const RETRYABLE_CODES = new Set([11600, 11602, 10107, 13435, 13436, 189, 91, 7, 6, 89, 9001, 262]);
+
+function faultError(fault: Fault): MongoError {
+  const error = fault.error as MongoError;
+  const labels =
+    error.labels.length > 0 || !RETRYABLE_CODES.has(error.code) ? error.labels : ['RetryableWriteError'];
+  return new MongoError(error.code, error.codeName, error.message, error.details, labels);
+}
+
+function errorReply(error: unknown): ReplyFields {
+  const known = error instanceof MongoError ? error : internalError(error);
+  return {
+    ok: 0,
+    errmsg: known.message,
+    code: known.code,
+    codeName: known.codeName,
+    ...(known.details as ReplyFields),
+    errorLabels: known.labels.length === 0 ? undefined : known.labels,
+  };
+}
+
+function internalError(error: unknown): MongoError {
+  console.error('embedded-mongo: a command failed unexpectedly', error);
+  return failure(
+    1,
+    `The command failed unexpectedly: ${error instanceof Error ? error.message : String(error)}`,
+  );
+}
+
+async function execute(
+  server: ServerState,
+  request: Request,
+  name: string,
+  connection: number,
+  onDeadline: (deadline: Deadline) => void,
+): Promise<ReplyFields> {
+  const command = COMMANDS.get(name);
+  if (command === undefined || (command.testOnly === true && !server.testCommands)) {
+    throw unsupported(`The command '${name}'`, 59, 'CommandNotFound');
+  }
+  admit(command, name, request);
+  const args = new Arguments(name, request.body);
+  const deadline = new Deadline(args.count('maxTimeMS', 0));
+  onDeadline(deadline);
+  const identity = request.body.get('lsid');
+  const session = identity === undefined ? undefined : server.sessions.use(sessionId(identity), connection);
+  const number = request.body.has('txnNumber') ? args.long('txnNumber') : undefined;
+  const base = {
+    server,
+    request,
+    name,
+    args,
+    database: request.database,
+    connection,
+    deadline,
+    session,
+    number,
+  };
+  if (!args.has('autocommit')) return runOutside(command, { ...base, transaction: undefined });
+  if (session === undefined || number === undefined || args.boolean('autocommit', true)) {
+    throw failure(72, "'autocommit' needs a session, a transaction number, and the value false");
+  }
+  if (name === 'commitTransaction' || name === 'abortTransaction') {
+    return command.run({ ...base, transaction: undefined });
+  }
+  checkTransactional(command, name, request.body);
+  const starts = args.boolean('startTransaction', false);
+  const transaction = starts
+    ? server.sessions.start(session, number)
+    : server.sessions.resume(session, number);
+  return runInside(command, { ...base, transaction }, transaction);
+}
+
+function runOutside(command: Command, context: Context): Promise<ReplyFields> | ReplyFields {
+  if (context.number !== undefined && command.retryable !== true) {
+    throw failure(
+      50768,
+      `The command '${context.name}' does not take a transaction number outside of transactions`,
+    );
+  }
+  return command.run(context);
+}
+
+function checkTransactional(command: Command, name: string, body: Doc): void {
+  if (command.transactions !== true) {
+    throw failure(263, `Cannot run '${name}' in a multi-document transaction.`);
+  }
+  if (body.has('writeConcern')) {
+    throw failure(72, 'writeConcern is not allowed within a multi-statement transaction');
+  }
+  if (body.has('readConcern') && body.get('startTransaction') !== true) {
+    throw failure(72, 'Only the first command in a transaction may specify a readConcern');
+  }
+}
+
+/** Any error ends the transaction, as in MongoDB: what was done so far is undone and the client starts again. */
+async function runInside(command: Command, context: Context, transaction: Transaction): Promise<ReplyFields> {
+  const leave = transaction.enter(context.deadline);
+  try {
+    const reply = await command.run(context);
+    const hasErrors =
+      reply.writeErrors !== undefined || (isNumberField(reply.nErrors) && Number(reply.nErrors) > 0);
+    if (hasErrors) transaction.abort();
+    return reply;
+  } catch (error) {
+    transaction.abort();
+    throw error;
+  } finally {
+    leave();
+  }
+}
+
+function isNumberField(value: unknown): boolean {
+  return typeof value === 'number' || isNumber(value as Value);
+}
+
+let lastSecond = 0;
+let increment = 0;
+
+/** Time as replica sets count it; it only has to grow. */
+function clusterTime(): ReplyFields {
+  const second = Math.floor(Date.now() / 1000);
+  if (second > lastSecond) {
+    lastSecond = second;
+    increment = 0;
+  }
+  const time = new Timestamp({ t: lastSecond, i: ++increment });
+  return {
+    operationTime: time,
+    $clusterTime: { clusterTime: time, signature: { hash: NO_HASH, keyId: Long.ZERO } },
+  };
+}
+
+const NO_HASH = new Binary(Buffer.alloc(20));

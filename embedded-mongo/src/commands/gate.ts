@@ -1,0 +1,133 @@
+import { failure } from '../errors.js';
+import { type Doc, unsupported, type Value } from '../values.js';
+import type { Request } from '../wire/message.js';
+import type { ReplyFields } from '../wire/reply.js';
+import type { Context } from './context.js';
+
+export interface Command {
+  /** The fields it understands beside those of every command; any other is refused. */
+  readonly fields: readonly string[];
+  readonly transactions?: boolean;
+  /** It takes a transaction number outside of transactions and is then applied once. */
+  readonly retryable?: boolean;
+  readonly adminOnly?: boolean;
+  /** It exists only where tests asked for it. */
+  readonly testOnly?: boolean;
+  readonly run: (context: Context) => Promise<ReplyFields> | ReplyFields;
+}
+
+/** What any command may carry. */
+const GENERAL = new Set([
+  '$db',
+  'lsid',
+  'txnNumber',
+  'autocommit',
+  'startTransaction',
+  '$clusterTime',
+  '$readPreference',
+  'readConcern',
+  'writeConcern',
+  'maxTimeMS',
+  'comment',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+]);
+
+/** Fields that MongoDB has and that are accepted only with a value that asks for nothing. */
+const NEUTRAL: Readonly<Record<string, (value: Value) => boolean>> = {
+  collation: (value) => value instanceof Map && value.get('locale') === 'simple',
+  let: (value) => value instanceof Map && value.size === 0,
+  tailable: isFalse,
+  awaitData: isFalse,
+  returnKey: isFalse,
+  showRecordId: isFalse,
+  oplogReplay: isFalse,
+  allowPartialResults: isFalse,
+  capped: isFalse,
+  min: isEmpty,
+  max: isEmpty,
+  // There are no validators, so nothing is bypassed.
+  bypassDocumentValidation: () => true,
+  // Sorting stays within memory, so that it never writes to disk whatever it may do.
+  allowDiskUse: () => true,
+};
+
+function isFalse(value: Value): boolean {
+  return value === false || value === null;
+}
+
+function isEmpty(value: Value): boolean {
+  return value === null || (value instanceof Map && value.size === 0);
+}
+
+/**
+ * The gate: what is not understood in full is refused here, by name. `owner` is the command, or the field that
+ * holds one of its statements.
+ */
+export function checkFields(owner: string, doc: Doc, accepted: readonly string[]): void {
+  for (const [field, value] of doc) {
+    const neutral = NEUTRAL[field];
+    if (neutral !== undefined) {
+      if (!neutral(value)) throw unsupported(`The option '${field}' of '${owner}'`);
+    } else if (!accepted.includes(field)) throw unknownField(owner, field);
+  }
+}
+
+function unknownField(owner: string, field: string): Error {
+  return failure(
+    40415,
+    `BSON field '${owner}.${field}' is an unknown field to the embedded database; set MONGODB_URI to use a MongoDB replica set`,
+  );
+}
+
+export function admit(command: Command, name: string, request: Request): void {
+  const { body } = request;
+  if (request.legacy && name !== 'hello' && name !== 'isMaster' && name !== 'ismaster') {
+    throw failure(352, `Unsupported OP_QUERY command: ${name}. The client driver may require an upgrade.`);
+  }
+  if (command.adminOnly === true && request.database !== 'admin') {
+    throw failure(13, `${name} may only be run against the admin database.`);
+  }
+  const [, ...others] = [...body].filter(([field]) => !GENERAL.has(field));
+  checkFields(name, new Map(others), command.fields);
+  checkReadConcern(name, body);
+  checkWriteConcern(body);
+}
+
+const READ_LEVELS = ['local', 'available', 'majority', 'snapshot', 'linearizable'];
+
+function checkReadConcern(name: string, body: Doc): void {
+  const concern = body.get('readConcern');
+  if (concern === undefined) return;
+  if (!(concern instanceof Map)) throw failure(14, `BSON field '${name}.readConcern' must be an object`);
+  for (const [field, value] of concern) {
+    if (field === 'level') {
+      if (!READ_LEVELS.includes(String(value)))
+        throw failure(9, `Unrecognized read concern level '${String(value)}'`);
+    } else if (field !== 'afterClusterTime') throw unsupported(`The read concern field '${field}'`);
+  }
+}
+
+function checkWriteConcern(body: Doc): void {
+  const concern = body.get('writeConcern');
+  if (concern === undefined) return;
+  if (!(concern instanceof Map)) throw failure(14, "BSON field 'writeConcern' must be an object");
+  for (const field of concern.keys()) {
+    if (!['w', 'j', 'journal', 'wtimeout', 'wtimeoutMS', 'fsync', 'provenance'].includes(field)) {
+      throw unsupported(`The write concern field '${field}'`);
+    }
+  }
+  const w = concern.get('w');
+  if (typeof w === 'string' && w !== 'majority') {
+    throw failure(79, `No write concern mode named '${w}' found in replica set configuration`);
+  }
+}
+
+/** A single node cannot confirm more than its own write. */
+export function writeConcernError(body: Doc): ReplyFields | undefined {
+  const concern = body.get('writeConcern');
+  const w = concern instanceof Map ? concern.get('w') : undefined;
+  if (w === undefined || typeof w === 'string' || Number(w) <= 1) return undefined;
+  return { code: 100, codeName: 'UnsatisfiableWriteConcern', errmsg: 'Not enough data-bearing nodes' };
+}

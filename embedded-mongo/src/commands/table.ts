@@ -1,0 +1,130 @@
+import { aggregate } from './aggregate.js';
+import { bulkWrite } from './bulk-write.js';
+import {
+  create,
+  createIndexes,
+  drop,
+  dropDatabase,
+  dropIndexes,
+  listCollections,
+  listDatabases,
+  listIndexes,
+} from './catalogue.js';
+import { configureFailPoint } from './configure.js';
+import { count, distinct } from './counts.js';
+import { explain } from './explain.js';
+import { findAndModify } from './find-and-modify.js';
+import type { Command } from './gate.js';
+import { buildInfo, connectionStatus, hello, nothing, serverStatus } from './handshake.js';
+import { find, getMore, killCursors } from './reads.js';
+import { collStats, dbStats } from './statistics.js';
+import {
+  abortTransaction,
+  commitTransaction,
+  endSessions,
+  refreshSessions,
+  startSession,
+} from './transactions.js';
+import { deleteCommand, insert, updateCommand } from './writes.js';
+
+const HELLO = [
+  'hello',
+  'isMaster',
+  'ismaster',
+  'helloOk',
+  'client',
+  'compression',
+  'loadBalanced',
+  'backpressure',
+];
+
+const handshake: Command = { fields: HELLO, run: hello };
+
+/**
+ * Everything this server answers, with the fields that each command understands. What is not in the table, or has
+ * a field that is not in its line, is refused.
+ */
+export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['hello', handshake],
+  ['isMaster', handshake],
+  ['ismaster', handshake],
+  ['ping', { fields: [], run: nothing }],
+  ['buildInfo', { fields: [], run: buildInfo }],
+  ['buildinfo', { fields: [], run: buildInfo }],
+  ['connectionStatus', { fields: ['showPrivileges'], run: connectionStatus }],
+  ['serverStatus', { fields: [], run: serverStatus }],
+  ['insert', { fields: ['documents', 'ordered'], transactions: true, retryable: true, run: insert }],
+  ['update', { fields: ['updates', 'ordered'], transactions: true, retryable: true, run: updateCommand }],
+  ['delete', { fields: ['deletes', 'ordered'], transactions: true, retryable: true, run: deleteCommand }],
+  [
+    'findAndModify',
+    {
+      fields: ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters', 'hint'],
+      transactions: true,
+      retryable: true,
+      run: findAndModify,
+    },
+  ],
+  [
+    'bulkWrite',
+    {
+      fields: ['ops', 'nsInfo', 'ordered', 'errorsOnly', 'cursor'],
+      transactions: true,
+      retryable: true,
+      adminOnly: true,
+      run: bulkWrite,
+    },
+  ],
+  [
+    'find',
+    {
+      fields: [
+        'filter',
+        'sort',
+        'projection',
+        'hint',
+        'skip',
+        'limit',
+        'batchSize',
+        'singleBatch',
+        'noCursorTimeout',
+      ],
+      transactions: true,
+      run: find,
+    },
+  ],
+  ['getMore', { fields: ['collection', 'batchSize'], transactions: true, run: getMore }],
+  ['killCursors', { fields: ['cursors'], transactions: true, run: killCursors }],
+  ['aggregate', { fields: ['pipeline', 'cursor', 'hint'], transactions: true, run: aggregate }],
+  ['count', { fields: ['query', 'limit', 'skip', 'hint'], run: count }],
+  ['distinct', { fields: ['key', 'query', 'hint'], transactions: true, run: distinct }],
+  ['explain', { fields: ['verbosity'], run: explain }],
+  ['create', { fields: [], transactions: true, run: create }],
+  ['drop', { fields: [], run: drop }],
+  ['dropDatabase', { fields: [], run: dropDatabase }],
+  ['createIndexes', { fields: ['indexes', 'commitQuorum'], transactions: true, run: createIndexes }],
+  ['listIndexes', { fields: ['cursor'], run: listIndexes }],
+  ['dropIndexes', { fields: ['index'], run: dropIndexes }],
+  [
+    'listCollections',
+    { fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'], run: listCollections },
+  ],
+  ['listDatabases', { fields: ['filter', 'nameOnly'], adminOnly: true, run: listDatabases }],
+  ['collStats', { fields: ['scale'], run: collStats }],
+  ['dbStats', { fields: ['scale'], run: dbStats }],
+  [
+    'commitTransaction',
+    { fields: ['recoveryToken'], transactions: true, adminOnly: true, run: commitTransaction },
+  ],
+  [
+    'abortTransaction',
+    { fields: ['recoveryToken'], transactions: true, adminOnly: true, run: abortTransaction },
+  ],
+  ['startSession', { fields: [], run: startSession }],
+  ['endSessions', { fields: [], run: endSessions }],
+  ['refreshSessions', { fields: [], run: refreshSessions }],
+  [
+    'configureFailPoint',
+    { fields: ['mode', 'data'], adminOnly: true, testOnly: true, run: configureFailPoint },
+  ],
+]);

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { Deadline } from './deadline.js';
+import { failure } from './errors.js';
+import { MAX_DOCUMENT_BYTES } from './wire/message.js';
+
+/** The documents of one reply; full when it has as many as were asked for, or 16 MB. */
+export class Batch {
+  readonly documents: Buffer[] = [];
+  private bytes = 0;
+
+  constructor(private readonly size: number) {}
+
+  /** False where the document has to wait for the next batch. */
+  add(document: Buffer): boolean {
+    if (this.documents.length > 0 && this.bytes + document.length > MAX_DOCUMENT_BYTES) return false;
+    this.documents.push(document);
+    this.bytes += document.length;
+    return true;
+  }
+
+  get full(): boolean {
+    return this.documents.length >= this.size;
+  }
+}
+
+/** Where the documents of a cursor come from. */
+export interface Source {
+  /** Adds documents until the batch is full; true once there are no more. */
+  fill(batch: Batch, deadline: Deadline): Promise<boolean>;
+  close(): void;
+}
+
+export interface Cursor {
+  readonly id: bigint;
+  readonly namespace: string;
+  readonly source: Source;
+  readonly session: string | undefined;
+  readonly transactionNumber: bigint | undefined;
+  readonly noTimeout: boolean;
+  lastUse: number;
+  busy: boolean;
+}
+
+const IDLE_MS = 10 * 60_000;
+
+export class Cursors {
+  private readonly cursors = new Map<bigint, Cursor>();
+
+  constructor(private readonly idleMs = IDLE_MS) {}
+
+  get size(): number {
+    return this.cursors.size;
+  }
+
+  open(cursor: Omit<Cursor, 'id' | 'lastUse' | 'busy'>): Cursor {
+    let id = 0n;
+    while (id === 0n || this.cursors.has(id)) id = randomBytes(8).readBigInt64LE() & 0x7fffffffffffffffn;
+    const opened: Cursor = { ...cursor, id, lastUse: Date.now(), busy: false };
+    this.cursors.set(id, opened);
+    return opened;
+  }
+
+  find(id: bigint): Cursor {
+    const cursor = this.cursors.get(id);
+    if (cursor === undefined) throw failure(43, `cursor id ${id} not found`);
+    return cursor;
+  }
+
+  has(id: bigint): boolean {
+    return this.cursors.has(id);
+  }
+
+  kill(id: bigint): boolean {
+    const cursor = this.cursors.get(id);
+    if (cursor === undefined) return false;
+    this.cursors.delete(id);
+    cursor.source.close();
+    return true;
+  }
+
+  killOf(session: string, transactionNumber?: bigint): void {
+    for (const cursor of this.cursors.values()) {
+      if (cursor.session !== session) continue;
+      if (transactionNumber === undefined || cursor.transactionNumber === transactionNumber)
+        this.kill(cursor.id);
+    }
+  }
+
+  sweep(now: number): void {
+    for (const cursor of this.cursors.values()) {
+      if (!cursor.busy && !cursor.noTimeout && now - cursor.lastUse > this.idleMs) this.kill(cursor.id);
+    }
+  }
+
+  close(): void {
+    for (const id of [...this.cursors.keys()]) this.kill(id);
+  }
+}

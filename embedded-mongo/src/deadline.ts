@@ -1,0 +1,64 @@
+import { failure } from './errors.js';
+import type { MongoError } from './values.js';
+
+const SLICE_MS = 10;
+
+/** Why a command has to stop before its end, and when it has to let others run. */
+export class Deadline {
+  private sliceEnd = performance.now() + SLICE_MS;
+  private readonly end: number;
+  private reason: MongoError | undefined;
+  private readonly listeners = new Set<(reason: MongoError) => void>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(maxTimeMs = 0) {
+    this.end = maxTimeMs > 0 ? performance.now() + maxTimeMs : Number.POSITIVE_INFINITY;
+    this.limit = maxTimeMs;
+  }
+
+  readonly limit: number;
+
+  /** Ends the command with this error at its next check, for example because its client went away. */
+  cancel(reason: MongoError): void {
+    if (this.reason !== undefined) return;
+    this.reason = reason;
+    for (const listener of this.listeners) listener(reason);
+  }
+
+  check(): void {
+    if (this.reason === undefined && performance.now() > this.end) {
+      this.reason = failure(50, 'operation exceeded time limit');
+    }
+    if (this.reason !== undefined) throw this.reason;
+  }
+
+  /** Whether the command ran for its slice of 10 ms and should await `pause` before it goes on. */
+  get due(): boolean {
+    return performance.now() > this.sliceEnd;
+  }
+
+  async pause(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    this.check();
+    this.sliceEnd = performance.now() + SLICE_MS;
+  }
+
+  /** Calls back once the command has to end while it waits; the returned function takes the listener away. */
+  onEnd(listener: (reason: MongoError) => void): () => void {
+    this.listeners.add(listener);
+    if (this.timer === undefined && this.end !== Number.POSITIVE_INFINITY) {
+      this.timer = setTimeout(
+        () => this.cancel(failure(50, 'operation exceeded time limit')),
+        Math.max(0, this.end - performance.now()),
+      );
+      this.timer.unref();
+    }
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size === 0 && this.timer !== undefined) {
+        clearTimeout(this.timer);
+        this.timer = undefined;
+      }
+    };
+  }
+}

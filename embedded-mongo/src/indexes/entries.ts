@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { compoundKeysAt, encodeKeyComponent, isMultikeyAt } from '../semantics/index.js';
+import type { IndexInfo } from '../storage/catalogue.js';
+import { keyText, MAX_COMPONENTS } from '../storage/keys.js';
+import type { Doc, Value } from '../values.js';
+
+export interface IndexEntry {
+  /** The components, without tree and record. */
+  readonly components: Buffer;
+  readonly values: readonly (Value | undefined)[];
+}
+
+export interface IndexEntries {
+  readonly entries: readonly IndexEntry[];
+  /** Per part of the index, whether this document has several values for it. */
+  readonly multikey: readonly boolean[] | undefined;
+  readonly cut: boolean;
+}
+
+const NONE: IndexEntries = { entries: [], multikey: undefined, cut: false };
+const HASH_BYTES = 32;
+/** What is longer than this in one component may be cut, so that bounds beyond it say nothing. */
+export const SAFE_COMPONENT = 868;
+export const SAFE_COMPONENTS = MAX_COMPONENTS - HASH_BYTES;
+
+/** All that an index holds of a document; each entry once. */
+export function entriesOf(index: IndexInfo, doc: Doc): IndexEntries {
+  if (index.partial !== undefined && !index.partial.matches(doc)) return NONE;
+  const paths = index.parts.map((part) => part.path);
+  const { keys, present, multikey } = compoundKeysAt(doc, paths);
+  const entries: IndexEntry[] = [];
+  let seen: Set<string> | undefined;
+  let cut = false;
+  for (let at = 0; at < keys.length; at++) {
+    if (index.sparse && present[at] !== true) continue;
+    const values = keys[at] as (Value | undefined)[];
+    const encoded = encodeComponents(index, values);
+    cut ||= !encoded.exact;
+    if (keys.length > 1) {
+      seen ??= new Set();
+      const text = keyText(encoded.key);
+      if (seen.has(text)) continue;
+      seen.add(text);
+    }
+    entries.push({ components: encoded.key, values });
+  }
+  return { entries, multikey: multikey ? paths.map((path) => isMultikeyAt(doc, path)) : undefined, cut };
+}
+
+export function encodeComponents(
+  index: Pick<IndexInfo, 'parts'>,
+  values: readonly (Value | undefined)[],
+): { key: Buffer; exact: boolean } {
+  let exact = true;
+  const pieces: Buffer[] = [];
+  for (let part = 0; part < values.length; part++) {
+    const piece = encodeKeyComponent(values[part], index.parts[part]?.descending === true);
+    exact &&= piece.exact;
+    pieces.push(piece.key);
+  }
+  const key = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
+  if (key.length <= MAX_COMPONENTS) return { key, exact };
+  const hash = createHash('sha256').update(key).digest();
+  return { key: Buffer.concat([key.subarray(0, SAFE_COMPONENTS), hash]), exact: false };
+}

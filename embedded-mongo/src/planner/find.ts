@@ -1,0 +1,125 @@
+import type { Batch, Source } from '../cursors.js';
+import type { Deadline } from '../deadline.js';
+import { type CompiledFilter, encode } from '../semantics/index.js';
+import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
+import type { View } from '../storage/view.js';
+import type { Doc } from '../values.js';
+import { type Plan, planFor, sortParts } from './plan.js';
+import { type Examined, type Row, scan } from './scan.js';
+import { Sorter } from './sort.js';
+
+export interface Query {
+  readonly view: View;
+  readonly collection: CollectionInfo;
+  readonly filter: CompiledFilter;
+  readonly sort?: Doc | undefined;
+  readonly hint?: IndexInfo | 'natural' | undefined;
+  readonly skip: number;
+  /** 0 for all. */
+  readonly limit: number;
+}
+
+/** Finds rows in order, lets others run every 10 ms, and stops at the limit. */
+export class Finder {
+  readonly examined: Examined = { keys: 0, documents: 0 };
+  readonly plan: Plan;
+  private rows: Iterator<Row | undefined> | undefined;
+  private toSkip: number;
+  private left: number;
+
+  constructor(private readonly query: Query) {
+    this.plan = planFor({
+      collection: query.collection,
+      filter: query.filter,
+      sort: sortParts(query.sort),
+      hint: query.hint,
+    });
+    this.toSkip = query.skip;
+    this.left = query.limit > 0 ? query.limit : Number.POSITIVE_INFINITY;
+  }
+
+  private scan(): Generator<Row | undefined, void> {
+    const { view, collection, filter } = this.query;
+    return scan(view, collection, filter, this.plan, this.examined);
+  }
+
+  /** The next row, or undefined after the last; a promise only where others had to run in between. */
+  next(deadline: Deadline): Row | undefined | Promise<Row | undefined> {
+    if (this.left === 0) return undefined;
+    if (this.rows === undefined) {
+      if (!this.plan.sorted && this.query.sort !== undefined)
+        return this.sortFirst(this.query.sort, deadline);
+      this.rows = this.scan();
+    }
+    for (;;) {
+      const { value, done } = this.rows.next();
+      if (done === true) return undefined;
+      if (value !== undefined && this.toSkip-- <= 0) {
+        this.left--;
+        return value;
+      }
+      if (deadline.due) return deadline.pause().then(() => this.next(deadline));
+    }
+  }
+
+  private async sortFirst(sort: Doc, deadline: Deadline): Promise<Row | undefined> {
+    const { skip, limit } = this.query;
+    const sorter = new Sorter(sort, limit > 0 ? skip + limit : 0);
+    this.rows = this.scan();
+    for (;;) {
+      // Closing in the meantime puts an empty iterator in this place.
+      const { value, done } = this.rows.next();
+      if (done === true) break;
+      if (value !== undefined) sorter.add(value);
+      if (deadline.due) await deadline.pause();
+    }
+    this.rows = sorter.finish()[Symbol.iterator]();
+    return this.next(deadline);
+  }
+
+  /** The limit was reached, so that nothing more can come. */
+  get finished(): boolean {
+    return this.left === 0;
+  }
+
+  close(): void {
+    this.rows?.return?.();
+    this.rows = [][Symbol.iterator]();
+    this.left = 0;
+  }
+}
+
+/** The documents of a find, projected, as bytes; without a projection they are the stored bytes. */
+export class FindSource implements Source {
+  private pending: Buffer | undefined;
+
+  constructor(
+    readonly finder: Finder,
+    private readonly project: ((doc: Doc) => Doc) | undefined,
+    private readonly onClose: () => void,
+  ) {}
+
+  async fill(batch: Batch, deadline: Deadline): Promise<boolean> {
+    if (this.pending !== undefined) {
+      batch.add(this.pending);
+      this.pending = undefined;
+    }
+    while (!batch.full) {
+      const found = this.finder.next(deadline);
+      const row = found instanceof Promise ? await found : found;
+      if (row === undefined) return true;
+      const bytes = this.project === undefined ? row.raw : encode(this.project(row.doc));
+      if (!batch.add(bytes)) {
+        this.pending = bytes;
+        return false;
+      }
+      if (deadline.due) await deadline.pause();
+    }
+    return this.finder.finished;
+  }
+
+  close(): void {
+    this.finder.close();
+    this.onClose();
+  }
+}

@@ -1,0 +1,176 @@
+import type { CompiledFilter, FilterNode } from '../semantics/index.js';
+import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
+import type { Doc } from '../values.js';
+import { accessBy, type IndexAccess } from './access.js';
+import { type Conjunction, conjunctionOf } from './predicates.js';
+
+export interface SortPart {
+  readonly path: string;
+  readonly descending: boolean;
+}
+
+export interface Plan {
+  /** Without any, the collection is scanned in its natural order. */
+  readonly accesses: readonly IndexAccess[];
+  readonly backwards: boolean;
+  /** The documents come in the order that was asked for. */
+  readonly sorted: boolean;
+  readonly exact: boolean;
+  /** A document may come more than once and has to be left out the second time. */
+  readonly repeats: boolean;
+  /** Ranges are each in order but not one after the other, so they are read side by side. */
+  readonly merge: boolean;
+}
+
+export interface PlanRequest {
+  readonly collection: CollectionInfo;
+  readonly filter: CompiledFilter;
+  readonly sort: readonly SortPart[];
+  readonly hint?: IndexInfo | 'natural' | undefined;
+}
+
+const MOST_MERGED = 200;
+
+export function sortParts(sort: Doc | undefined): SortPart[] {
+  return [...(sort ?? [])].map(([path, direction]) => ({ path, descending: Number(direction) < 0 }));
+}
+
+/** Chooses how to find the documents: more equalities first, then order, then a range. */
+export function planFor(request: PlanRequest): Plan {
+  const conjunction = conjunctionOf(request.filter.node);
+  if (request.hint === 'natural') return scanPlan(conjunction, request.sort);
+  const { hint } = request;
+  if (hint !== undefined) {
+    return (
+      planOf(request, accessBy(hint, conjunction) ?? wholeIndex(hint, conjunction)) ??
+      scanPlan(conjunction, request.sort)
+    );
+  }
+  let best: Plan | undefined;
+  let bestScore = 0;
+  for (const index of request.collection.indexes) {
+    const access = accessBy(index, conjunction);
+    const plan = access === undefined ? undefined : planOf(request, access);
+    if (access === undefined || plan === undefined) continue;
+    const score = scoreOf(access, plan, request.sort.length > 0);
+    if (score > bestScore) {
+      best = plan;
+      bestScore = score;
+    }
+  }
+  if (best !== undefined && (best.accesses[0]?.equalities ?? 0) > 0) return best;
+  return planOfAlternatives(request, conjunction) ?? best ?? scanPlan(conjunction, request.sort);
+}
+
+/** Every entry of an index, for a hint that the filter makes nothing of; an index that leaves documents out is no such. */
+function wholeIndex(index: IndexInfo, conjunction: Conjunction): IndexAccess {
+  return accessBy(
+    { ...index, building: false, partial: undefined, sparse: false },
+    { ...conjunction, predicates: [] },
+  ) as IndexAccess;
+}
+
+function scanPlan(conjunction: Conjunction, sort: readonly SortPart[]): Plan {
+  const [first] = sort;
+  return {
+    accesses: [],
+    backwards: first?.path === '$natural' && first.descending,
+    sorted: sort.length === 0 || first?.path === '$natural',
+    exact: conjunction.conditions === 0,
+    repeats: false,
+    merge: false,
+  };
+}
+
+function planOf({ sort }: PlanRequest, access: IndexAccess): Plan | undefined {
+  const order = sort.length === 0 ? 'any' : orderOf(access, sort, false);
+  const base = { accesses: [access], exact: access.exact, repeats: access.repeats };
+  if (order !== undefined) {
+    return { ...base, backwards: order === 'backwards', sorted: true, merge: false };
+  }
+  if (!access.hasRange && access.ranges.length <= MOST_MERGED && access.equalities > 0) {
+    const merged = orderOf(access, sort, true);
+    if (merged !== undefined)
+      return { ...base, backwards: merged === 'backwards', sorted: true, merge: true };
+  }
+  return { ...base, backwards: false, sorted: false, merge: false };
+}
+
+/**
+ * Whether reading the index gives the order. With `withinRange` the order of each range by itself is asked for,
+ * where every part with bounds has one value.
+ */
+function orderOf(
+  { index, singlePoint, equalities }: IndexAccess,
+  sort: readonly SortPart[],
+  withinRange: boolean,
+): 'forwards' | 'backwards' | undefined {
+  if (index.cut) return undefined;
+  let direction: boolean | undefined;
+  let next = 0;
+  const constant = new Set<string>();
+  for (let part = 0; part < index.parts.length; part++) {
+    const own = index.parts[part] as SortPart;
+    const isConstant = withinRange ? part < equalities : singlePoint[part] === true;
+    if (isConstant && index.multikey[part] !== true) constant.add(own.path);
+  }
+  for (let part = 0; part < index.parts.length; part++) {
+    while (next < sort.length && constant.has((sort[next] as SortPart).path) && !withinRange) next++;
+    if (next === sort.length) break;
+    const own = index.parts[part] as SortPart;
+    const wanted = sort[next] as SortPart;
+    if (withinRange ? part < equalities : singlePoint[part] === true) continue;
+    if (own.path !== wanted.path || index.multikey[part] === true) return undefined;
+    const turned = own.descending !== wanted.descending;
+    if (direction !== undefined && direction !== turned) return undefined;
+    direction = turned;
+    next++;
+  }
+  while (next < sort.length && constant.has((sort[next] as SortPart).path) && !withinRange) next++;
+  if (next < sort.length) return undefined;
+  return direction === true ? 'backwards' : 'forwards';
+}
+
+function scoreOf(access: IndexAccess, plan: Plan, wantsOrder: boolean): number {
+  const isWholeUnique = access.index.unique && access.equalities === access.index.parts.length;
+  const bound = access.equalities * 100 + (access.hasRange ? 40 : 0);
+  if (bound === 0 && !(wantsOrder && plan.sorted)) return 0;
+  return (
+    bound + (isWholeUnique ? 1_000 : 0) + (wantsOrder && plan.sorted ? 60 : 0) - access.index.parts.length
+  );
+}
+
+/** A plan for each branch of a `$or`; only where an index serves every one of them. */
+function planOfAlternatives(request: PlanRequest, { alternatives }: Conjunction): Plan | undefined {
+  if (alternatives === undefined) return undefined;
+  const accesses: IndexAccess[] = [];
+  for (const alternative of alternatives) {
+    const best = bestAccess(request.collection.indexes, alternative);
+    if (best === undefined) return undefined;
+    accesses.push(best);
+  }
+  return {
+    accesses,
+    backwards: false,
+    sorted: request.sort.length === 0,
+    exact: false,
+    repeats: true,
+    merge: false,
+  };
+}
+
+function bestAccess(indexes: readonly IndexInfo[], node: FilterNode): IndexAccess | undefined {
+  const conjunction = conjunctionOf(node);
+  let best: IndexAccess | undefined;
+  let bestScore = 0;
+  for (const index of indexes) {
+    const access = accessBy(index, conjunction);
+    if (access === undefined) continue;
+    const score = access.equalities * 100 + (access.hasRange ? 40 : 0);
+    if (score > bestScore) {
+      best = access;
+      bestScore = score;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,100 @@
+import { failure } from '../errors.js';
+import { compileSort, pick } from '../semantics/index.js';
+import type { Doc } from '../values.js';
+import type { Row } from './scan.js';
+
+const MOST_BYTES = 100 * 1024 * 1024;
+
+interface Keyed {
+  readonly row: Row;
+  readonly fields: Doc;
+  /** Documents that compare equal keep the order in which they came. */
+  readonly order: number;
+}
+
+/** Sorts what it is given; with a limit it keeps no more than the best so many. */
+export class Sorter {
+  private readonly compareFields: (left: Doc, right: Doc) => number;
+  private readonly fields: ReadonlySet<string>;
+  private kept: Keyed[] = [];
+  private bytes = 0;
+  private count = 0;
+
+  constructor(
+    sort: Doc,
+    private readonly limit: number,
+  ) {
+    this.compareFields = compileSort(sort);
+    this.fields = new Set([...sort.keys()].map((path) => path.split('.')[0] as string));
+  }
+
+  add(row: Row): void {
+    const keyed = { row, fields: pick(row.raw, this.fields), order: this.count++ };
+    if (this.limit > 0) {
+      this.addToHeap(keyed);
+      return;
+    }
+    this.bytes += row.raw.length;
+    if (this.bytes > MOST_BYTES) {
+      throw failure(
+        292,
+        'Sort exceeded memory limit of 104857600 bytes, but the embedded database does not sort on disk; add an index or a limit, or set MONGODB_URI to use a MongoDB replica set',
+      );
+    }
+    this.kept.push(keyed);
+  }
+
+  finish(): Row[] {
+    this.kept.sort((left, right) => this.compare(left, right));
+    return this.kept.map((keyed) => keyed.row);
+  }
+
+  private compare(left: Keyed, right: Keyed): number {
+    return this.compareFields(left.fields, right.fields) || left.order - right.order;
+  }
+
+  /** The worst of the kept ones is at the top, so that one comparison decides about most of what comes. */
+  private addToHeap(keyed: Keyed): void {
+    const { kept } = this;
+    if (kept.length < this.limit) {
+      kept.push(keyed);
+      this.rise(kept.length - 1);
+      return;
+    }
+    if (this.compare(keyed, kept[0] as Keyed) >= 0) return;
+    kept[0] = keyed;
+    this.sink();
+  }
+
+  private rise(from: number): void {
+    const { kept } = this;
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (this.compare(kept[at] as Keyed, kept[parent] as Keyed) <= 0) return;
+      swap(kept, at, parent);
+      at = parent;
+    }
+  }
+
+  private sink(): void {
+    const { kept } = this;
+    let at = 0;
+    for (;;) {
+      let worst = at;
+      for (const child of [2 * at + 1, 2 * at + 2]) {
+        if (child < kept.length && this.compare(kept[child] as Keyed, kept[worst] as Keyed) > 0)
+          worst = child;
+      }
+      if (worst === at) return;
+      swap(kept, at, worst);
+      at = worst;
+    }
+  }
+}
+
+function swap(list: Keyed[], left: number, right: number): void {
+  const kept = list[left] as Keyed;
+  list[left] = list[right] as Keyed;
+  list[right] = kept;
+}

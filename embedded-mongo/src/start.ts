@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Server, type ServerOptions } from './server.js';
+
+export interface StartOptions {
+  readonly dir: string;
+  readonly socketPath?: string | undefined;
+  readonly port?: number | undefined;
+  readonly testCommands?: boolean | undefined;
+  readonly transactionLifetimeMs?: number | undefined;
+}
+
+/** Operating systems cut the paths of sockets at little more than this many bytes. */
+const LONGEST_SOCKET_PATH = 100;
+
+/** Where the server listens when nobody says so: a socket only its user can open, or loopback where there are none. */
+export async function startServer(options: StartOptions): Promise<Server> {
+  const dir = resolve(options.dir);
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const listen = await listenOptions(options, dir);
+  const { testCommands, transactionLifetimeMs } = options;
+  return Server.start({ dir, testCommands, transactionLifetimeMs, ...listen });
+}
+
+async function listenOptions(
+  { socketPath, port }: StartOptions,
+  dir: string,
+): Promise<Pick<ServerOptions, 'socketPath' | 'port'>> {
+  if (socketPath !== undefined) return { socketPath: resolve(socketPath) };
+  if (port !== undefined && port !== 0) return { port };
+  if (port === 0 || process.platform === 'win32') return { port: await freePort() };
+  const own = join(dir, 'mongo.sock');
+  if (Buffer.byteLength(own) <= LONGEST_SOCKET_PATH) return { socketPath: own };
+  return { socketPath: join(mkdtempSync(join(tmpdir(), 'embedded-mongo-')), 'mongo.sock') };
+}
+
+/** The address is part of what the server says of itself, so that it has to be known before it listens. */
+function freePort(): Promise<number> {
+  return new Promise((found, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => found(port));
+    });
+  });
+}

@@ -1,0 +1,145 @@
+import { Binary, Int32, Long } from 'bson';
+import { type CompiledFilter, compileFilter, decode, encode } from '../semantics/index.js';
+import type { Doc, Value } from '../values.js';
+import { FIRST_FREE_TREE } from './keys.js';
+
+export interface IndexPart {
+  readonly path: string;
+  readonly descending: boolean;
+}
+
+export interface IndexInfo {
+  readonly name: string;
+  readonly tree: number;
+  readonly parts: readonly IndexPart[];
+  /** As a client listed it, for listIndexes and for comparing definitions. */
+  readonly spec: Doc;
+  readonly unique: boolean;
+  readonly sparse: boolean;
+  readonly partial: CompiledFilter | undefined;
+  readonly expireAfterSeconds: number | undefined;
+  /** Which parts some document gave several values to; once true it stays true. */
+  readonly multikey: readonly boolean[];
+  /** Some entry was too long and was cut: the order of the entries is then not that of the values. */
+  readonly cut: boolean;
+  /** Writers keep it up to date, readers do not use it yet. */
+  readonly building: boolean;
+}
+
+export interface CollectionInfo {
+  readonly namespace: string;
+  readonly database: string;
+  readonly name: string;
+  readonly id: Binary;
+  readonly tree: number;
+  readonly indexes: readonly IndexInfo[];
+  /** The number of the commit that last changed its definition; 0 for what was there at the start. */
+  readonly since: number;
+  /** Shared by all versions of this description, because a record number is never given twice. */
+  readonly records: { next: number };
+}
+
+export type Catalogue = ReadonlyMap<string, CollectionInfo>;
+
+export const FORMAT_VERSION = 1;
+export const ID_INDEX = '_id_';
+
+/** The trees of a database file: which number is next, and which are waiting to be emptied. */
+export interface TreeNumbers {
+  next: number;
+}
+
+export function firstTrees(): TreeNumbers {
+  return { next: FIRST_FREE_TREE };
+}
+
+export function encodeCollection(collection: CollectionInfo): Buffer {
+  const indexes = collection.indexes.map((index) => {
+    const doc: Doc = new Map<string, Value>([
+      ['spec', index.spec],
+      ['tree', Long.fromNumber(index.tree)],
+      ['multikey', index.multikey.map((flag) => flag)],
+      ['cut', index.cut],
+      ['building', index.building],
+    ]);
+    return doc;
+  });
+  return encode(
+    new Map<string, Value>([
+      ['database', collection.database],
+      ['name', collection.name],
+      ['id', collection.id],
+      ['tree', Long.fromNumber(collection.tree)],
+      ['indexes', indexes],
+    ]),
+  );
+}
+
+export function decodeCollection(bytes: Buffer, nextRecord: (tree: number) => number): CollectionInfo {
+  const doc = decode(bytes);
+  const database = doc.get('database') as string;
+  const name = doc.get('name') as string;
+  const tree = toNumber(doc.get('tree'));
+  return {
+    namespace: `${database}.${name}`,
+    database,
+    name,
+    id: doc.get('id') as Binary,
+    tree,
+    indexes: (doc.get('indexes') as Doc[]).map(decodeIndex),
+    since: 0,
+    records: { next: nextRecord(tree) },
+  };
+}
+
+function decodeIndex(doc: Doc): IndexInfo {
+  return {
+    ...indexFromSpec(doc.get('spec') as Doc, toNumber(doc.get('tree'))),
+    multikey: doc.get('multikey') as boolean[],
+    cut: doc.get('cut') as boolean,
+    building: doc.get('building') as boolean,
+  };
+}
+
+/** The description that goes with a specification that was checked before. */
+export function indexFromSpec(spec: Doc, tree: number): IndexInfo {
+  const partial = spec.get('partialFilterExpression') as Doc | undefined;
+  const expiry = spec.get('expireAfterSeconds');
+  const parts = [...(spec.get('key') as Doc)].map(([path, direction]) => ({
+    path,
+    descending: toNumber(direction) < 0,
+  }));
+  return {
+    name: spec.get('name') as string,
+    tree,
+    parts,
+    spec,
+    unique: spec.get('unique') === true || spec.get('name') === ID_INDEX,
+    sparse: spec.get('sparse') === true,
+    partial: partial === undefined ? undefined : compileFilter(partial),
+    expireAfterSeconds: expiry === undefined ? undefined : toNumber(expiry),
+    multikey: parts.map(() => false),
+    cut: false,
+    building: false,
+  };
+}
+
+export function idIndexSpec(): Doc {
+  return new Map<string, Value>([
+    ['v', new Int32(2)],
+    ['key', new Map<string, Value>([['_id', new Int32(1)]])],
+    ['name', ID_INDEX],
+  ]);
+}
+
+export function toNumber(value: Value | undefined): number {
+  return Number(value);
+}
+
+/** A description with one of its indexes changed. */
+export function withIndex(collection: CollectionInfo, index: IndexInfo): CollectionInfo {
+  return {
+    ...collection,
+    indexes: collection.indexes.map((other) => (other.tree === index.tree ? index : other)),
+  };
+}

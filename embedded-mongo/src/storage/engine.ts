@@ -1,0 +1,208 @@
+import type { Deadline } from '../deadline.js';
+import { failure } from '../errors.js';
+import { Claims, MustWait } from '../transactions/claims.js';
+import { MongoError } from '../values.js';
+import { type Catalogue, type CollectionInfo, decodeCollection, type TreeNumbers } from './catalogue.js';
+import { afterPrefix, CATALOGUE_TREE, recordAtEnd, treeKey } from './keys.js';
+import { loadSystem } from './system.js';
+import type { Reader, Snapshot, Store } from './store.js';
+import { type View, WriteView } from './view.js';
+
+interface Job {
+  run(view: WriteView): () => void;
+  fail(error: unknown): void;
+  readonly deadline: Deadline;
+  ended: boolean;
+}
+
+/** A view of one moment that stays the same until it is released. */
+export class ReadView implements View {
+  constructor(
+    private readonly snapshot: Snapshot,
+    readonly catalogue: Catalogue,
+    readonly sequence: number,
+  ) {}
+
+  get(key: Buffer): Buffer | undefined {
+    return this.snapshot.get(key);
+  }
+
+  range(low: Buffer, high: Buffer, reverse: boolean) {
+    return this.snapshot.range(low, high, reverse);
+  }
+
+  collection(namespace: string): CollectionInfo | undefined {
+    return this.catalogue.get(namespace);
+  }
+
+  collections(): Iterable<CollectionInfo> {
+    return this.catalogue.values();
+  }
+
+  release(): void {
+    this.snapshot.release();
+  }
+}
+
+/**
+ * The one place that commits. Writes that arrive while the last commit was being synced are put into the next one
+ * together; each is all or nothing, and each is answered after the sync that made it durable.
+ */
+export class Engine {
+  readonly claims = new Claims();
+  readonly trees: TreeNumbers;
+  catalogue: Catalogue;
+  /** The number of the last commit of this process. */
+  sequence = 0;
+  private queue: Job[] = [];
+  private scheduled = false;
+  /** Set once nothing may be written any more, because the folder has another owner or the engine is closing. */
+  private stopped: MongoError | undefined;
+
+  constructor(
+    readonly store: Store,
+    /** Throws where this process has lost the folder; called within every commit. */
+    private readonly checkOwner: (reader: Reader) => void = () => {},
+  ) {
+    this.trees = loadSystem(store);
+    this.catalogue = loadCatalogue(store, this.trees);
+  }
+
+  read(): ReadView {
+    return new ReadView(this.store.snapshot(), this.catalogue, this.sequence);
+  }
+
+  /**
+   * Runs the work against the latest state. It may be run several times, from the start, when it meets what a
+   * transaction has written; so it must have no effect but on its view.
+   */
+  write<T>(deadline: Deadline, work: (view: WriteView) => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.enqueue({
+        deadline,
+        ended: false,
+        run: (view) => {
+          const result = work(view);
+          return () => resolve(result);
+        },
+        fail: reject,
+      });
+    });
+  }
+
+  stop(reason: MongoError): void {
+    this.stopped = reason;
+    for (const job of this.queue.splice(0)) settle(job, () => job.fail(reason));
+  }
+
+  private enqueue(job: Job): void {
+    if (this.stopped !== undefined) {
+      job.fail(this.stopped);
+      return;
+    }
+    this.queue.push(job);
+    if (this.scheduled) return;
+    this.scheduled = true;
+    setImmediate(() => {
+      this.scheduled = false;
+      this.commitTogether(this.queue.splice(0));
+    });
+  }
+
+  private commitTogether(jobs: readonly Job[]): void {
+    if (jobs.length === 0) return;
+    const done: (() => void)[] = [];
+    const touched: WriteView[] = [];
+    let catalogue = this.catalogue;
+    try {
+      this.store.write((put) => {
+        this.checkOwner(this.store);
+        for (const job of jobs) {
+          if (job.ended) continue;
+          const view = this.runOne(job, catalogue, done);
+          if (view === undefined || view.overlay.size === 0) continue;
+          for (const [key, value] of view.overlay.entries()) put(key, value);
+          catalogue = this.publish(catalogue, view);
+          touched.push(view);
+        }
+      });
+    } catch (error) {
+      const reason = storageError(error);
+      for (const job of jobs) settle(job, () => job.fail(reason));
+      return;
+    }
+    this.sequence++;
+    this.catalogue = catalogue;
+    if (this.claims.anyOpen) for (const view of touched) this.claims.noteCommit(view.touched, this.sequence);
+    for (const finish of done) finish();
+  }
+
+  private runOne(job: Job, catalogue: Catalogue, done: (() => void)[]): WriteView | undefined {
+    const view = new WriteView(this.store, catalogue, this.trees, (key) => this.claims.await(key));
+    try {
+      job.deadline.check();
+      const finish = job.run(view);
+      done.push(() => settle(job, finish));
+      return view;
+    } catch (error) {
+      if (error instanceof MustWait) this.park(job, error.holder.ended);
+      else settle(job, () => job.fail(error));
+      return undefined;
+    }
+  }
+
+  private park(job: Job, until: Promise<void>): void {
+    const stopListening = job.deadline.onEnd((reason) => {
+      settle(job, () => job.fail(reason));
+    });
+    void until.then(() => {
+      stopListening();
+      if (!job.ended) this.enqueue(job);
+    });
+  }
+
+  private publish(catalogue: Catalogue, view: WriteView): Catalogue {
+    if (view.described.size === 0) return catalogue;
+    const next = new Map(catalogue);
+    for (const [namespace, collection] of view.described) {
+      if (collection === null) next.delete(namespace);
+      else if (!view.defined.has(namespace)) next.set(namespace, collection);
+      else next.set(namespace, { ...collection, since: this.sequence + 1 });
+    }
+    return next;
+  }
+}
+
+function settle(job: Job, how: () => void): void {
+  if (job.ended) return;
+  job.ended = true;
+  how();
+}
+
+function storageError(error: unknown): unknown {
+  if (error instanceof MongoError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (/MDB_MAP_FULL|No space left|ENOSPC|not enough space/i.test(message)) {
+    return failure(14031, `There is no room left to store the write: ${message}`);
+  }
+  return error;
+}
+
+function loadCatalogue(store: Store, trees: TreeNumbers): Catalogue {
+  const low = treeKey(CATALOGUE_TREE, Buffer.from('c'));
+  const catalogue = new Map<string, CollectionInfo>();
+  for (const { value } of store.range(low, afterPrefix(low), false)) {
+    const collection = decodeCollection(value, (tree) => nextRecord(store, tree));
+    catalogue.set(collection.namespace, collection);
+    for (const tree of [collection.tree, ...collection.indexes.map((index) => index.tree)]) {
+      trees.next = Math.max(trees.next, tree + 1);
+    }
+  }
+  return catalogue;
+}
+
+function nextRecord(store: Store, tree: number): number {
+  const low = treeKey(tree);
+  for (const { key } of store.range(low, afterPrefix(low), true)) return recordAtEnd(key) + 1;
+  return 1;
+}

@@ -1,0 +1,107 @@
+import { keyFromText, keyText } from './keys.js';
+
+export interface Entry {
+  readonly key: Buffer;
+  readonly value: Buffer;
+}
+
+export type Range = Iterable<Entry>;
+
+/**
+ * Writes that are not yet in the file: of a command until it has succeeded, of a transaction until it commits.
+ * Dropping it is all that an abort takes.
+ */
+export class Overlay {
+  private readonly changes = new Map<string, Buffer | null>();
+  private sorted: string[] = [];
+  private unsorted: string[] = [];
+
+  get size(): number {
+    return this.changes.size;
+  }
+
+  /** Undefined where nothing is known of the key, null where it was removed. */
+  get(key: Buffer): Buffer | null | undefined {
+    return this.changes.size === 0 ? undefined : this.changes.get(keyText(key));
+  }
+
+  set(key: Buffer, value: Buffer | null): void {
+    const text = keyText(key);
+    if (!this.changes.has(text)) this.unsorted.push(text);
+    this.changes.set(text, value);
+  }
+
+  *entries(): Iterable<readonly [Buffer, Buffer | null]> {
+    for (const [text, value] of this.changes) yield [keyFromText(text), value];
+  }
+
+  /** What a reader sees of a range of the file with these writes on top. */
+  merge(base: Range, low: Buffer, high: Buffer, reverse: boolean): Range {
+    const own = this.keysBetween(keyText(low), keyText(high), reverse);
+    return own.length === 0 ? base : this.interleave(base, own, reverse);
+  }
+
+  private *interleave(base: Range, own: readonly string[], reverse: boolean): Iterable<Entry> {
+    let next = 0;
+    for (const entry of base) {
+      const text = keyText(entry.key);
+      while (next < own.length) {
+        const mine = own[next] as string;
+        if (reverse ? mine <= text : mine >= text) break;
+        next++;
+        yield* this.present(mine);
+      }
+      if (own[next] !== text) yield entry;
+      else {
+        next++;
+        yield* this.present(text);
+      }
+    }
+    while (next < own.length) yield* this.present(own[next++] as string);
+  }
+
+  private *present(text: string): Iterable<Entry> {
+    const value = this.changes.get(text);
+    if (value) yield { key: keyFromText(text), value };
+  }
+
+  private keysBetween(low: string, high: string, reverse: boolean): readonly string[] {
+    this.sort();
+    const keys = this.sorted.slice(lowerBound(this.sorted, low), lowerBound(this.sorted, high));
+    return reverse ? keys.reverse() : keys;
+  }
+
+  private sort(): void {
+    if (this.unsorted.length === 0) return;
+    this.unsorted.sort(byText);
+    this.sorted = this.sorted.length === 0 ? this.unsorted : mergeSorted(this.sorted, this.unsorted);
+    this.unsorted = [];
+  }
+}
+
+function byText(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function lowerBound(sorted: readonly string[], text: string): number {
+  let from = 0;
+  let to = sorted.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] as string) < text) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function mergeSorted(left: readonly string[], right: readonly string[]): string[] {
+  const merged: string[] = [];
+  let from = 0;
+  for (const text of right) {
+    const to = lowerBound(left, text);
+    for (; from < to; from++) merged.push(left[from] as string);
+    merged.push(text);
+  }
+  for (; from < left.length; from++) merged.push(left[from] as string);
+  return merged;
+}

@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs';
+import { open, type RootDatabase, type Transaction } from 'lmdb';
+import type { Range } from './overlay.js';
+
+export interface Reader {
+  get(key: Buffer): Buffer | undefined;
+  /** Entries from `low` up to but not including `high`, or the same backwards. */
+  range(low: Buffer, high: Buffer, reverse: boolean): Range;
+}
+
+export interface Snapshot extends Reader {
+  /** A snapshot keeps old pages in the file until it is released. */
+  release(): void;
+}
+
+export interface StoreOptions {
+  /** Only for tests that measure something else; a reply may then come before its data is on disk. */
+  readonly unsynced?: boolean;
+}
+
+const MAP_BYTES = 2 ** 40;
+
+/** One LMDB environment with one tree of binary keys and values. */
+export class Store implements Reader {
+  private readonly db: RootDatabase<Buffer, Buffer>;
+  private closed = false;
+  /** How many commits were synced to disk; a reply to a write always follows one. */
+  syncs = 0;
+
+  constructor(
+    readonly directory: string,
+    private readonly options: StoreOptions = {},
+  ) {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    this.db = open<Buffer, Buffer>({
+      path: `${directory}/data.mdb`,
+      noSubdir: true,
+      keyEncoding: 'binary',
+      encoding: 'binary',
+      // A commit returns when data and meta page are on disk, and a crash leaves one of the two last commits.
+      overlappingSync: false,
+      noSync: options.unsynced === true,
+      // Address space only: the file grows with what is written to it.
+      mapSize: MAP_BYTES,
+      maxReaders: 4_000,
+      maxDbs: 1,
+    });
+  }
+
+  /** Within `write` the state under construction, otherwise the last commit. */
+  get(key: Buffer): Buffer | undefined {
+    return this.db.get(key);
+  }
+
+  range(low: Buffer, high: Buffer, reverse: boolean): Range {
+    return this.db.getRange(bounds(low, high, reverse));
+  }
+
+  snapshot(): Snapshot {
+    // Without this the library may hand out a snapshot of an earlier moment of this turn of the event loop.
+    this.db.resetReadTxn();
+    return new LmdbSnapshot(this.db, this.db.useReadTransaction());
+  }
+
+  /** Runs the work in one LMDB transaction and returns once it is on disk; an exception leaves no trace. */
+  write<T>(work: (put: (key: Buffer, value: Buffer | null) => void) => T): T {
+    const result = this.db.transactionSync(() =>
+      work((key, value) => {
+        if (value === null) this.db.removeSync(key);
+        else this.db.putSync(key, value);
+      }),
+    );
+    if (this.options.unsynced !== true) this.syncs++;
+    return result;
+  }
+
+  backup(path: string, compact: boolean): Promise<void> {
+    return this.db.backup(path, compact);
+  }
+
+  statistics(): Readonly<Record<string, unknown>> {
+    return this.db.getStats() as Record<string, unknown>;
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    await this.db.close();
+  }
+}
+
+function bounds(low: Buffer, high: Buffer, reverse: boolean) {
+  return reverse
+    ? { start: high, end: low, reverse: true, exclusiveStart: true, inclusiveEnd: true }
+    : { start: low, end: high };
+}
+
+class LmdbSnapshot implements Snapshot {
+  private readonly options: { transaction: Transaction };
+  private released = false;
+
+  constructor(
+    private readonly db: RootDatabase<Buffer, Buffer>,
+    private readonly transaction: Transaction,
+  ) {
+    this.options = { transaction };
+  }
+
+  get(key: Buffer): Buffer | undefined {
+    return this.db.get(key, this.options);
+  }
+
+  range(low: Buffer, high: Buffer, reverse: boolean): Range {
+    return this.db.getRange({ ...bounds(low, high, reverse), transaction: this.transaction });
+  }
+
+  release(): void {
+    if (this.released) return;
+    this.released = true;
+    this.transaction.done();
+  }
+}

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { Binary } from 'bson';
+import {
+  type Catalogue,
+  type CollectionInfo,
+  encodeCollection,
+  idIndexSpec,
+  indexFromSpec,
+  type TreeNumbers,
+  withIndex,
+} from './catalogue.js';
+import { CATALOGUE_TREE, keyText, treeKey } from './keys.js';
+import { Overlay, type Range } from './overlay.js';
+import type { Reader } from './store.js';
+
+/** What a command reads from: data and descriptions of one and the same moment. */
+export interface View extends Reader {
+  collection(namespace: string): CollectionInfo | undefined;
+  collections(): Iterable<CollectionInfo>;
+}
+
+/**
+ * Who may write what: `claim` returns where the writer may go on, and otherwise throws what makes it wait or
+ * fail. It is called for documents, for keys of unique indexes, and for descriptions of collections.
+ */
+export type Claim = (key: Buffer) => void;
+
+/** A view with the writes of one command or transaction on top, which nobody else sees. */
+export class WriteView implements View {
+  readonly overlay = new Overlay();
+  /** Descriptions this view changed; null for a dropped collection. */
+  readonly described = new Map<string, CollectionInfo | null>();
+  /** Collections that this view created, changed or dropped; setting a flag of an index is none of these. */
+  readonly defined = new Set<string>();
+  /** The claims of this view, as texts of keys. */
+  readonly touched = new Set<string>();
+
+  constructor(
+    private readonly base: Reader,
+    private readonly catalogue: Catalogue,
+    private readonly trees: TreeNumbers,
+    private readonly onClaim: Claim,
+    private readonly onRead: (collection: CollectionInfo) => void = () => {},
+  ) {}
+
+  get(key: Buffer): Buffer | undefined {
+    const own = this.overlay.get(key);
+    return own === undefined ? this.base.get(key) : (own ?? undefined);
+  }
+
+  range(low: Buffer, high: Buffer, reverse: boolean): Range {
+    return this.overlay.merge(this.base.range(low, high, reverse), low, high, reverse);
+  }
+
+  put(key: Buffer, value: Buffer): void {
+    this.overlay.set(key, value);
+  }
+
+  remove(key: Buffer): void {
+    this.overlay.set(key, null);
+  }
+
+  collection(namespace: string): CollectionInfo | undefined {
+    const own = this.described.get(namespace);
+    if (own !== undefined) return own ?? undefined;
+    const found = this.catalogue.get(namespace);
+    if (found !== undefined) this.onRead(found);
+    return found;
+  }
+
+  *collections(): Iterable<CollectionInfo> {
+    for (const [namespace, collection] of this.catalogue) {
+      if (!this.described.has(namespace)) yield collection;
+    }
+    for (const collection of this.described.values()) if (collection !== null) yield collection;
+  }
+
+  claim(key: Buffer): void {
+    this.onClaim(key);
+    this.touched.add(keyText(key));
+  }
+
+  /** Waits or fails as `claim` does, but claims nothing. */
+  claimable(key: Buffer): void {
+    this.onClaim(key);
+  }
+
+  /** Takes over the writes of a transaction, whose claims have kept everybody else away from them. */
+  adopt(other: WriteView): void {
+    for (const [key, value] of other.overlay.entries()) {
+      if (!isCatalogueKey(key)) this.overlay.set(key, value);
+    }
+    for (const [namespace, collection] of other.described) {
+      if (collection !== null && other.defined.has(namespace)) {
+        this.defined.add(namespace);
+        this.store(collection);
+        continue;
+      }
+      for (const index of collection?.indexes ?? []) {
+        this.flagIndex(namespace, index.tree, index.multikey, index.cut);
+      }
+    }
+    for (const text of other.touched) this.touched.add(text);
+  }
+
+  newTree(): number {
+    return this.trees.next++;
+  }
+
+  createCollection(database: string, name: string): CollectionInfo {
+    const collection: CollectionInfo = {
+      namespace: `${database}.${name}`,
+      database,
+      name,
+      id: uuid(),
+      tree: this.newTree(),
+      indexes: [indexFromSpec(idIndexSpec(), this.newTree())],
+      since: 0,
+      records: { next: 1 },
+    };
+    this.describe(collection);
+    return collection;
+  }
+
+  /** Stores a new or changed definition. */
+  describe(collection: CollectionInfo): void {
+    this.claim(catalogueKey(collection.namespace));
+    this.defined.add(collection.namespace);
+    this.store(collection);
+  }
+
+  /** Notes that a document gave an index several or very long keys, which is no change of its definition. */
+  flagIndex(namespace: string, tree: number, multikey: readonly boolean[], cut: boolean): void {
+    const collection = this.collection(namespace);
+    const index = collection?.indexes.find((other) => other.tree === tree);
+    if (collection === undefined || index === undefined) return;
+    const merged = index.multikey.map((flag, part) => flag || multikey[part] === true);
+    if (index.cut === (index.cut || cut) && merged.every((flag, part) => flag === index.multikey[part]))
+      return;
+    this.store(withIndex(collection, { ...index, multikey: merged, cut: index.cut || cut }));
+  }
+
+  undescribe(collection: CollectionInfo): void {
+    this.claim(catalogueKey(collection.namespace));
+    this.defined.add(collection.namespace);
+    this.described.set(collection.namespace, null);
+    this.remove(catalogueKey(collection.namespace));
+  }
+
+  private store(collection: CollectionInfo): void {
+    this.described.set(collection.namespace, collection);
+    this.put(catalogueKey(collection.namespace), encodeCollection(collection));
+  }
+}
+
+export function catalogueKey(namespace: string): Buffer {
+  return treeKey(CATALOGUE_TREE, Buffer.from(`c${namespace}`, 'utf8'));
+}
+
+const CATALOGUE_PREFIX = treeKey(CATALOGUE_TREE, Buffer.from('c'));
+
+function isCatalogueKey(key: Buffer): boolean {
+  return key.subarray(0, CATALOGUE_PREFIX.length).equals(CATALOGUE_PREFIX);
+}
+
+/** A record of the engine itself in the catalogue's tree, such as the format version or the owner. */
+export function systemKey(name: string): Buffer {
+  return treeKey(CATALOGUE_TREE, Buffer.from(`$${name}`, 'utf8'));
+}
+
+function uuid(): Binary {
+  const bytes = randomBytes(16);
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  return new Binary(bytes, Binary.SUBTYPE_UUID);
+}

@@ -1,0 +1,47 @@
+import { Binary, Long } from 'bson';
+import { decode, encode } from '../semantics/index.js';
+import { SESSION_TREE, treeKey } from '../storage/keys.js';
+import type { Reader } from '../storage/store.js';
+import type { WriteView } from '../storage/view.js';
+import type { Doc, Value } from '../values.js';
+
+/**
+ * What a session did last, stored in the same commit as its effect: the reply to a retryable write, or that a
+ * transaction was committed. A client that repeats the command, even after a crash, gets the same answer.
+ */
+export interface SessionRecord {
+  readonly number: bigint;
+  readonly committed: boolean;
+  readonly reply: Buffer | undefined;
+  readonly at: number;
+}
+
+function recordKey(session: string): Buffer {
+  return treeKey(SESSION_TREE, Buffer.from(session, 'hex'));
+}
+
+export function readRecord(reader: Reader, session: string): SessionRecord | undefined {
+  const bytes = reader.get(recordKey(session));
+  return bytes === undefined ? undefined : decodeRecord(bytes);
+}
+
+export function decodeRecord(bytes: Buffer): SessionRecord {
+  const doc = decode(bytes);
+  const reply = doc.get('reply');
+  return {
+    number: (doc.get('number') as Long).toBigInt(),
+    committed: doc.get('committed') === true,
+    reply: reply instanceof Binary ? Buffer.from(reply.buffer.subarray(0, reply.position)) : undefined,
+    at: (doc.get('at') as Date).getTime(),
+  };
+}
+
+export function writeRecord(view: WriteView, session: string, record: SessionRecord): void {
+  const doc: Doc = new Map<string, Value>([
+    ['number', Long.fromBigInt(record.number)],
+    ['committed', record.committed],
+    ['at', new Date(record.at)],
+  ]);
+  if (record.reply !== undefined) doc.set('reply', new Binary(record.reply));
+  view.put(recordKey(session), encode(doc));
+}

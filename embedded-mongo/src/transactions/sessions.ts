@@ -1,0 +1,137 @@
+import { failure, TRANSIENT } from '../errors.js';
+import type { Engine } from '../storage/engine.js';
+import type { MongoError } from '../values.js';
+import { readRecord, type SessionRecord } from './records.js';
+import { Transaction } from './transaction.js';
+
+export const SESSION_MINUTES = 30;
+const LIFETIME_MS = 60_000;
+
+export interface Session {
+  readonly id: string;
+  lastUse: number;
+  transaction: Transaction | undefined;
+  /** The connection that used it last: when that goes away, so does an open transaction. */
+  connection: number;
+  /** One command of a session runs at a time; the next waits for it. */
+  tail: Promise<void>;
+}
+
+function noSuchTransaction(message: string): MongoError {
+  return failure(251, message, {}, [TRANSIENT]);
+}
+
+/** The sessions of all clients, and their transactions. */
+export class Sessions {
+  private readonly sessions = new Map<string, Session>();
+
+  constructor(
+    private readonly engine: Engine,
+    readonly transactionLifetimeMs = LIFETIME_MS,
+  ) {}
+
+  use(id: string, connection: number): Session {
+    let session = this.sessions.get(id);
+    if (session === undefined) {
+      session = { id, lastUse: Date.now(), transaction: undefined, connection, tail: Promise.resolve() };
+      this.sessions.set(id, session);
+    }
+    session.lastUse = Date.now();
+    session.connection = connection;
+    return session;
+  }
+
+  find(id: string): Session | undefined {
+    return this.sessions.get(id);
+  }
+
+  get open(): Iterable<Transaction> {
+    return [...this.sessions.values()].flatMap((session) =>
+      session.transaction !== undefined && isOpen(session.transaction) ? [session.transaction] : [],
+    );
+  }
+
+  start(session: Session, number: bigint): Transaction {
+    this.refuseOld(session, number);
+    const current = session.transaction;
+    if (current !== undefined && current.number === number && current.state !== 'aborted') {
+      throw failure(117, `Cannot start a transaction at given transaction number ${number}: it is in use`);
+    }
+    if (current !== undefined && isOpen(current)) current.abort();
+    session.transaction = new Transaction(this.engine, number);
+    return session.transaction;
+  }
+
+  /** The open transaction that a command of this number belongs to. */
+  resume(session: Session, number: bigint): Transaction {
+    this.refuseOld(session, number);
+    const current = session.transaction;
+    if (current === undefined || current.number !== number) {
+      throw noSuchTransaction(
+        `Given transaction number ${number} does not match any in-progress transactions. The active transaction number is ${current?.number ?? -1}`,
+      );
+    }
+    if (current.state === 'aborted') {
+      throw noSuchTransaction(
+        current.abortReason === undefined
+          ? `Transaction with { txnNumber: ${number} } has been aborted.`
+          : `Transaction with { txnNumber: ${number} } has been aborted: ${current.abortReason.message}`,
+      );
+    }
+    if (current.state === 'committed') throw failure(256, `Transaction ${number} has been committed.`);
+    return current;
+  }
+
+  /** What the session did last, when it was the command of this number. */
+  recordOf(session: Session, number: bigint): SessionRecord | undefined {
+    const record = readRecord(this.engine.store, session.id);
+    if (record !== undefined && record.number > number) throw tooOld(number, record.number);
+    return record?.number === number ? record : undefined;
+  }
+
+  private refuseOld(session: Session, number: bigint): void {
+    const current = session.transaction;
+    if (current !== undefined && current.number > number) throw tooOld(number, current.number);
+  }
+
+  end(id: string): void {
+    this.sessions.get(id)?.transaction?.abort();
+    this.sessions.delete(id);
+  }
+
+  connectionClosed(connection: number): void {
+    for (const session of this.sessions.values()) {
+      if (session.connection !== connection) continue;
+      if (session.transaction?.state === 'open') session.transaction.abort();
+    }
+  }
+
+  /** Ends what has lived too long. */
+  sweep(now: number): void {
+    for (const session of this.sessions.values()) {
+      const { transaction } = session;
+      if (transaction?.state === 'open' && now - transaction.startedAt >= this.transactionLifetimeMs) {
+        transaction.abort(
+          failure(290, `it was open for more than ${this.transactionLifetimeMs / 1000} seconds`),
+        );
+      }
+      const idle = now - session.lastUse > SESSION_MINUTES * 60_000;
+      if (idle && (transaction === undefined || !isOpen(transaction))) this.sessions.delete(session.id);
+    }
+  }
+
+  close(): void {
+    for (const id of [...this.sessions.keys()]) this.end(id);
+  }
+}
+
+function isOpen(transaction: Transaction): boolean {
+  return transaction.state === 'open' || transaction.state === 'committing';
+}
+
+function tooOld(given: bigint, last: bigint): MongoError {
+  return failure(
+    225,
+    `Cannot use txnNumber ${given} on this session because a newer txnNumber ${last} was already used`,
+  );
+}

@@ -1,0 +1,154 @@
+import { failure } from '../errors.js';
+import { decode } from '../semantics/index.js';
+import type { Doc } from '../values.js';
+import { crc32c } from './crc32c.js';
+
+export const MAX_MESSAGE_BYTES = 48_000_000;
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+export const MAX_BATCH = 100_000;
+
+const HEADER_BYTES = 16;
+const OP_REPLY = 1;
+const OP_QUERY = 2004;
+const OP_MSG = 2013;
+const CHECKSUM_PRESENT = 1;
+const MORE_TO_COME = 2;
+const REQUIRED_FLAGS = 0xffff;
+
+/** A command as a client sent it. Documents of a sequence stay bytes: many of them are only stored. */
+export interface Request {
+  readonly requestId: number;
+  readonly body: Doc;
+  readonly sequences: ReadonlyMap<string, readonly Buffer[]>;
+  readonly database: string;
+  readonly wantsReply: boolean;
+  /** Sent as the old OP_QUERY, which only a handshake may be. */
+  readonly legacy: boolean;
+}
+
+/** A message that breaks the protocol: there is no sound reply, the connection has to be closed. */
+export class ProtocolError extends Error {}
+
+/** The length of the message that the bytes begin with, once it can be told. */
+export function messageLength(bytes: Buffer): number | undefined {
+  if (bytes.length < 4) return undefined;
+  const length = bytes.readInt32LE(0);
+  if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES) {
+    throw new ProtocolError(
+      `A message of ${length} bytes is not between ${HEADER_BYTES} and ${MAX_MESSAGE_BYTES} bytes`,
+    );
+  }
+  return length;
+}
+
+export function requestIdOf(message: Buffer): number {
+  return message.readInt32LE(4);
+}
+
+export function parseMessage(message: Buffer): Request {
+  const opcode = message.readInt32LE(12);
+  if (opcode === OP_MSG) return parseOpMsg(message);
+  if (opcode === OP_QUERY) return parseOpQuery(message);
+  throw new ProtocolError(`Messages with the code ${opcode} are not part of the protocol`);
+}
+
+function parseOpMsg(message: Buffer): Request {
+  if (message.length < HEADER_BYTES + 5) throw new ProtocolError('A message ends before its first section');
+  const flags = message.readUInt32LE(HEADER_BYTES);
+  if ((flags & REQUIRED_FLAGS & ~(CHECKSUM_PRESENT | MORE_TO_COME)) !== 0) {
+    throw new ProtocolError(`A message has flags that are not known: ${flags}`);
+  }
+  const end = (flags & CHECKSUM_PRESENT) === 0 ? message.length : checkedEnd(message);
+  let body: Doc | undefined;
+  const sequences = new Map<string, Buffer[]>();
+  let at = HEADER_BYTES + 4;
+  while (at < end) {
+    const kind = message[at];
+    const size = sizeAt(message, at + 1, end);
+    const section = message.subarray(at + 1, at + 1 + size);
+    if (kind === 0 && body === undefined) body = decode(section);
+    else if (kind === 1) readSequence(section, sequences);
+    else throw new ProtocolError(`A message has a section of the kind ${kind} where none is allowed`);
+    at += 1 + size;
+  }
+  if (body === undefined) throw new ProtocolError('A message has no body');
+  const database = body.get('$db');
+  if (typeof database !== 'string') throw failure(40571, 'OP_MSG requests require a $db argument');
+  return {
+    requestId: requestIdOf(message),
+    body,
+    sequences,
+    database,
+    wantsReply: (flags & MORE_TO_COME) === 0,
+    legacy: false,
+  };
+}
+
+function checkedEnd(message: Buffer): number {
+  const end = message.length - 4;
+  if (message.readUInt32LE(end) !== crc32c(message.subarray(0, end))) {
+    throw new ProtocolError('The checksum of a message does not match its bytes');
+  }
+  return end;
+}
+
+function sizeAt(message: Buffer, at: number, end: number): number {
+  if (at + 4 > end) throw new ProtocolError('A section ends before its length');
+  const size = message.readInt32LE(at);
+  if (size < 5 || at + size > end) throw new ProtocolError('A section is longer than its message');
+  return size;
+}
+
+function readSequence(section: Buffer, sequences: Map<string, Buffer[]>): void {
+  const nameEnd = section.indexOf(0, 4);
+  if (nameEnd < 0) throw new ProtocolError('A document sequence has no name');
+  const name = section.toString('utf8', 4, nameEnd);
+  if (sequences.has(name)) throw new ProtocolError(`The document sequence ${name} is there twice`);
+  const documents: Buffer[] = [];
+  let at = nameEnd + 1;
+  while (at < section.length) {
+    const size = sizeAt(section, at, section.length);
+    documents.push(section.subarray(at, at + size));
+    at += size;
+  }
+  sequences.set(name, documents);
+}
+
+function parseOpQuery(message: Buffer): Request {
+  const nameEnd = message.indexOf(0, HEADER_BYTES + 4);
+  if (nameEnd < 0) throw new ProtocolError('A legacy query has no collection name');
+  const [database = ''] = message.toString('utf8', HEADER_BYTES + 4, nameEnd).split('.');
+  const start = nameEnd + 9;
+  const body = decode(message.subarray(start, start + sizeAt(message, start, message.length)));
+  return {
+    requestId: requestIdOf(message),
+    body,
+    sequences: new Map(),
+    database,
+    wantsReply: true,
+    legacy: true,
+  };
+}
+
+let nextId = 1;
+
+function header(length: number, responseTo: number, opcode: number): Buffer {
+  const bytes = Buffer.allocUnsafe(HEADER_BYTES);
+  bytes.writeInt32LE(length, 0);
+  bytes.writeInt32LE((nextId = (nextId + 1) & 0x7fffffff), 4);
+  bytes.writeInt32LE(responseTo, 8);
+  bytes.writeInt32LE(opcode, 12);
+  return bytes;
+}
+
+/** The frame around a reply, as pieces to be written one after the other. */
+export function frameReply(request: Pick<Request, 'requestId' | 'legacy'>, reply: Buffer): Buffer[] {
+  if (request.legacy) {
+    const fields = Buffer.alloc(20);
+    fields.writeInt32LE(8, 0);
+    fields.writeInt32LE(1, 16);
+    return [header(HEADER_BYTES + 20 + reply.length, request.requestId, OP_REPLY), fields, reply];
+  }
+  const section = Buffer.alloc(5);
+  return [header(HEADER_BYTES + 5 + reply.length, request.requestId, OP_MSG), section, reply];
+}

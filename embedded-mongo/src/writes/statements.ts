@@ -1,0 +1,155 @@
+import { ObjectId, Timestamp } from 'bson';
+import type { Deadline } from '../deadline.js';
+import { failure } from '../errors.js';
+import { deleteDocument, insertDocument, replaceDocument } from '../indexes/maintain.js';
+import { planFor, sortParts } from '../planner/plan.js';
+import { type Row, scan } from '../planner/scan.js';
+import { Sorter } from '../planner/sort.js';
+import { checkId, type CompiledFilter, type CompiledUpdate, encode } from '../semantics/index.js';
+import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
+import type { WriteView } from '../storage/view.js';
+import type { Doc, Value } from '../values.js';
+import { MAX_DOCUMENT_BYTES } from '../wire/message.js';
+
+/** What a statement needs to know of the command it is part of. */
+export interface WriteScope {
+  readonly view: WriteView;
+  readonly database: string;
+  readonly collection: string;
+  readonly deadline: Deadline;
+  readonly now: Date;
+}
+
+export interface Selection {
+  readonly filter: CompiledFilter;
+  readonly sort?: Doc | undefined;
+  readonly hint?: (collection: CollectionInfo) => IndexInfo | 'natural' | undefined;
+  /** 0 for all. */
+  readonly limit: number;
+}
+
+export interface UpdateStatement extends Selection {
+  /** As it was sent, from which an upsert takes the fields it binds. */
+  readonly query: Doc;
+  readonly update: CompiledUpdate;
+  readonly upsert: boolean;
+}
+
+export interface UpdateOutcome {
+  readonly matched: number;
+  readonly modified: number;
+  readonly upsertedId?: Value | undefined;
+  /** Of the last document, for findAndModify. */
+  readonly before?: Row | undefined;
+  readonly after?: Buffer | undefined;
+}
+
+export function existing(scope: WriteScope): CollectionInfo | undefined {
+  return scope.view.collection(`${scope.database}.${scope.collection}`);
+}
+
+function existingOrNew(scope: WriteScope): CollectionInfo {
+  return existing(scope) ?? scope.view.createCollection(scope.database, scope.collection);
+}
+
+export function insertOne(scope: WriteScope, doc: Doc, raw: Buffer | undefined): Value {
+  const prepared = prepareForInsert(doc, scope.now);
+  const bytes = prepared === doc && raw !== undefined ? raw : encode(prepared);
+  if (bytes.length > MAX_DOCUMENT_BYTES) {
+    throw failure(
+      2,
+      `object to insert too large. size in bytes: ${bytes.length}, max size: ${MAX_DOCUMENT_BYTES}`,
+    );
+  }
+  const collection = existingOrNew(scope);
+  insertDocument(scope.view, collection, prepared, bytes);
+  return prepared.get('_id') as Value;
+}
+
+/** `_id` comes first, and an empty timestamp at the top becomes the time of the insert. */
+function prepareForInsert(doc: Doc, now: Date): Doc {
+  const [first] = doc.keys();
+  const id = doc.get('_id');
+  if (id !== undefined) checkId(id);
+  const hasEmptyTimestamp = [...doc.values()].some(isEmptyTimestamp);
+  if (first === '_id' && !hasEmptyTimestamp) return doc;
+  const prepared: Doc = new Map<string, Value>([['_id', id ?? new ObjectId()]]);
+  for (const [name, value] of doc) {
+    if (name !== '_id') prepared.set(name, isEmptyTimestamp(value) ? timestampNow(now) : value);
+  }
+  return prepared;
+}
+
+function isEmptyTimestamp(value: Value): boolean {
+  return value instanceof Timestamp && value.t === 0 && value.i === 0;
+}
+
+function timestampNow(now: Date): Timestamp {
+  return new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 });
+}
+
+/** The documents that a statement is about, found before the first of them is changed. */
+export function select(scope: WriteScope, collection: CollectionInfo, selection: Selection): Row[] {
+  const { filter, sort, limit } = selection;
+  const plan = planFor({ collection, filter, sort: sortParts(sort), hint: selection.hint?.(collection) });
+  const sorter = plan.sorted || sort === undefined ? undefined : new Sorter(sort, limit);
+  const rows: Row[] = [];
+  for (const row of scan(scope.view, collection, filter, plan, { keys: 0, documents: 0 })) {
+    if (scope.deadline.due) scope.deadline.check();
+    if (row === undefined) continue;
+    if (sorter !== undefined) sorter.add(row);
+    else if (rows.push(row) === limit) break;
+  }
+  return sorter?.finish() ?? rows;
+}
+
+export function update(scope: WriteScope, statement: UpdateStatement): UpdateOutcome {
+  const collection = existing(scope);
+  const rows = collection === undefined ? [] : select(scope, collection, statement);
+  if (rows.length === 0) return statement.upsert ? upsert(scope, statement) : { matched: 0, modified: 0 };
+  let modified = 0;
+  let after: Buffer | undefined;
+  for (const row of rows) {
+    after = updateRow(scope, collection as CollectionInfo, row, statement);
+    if (after !== row.raw) modified++;
+    if (scope.deadline.due) scope.deadline.check();
+  }
+  return { matched: rows.length, modified, before: rows.at(-1), after };
+}
+
+export function updateRow(
+  scope: WriteScope,
+  collection: CollectionInfo,
+  row: Row,
+  statement: Pick<UpdateStatement, 'update' | 'filter'>,
+): Buffer {
+  const { update: compiled, filter } = statement;
+  const positional = compiled.positional ? filter.positionalIndex(row.doc) : undefined;
+  const context = { now: scope.now, inserting: false, ...(positional === undefined ? {} : { positional }) };
+  const result = compiled.apply(row.doc, context);
+  if (!result.modified) return row.raw;
+  const bytes = encode(result.doc);
+  if (bytes.length > MAX_DOCUMENT_BYTES) {
+    throw failure(17419, `Resulting document after update is larger than ${MAX_DOCUMENT_BYTES}`);
+  }
+  replaceDocument(scope.view, collection, row.record, row.doc, result.doc, bytes);
+  return bytes;
+}
+
+function upsert(scope: WriteScope, statement: UpdateStatement): UpdateOutcome {
+  const doc = statement.update.upsertDocument(statement.query, { now: scope.now });
+  const bytes = encode(doc);
+  if (bytes.length > MAX_DOCUMENT_BYTES) {
+    throw failure(17420, `Document to upsert is larger than ${MAX_DOCUMENT_BYTES}`);
+  }
+  insertDocument(scope.view, existingOrNew(scope), doc, bytes);
+  return { matched: 0, modified: 0, upsertedId: doc.get('_id') as Value, after: bytes };
+}
+
+export function remove(scope: WriteScope, selection: Selection): { removed: number; last: Row | undefined } {
+  const collection = existing(scope);
+  if (collection === undefined) return { removed: 0, last: undefined };
+  const rows = select(scope, collection, selection);
+  for (const row of rows) deleteDocument(scope.view, collection, row.record, row.doc);
+  return { removed: rows.length, last: rows.at(-1) };
+}
