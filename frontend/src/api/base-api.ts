@@ -7,7 +7,11 @@ import { type ApiProblem, toApiProblem } from './to-problem';
 function withIdempotencyKey(args: string | FetchArgs): string | FetchArgs {
   if (typeof args === 'string' || args.method === undefined || args.method.toUpperCase() === 'GET')
     return args;
-  const headers = new Headers(args.headers as HeadersInit | undefined);
+  // The generated endpoints name every header, also those that a call leaves out.
+  const given = Object.entries(args.headers ?? {}).filter(
+    (header): header is [string, string] => typeof header[1] === 'string',
+  );
+  const headers = new Headers(given);
   if (!headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID());
   return { ...args, headers };
 }

@@ -7,14 +7,21 @@ const body = {
   errors: [{ path: 'lines.0.quantity', code: 'TOO_MUCH', message: 'Trop.' }],
   requestId: 'r1',
 };
+const problem = { ...body, details: {} };
 
 describe('toApiProblem', () => {
   it('keeps what the server says', () => {
-    expect(toApiProblem({ status: 409, data: body })).toEqual(body);
+    expect(toApiProblem({ status: 409, data: body })).toEqual(problem);
   });
 
   it('leaves a problem that was already read as it is', () => {
-    expect(toApiProblem(toApiProblem({ status: 409, data: body }))).toEqual(body);
+    expect(toApiProblem(toApiProblem({ status: 409, data: body }))).toEqual(problem);
+  });
+
+  it('keeps what a code brings with it, also when it was already read', () => {
+    const picked = toApiProblem({ status: 409, data: { ...body, code: 'PICK_CONFLICT', picked: 2 } });
+    expect(picked.details).toEqual({ picked: 2 });
+    expect(toApiProblem(picked)).toEqual(picked);
   });
 
   it('names an answer that is not a problem document by its status', () => {

@@ -11,6 +11,8 @@ export interface ApiProblem {
   error: string;
   errors: FieldProblem[];
   requestId: string | null;
+  /** What the code brings with it, such as `available` or `picked`; each reader narrows its own. */
+  details: Record<string, unknown>;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -24,7 +26,18 @@ function fieldProblems(value: unknown): FieldProblem[] {
     .map(({ path, code, message }) => ({ path: text(path), code: text(code), message: text(message) }));
 }
 
-const networkProblem: ApiProblem = { status: 0, code: 'NETWORK', error: '', errors: [], requestId: null };
+const networkProblem: ApiProblem = {
+  status: 0,
+  code: 'NETWORK',
+  error: '',
+  errors: [],
+  requestId: null,
+  details: {},
+};
+
+const STANDARD = new Set(['type', 'title', 'status', 'code', 'error', 'errors', 'requestId']);
+const detailsOf = (body: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !STANDARD.has(name)));
 
 /** Reads any failure of the fetch layer, and anything that was already read. */
 export function toApiProblem(failure: unknown): ApiProblem {
@@ -36,6 +49,7 @@ export function toApiProblem(failure: unknown): ApiProblem {
       error: text(failure.error),
       errors: fieldProblems(failure.errors),
       requestId: typeof failure.requestId === 'string' ? failure.requestId : null,
+      details: isRecord(failure.details) ? failure.details : {},
     };
   }
   const status = failure.status === 'PARSING_ERROR' ? failure.originalStatus : failure.status;
@@ -47,5 +61,6 @@ export function toApiProblem(failure: unknown): ApiProblem {
     error: text(body.error) || text(body.title),
     errors: fieldProblems(body.errors),
     requestId: typeof body.requestId === 'string' ? body.requestId : null,
+    details: detailsOf(body),
   };
 }
