@@ -11,6 +11,7 @@ import {
   REHYDRATE,
 } from 'redux-persist';
 import { baseApi } from '@/api/base-api';
+import '@/api/enhance';
 import { authSlice } from './auth-slice';
 import { configSlice } from './config-slice';
 import { languageSlice } from './language-slice';

@@ -1,0 +1,207 @@
+import { catalogApi } from './generated/catalog';
+import { dashboardApi } from './generated/dashboard';
+import { historyApi } from './generated/history';
+import { modelsApi } from './generated/models';
+import { preparationApi } from './generated/preparation';
+import { requestsApi } from './generated/requests';
+import { sitesApi } from './generated/sites';
+import { stockApi } from './generated/stock';
+import { tenantsApi } from './generated/tenants';
+import { usersApi } from './generated/users';
+
+/**
+ * What the cached answers are about, by kind and id, so that a write refetches what it changes and nothing else.
+ * The generated calls are tagged by area only; this replaces their tags.
+ */
+const KINDS = [
+  'Article',
+  'Category',
+  'Dashboard',
+  'Document',
+  'Level',
+  'Model',
+  'Movement',
+  'Order',
+  'Request',
+  'Reservation',
+  'Role',
+  'Session',
+  'Site',
+  'Tenant',
+  'User',
+] as const;
+type Kind = (typeof KINDS)[number];
+
+interface Tag {
+  type: Kind;
+  id: string;
+}
+interface ById {
+  id: string;
+}
+
+const whole = (type: Kind): Tag => ({ type, id: 'LIST' });
+
+/** A list is about each of its items, and about the fact that there are no others. */
+const listOf =
+  (type: Kind) =>
+  (page: { items: readonly ById[] } | undefined): Tag[] => [
+    whole(type),
+    ...(page?.items ?? []).map(({ id }) => ({ type, id })),
+  ];
+const oneOf =
+  (type: Kind) =>
+  (_answer: unknown, _error: unknown, { id }: ById): Tag[] => [{ type, id }];
+
+/** A change of one item that can also move it into or out of lists. */
+const moved =
+  (type: Kind, ...others: readonly Kind[]) =>
+  (_answer: unknown, _error: unknown, { id }: ById): (Tag | Kind)[] => [{ type, id }, whole(type), ...others];
+
+/** Stock that arrives or leaves can also serve, or strand, whoever waits for it. */
+const STOCK_CHANGED: Kind[] = ['Level', 'Movement', 'Reservation', 'Request', 'Order', 'Dashboard'];
+/** A decision reserves or releases stock and makes or cancels orders. */
+const WORK_CHANGED: Kind[] = [...STOCK_CHANGED, 'Document'];
+
+catalogApi.enhanceEndpoints({
+  addTagTypes: KINDS,
+  endpoints: {
+    listArticles: { providesTags: listOf('Article') },
+    getArticle: { providesTags: oneOf('Article') },
+    scanCode: { providesTags: (found) => (found ? [{ type: 'Article', id: found.article.id }] : []) },
+    createArticle: { invalidatesTags: [whole('Article')] },
+    duplicateArticle: { invalidatesTags: [whole('Article')] },
+    // Levels, requests and orders show the article's name beside its id.
+    updateArticle: { invalidatesTags: moved('Article', 'Level', 'Movement', 'Request', 'Order') },
+    archiveArticle: { invalidatesTags: moved('Article') },
+    restoreArticle: { invalidatesTags: moved('Article') },
+    listCategories: { providesTags: listOf('Category') },
+    createCategory: { invalidatesTags: [whole('Category')] },
+  },
+});
+
+stockApi.enhanceEndpoints({
+  addTagTypes: KINDS,
+  endpoints: {
+    listLevels: {
+      providesTags: (page) => [
+        whole('Level'),
+        ...(page?.items ?? []).map(({ levelKey }) => ({ type: 'Level' as const, id: levelKey })),
+      ],
+    },
+    getAvailability: { providesTags: [whole('Level')] },
+    listMovements: { providesTags: listOf('Movement') },
+    verifyLedger: { providesTags: [whole('Movement')] },
+    listReservations: { providesTags: listOf('Reservation') },
+    createReceipt: { invalidatesTags: STOCK_CHANGED },
+    createAdjustment: { invalidatesTags: STOCK_CHANGED },
+    createTransfer: { invalidatesTags: STOCK_CHANGED },
+    reverseMovement: { invalidatesTags: STOCK_CHANGED },
+  },
+});
+
+requestsApi.enhanceEndpoints({
+  addTagTypes: KINDS,
+  endpoints: {
+    listRequests: { providesTags: listOf('Request') },
+    listWaiting: { providesTags: [whole('Request'), whole('Level')] },
+    getRequest: { providesTags: oneOf('Request') },
+    // A request that needs no approval is approved as it is submitted.
+    createRequest: { invalidatesTags: WORK_CHANGED },
+    submitRequest: { invalidatesTags: WORK_CHANGED },
+    updateRequest: { invalidatesTags: moved('Request') },
+    duplicateRequest: { invalidatesTags: [whole('Request'), 'Dashboard'] },
+    approveRequest: { invalidatesTags: WORK_CHANGED },
+    refuseRequest: { invalidatesTags: WORK_CHANGED },
+    cancelRequest: { invalidatesTags: WORK_CHANGED },
+    allocateRequest: { invalidatesTags: WORK_CHANGED },
+  },
+});
+
+preparationApi.enhanceEndpoints({
+  addTagTypes: KINDS,
+  endpoints: {
+    listOrders: { providesTags: listOf('Order') },
+    getOrder: { providesTags: oneOf('Order') },
+    assignOrder: { invalidatesTags: moved('Order') },
+    startOrder: { invalidatesTags: moved('Order', 'Request', 'Dashboard') },
+    // Nothing is posted to the ledger by a pick; the request shows what is picked.
+    pickLine: {
+      invalidatesTags: (order, _error, { id }) => [
+        { type: 'Order', id },
+        ...(order === undefined ? [] : [{ type: 'Request' as const, id: order.requestId }]),
+      ],
+    },
+    completeOrder: { invalidatesTags: WORK_CHANGED },
+    deliverOrder: { invalidatesTags: WORK_CHANGED },
+    cancelOrder: { invalidatesTags: WORK_CHANGED },
+  },
+});
+
+historyApi.enhanceEndpoints({
+  addTagTypes: KINDS,
+  endpoints: {
+    listDocuments: { providesTags: listOf('Document') },
+    getDocument: { providesTags: oneOf('Document') },
+    getDocumentFile: { providesTags: oneOf('Document') },
+    listDeliveredOrders: { providesTags: listOf('Order') },
+    listCancelledOrders: { providesTags: listOf('Order') },
+    listPastRequests: { providesTags: listOf('Request') },
+  },
+});
+
+dashboardApi.enhanceEndpoints({
+  addTagTypes: KINDS,
+  endpoints: { getDashboard: { providesTags: ['Dashboard'] } },
+});
+
+modelsApi.enhanceEndpoints({
+  addTagTypes: KINDS,
+  endpoints: {
+    listModels: { providesTags: listOf('Model') },
+    getModel: { providesTags: oneOf('Model') },
+    getDefaultModel: { providesTags: ['Model'] },
+    listPredefinedModels: { providesTags: [] },
+    createModel: { invalidatesTags: ['Model'] },
+    updateModel: { invalidatesTags: ['Model'] },
+    deleteModel: { invalidatesTags: ['Model'] },
+    setDefaultModel: { invalidatesTags: ['Model'] },
+  },
+});
+
+sitesApi.enhanceEndpoints({
+  addTagTypes: KINDS,
+  endpoints: {
+    listSites: { providesTags: listOf('Site') },
+    getSite: { providesTags: oneOf('Site') },
+    createSite: { invalidatesTags: [whole('Site')] },
+    updateSite: { invalidatesTags: moved('Site', 'Level', 'Movement', 'Request', 'Order') },
+    archiveSite: { invalidatesTags: moved('Site') },
+    restoreSite: { invalidatesTags: moved('Site') },
+  },
+});
+
+tenantsApi.enhanceEndpoints({
+  addTagTypes: KINDS,
+  endpoints: {
+    listMyTenants: { providesTags: [whole('Tenant')] },
+    getCurrentTenant: { providesTags: [whole('Tenant')] },
+    updateCurrentTenant: { invalidatesTags: ['Tenant'] },
+    createTenant: { invalidatesTags: ['Tenant'] },
+    switchTenant: { invalidatesTags: ['Tenant'] },
+  },
+});
+
+usersApi.enhanceEndpoints({
+  addTagTypes: KINDS,
+  endpoints: {
+    listUsers: { providesTags: listOf('User') },
+    getMe: { providesTags: ['User'] },
+    updateMe: { invalidatesTags: ['User'] },
+    listMySessions: { providesTags: listOf('Session') },
+    revokeMySession: { invalidatesTags: ['Session'] },
+    listRoles: { providesTags: listOf('Role') },
+    getRole: { providesTags: oneOf('Role') },
+    listPermissions: { providesTags: [] },
+  },
+});
