@@ -9,3 +9,4 @@ export { type CompiledUpdate, compileUpdate, type UpdateOptions, type UpdateResu
 export type { UpdateContext } from './update-node.js';
 export { checkId } from './update-parse.js';
 export { compileSort, type SortKey, type SortOrder } from './sort.js';
+export { compileProjection } from './projection.js';

@@ -42,14 +42,18 @@ export function compileSort(spec: Doc): SortOrder {
     }
     return best;
   };
-  return Object.assign((left: Doc, right: Doc) => compareKeys(keyOf(left), keyOf(right)), { keyOf, compareKeys });
+  return Object.assign((left: Doc, right: Doc) => compareKeys(keyOf(left), keyOf(right)), {
+    keyOf,
+    compareKeys,
+  });
 }
 
 function sortKeys(doc: Doc, paths: readonly string[]): { keys: readonly SortKey[] } {
   try {
     return compoundKeysAt(doc, paths);
   } catch (error) {
-    if ((error as { code?: unknown }).code === 171) throw fail(2, 'cannot sort with keys that are parallel arrays');
+    if ((error as { code?: unknown }).code === 171)
+      throw fail(2, 'cannot sort with keys that are parallel arrays');
     throw error;
   }
 }

@@ -1,0 +1,229 @@
+import { Decimal128, Double, Int32, Long, Timestamp } from 'bson';
+import { unsupported, type Value } from '../values.js';
+import { compareValues } from './compare.js';
+import {
+  type Decimal,
+  divideHalfEven,
+  formatDecimal,
+  fromDouble,
+  MAX_DIGITS,
+  negateDecimal,
+  parseDecimal,
+  round,
+} from './decimal.js';
+import { fail } from './errors.js';
+import { type Builder, isNullish, type Maybe, operator } from './expression-node.js';
+import { typeName } from './filter-types.js';
+import {
+  add,
+  decimalToNumber,
+  exactInteger,
+  integer,
+  isInteger,
+  isNumeric,
+  multiply,
+  type Numeric,
+  toArithmeticDecimal,
+  toBigInt,
+  toNumber,
+} from './numbers.js';
+import { divideDecimals, Summation } from './summation.js';
+
+function mismatch(name: string, value: Maybe, wanted = 'numeric types', code = 14): Error {
+  return fail(code, `${name} only supports ${wanted}, not ${typeName(value)}`);
+}
+
+function milliseconds(value: Numeric): number {
+  if (value instanceof Double) return roundAway(value.value);
+  if (value instanceof Decimal128) return Math.round(toNumber(value));
+  return toNumber(value);
+}
+
+function roundAway(value: number): number {
+  return value < 0 ? -Math.round(-value) : Math.round(value);
+}
+
+function dateOf(ms: number): Date {
+  if (!(Math.abs(ms) <= 8.64e15)) throw unsupported('A date beyond the year 275760');
+  return new Date(ms);
+}
+
+function sum(values: Maybe[]): Maybe {
+  if (values.some(isNullish)) return null;
+  let total: Numeric = new Int32(0);
+  let date: Date | undefined;
+  for (const value of values) {
+    if (value instanceof Date) {
+      if (date !== undefined) throw fail(16612, 'only one date allowed in an $add expression');
+      date = value;
+    } else if (isNumeric(value)) {
+      total = add(total, value) ?? new Double(toNumber(total) + toNumber(value));
+    } else throw mismatch('$add', value, 'numeric or date types');
+  }
+  return date === undefined ? total : dateOf(date.getTime() + milliseconds(total));
+}
+
+function difference([left, right]: Maybe[]): Maybe {
+  if (isNullish(left) || isNullish(right)) return null;
+  if (left instanceof Date) {
+    if (right instanceof Date) return Long.fromNumber(left.getTime() - right.getTime());
+    if (isNumeric(right)) return dateOf(left.getTime() - milliseconds(right));
+  }
+  if (!isNumeric(left) || !isNumeric(right)) {
+    throw fail(14, `can't $subtract ${typeName(right)} from ${typeName(left)}`);
+  }
+  return add(left, negated(right)) ?? new Double(toNumber(left) - toNumber(right));
+}
+
+function negated(value: Numeric): Numeric {
+  if (value instanceof Double) return new Double(-value.value);
+  if (value instanceof Decimal128) return formatDecimal(negateDecimal(parseDecimal(value)));
+  return integer(-toBigInt(value), value instanceof Long) ?? new Double(-toNumber(value));
+}
+
+function product(values: Maybe[]): Maybe {
+  if (values.some(isNullish)) return null;
+  let total: Numeric = new Int32(1);
+  for (const value of values) {
+    if (!isNumeric(value)) throw mismatch('$multiply', value);
+    total = multiply(total, value) ?? new Double(toNumber(total) * toNumber(value));
+  }
+  return total;
+}
+
+function quotient([left, right]: Maybe[]): Maybe {
+  if (isNullish(left) || isNullish(right)) return null;
+  if (!isNumeric(left) || !isNumeric(right)) {
+    throw fail(14, `$divide only supports numeric types, not ${typeName(left)} and ${typeName(right)}`);
+  }
+  if (toNumber(right) === 0 && compareValues(right, new Int32(0)) === 0)
+    throw fail(2, "can't $divide by zero");
+  if (left instanceof Decimal128 || right instanceof Decimal128) {
+    return formatDecimal(divideDecimals(toArithmeticDecimal(left), toArithmeticDecimal(right)));
+  }
+  return new Double(toNumber(left) / toNumber(right));
+}
+
+function remainder([left, right]: Maybe[]): Maybe {
+  if (isNullish(left) || isNullish(right)) return null;
+  if (!isNumeric(left) || !isNumeric(right)) {
+    throw fail(16611, `$mod only supports numeric types, not ${typeName(left)} and ${typeName(right)}`);
+  }
+  if (compareValues(right, new Int32(0)) === 0) throw fail(16610, "can't $mod by zero");
+  if (left instanceof Decimal128 || right instanceof Decimal128) throw unsupported('$mod of decimals');
+  if (!isInteger(left) || !isInteger(right)) return new Double(toNumber(left) % toNumber(right));
+  return integer(toBigInt(left) % toBigInt(right), left instanceof Long || right instanceof Long);
+}
+
+function unary(name: string, evaluate: (value: Numeric) => Value): Builder {
+  return operator(name, 1, 1, ([value]) => {
+    if (isNullish(value)) return null;
+    if (!isNumeric(value)) throw mismatch(name, value, 'numeric types', 28765);
+    return evaluate(value);
+  });
+}
+
+function absolute(value: Numeric): Value {
+  if (value instanceof Double) return new Double(Math.abs(value.value));
+  if (value instanceof Decimal128) return formatDecimal({ ...parseDecimal(value), negative: false });
+  const whole = toBigInt(value);
+  const result = integer(whole < 0n ? -whole : whole, value instanceof Long);
+  if (result === undefined) throw fail(28680, "can't take $abs of long long min");
+  return result;
+}
+
+type Rounding = 'round' | 'trunc' | 'ceil' | 'floor';
+
+/** A decimal with this many places behind the point. */
+function toPlaces(value: Decimal, places: number, mode: Rounding): Decimal {
+  if (value.special !== undefined) return value;
+  const drop = -places - value.exponent;
+  if (drop <= 0)
+    return { ...value, coefficient: value.coefficient * 10n ** BigInt(-drop), exponent: -places };
+  const divisor = 10n ** BigInt(Math.min(drop, 7000));
+  let coefficient =
+    mode === 'round' ? divideHalfEven(value.coefficient, divisor) : value.coefficient / divisor;
+  const cut = value.coefficient % divisor !== 0n;
+  if (cut && ((mode === 'ceil' && !value.negative) || (mode === 'floor' && value.negative)))
+    coefficient += 1n;
+  return { negative: value.negative, coefficient, exponent: -places };
+}
+
+function rounded(value: Numeric, places: number, mode: Rounding): Value {
+  if (value instanceof Double) {
+    if (!Number.isFinite(value.value)) return value;
+    return new Double(decimalToNumber(toPlaces(round(fromDouble(value.value), MAX_DIGITS), places, mode)));
+  }
+  if (value instanceof Decimal128) {
+    const decimal = parseDecimal(value);
+    // More places than there are would only add zeros, and at most to the 34 digits there is room for.
+    if (decimal.special === undefined && decimal.exponent > -places && places > 0)
+      throw unsupported('Rounding that adds zeros to a decimal');
+    return formatDecimal(toPlaces(decimal, places, mode));
+  }
+  if (places >= 0) return value;
+  const whole = toBigInt(value);
+  const result = toPlaces(
+    { negative: whole < 0n, coefficient: whole < 0n ? -whole : whole, exponent: 0 },
+    places,
+    mode,
+  );
+  const back = result.coefficient * 10n ** BigInt(result.exponent);
+  const number = integer(result.negative ? -back : back, value instanceof Long);
+  if (number === undefined) throw fail(51080, 'invalid conversion: the rounded value does not fit 64 bits');
+  return number;
+}
+
+function rounding(name: string, mode: Rounding): Builder {
+  return operator(name, 1, 2, ([value, place]) => {
+    if (isNullish(value) || place === null) return null;
+    if (!isNumeric(value)) throw mismatch(name, value, 'numeric types', 51081);
+    if (place === undefined) return rounded(value, 0, mode);
+    const places = exactInteger(place);
+    if (places === undefined) throw fail(51082, `precision argument to ${name} must be a integral value`);
+    if (places < -20n || places > 100n)
+      throw fail(51083, `cannot apply ${name} with precision value ${places}`);
+    return rounded(value, Number(places), mode);
+  });
+}
+
+function listOf(values: Maybe[]): Maybe[] {
+  const [only] = values;
+  return values.length === 1 && Array.isArray(only) ? only : values;
+}
+
+function extreme(sign: 1 | -1): (values: Maybe[]) => Maybe {
+  return (values) => {
+    let best: Maybe;
+    for (const value of listOf(values)) {
+      if (isNullish(value)) continue;
+      if (best === undefined || compareValues(value, best) * sign > 0) best = value;
+    }
+    return best ?? null;
+  };
+}
+
+function summed(values: Maybe[]): Summation {
+  const total = new Summation();
+  for (const value of listOf(values)) if (!(value instanceof Timestamp)) total.add(value);
+  return total;
+}
+
+const ANY = Number.MAX_SAFE_INTEGER;
+
+export const ARITHMETIC: Readonly<Record<string, Builder>> = {
+  $add: operator('$add', 0, ANY, sum),
+  $subtract: operator('$subtract', 2, 2, difference),
+  $multiply: operator('$multiply', 0, ANY, product),
+  $divide: operator('$divide', 2, 2, quotient),
+  $mod: operator('$mod', 2, 2, remainder),
+  $abs: unary('$abs', absolute),
+  $ceil: unary('$ceil', (value) => rounded(value, 0, 'ceil')),
+  $floor: unary('$floor', (value) => rounded(value, 0, 'floor')),
+  $round: rounding('$round', 'round'),
+  $trunc: rounding('$trunc', 'trunc'),
+  $min: operator('$min', 0, ANY, extreme(-1)),
+  $max: operator('$max', 0, ANY, extreme(1)),
+  $sum: operator('$sum', 0, ANY, (values) => summed(values).result()),
+  $avg: operator('$avg', 0, ANY, (values) => summed(values).average()),
+};
