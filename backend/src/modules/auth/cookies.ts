@@ -32,6 +32,10 @@ export class Cookies {
     return sameText(signature, this.keys.signSessionId(id)) ? parseId(id) : undefined;
   }
 
+  hasSession(request: AppRequest): boolean {
+    return request.cookies[this.#name(SESSION_COOKIE)] !== undefined;
+  }
+
   setSession(reply: AppReply, session: Session): void {
     const id = String(session._id);
     void reply.setCookie(this.#name(SESSION_COOKIE), `${id}.${this.keys.signSessionId(id)}`, {

@@ -60,7 +60,7 @@ export class SessionLayerController {
   ) {}
 
   @Get('session')
-  @ApiResponse(SESSION_OR_NULL as never)
+  @ApiResponse(SESSION_OR_NULL)
   @Header('Cache-Control', NO_STORE)
   @Access({ may: 'public', summary: 'Get the session of the cookie, with a fresh token' })
   async getSession(
@@ -68,11 +68,11 @@ export class SessionLayerController {
     @Req() request: AppRequest,
     @Res({ passthrough: true }) reply: AppReply,
   ) {
-    return this.#session(reply, await this.layer.current(ctx, request));
+    return this.#session(request, reply, await this.layer.current(ctx, request));
   }
 
   @Post('session')
-  @ApiResponse(SESSION_OR_NULL as never)
+  @ApiResponse(SESSION_OR_NULL)
   @Header('Cache-Control', NO_STORE)
   @ApiBody({ type: SessionUpdateDto })
   @Access({ may: 'public', summary: 'Change the name in the session', about: 'Only `data.name` is taken.' })
@@ -91,7 +91,7 @@ export class SessionLayerController {
       .normalize('NFC')
       .slice(0, LONGEST_NAME);
     const session = name === '' ? this.layer.current(ctx, request) : this.layer.rename(ctx, request, name);
-    return this.#session(reply, await session);
+    return this.#session(request, reply, await session);
   }
 
   @Get('csrf')
@@ -198,14 +198,13 @@ export class SessionLayerController {
     const key = `log:${this.keys.disguise('client', clientOf(request.ip))}`;
     await this.limits.take({ key, ...LOGS_PER_CLIENT }, ctx.now);
     const line = `${loggable(textIn(body, 'code'), 64)}: ${loggable(textIn(body, 'details'), 512)}`;
-    if (textIn(body, 'level') === 'error') this.#clientLogger.error(line);
-    else this.#clientLogger.warn(line);
+    this.#clientLogger.warn(line);
   }
 
-  /** Nest would answer null with an empty body, which is not JSON. */
-  #session(reply: AppReply, session: AuthSessionDto | null): AuthSessionDto | string {
+  /** The session, or null as JSON: Nest would answer null with an empty body. A cookie that opens nothing is taken back. */
+  #session(request: AppRequest, reply: AppReply, session: AuthSessionDto | null): AuthSessionDto | string {
     if (session) return session;
-    this.cookies.clearSession(reply);
+    if (this.cookies.hasSession(request)) this.cookies.clearSession(reply);
     void reply.type('application/json; charset=utf-8');
     return 'null';
   }
