@@ -42,5 +42,7 @@ export const baseApi = createApi({
   baseQuery: query,
   keepUnusedDataFor: 60,
   refetchOnReconnect: true,
+  // Whoever comes back to a tab sees the shelf as it is now.
+  refetchOnFocus: true,
   endpoints: () => ({}),
 });

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { grants, type Permission } from './permissions';
+import type { Permission } from './permissions';
 
 export interface Named {
   id: string;
@@ -18,6 +18,8 @@ export interface SessionUser {
 
 interface Principal {
   user: SessionUser | null;
+  /** What the role allows here; null until the server has said so. It decides anyway: this only shows the doors. */
+  permissions: ReadonlySet<Permission> | null;
   status: 'loading' | 'authenticated' | 'unauthenticated';
   /** Opens the sign-in dialog over the current page. */
   askToSignIn: () => void;
@@ -36,8 +38,8 @@ export function usePrincipal(): Principal {
   return principal;
 }
 
-/** Whether the current user may do at least one of these. No permission named: yes. */
+/** Whether the current user may do at least one of these. Nothing is offered until that is known. */
 export function useCan(...anyOf: Permission[]): boolean {
-  const { user } = usePrincipal();
-  return anyOf.length === 0 || (user !== null && anyOf.some((permission) => grants(user.role, permission)));
+  const { permissions } = usePrincipal();
+  return anyOf.length === 0 || (permissions !== null && anyOf.some((one) => permissions.has(one)));
 }

@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { storeAccessToken, removeTokens } from '@/api/access-token';
+import { removeTokens, storeAccessToken } from '@/api/access-token';
 import { baseApi } from '@/api/base-api';
+import { useGetMeQuery } from '@/api/generated/users';
+import type { Permission } from '@/api/permissions';
 import { PrincipalContext, type SessionUser } from '@/api/principal';
-import { endSession } from '@/features/auth/session/sign-in';
 import { SessionProvider, useSession } from '@/features/auth/session/session-provider';
+import { endSession } from '@/features/auth/session/sign-in';
 import type { Session } from '@/features/auth/session/types';
 import { loadTexts } from '@/i18n/i18n';
 import { router } from './router';
@@ -22,6 +24,14 @@ function rememberSession(session: Session | null) {
     return;
   }
   store.dispatch(setUser(session.user));
+}
+
+/** Those of the organisation one works in; null without one, and until the server has answered. */
+function usePermissions(user: SessionUser | null): ReadonlySet<Permission> | null {
+  const tenantId = user?.tenantId ?? null;
+  const { data: me } = useGetMeQuery(undefined, { skip: tenantId === null });
+  const membership = tenantId !== null && me?.membership?.tenantId === tenantId ? me.membership : null;
+  return useMemo(() => (membership === null ? null : new Set(membership.permissions)), [membership]);
 }
 
 function PrincipalProvider({ children }: { children: ReactNode }) {
@@ -68,9 +78,10 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
   );
 
   const user = session?.user ?? (status === 'loading' ? remembered : null);
+  const permissions = usePermissions(user);
   const value = useMemo(
-    () => ({ user, status, askToSignIn, adoptToken, signOut, signedIn }),
-    [user, status, askToSignIn, adoptToken, signOut, signedIn],
+    () => ({ user, permissions, status, askToSignIn, adoptToken, signOut, signedIn }),
+    [user, permissions, status, askToSignIn, adoptToken, signOut, signedIn],
   );
   return (
     <PrincipalContext value={value}>

@@ -1,17 +1,15 @@
 import { useCallback } from 'react';
-import { grants } from '@/api/permissions';
 import { usePrincipal } from '@/api/principal';
 import type { MenuEntry } from './menu';
 
-/** Whether an entry leads somewhere for this person. Signed out, nothing is locked: a page asks to sign in. */
+/**
+ * Whether an entry leads somewhere for this person. Signed out, nothing is locked: a page asks to sign in. The
+ * same while the permissions are on their way, so that locks do not flash.
+ */
 export function useMenuAccess(): (entry: MenuEntry) => boolean {
-  const { user } = usePrincipal();
+  const { permissions } = usePrincipal();
   return useCallback(
-    (entry) =>
-      user === null ||
-      user.tenantId === null ||
-      entry.anyOf === undefined ||
-      entry.anyOf.some((permission) => grants(user.role, permission)),
-    [user],
+    ({ anyOf }) => permissions === null || anyOf === undefined || anyOf.some((one) => permissions.has(one)),
+    [permissions],
   );
 }

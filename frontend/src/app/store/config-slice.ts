@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sitesApi } from '@/api/generated/sites';
 import type { Named, SessionUser } from '@/api/principal';
 
 interface ConfigState {
@@ -30,10 +31,12 @@ export const configSlice = createSlice({
     setActiveItem: (state, { payload }: PayloadAction<string | null>) => {
       state.activeItem = payload;
     },
-    setSites: (state, { payload }: PayloadAction<Named[]>) => {
-      state.sites = payload;
-    },
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(sitesApi.endpoints.listSites.matchFulfilled, (state, { payload }) => {
+      state.sites = payload.items.map(({ id, name }) => ({ id, name }));
+    });
   },
 });
 
-export const { toggleSlidingMenu, closeSlidingMenu, setActiveItem, setSites } = configSlice.actions;
+export const { toggleSlidingMenu, closeSlidingMenu, setActiveItem } = configSlice.actions;

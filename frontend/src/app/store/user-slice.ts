@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { usersApi } from '@/api/generated/users';
 import type { Named, SessionUser } from '@/api/principal';
 
 interface UserState {
@@ -22,19 +23,24 @@ export const userSlice = createSlice({
     logout: (state) => {
       state.currentUser = null;
     },
-    fetchUsersStart: (state) => {
-      state.loading = true;
-    },
-    fetchUsersSuccess: (state, { payload }: PayloadAction<Named[]>) => {
-      state.loading = false;
-      state.users = payload;
-    },
-    fetchUsersFailure: (state, { payload }: PayloadAction<string>) => {
-      state.loading = false;
-      state.error = payload;
-    },
+  },
+  // The list of people as it is asked for, arrives or fails.
+  extraReducers: (builder) => {
+    const { listUsers } = usersApi.endpoints;
+    builder
+      .addMatcher(listUsers.matchPending, (state) => {
+        state.loading = true;
+      })
+      .addMatcher(listUsers.matchFulfilled, (state, { payload }) => {
+        state.loading = false;
+        state.error = null;
+        state.users = payload.items.map(({ id, name }) => ({ id, name }));
+      })
+      .addMatcher(listUsers.matchRejected, (state, { payload }) => {
+        state.loading = false;
+        state.error = payload?.code ?? 'NETWORK';
+      });
   },
 });
 
-export const { loginSuccess, logout, fetchUsersStart, fetchUsersSuccess, fetchUsersFailure } =
-  userSlice.actions;
+export const { loginSuccess, logout } = userSlice.actions;
