@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useLanguage } from '@/i18n/use-language';
+import { formatDate, formatDateTime } from '@/shared/lib/format';
+import { useGetCurrentTenantQuery } from './generated/tenants';
+
+interface Dates {
+  date: (iso: string) => string;
+  dateTime: (iso: string) => string;
+  /** The day in the organisation's time zone, as 2026-03-31: two moments of one day compare equal. */
+  day: (at: string | number) => string;
+}
+
+/** Dates in the reader's language and the organisation's time zone, so that everybody reads the same day. */
+export function useDates(): Dates {
+  const language = useLanguage();
+  const { data } = useGetCurrentTenantQuery();
+  const timeZone = data?.timeZone;
+  return useMemo(() => {
+    const days = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    return {
+      date: (iso) => formatDate(iso, language, timeZone),
+      dateTime: (iso) => formatDateTime(iso, language, timeZone),
+      day: (at) => days.format(new Date(at)),
+    };
+  }, [language, timeZone]);
+}

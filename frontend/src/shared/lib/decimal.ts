@@ -1,0 +1,16 @@
+const SPACES = /[\s\u00a0\u202f]/g;
+
+/** Reads a quantity as people type it: a comma or a point, spaces between thousands. Null where it is none. */
+export function parseDecimal(text: string): number | null {
+  const plain = text.replace(SPACES, '').replace(',', '.');
+  if (!/^\d+(\.\d*)?$|^\.\d+$/.test(plain)) return null;
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : null;
+}
+
+export function decimalsOf(value: number): number {
+  return String(value).split('.')[1]?.length ?? 0;
+}
+
+/** Sums and differences of quantities, without what binary fractions leave behind the third decimal. */
+export const toThousandth = (value: number) => Math.round(value * 1000) / 1000;
