@@ -1,7 +1,11 @@
 /** NestJS 12 is published as ES modules only, which Jest cannot load on Node 20: it is compiled to CommonJS on the fly, like our own sources. */
 const swc = (parser, transform) => [
   '@swc/jest',
-  { swcrc: false, module: { type: 'commonjs' }, jsc: { target: 'es2023', parser, keepClassNames: true, transform } },
+  {
+    swcrc: false,
+    module: { type: 'commonjs' },
+    jsc: { target: 'es2023', parser, keepClassNames: true, transform },
+  },
 ];
 const decorators = { legacyDecorator: true, decoratorMetadata: true };
 const base = (name, extra) => ({

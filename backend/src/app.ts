@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import { Logger, type LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module.js';
 import { openApiDocument } from './openapi.js';
 import type { Config } from './platform/config/index.js';
+import { Adapter } from './platform/http/adapter.js';
 import { admit } from './platform/http/admission.hook.js';
 import { refuseDeepJson } from './platform/http/json-depth.js';
 import { sendProblem } from './platform/http/problem.filter.js';
@@ -32,7 +32,7 @@ interface Options {
 
 /** Makes the whole application, ready to listen. */
 export async function createApp({ config, databaseUri, logger }: Options): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({
+  const adapter = new Adapter({
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     trustProxy: config.TRUSTED_PROXIES === 0 ? false : config.TRUSTED_PROXIES,
@@ -42,7 +42,7 @@ export async function createApp({ config, databaseUri, logger }: Options): Promi
     ...(config.TLS_CERT && config.TLS_KEY
       ? { https: { cert: readFileSync(config.TLS_CERT), key: readFileSync(config.TLS_KEY) } }
       : {}),
-  } as ConstructorParameters<typeof FastifyAdapter>[0]);
+  } as ConstructorParameters<typeof Adapter>[0]);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, databaseUri), adapter, {
     logger,
     bufferLogs: false,
@@ -53,24 +53,24 @@ export async function createApp({ config, databaseUri, logger }: Options): Promi
 }
 
 async function configure(app: NestFastifyApplication): Promise<void> {
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const fastify = app.getHttpAdapter().getInstance();
   const logger = new Logger('Http');
   app.setGlobalPrefix('api');
   fastify.setErrorHandler((error, request, reply) => {
-    sendProblem(request as AppRequest, reply as AppReply, error, logger);
+    sendProblem(request, reply, error, logger);
   });
   admit(fastify);
   refuseDeepJson(fastify);
-  await app.register(
-    helmet as never,
-    { contentSecurityPolicy: contentSecurityPolicy(), crossOriginEmbedderPolicy: false } as never,
-  );
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(),
+    crossOriginEmbedderPolicy: false,
+  } as never);
   await app.register(cookie as never);
-  await app.register(formbody as never);
-  await app.register(
-    compress as never,
-    { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } } as never,
-  );
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  } as never);
   const document = openApiDocument(app);
   SwaggerModule.setup('api/docs', app, document, {
     jsonDocumentUrl: 'api/openapi.json',

@@ -25,7 +25,11 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  process.send?.({ ready: true, port, origin: publicOrigin({ ...config, PORT: port }) });
+  process.send?.({
+    port,
+    origin: publicOrigin({ ...config, PORT: port }),
+    mailbox: config.MAIL_TRANSPORT === 'mailbox',
+  });
   logger.log(`listening on ${config.HOST}:${port}`, 'Server');
 }
 

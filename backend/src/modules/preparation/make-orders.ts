@@ -91,7 +91,7 @@ export class MakeOrders implements OnModuleInit {
     const open = { $in: ['pending', 'in-preparation', 'prepared'] as const };
     for (const order of await this.orders.findMany(
       tx,
-      { requestId: request._id, status: open as never },
+      { requestId: request._id, status: open },
       { limit: 200 },
     )) {
       const touched = order.lines.filter((line) => lost.has(String(line.reservationId)));

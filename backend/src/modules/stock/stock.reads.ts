@@ -176,9 +176,9 @@ export class StockReads {
   #atSites<D extends AtSite>(ctx: TenantContext, siteId: string | undefined): QueryFilter<D> {
     if (siteId !== undefined) {
       if (ctx.siteIds && !ctx.siteIds.has(siteId)) throw notFound();
-      return { siteId: requireId(siteId) } as QueryFilter<D>;
+      return { siteId: requireId(siteId) };
     }
-    return (ctx.siteIds ? { siteId: { $in: [...ctx.siteIds].map(requireId) } } : {}) as QueryFilter<D>;
+    return ctx.siteIds ? { siteId: { $in: [...ctx.siteIds].map(requireId) } } : {};
   }
 }
 

@@ -215,7 +215,7 @@ export class SiteListQuery extends ListQuery {
 /** Settings as they are stored: quantities in thousandths. Only the keys that were given. */
 export function settingsFromDto(dto: TenantSettingsChangeDto): Partial<TenantSettings> {
   const { approvalAbove, ...plain } = dto;
-  if (!approvalAbove) return plain as Partial<TenantSettings>;
+  if (!approvalAbove) return plain;
   const quantity = parseQuantity(approvalAbove.quantity);
   const { value } = approvalAbove;
   return {

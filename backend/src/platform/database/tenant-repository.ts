@@ -30,7 +30,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   /** A document by id; null where it does not exist, belongs to another tenant, or the id is malformed. */
   async findById(scope: Scope, id: string | Types.ObjectId): Promise<D | null> {
     const _id = typeof id === 'string' ? parseId(id) : id;
-    return _id ? this.findOne(scope, { _id } as QueryFilter<D>) : null;
+    return _id ? this.findOne(scope, { _id }) : null;
   }
 
   /** The same where the document must exist: 404 otherwise. */
@@ -44,9 +44,13 @@ export abstract class TenantRepository<D extends TenantDocument> {
   async mapByIds(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, D>> {
     const parsed = [...new Set([...ids].map(String))].map(parseId).filter((id) => id !== undefined);
     if (parsed.length === 0) return new Map();
-    const found = await this.findMany(scope, { _id: { $in: parsed } } as QueryFilter<D>, {
-      limit: parsed.length,
-    });
+    const found = await this.findMany(
+      scope,
+      { _id: { $in: parsed } },
+      {
+        limit: parsed.length,
+      },
+    );
     return new Map(found.map((document) => [String(document._id), document]));
   }
 
@@ -70,7 +74,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   /** One page of a list, in a stable order; `total` only when it was asked for. */
   async page(scope: Scope, filter: QueryFilter<D>, request: PageRequest): Promise<Page<D>> {
     const query = pageQuery(filter, request);
-    const found = await this.findMany(scope, query.filter as QueryFilter<D>, {
+    const found = await this.findMany(scope, query.filter, {
       sort: query.sort,
       limit: request.limit + 1,
     });
@@ -103,7 +107,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
       session: scope.session ?? null,
       lean: true,
     });
-    return stored as unknown as D[];
+    return stored;
   }
 
   /** Changes the first document that fits; answers it as it is afterwards, or null where none fits. */
@@ -128,11 +132,11 @@ export abstract class TenantRepository<D extends TenantDocument> {
   async updateVersion(scope: Scope, id: Types.ObjectId, version: number, update: UpdateQuery<D>): Promise<D> {
     const changed = await this.findOneAndUpdate(
       scope,
-      { _id: id, version } as unknown as QueryFilter<D>,
+      { _id: id, version },
       {
         ...update,
         $inc: { ...(update.$inc as object | undefined), version: 1 },
-      } as UpdateQuery<D>,
+      },
     );
     if (!changed) throw new AppError('VERSION_MISMATCH');
     return changed;
@@ -155,7 +159,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   }
 
   #within(scope: Scope, filter: QueryFilter<D>): QueryFilter<D> {
-    return { ...filter, tenantId: scope.tenantId } as QueryFilter<D>;
+    return { ...filter, tenantId: scope.tenantId };
   }
 
   #options(scope: Scope) {

@@ -250,7 +250,7 @@ export function Parts(
         isArray: true,
         maxItems: max,
         ...(options.min ? { minItems: options.min } : {}),
-      } as ApiPropertyOptions,
+      },
       IsArray(),
       ArrayMinSize(options.min ?? 0),
       ArrayMaxSize(max),
@@ -270,7 +270,7 @@ export function Values(options: Common = {}): PropertyDecorator {
       additionalProperties: {
         oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'null' }],
       },
-    } as ApiPropertyOptions,
+    },
     IsObject(),
     IsPlainValues(),
   );

@@ -30,8 +30,8 @@ export async function serveSpa(fastify: FastifyInstance, directory: string, logg
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|\?|$)/.test(request.url);
     if (built && page) return reply.sendFile('index.html');
     return sendProblem(
-      request as AppRequest,
-      reply as AppReply,
+      request,
+      reply,
       new AppError(wrongMethod(fastify, request) ? 'METHOD_NOT_ALLOWED' : 'ROUTE_NOT_FOUND'),
       logger,
     );

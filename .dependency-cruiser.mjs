@@ -1,0 +1,122 @@
+/** The backend's modules in their order: a module imports only earlier ones. backend/src/modules/index.ts lists the same. */
+const MODULES = [
+  'tenants',
+  'roles',
+  'users',
+  'auth',
+  'models',
+  'catalog',
+  'documents',
+  'stock',
+  'requests',
+  'preparation',
+  'history',
+];
+
+const laterThan = (name) => MODULES.slice(MODULES.indexOf(name) + 1).join('|');
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment:
+        'Two files that need each other are one thing, or share a third: move what they share into a file of its own.',
+      severity: 'error',
+      from: { pathNot: 'generated' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'ledger-imports-nothing',
+      comment:
+        'The ledger is pure: no Nest, no Mongoose, no clock, no randomness. Hand in what it needs as an argument.',
+      severity: 'error',
+      from: { path: '^backend/src/ledger/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^backend/src/ledger/' },
+    },
+    {
+      name: 'platform-knows-no-module',
+      comment:
+        'The platform knows no business word. Offer a port or a hook there, and let the module register.',
+      severity: 'error',
+      from: { path: '^backend/src/platform/' },
+      to: { path: '^backend/src/modules/' },
+    },
+    {
+      name: 'modules-through-the-door',
+      comment:
+        'A module is used through its index.ts only: export what you need there, or ask whether you need it.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/([^/]+)/' },
+      to: {
+        path: '^backend/src/modules/[^/]+/',
+        pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/index\\.ts$'],
+      },
+    },
+    ...MODULES.filter((name) => laterThan(name) !== '').map((name) => ({
+      name: `${name}-imports-earlier-modules-only`,
+      comment:
+        'A module imports only earlier ones. To cause something in a later one, emit a transaction hook.',
+      severity: 'error',
+      from: { path: `^backend/src/modules/${name}/` },
+      to: { path: `^backend/src/modules/(${laterThan(name)})/` },
+    })),
+    {
+      name: 'mongoose-models-in-repositories-only',
+      comment:
+        'Only schemas, repositories and wiring touch Mongoose at run time; everything else goes through a repository.',
+      severity: 'error',
+      from: {
+        path: '^backend/src/(modules|health)/',
+        pathNot: ['\\.(schema|repository|module)\\.ts$', 'post-stock\\.ts$', 'health\\.module\\.ts$'],
+      },
+      to: { path: 'node_modules/(mongoose|mongodb|@nestjs/mongoose)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Rules are functions over values: no framework, no database. Move the effect to the use case.',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: { path: 'node_modules/(@nestjs|mongoose|mongodb)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'embedded-database-knows-nothing-of-stock',
+      comment: 'The embedded database is a workspace of its own and imports nothing of the application.',
+      severity: 'error',
+      from: { path: '^embedded-mongo/' },
+      to: { path: '^(backend|frontend)/' },
+    },
+    {
+      name: 'frontend-and-backend-are-apart',
+      comment: 'The browser knows the server by its contract only: use the generated client.',
+      severity: 'error',
+      from: { path: '^frontend/src/' },
+      to: { path: '^(backend|embedded-mongo)/' },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      comment: 'frontend/src/shared knows no business word: move what does into a feature.',
+      severity: 'error',
+      from: { path: '^frontend/src/shared/' },
+      to: { path: '^frontend/src/(features|app)/' },
+    },
+    {
+      name: 'features-are-apart',
+      comment:
+        'A feature imports api, shared and i18n. What two features need belongs into one of those; pages are composed in app.',
+      severity: 'error',
+      from: { path: '^frontend/src/features/([^/]+)/' },
+      to: { path: ['^frontend/src/features/', '^frontend/src/app/'], pathNot: '^frontend/src/features/$1/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
+  },
+};

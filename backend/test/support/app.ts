@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const MAIN = resolve('backend/dist/main.js');
+
+/** A running server: the built application as its users run it, in a process of its own, on data of its own. */
+export interface RunningApp {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Everything that it has logged so far. */
+  log(): string;
+  /** Ends it as Ctrl-C does; answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  /** Ends it and removes its data. */
+  dispose(): Promise<void>;
+}
+
+interface Options {
+  readonly dataDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts the built application and waits until it listens. */
+export async function startApp({
+  dataDir = mkdtempSync(join(tmpdir(), 'stockroom-')),
+  env = {},
+}: Options = {}): Promise<RunningApp> {
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...(process.env['MONGODB_URI'] ? { MONGODB_URI: process.env['MONGODB_URI'] } : {}),
+      ...env,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  const port = await listening(child, exited, () => output);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return exited;
+  };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    pid: child.pid ?? 0,
+    log: () => output,
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    dispose: async () => {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function listening(
+  child: ChildProcess,
+  exited: Promise<number | null>,
+  output: () => string,
+): Promise<number> {
+  return new Promise((done, fail) => {
+    child.once('message', (message) => {
+      const port = (message as { port?: unknown }).port;
+      if (typeof port === 'number') done(port);
+      else fail(new Error('the server said something else than its port'));
+    });
+    void exited.then((code) =>
+      fail(new Error(`the server ended with ${code} before it listened:\n${output()}`)),
+    );
+  });
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+interface Operation {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, { content?: Record<string, { schema: object }> }>>;
+}
+
+interface Contract {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Record<string, Record<string, unknown>> };
+}
+
+const contract = JSON.parse(readFileSync(resolve('backend/openapi.json'), 'utf8')) as Contract;
+
+/** Every object shape is closed here, so that a field that the document does not name is a leak that fails a test. */
+function closed(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closed);
+  if (node === null || typeof node !== 'object') return node;
+  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)]));
+  return copy['properties'] && copy['additionalProperties'] === undefined
+    ? { ...copy, additionalProperties: false }
+    : copy;
+}
+
+const ajv = new Ajv2020.default({ strict: false, allErrors: true });
+addFormats.default(ajv);
+const schemas = closed(contract.components.schemas) as Contract['components']['schemas'];
+// Problems may carry further members, such as `available` or `allowed`; the document says so.
+const problem = schemas['ProblemDto'];
+if (problem) problem['additionalProperties'] = true;
+ajv.addSchema({ $id: 'contract', components: { schemas } });
+
+const routes = Object.entries(contract.paths).map(([path, operations]) => ({
+  pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
+  literal: (path.match(/\{/g) ?? []).length,
+  operations,
+}));
+routes.sort((a, b) => a.literal - b.literal);
+
+const validators = new Map<string, ValidateFunction>();
+
+/** What is wrong with an answer, according to the document; null where it is as documented. */
+export function contractProblem(
+  method: string,
+  path: string,
+  status: number,
+  type: string,
+  body: unknown,
+): string | null {
+  const route = routes.find(
+    ({ pattern, operations }) => pattern.test(path) && operations[method.toLowerCase()],
+  );
+  const operation = route?.operations[method.toLowerCase()];
+  if (!operation) return status === 404 || status === 405 ? null : `${method} ${path} is not in the document`;
+  const response = operation.responses[String(status)];
+  if (!response) return `${operation.operationId} answered ${status}, which is not documented`;
+  const media = type.split(';')[0] ?? '';
+  const content = response.content?.[media];
+  if (!content)
+    return response.content ? `${operation.operationId} answered ${media || 'no content type'}` : null;
+  if (!media.includes('json')) return null;
+  const key = `${operation.operationId} ${status}`;
+  const validate = validators.get(key) ?? ajv.compile(relative(closed(content.schema)) as object);
+  validators.set(key, validate);
+  return validate(body)
+    ? null
+    : `${key}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 400)}`;
+}
+
+/** Points a schema's references at the components, which are registered once. */
+function relative(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(relative);
+  if (node === null || typeof node !== 'object') return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      key === '$ref' ? `contract${String(value)}` : relative(value),
+    ]),
+  );
+}
+
+/** The operations of the document, for tests that go through all of them. */
+export const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    path,
+    method: method.toUpperCase(),
+    ...operation,
+  })),
+);

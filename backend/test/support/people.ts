@@ -1,0 +1,80 @@
+import { Client } from './client.js';
+
+let counter = 0;
+
+/** A new address, so that tests never meet in a mailbox. */
+export function newAddress(name = 'person'): string {
+  counter += 1;
+  return `${name}.${process.pid}.${counter}@example.org`;
+}
+
+/** Signs in as a person does: asks for a code, reads it in the mailbox, enters it. */
+export async function signIn(anonymous: Client, email: string): Promise<Client> {
+  await anonymous.expect(200, anonymous.post('/auth/request-code', { email }));
+  const code = await codeFor(anonymous, email);
+  const { token } = await anonymous.expect(200, anonymous.post('/auth/verify-code', { email, code }));
+  return anonymous.as(token);
+}
+
+/** The newest sign-in code that was sent to an address. Mail goes out after the answer, so this waits for it. */
+export async function codeFor(anonymous: Client, email: string): Promise<string> {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    const { items } = await anonymous.expect(
+      200,
+      anonymous.get(`/dev/mailbox?to=${encodeURIComponent(email)}`),
+    );
+    const code = /\b(\d{6})\b/.exec(
+      items.find((mail: { kind: string }) => mail.kind === 'sign-in-code')?.text ?? '',
+    )?.[1];
+    if (code) return code;
+  }
+  throw new Error(`no code was sent to ${email}`);
+}
+
+export interface Team {
+  readonly owner: Client;
+  readonly tenantId: string;
+  readonly siteId: string;
+}
+
+/** A new organisation with its first site, seen by its owner. */
+export async function foundTeam(origin: string, settings?: object): Promise<Team> {
+  const anonymous = new Client(origin);
+  const founder = await signIn(anonymous, newAddress('owner'));
+  const made = await founder.expect(
+    201,
+    founder.post('/tenants', {
+      name: 'Fire brigade',
+      language: 'en',
+      timeZone: 'Europe/Paris',
+      currency: 'EUR',
+      siteName: 'Main depot',
+    }),
+  );
+  const owner = anonymous.as(made.token);
+  if (settings) {
+    const current = await owner.expect(200, owner.get('/tenants/current'));
+    await owner.expect(200, owner.patch('/tenants/current', current.version, { settings }));
+  }
+  return { owner, tenantId: made.tenant.id, siteId: made.site.id };
+}
+
+/** A new article, as id. */
+export async function newArticle({ owner }: Team, fields: object = {}): Promise<string> {
+  counter += 1;
+  return (await owner.expect(201, owner.post('/catalog/articles', { name: `Article ${counter}`, ...fields })))
+    .id;
+}
+
+/** Receives a quantity of an article at the team's site. */
+export async function receive({ owner, siteId }: Team, articleId: string, quantity: number): Promise<void> {
+  await owner.expect(201, owner.post('/stock/receipts', { siteId, lines: [{ articleId, quantity }] }));
+}
+
+/** A submitted request, as the API answers it. */
+export async function newRequest(
+  { owner, siteId }: Team,
+  lines: readonly { articleId: string; quantity: number }[],
+) {
+  return owner.expect(201, owner.post('/requests', { siteId, lines, submit: true }));
+}

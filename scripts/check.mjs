@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { bin, ensureBuilt, ensureInstalled, ROOT, runAside } from './lib.mjs';
+
+/** Everything that can be said of the code without running it. Two at a time; all of them run, whatever fails. */
+const CHECKS = [
+  ['types: backend', bin('tsc'), ['-p', 'backend/tsconfig.check.json']],
+  ['types: frontend', bin('tsc'), ['-p', 'frontend']],
+  ['types: embedded-mongo', bin('tsc'), ['-p', 'embedded-mongo/tsconfig.check.json']],
+  ['types: e2e', bin('tsc'), ['-p', 'e2e']],
+  ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
+  ['format and imports', bin('biome'), ['check', '.']],
+  [
+    'boundaries',
+    bin('depcruise'),
+    ['--config', '.dependency-cruiser.mjs', 'backend/src', 'frontend/src', 'embedded-mongo/src'],
+  ],
+  ['dead code', bin('knip'), []],
+  ['contract', process.execPath, [join(ROOT, 'scripts', 'contract.mjs'), '--check']],
+];
+
+ensureInstalled();
+await ensureBuilt();
+const queue = [...CHECKS];
+const failed = [];
+async function worker() {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [name, command, args] = next;
+    const started = Date.now();
+    const { status, output } = await runAside(command, args);
+    console.log(
+      `${status === 0 ? 'ok  ' : 'FAIL'}  ${name}  (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+    );
+    if (status !== 0) {
+      failed.push(name);
+      console.log(output);
+    }
+  }
+}
+await Promise.all([worker(), worker()]);
+if (failed.length > 0) {
+  console.error(`\nNot in order: ${failed.join(', ')}`);
+  process.exit(1);
+}

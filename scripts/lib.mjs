@@ -1,0 +1,123 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** Runs a command to its end and shows what it prints; throws when it fails. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: false,
+    ...options,
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+}
+
+/** The same without waiting; answers what it printed and how it ended. */
+export function runAside(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.on('error', (error) => resolve({ status: 1, output: String(error) }));
+    child.on('close', (status) => resolve({ status: status ?? 1, output }));
+  });
+}
+
+/** The program of an installed package, run by this very Node, so that no shell or PATH is involved. */
+export function bin(name) {
+  return join(ROOT, 'node_modules', '.bin', name);
+}
+
+/** Installs what the lock file names, when that is not what is installed. */
+export function ensureInstalled() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(ROOT, 'node_modules', '.stockroom-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing dependencies (once)…');
+  run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' });
+  writeFileSync(stamp, lock);
+}
+
+/** The parts that are built, in their order: what each is made of, and how. */
+const PARTS = [
+  {
+    name: 'embedded-mongo',
+    inputs: ['src', 'tsconfig.json', 'package.json'],
+    command: [bin('tsc'), ['-p', 'embedded-mongo']],
+  },
+  {
+    name: 'backend',
+    inputs: ['src', 'tsconfig.json', 'package.json'],
+    after: ['embedded-mongo'],
+    command: [bin('tsc'), ['-p', 'backend']],
+  },
+  {
+    name: 'frontend',
+    inputs: ['src', 'public', 'index.html', 'vite.config.ts', 'vite-plugins.ts', 'package.json'],
+    command: [bin('vite'), ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'frontend') }],
+  },
+];
+
+/** Builds the parts whose sources are not the ones they were last built from; server and browser side by side. */
+export async function ensureBuilt() {
+  const stale = PARTS.filter((part) => !isFresh(part));
+  if (stale.length === 0) return;
+  console.log(`Building ${stale.map(({ name }) => name).join(', ')}…`);
+  const server = (async () => {
+    for (const part of stale.filter(({ name }) => name !== 'frontend')) await build(part);
+  })();
+  await Promise.all([server, ...stale.filter(({ name }) => name === 'frontend').map(build)]);
+}
+
+async function build(part) {
+  const digest = digestOf(part);
+  const [command, args, options] = part.command;
+  const { status, output } = await runAside(command, args, options);
+  if (status !== 0) throw new Error(`${part.name} does not build:\n${output}`);
+  const stamp = stampOf(part);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, digest);
+}
+
+const stampOf = (part) => join(ROOT, part.name, 'dist', '.built-from');
+
+function isFresh(part) {
+  return existsSync(stampOf(part)) && readFileSync(stampOf(part), 'utf8') === digestOf(part);
+}
+
+/** What a part is built from, by path, size and time of its files: quick, and wrong only towards building again. */
+function digestOf(part) {
+  const hash = createHash('sha256');
+  const roots = [
+    ...part.inputs.map((input) => join(ROOT, part.name, input)),
+    join(ROOT, 'tsconfig.base.json'),
+  ];
+  for (const file of roots.flatMap(filesUnder)) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file.slice(ROOT.length)} ${size} ${mtimeMs}\n`);
+  }
+  for (const name of part.after ?? []) hash.update(digestOf(PARTS.find((other) => other.name === name)));
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesUnder(join(path, entry.name)));
+}

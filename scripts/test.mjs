@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bin, ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
+
+/**
+ * Runs every test, quick ones first, and ends with one line `N passed, N failed`. Arguments name single steps:
+ * `npm test -- unit api`. A step that cannot run counts as one failure.
+ */
+const STEPS = [
+  { name: 'unit', args: ['--selectProjects', 'unit'] },
+  { name: 'database', args: ['--selectProjects', 'database', '--runInBand'] },
+  { name: 'api', args: ['--selectProjects', 'api', '--runInBand'] },
+  { name: 'browser', args: ['--selectProjects', 'browser', '--runInBand'] },
+];
+
+const wanted = process.argv.slice(2);
+const total = { passed: 0, failed: 0 };
+
+ensureInstalled();
+await ensureBuilt();
+for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  if (step.name === 'browser' && !ensureChromium()) {
+    total.failed += 1;
+    continue;
+  }
+  const { passed, failed } = jest(step);
+  total.passed += passed;
+  total.failed += failed;
+}
+if (wanted.length === 0) contract();
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+function jest({ name, args }) {
+  console.log(`\n— ${name}`);
+  const scratch = mkdtempSync(join(tmpdir(), 'stockroom-test-'));
+  const report = join(scratch, 'report.json');
+  const { status } = spawnSync(bin('jest'), [...args, '--json', `--outputFile=${report}`, '--forceExit'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'test' },
+  });
+  try {
+    if (!existsSync(report)) return { passed: 0, failed: 1 };
+    const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
+    const broken =
+      numRuntimeErrorTestSuites + (status !== 0 && numFailedTests + numFailedTestSuites === 0 ? 1 : 0);
+    return { passed: numPassedTests, failed: numFailedTests + broken };
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** The contract and the client are part of what is tested: stale ones fail. */
+function contract() {
+  console.log('\n— contract');
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'contract.mjs'), '--check'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (status === 0) total.passed += 1;
+  else total.failed += 1;
+}
+
+/** The browser that Debian ships; installed here where that is allowed, asked for where it is not. */
+function ensureChromium() {
+  if (process.env.CHROMIUM && existsSync(process.env.CHROMIUM)) return true;
+  if (existsSync('/usr/bin/chromium')) return true;
+  const root = process.getuid?.() === 0;
+  if (root && spawnSync('apt-get', ['--version']).status === 0) {
+    console.log('Installing Chromium for the browser journeys…');
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+    if (existsSync('/usr/bin/chromium')) return true;
+  }
+  console.error(
+    'The browser journeys need Chromium: install Debian’s package chromium, or name a browser in CHROMIUM.',
+  );
+  if (process.env.CI === 'true') return false;
+  console.error('They are left out.');
+  process.exitCode = 0;
+  return false;
+}
