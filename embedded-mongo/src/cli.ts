@@ -30,6 +30,11 @@ async function main(): Promise<void> {
     testCommands: process.env.EMBEDDED_MONGO_TEST_COMMANDS === '1',
   });
   process.stdout.write(`${server.address.uri}\n`);
+  void server.ended.then((lost) => {
+    if (lost === undefined) return;
+    process.stderr.write(`${lost.message}\n`);
+    process.exitCode = 1;
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void server.close();

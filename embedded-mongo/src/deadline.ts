@@ -25,6 +25,11 @@ export class Deadline {
     for (const listener of this.listeners) listener(reason);
   }
 
+  /** For cleaning up after the command has failed, which has to come to its end. */
+  unlimited(): Deadline {
+    return new Deadline();
+  }
+
   check(): void {
     if (this.reason === undefined && performance.now() > this.end) {
       this.reason = failure(50, 'operation exceeded time limit');

@@ -1,11 +1,14 @@
-import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import type { ServerState } from './commands/context.js';
 import { FailPoints } from './commands/fail-points.js';
 import { Cursors } from './cursors.js';
 import { failure } from './errors.js';
+import { Housekeeping } from './housekeeping.js';
+import { isAlive } from './probe.js';
 import { Engine } from './storage/engine.js';
+import { checkOwner, newNonce, type Owner, readOwner, releaseOwner, replaceOwner } from './storage/owner.js';
 import { Store } from './storage/store.js';
 import { Sessions } from './transactions/sessions.js';
 import { Connection } from './wire/connection.js';
@@ -16,8 +19,10 @@ export interface ServerOptions {
   readonly port?: number | undefined;
   /** Lets tests configure fail points. */
   readonly testCommands?: boolean | undefined;
-  /** Tests of what happens when a transaction lives too long do not wait for a minute. */
+  /** How long a transaction may stay open; a minute, as in MongoDB. */
   readonly transactionLifetimeMs?: number | undefined;
+  /** How often expired documents are removed; every minute, as in MongoDB. */
+  readonly expiryIntervalMs?: number | undefined;
 }
 
 export interface Address {
@@ -26,66 +31,120 @@ export interface Address {
 }
 
 const SWEEP_MS = 1_000;
+/** Another process may take the folder while this one probes; after that many times it is plainly in use. */
+const ATTEMPTS = 5;
 
 /** The server of one data folder. */
 export class Server {
   private readonly net: NetServer;
   private readonly connections = new Set<Connection>();
-  private readonly state: ServerState;
-  private readonly store: Store;
+  private readonly nonce = newNonce();
+  private state: ServerState | undefined;
+  private housekeeping: Housekeeping | undefined;
   private sweeper: NodeJS.Timeout | undefined;
   private nextConnection = 1;
   private closing: Promise<void> | undefined;
+  private lost: (error: Error | undefined) => void = () => {};
+  /** Settles when the server has ended: with an error where it lost its folder. */
+  readonly ended = new Promise<Error | undefined>((resolve) => {
+    this.lost = resolve;
+  });
 
   private constructor(
     private readonly options: ServerOptions,
-    store: Store,
+    private readonly store: Store,
     readonly address: Address,
   ) {
-    this.store = store;
-    const engine = new Engine(store);
-    this.state = {
-      engine,
-      sessions: new Sessions(engine, options.transactionLifetimeMs),
-      cursors: new Cursors(),
-      failPoints: new FailPoints(),
-      testCommands: options.testCommands === true,
-      address: address.host,
-      startedAt: Date.now(),
-      connections: () => this.connections.size,
-    };
     this.net = createServer({ noDelay: true }, (socket) => this.accept(socket));
   }
 
   static async start(options: ServerOptions): Promise<Server> {
     const store = new Store(options.dir);
     const server = new Server(options, store, addressOf(options));
-    await server.listen();
+    try {
+      await server.takeFolder();
+      await server.open();
+    } catch (error) {
+      await server.abandon();
+      throw error;
+    }
     return server;
+  }
+
+  /** Listens, and becomes the owner of the folder in the same turn of the event loop. */
+  private async takeFolder(): Promise<void> {
+    const { options, store, nonce } = this;
+    const next: Owner = { nonce, address: this.address.host, pid: process.pid };
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const found = readOwner(store.snapshotOnce());
+      if (found !== undefined && (await isAlive(found))) throw inUse(options.dir, found);
+      if (!this.net.listening) await this.listen();
+      if (replaceOwner(store, found, next)) {
+        this.publishSocket();
+        return;
+      }
+    }
+    throw new Error(`The data folder ${options.dir} is being started by several processes at once`);
   }
 
   private async listen(): Promise<void> {
     const { socketPath, port } = this.options;
-    if (socketPath !== undefined) {
-      mkdirSync(dirname(socketPath), { recursive: true, mode: 0o700 });
-      rmSync(socketPath, { force: true });
-    }
+    if (socketPath !== undefined) mkdirSync(dirname(socketPath), { recursive: true, mode: 0o700 });
     await new Promise<void>((resolve, reject) => {
       this.net.once('error', reject);
       const listening = (): void => {
         this.net.off('error', reject);
         resolve();
       };
-      if (socketPath !== undefined) this.net.listen(socketPath, listening);
+      if (socketPath !== undefined) this.net.listen(this.temporarySocket(socketPath), listening);
       else this.net.listen(port ?? 0, '127.0.0.1', listening);
     });
-    if (socketPath !== undefined) chmodSync(socketPath, 0o600);
+  }
+
+  /** The socket of another server is never in the way: the name is taken only together with the folder. */
+  private temporarySocket(socketPath: string): string {
+    return `${socketPath}.${this.nonce.slice(0, 6)}`;
+  }
+
+  private publishSocket(): void {
+    const { socketPath } = this.options;
+    if (socketPath === undefined) return;
+    const temporary = this.temporarySocket(socketPath);
+    chmodSync(temporary, 0o600);
+    renameSync(temporary, socketPath);
+  }
+
+  private async open(): Promise<void> {
+    const { options, store, nonce } = this;
+    const engine = new Engine(
+      store,
+      (reader) => checkOwner(reader, nonce),
+      (error) => this.loseFolder(error),
+    );
+    this.state = {
+      engine,
+      sessions: new Sessions(engine, options.transactionLifetimeMs),
+      cursors: new Cursors(),
+      failPoints: new FailPoints(),
+      testCommands: options.testCommands === true,
+      address: this.address.host,
+      owner: nonce,
+      startedAt: Date.now(),
+      connections: () => this.connections.size,
+    };
+    this.housekeeping = new Housekeeping(engine, options.expiryIntervalMs);
+    await this.housekeeping.start();
     this.sweeper = setInterval(() => this.sweep(), SWEEP_MS);
     this.sweeper.unref();
   }
 
   private accept(socket: Socket): void {
-    const connection: Connection = new Connection(socket, this.state, this.nextConnection++, () => {
+    const { state } = this;
+    if (state === undefined || this.closing !== undefined) {
+      socket.destroy();
+      return;
+    }
+    const connection: Connection = new Connection(socket, state, this.nextConnection++, () => {
       this.connections.delete(connection);
     });
     this.connections.add(connection);
@@ -93,26 +152,48 @@ export class Server {
 
   private sweep(): void {
     const now = Date.now();
-    this.state.sessions.sweep(now);
-    this.state.cursors.sweep(now);
+    this.state?.sessions.sweep(now);
+    this.state?.cursors.sweep(now);
   }
 
-  close(): Promise<void> {
-    this.closing ??= this.shutDown();
+  private loseFolder(error: Error): void {
+    void this.close(error);
+  }
+
+  close(reason?: Error): Promise<void> {
+    this.closing ??= this.shutDown().finally(() => this.lost(reason));
     return this.closing;
   }
 
   private async shutDown(): Promise<void> {
     clearInterval(this.sweeper);
     const closed = new Promise((resolve) => this.net.close(resolve));
-    this.state.engine.stop(failure(91, 'The server is shutting down'));
-    for (const connection of this.connections) connection.destroy();
+    this.state?.engine.stop(failure(91, 'The server is shutting down'));
+    await this.housekeeping?.stop();
+    await Promise.all([...this.connections].map((connection) => connection.destroy()));
     await closed;
-    this.state.cursors.close();
-    this.state.sessions.close();
+    this.state?.cursors.close();
+    this.state?.sessions.close();
+    const isOwner = readOwner(this.store.snapshotOnce())?.nonce === this.nonce;
+    const { socketPath } = this.options;
+    if (isOwner) {
+      if (socketPath !== undefined) rmSync(socketPath, { force: true });
+      releaseOwner(this.store, this.nonce);
+    }
     await this.store.close();
-    if (this.options.socketPath !== undefined) rmSync(this.options.socketPath, { force: true });
   }
+
+  private async abandon(): Promise<void> {
+    if (this.net.listening) await new Promise((resolve) => this.net.close(resolve));
+    if (readOwner(this.store.snapshotOnce())?.nonce === this.nonce) releaseOwner(this.store, this.nonce);
+    await this.store.close();
+  }
+}
+
+function inUse(dir: string, owner: Owner): Error {
+  return new Error(
+    `The data folder ${dir} is in use by process ${owner.pid}, which listens at ${owner.address}; connect to that, or end it first`,
+  );
 }
 
 function addressOf({ socketPath, port }: ServerOptions): Address {

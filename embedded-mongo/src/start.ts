@@ -10,6 +10,7 @@ export interface StartOptions {
   readonly port?: number | undefined;
   readonly testCommands?: boolean | undefined;
   readonly transactionLifetimeMs?: number | undefined;
+  readonly expiryIntervalMs?: number | undefined;
 }
 
 /** Operating systems cut the paths of sockets at little more than this many bytes. */
@@ -20,8 +21,8 @@ export async function startServer(options: StartOptions): Promise<Server> {
   const dir = resolve(options.dir);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const listen = await listenOptions(options, dir);
-  const { testCommands, transactionLifetimeMs } = options;
-  return Server.start({ dir, testCommands, transactionLifetimeMs, ...listen });
+  const { testCommands, transactionLifetimeMs, expiryIntervalMs } = options;
+  return Server.start({ dir, testCommands, transactionLifetimeMs, expiryIntervalMs, ...listen });
 }
 
 async function listenOptions(

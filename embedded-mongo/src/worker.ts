@@ -8,8 +8,12 @@ async function main(): Promise<void> {
   try {
     const server = await startServer(workerData as StartOptions);
     port.on('message', (message: unknown) => {
-      if (message !== 'close') return;
-      void server.close().then(() => port.close());
+      if (message === 'close') void server.close();
+    });
+    void server.ended.then((lost) => {
+      port.close();
+      // The thread ends with this error, and with it the application that relies on the database.
+      if (lost !== undefined) throw lost;
     });
     port.postMessage({ uri: server.address.uri });
   } catch (error) {

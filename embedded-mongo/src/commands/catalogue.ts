@@ -1,9 +1,9 @@
 import { failure } from '../errors.js';
+import { buildAtOnce, buildInSlices, isSmall } from '../indexes/build.js';
 import { checkedSpec, findSame } from '../indexes/definition.js';
-import { indexDocument } from '../indexes/maintain.js';
-import { compileFilter, decode, encode, equalValues } from '../semantics/index.js';
+import { compileFilter, encode, equalValues } from '../semantics/index.js';
 import { type CollectionInfo, ID_INDEX, type IndexInfo, indexFromSpec } from '../storage/catalogue.js';
-import { afterPrefix, EMPTY, recordAtEnd, treeKey } from '../storage/keys.js';
+import { EMPTY } from '../storage/keys.js';
 import { droppedKey } from '../storage/system.js';
 import type { WriteView } from '../storage/view.js';
 import { MustWait } from '../transactions/claims.js';
@@ -75,46 +75,64 @@ export function dropDatabase(context: Context): Promise<ReplyFields> {
   });
 }
 
+interface Definition {
+  readonly reply: ReplyFields;
+  /** Trees of indexes that are yet to be filled. */
+  readonly unfinished: ReadonlySet<number>;
+}
+
 export async function createIndexes(context: Context): Promise<ReplyFields> {
   const name = collectionName(context);
-  const namespace = `${context.database}.${name}`;
+  const { transaction, server, deadline } = context;
   const given = context.args.documents('indexes');
   if (given === undefined || given.length === 0)
     throw failure(2, 'Must specify at least one index to create');
   const specs = given.map(checkedSpec);
-  return change(context, (view) => {
-    const before = view.collection(namespace);
-    if (before !== undefined && context.transaction !== undefined && !view.defined.has(namespace)) {
-      throw failure(
-        263,
-        `Cannot create new indexes on existing collection ${namespace} in a multi-document transaction.`,
-      );
-    }
-    if (before !== undefined) awaitTransactions(context, namespace);
-    let collection = before ?? view.createCollection(context.database, name);
-    const numIndexesBefore = collection.indexes.length;
-    for (const spec of specs) {
-      if (findSame(collection.indexes, spec) !== undefined) continue;
-      const index = indexFromSpec(spec, view.newTree());
-      collection = { ...collection, indexes: [...collection.indexes, index] };
-      view.describe(collection);
-      build(view, collection, index);
-      collection = view.collection(namespace) as CollectionInfo;
-    }
-    return {
-      numIndexesBefore,
-      numIndexesAfter: collection.indexes.length,
-      createdCollectionAutomatically: before === undefined,
-      note: collection.indexes.length === numIndexesBefore ? 'all indexes already exist' : undefined,
-    };
-  });
+  const define = (view: WriteView): Definition => defineIndexes(context, view, name, specs);
+  if (transaction !== undefined) return define(transaction.view).reply;
+  const { reply, unfinished } = await server.engine.write(deadline, define);
+  if (unfinished.size > 0) {
+    const namespace = `${context.database}.${name}`;
+    await buildInSlices(server.engine, namespace, unfinished, deadline, () =>
+      awaitTransactions(context, namespace),
+    );
+  }
+  return reply;
 }
 
-function build(view: WriteView, collection: CollectionInfo, index: IndexInfo): void {
-  const low = treeKey(collection.tree);
-  for (const { key, value } of view.range(low, afterPrefix(low), false)) {
-    indexDocument(view, collection, index, recordAtEnd(key), decode(value));
+function defineIndexes(context: Context, view: WriteView, name: string, specs: readonly Doc[]): Definition {
+  const namespace = `${context.database}.${name}`;
+  const before = view.collection(namespace);
+  if (before !== undefined && context.transaction !== undefined && !view.defined.has(namespace)) {
+    throw failure(
+      263,
+      `Cannot create new indexes on existing collection ${namespace} in a multi-document transaction.`,
+    );
   }
+  if (before !== undefined) awaitTransactions(context, namespace);
+  let collection = before ?? view.createCollection(context.database, name);
+  const numIndexesBefore = collection.indexes.length;
+  const unfinished = new Set<number>();
+  const building = !isSmall(view, collection);
+  for (const spec of specs) {
+    if (findSame(collection.indexes, spec) !== undefined) continue;
+    const index = { ...indexFromSpec(spec, view.newTree()), building };
+    collection = { ...collection, indexes: [...collection.indexes, index] };
+    view.describe(collection);
+    if (building) unfinished.add(index.tree);
+    else buildAtOnce(view, collection, index);
+    collection = view.collection(namespace) as CollectionInfo;
+  }
+  const numIndexesAfter = collection.indexes.length;
+  return {
+    unfinished,
+    reply: {
+      numIndexesBefore,
+      numIndexesAfter,
+      createdCollectionAutomatically: before === undefined,
+      note: numIndexesAfter === numIndexesBefore ? 'all indexes already exist' : undefined,
+    },
+  };
 }
 
 export async function listIndexes(context: Context): Promise<ReplyFields> {

@@ -23,6 +23,8 @@ export interface ServerState {
   /** Fail points exist only where a test asked for them. */
   readonly testCommands: boolean;
   readonly address: string;
+  /** The nonce by which the owner of the data folder is known. */
+  readonly owner: string;
   readonly startedAt: number;
   connections(): number;
 }

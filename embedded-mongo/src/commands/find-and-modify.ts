@@ -3,6 +3,7 @@ import { compileProjection } from '../pending.js';
 import { compileFilter, decode } from '../semantics/index.js';
 import type { Doc } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
+import { preselect } from '../writes/preselect.js';
 import { remove, update } from '../writes/statements.js';
 import { collectionName, type Context, hintOf, writeScope, writing } from './context.js';
 import { compileUpdateOf } from './writes.js';
@@ -26,17 +27,19 @@ export async function findAndModify(context: Context): Promise<ReplyFields> {
     hint: hintOf(args.fields.get('hint')),
     limit: 1,
   };
+  const found = upsert ? undefined : await preselect(context, name, selection);
+  const chosen = { ...selection, candidates: found };
   const now = new Date();
   if (isRemove) {
     return writing(context, (view) => {
-      const { removed, last } = remove(writeScope(context, view, name, now), selection);
+      const { removed, last } = remove(writeScope(context, view, name, now), chosen);
       return { lastErrorObject: { n: removed }, value: last === undefined ? null : shown(last.doc) };
     });
   }
   const compiled = compileUpdateOf(args.fields.get('update'), args);
   return writing(context, (view) => {
     const scope = writeScope(context, view, name, now);
-    const outcome = update(scope, { ...selection, query, update: compiled, upsert });
+    const outcome = update(scope, { ...chosen, query, update: compiled, upsert });
     const found = outcome.matched > 0;
     const value = wantsNew
       ? outcome.after === undefined

@@ -31,6 +31,7 @@ export function hello({ server, connection, name }: Context): ReplyFields {
     minWireVersion: 0,
     maxWireVersion: WIRE_VERSION,
     readOnly: false,
+    owner: server.owner,
   };
 }
 

@@ -1,10 +1,17 @@
 import { failure } from '../errors.js';
 import { compileFilter, compileUpdate } from '../semantics/index.js';
-import type { Doc, Value } from '../values.js';
-import { unsupported } from '../values.js';
+import { type Doc, unsupported, type Value } from '../values.js';
 import { MAX_BATCH } from '../wire/message.js';
-import type { ReplyFields } from '../wire/reply.js';
-import { insertOne, remove, update, type UpdateStatement } from '../writes/statements.js';
+import type { ReplyFields, ReplyValue } from '../wire/reply.js';
+import { preselect, slicesOf } from '../writes/preselect.js';
+import {
+  insertOne,
+  remove,
+  type Selection,
+  type UpdateStatement,
+  update,
+  type WriteScope,
+} from '../writes/statements.js';
 import { Arguments, statements } from './arguments.js';
 import { collectionName, type Context, hintOf, writeScope, writing } from './context.js';
 import { checkFields } from './gate.js';
@@ -79,36 +86,86 @@ export function compileUpdateOf(update: Value | undefined, args: Arguments) {
   return compileUpdate(stages, options);
 }
 
+interface UpdateTotals {
+  matched: number;
+  modified: number;
+  readonly upserted: Upserted[];
+}
+
 export async function updateCommand(context: Context): Promise<ReplyFields> {
   const name = collectionName(context);
   const updates = statements(context.request, 'updates');
   checkCount(updates.length);
   const ordered = context.args.boolean('ordered', true);
   const now = new Date();
-  return writing(context, (view) => {
-    const scope = writeScope(context, view, name, now);
-    let matched = 0;
-    let modified = 0;
-    const upserted: Upserted[] = [];
-    const errors = eachStatement(updates, ordered, ({ doc }, index) => {
-      const statement = parseUpdate(doc);
-      if (context.number !== undefined && statement.limit === 0) {
-        if (context.transaction === undefined) {
-          throw failure(72, 'Cannot use (or request) retryable writes with multi=true');
-        }
-      }
-      const outcome = update(scope, statement);
-      matched += outcome.matched;
-      modified += outcome.modified;
-      if (outcome.upsertedId !== undefined) upserted.push({ index, id: outcome.upsertedId });
+  const totals: UpdateTotals = { matched: 0, modified: 0, upserted: [] };
+  const slices = await slicesOfUpdate(context, name, updates);
+  for (const candidates of slices) {
+    const last = candidates === slices.at(-1);
+    const reply = await writing(context, (view) => {
+      const scope = writeScope(context, view, name, now);
+      const part: UpdateTotals = { matched: 0, modified: 0, upserted: [] };
+      const errors = eachStatement(updates, ordered, ({ doc }, index) => {
+        updateOne(context, scope, { ...parseUpdate(doc), candidates }, index, part);
+      });
+      return updateReply(part, totals, writeErrors(errors));
     });
-    return {
-      n: matched + upserted.length,
-      nModified: modified,
-      upserted: upserted.length === 0 ? undefined : upserted.map(({ index, id }) => ({ index, _id: id })),
-      writeErrors: writeErrors(errors),
-    };
-  });
+    if (last || reply.writeErrors !== undefined) return reply;
+    totals.matched = Number(reply.n);
+    totals.modified = Number(reply.nModified);
+  }
+  throw new Error('An update has at least one slice');
+}
+
+async function slicesOfUpdate(
+  context: Context,
+  name: string,
+  updates: readonly { doc: Doc }[],
+): Promise<(readonly number[] | undefined)[]> {
+  const [only] = updates;
+  if (updates.length !== 1 || only === undefined) return [undefined];
+  let statement: UpdateStatement;
+  try {
+    statement = parseUpdate(only.doc);
+  } catch {
+    // The error belongs into the list of the statements' errors, where it is found again.
+    return [undefined];
+  }
+  return statement.upsert ? [undefined] : slicesOf(await preselect(context, name, statement));
+}
+
+function updateOne(
+  context: Context,
+  scope: WriteScope,
+  statement: UpdateStatement,
+  index: number,
+  totals: UpdateTotals,
+): void {
+  if (context.number !== undefined && context.transaction === undefined && statement.limit === 0) {
+    throw failure(72, 'Cannot use (or request) retryable writes with multi=true');
+  }
+  const outcome = update(scope, statement);
+  totals.matched += outcome.matched;
+  totals.modified += outcome.modified;
+  if (outcome.upsertedId !== undefined) totals.upserted.push({ index, id: outcome.upsertedId });
+}
+
+function updateReply(part: UpdateTotals, before: UpdateTotals, errors: ReplyValue): ReplyFields {
+  const { upserted } = part;
+  return {
+    n: before.matched + part.matched + upserted.length,
+    nModified: before.modified + part.modified,
+    upserted: upserted.length === 0 ? undefined : upserted.map(({ index, id }) => ({ index, _id: id })),
+    writeErrors: errors,
+  };
+}
+
+function parseDelete(doc: Doc): Selection {
+  checkFields('delete.deletes', doc, ['q', 'limit', 'hint']);
+  const args = new Arguments('delete.deletes', doc);
+  const limit = args.count('limit', 0);
+  if (limit > 1) throw failure(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
+  return { filter: compileFilter(args.document('q')), hint: hintOf(doc.get('hint')), limit };
 }
 
 export async function deleteCommand(context: Context): Promise<ReplyFields> {
@@ -116,20 +173,29 @@ export async function deleteCommand(context: Context): Promise<ReplyFields> {
   const deletes = statements(context.request, 'deletes');
   checkCount(deletes.length);
   const ordered = context.args.boolean('ordered', true);
-  return writing(context, (view) => {
-    const scope = writeScope(context, view, name, new Date());
-    let removed = 0;
-    const errors = eachStatement(deletes, ordered, ({ doc }) => {
-      checkFields('delete.deletes', doc, ['q', 'limit', 'hint', 'collation']);
-      const args = new Arguments('delete.deletes', doc);
-      const limit = args.count('limit', 0);
-      if (limit > 1) throw failure(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
-      removed += remove(scope, {
-        filter: compileFilter(args.document('q')),
-        hint: hintOf(doc.get('hint')),
-        limit,
-      }).removed;
+  const [only] = deletes;
+  const found =
+    deletes.length === 1 && only !== undefined
+      ? await preselect(context, name, parseDelete(only.doc))
+      : undefined;
+  let before = 0;
+  const slices = slicesOf(found);
+  for (const candidates of slices) {
+    const last = candidates === slices.at(-1);
+    const reply = await writing(context, (view) => {
+      const scope = writeScope(context, view, name, new Date());
+      let removed = before;
+      const errors = eachStatement(deletes, ordered, ({ doc }) => {
+        const selection = { ...parseDelete(doc), candidates };
+        if (context.number !== undefined && context.transaction === undefined && selection.limit === 0) {
+          throw failure(72, 'Cannot use (or request) retryable writes with limit=0');
+        }
+        removed += remove(scope, selection).removed;
+      });
+      return { n: removed, writeErrors: writeErrors(errors) };
     });
-    return { n: removed, writeErrors: writeErrors(errors) };
-  });
+    if (last || reply.writeErrors !== undefined) return reply;
+    before = Number(reply.n);
+  }
+  throw new Error('A delete has at least one slice');
 }

@@ -6,6 +6,7 @@ import type { View } from '../storage/view.js';
 import type { Doc } from '../values.js';
 import type { IndexAccess } from './access.js';
 import type { Plan } from './plan.js';
+import { noteScan } from './slow-scans.js';
 
 /** A document that was found; it is decoded when somebody asks for its fields. */
 export class Row {
@@ -40,6 +41,7 @@ export function* scan(
 ): Generator<Row | undefined, void> {
   const seen = plan.repeats ? new Set<number>() : undefined;
   for (const row of candidates(view, collection, plan, examined, seen)) {
+    if (plan.accesses.length === 0) noteScan(collection.namespace, filter.node, examined.documents);
     if (row === undefined) yield undefined;
     else yield plan.exact || matches(row, filter) ? row : undefined;
   }

@@ -63,6 +63,7 @@ export class Engine {
     readonly store: Store,
     /** Throws where this process has lost the folder; called within every commit. */
     private readonly checkOwner: (reader: Reader) => void = () => {},
+    private readonly onLost: (error: Error) => void = () => {},
   ) {
     this.trees = loadSystem(store);
     this.catalogue = loadCatalogue(store, this.trees);
@@ -116,7 +117,7 @@ export class Engine {
     let catalogue = this.catalogue;
     try {
       this.store.write((put) => {
-        this.checkOwner(this.store);
+        this.stillOwner();
         for (const job of jobs) {
           if (job.ended) continue;
           const view = this.runOne(job, catalogue, done);
@@ -135,6 +136,18 @@ export class Engine {
     this.catalogue = catalogue;
     if (this.claims.anyOpen) for (const view of touched) this.claims.noteCommit(view.touched, this.sequence);
     for (const finish of done) finish();
+  }
+
+  private stillOwner(): void {
+    try {
+      this.checkOwner(this.store);
+    } catch (error) {
+      if (error instanceof MongoError) {
+        this.stopped = error;
+        this.onLost(error);
+      }
+      throw error;
+    }
   }
 
   private runOne(job: Job, catalogue: Catalogue, done: (() => void)[]): WriteView | undefined {

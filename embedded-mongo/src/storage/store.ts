@@ -62,6 +62,12 @@ export class Store implements Reader {
     return new LmdbSnapshot(this.db, this.db.useReadTransaction());
   }
 
+  /** What is committed now, also by other processes, for one look. */
+  snapshotOnce(): Reader {
+    this.db.resetReadTxn();
+    return this;
+  }
+
   /** Runs the work in one LMDB transaction and returns once it is on disk; an exception leaves no trace. */
   write<T>(work: (put: (key: Buffer, value: Buffer | null) => void) => T): T {
     const result = this.db.transactionSync(() =>

@@ -13,6 +13,7 @@ export class Connection {
   private buffered = 0;
   private readonly waiting: Buffer[] = [];
   private working = false;
+  private current: Promise<void> = Promise.resolve();
   private closed = false;
   private deadline: Deadline | undefined;
 
@@ -27,8 +28,11 @@ export class Connection {
     socket.on('close', () => this.ended());
   }
 
-  destroy(): void {
+  /** Ends the connection; the promise settles once nothing of it runs any more. */
+  destroy(): Promise<void> {
     this.socket.destroy();
+    this.ended();
+    return this.current;
   }
 
   private ended(): void {
@@ -50,7 +54,7 @@ export class Connection {
       this.socket.destroy();
       return;
     }
-    if (!this.working) void this.work();
+    if (!this.working) this.current = this.work();
   }
 
   private cut(): void {

@@ -152,3 +152,8 @@ export function frameReply(request: Pick<Request, 'requestId' | 'legacy'>, reply
   const section = Buffer.alloc(5);
   return [header(HEADER_BYTES + 5 + reply.length, request.requestId, OP_MSG), section, reply];
 }
+
+/** A command as a client frames it. */
+export function frameRequest(body: Buffer): Buffer {
+  return Buffer.concat([header(HEADER_BYTES + 5 + body.length, 0, OP_MSG), Buffer.alloc(5), body]);
+}

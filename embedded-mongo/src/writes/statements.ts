@@ -3,10 +3,11 @@ import type { Deadline } from '../deadline.js';
 import { failure } from '../errors.js';
 import { deleteDocument, insertDocument, replaceDocument } from '../indexes/maintain.js';
 import { planFor, sortParts } from '../planner/plan.js';
-import { type Row, scan } from '../planner/scan.js';
+import { Row, scan } from '../planner/scan.js';
 import { Sorter } from '../planner/sort.js';
 import { checkId, type CompiledFilter, type CompiledUpdate, encode } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
+import { documentKey } from '../storage/keys.js';
 import type { WriteView } from '../storage/view.js';
 import type { Doc, Value } from '../values.js';
 import { MAX_DOCUMENT_BYTES } from '../wire/message.js';
@@ -26,6 +27,8 @@ export interface Selection {
   readonly hint?: (collection: CollectionInfo) => IndexInfo | 'natural' | undefined;
   /** 0 for all. */
   readonly limit: number;
+  /** Records that were found before; they are looked at again, as they may have changed since. */
+  readonly candidates?: readonly number[] | undefined;
 }
 
 export interface UpdateStatement extends Selection {
@@ -90,7 +93,11 @@ function timestampNow(now: Date): Timestamp {
 
 /** The documents that a statement is about, found before the first of them is changed. */
 export function select(scope: WriteScope, collection: CollectionInfo, selection: Selection): Row[] {
-  const { filter, sort, limit } = selection;
+  const { filter, sort, limit, candidates } = selection;
+  if (candidates !== undefined) {
+    const rows = reread(scope, collection, filter, candidates);
+    if (rows.length > 0 || candidates.length === 0 || limit === 0) return rows;
+  }
   const plan = planFor({ collection, filter, sort: sortParts(sort), hint: selection.hint?.(collection) });
   const sorter = plan.sorted || sort === undefined ? undefined : new Sorter(sort, limit);
   const rows: Row[] = [];
@@ -101,6 +108,22 @@ export function select(scope: WriteScope, collection: CollectionInfo, selection:
     else if (rows.push(row) === limit) break;
   }
   return sorter?.finish() ?? rows;
+}
+
+function reread(
+  scope: WriteScope,
+  collection: CollectionInfo,
+  filter: CompiledFilter,
+  candidates: readonly number[],
+): Row[] {
+  const rows: Row[] = [];
+  for (const record of candidates) {
+    const raw = scope.view.get(documentKey(collection.tree, record));
+    if (raw === undefined) continue;
+    const row = new Row(record, raw);
+    if (filter.matches(row.doc)) rows.push(row);
+  }
+  return rows;
 }
 
 export function update(scope: WriteScope, statement: UpdateStatement): UpdateOutcome {

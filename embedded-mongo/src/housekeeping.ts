@@ -1,0 +1,122 @@
+import { Deadline } from './deadline.js';
+import { compileFilter } from './semantics/index.js';
+import type { CollectionInfo, IndexInfo } from './storage/catalogue.js';
+import type { Engine } from './storage/engine.js';
+import { afterPrefix, EMPTY, SESSION_TREE, treeKey } from './storage/keys.js';
+import { droppedKey, droppedTrees } from './storage/system.js';
+import { decodeRecord } from './transactions/records.js';
+import type { Doc, Value } from './values.js';
+import { remove } from './writes/statements.js';
+
+const INTERVAL_MS = 60_000;
+/** Small enough that a commit of so many removals is over within a slice of 10 ms. */
+const AT_ONCE = 500;
+const RECORD_LIFETIME_MS = 60 * 60_000;
+
+/** What happens without being asked: expired documents, dropped trees and old session records go away. */
+export class Housekeeping {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly intervalMs = INTERVAL_MS,
+  ) {}
+
+  /** Finishes first what a crash left half done. */
+  async start(): Promise<void> {
+    await this.dropUnfinishedIndexes();
+    this.schedule();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private schedule(): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.running = this.round()
+        .catch((error: unknown) => {
+          if (!this.stopped) console.error('embedded-mongo: housekeeping failed', error);
+        })
+        .then(() => this.schedule());
+    }, this.intervalMs);
+    this.timer.unref();
+  }
+
+  /** Nobody was told that these indexes exist, because their builds never ended. */
+  private async dropUnfinishedIndexes(): Promise<void> {
+    for (const collection of this.engine.catalogue.values()) {
+      const unfinished = collection.indexes.filter((index) => index.building);
+      if (unfinished.length === 0) continue;
+      await this.engine.write(new Deadline(), (view) => {
+        for (const index of unfinished) view.put(droppedKey(index.tree), EMPTY);
+        view.describe({ ...collection, indexes: collection.indexes.filter((index) => !index.building) });
+      });
+    }
+  }
+
+  private async round(): Promise<void> {
+    for (const collection of this.engine.catalogue.values()) {
+      for (const index of collection.indexes) {
+        if (index.expireAfterSeconds !== undefined && !index.building) await this.expire(collection, index);
+      }
+    }
+    for (const tree of droppedTrees(this.engine.store)) await this.emptyTree(tree);
+    await this.forgetRecords();
+  }
+
+  private async expire(collection: CollectionInfo, index: IndexInfo): Promise<void> {
+    const filter = compileFilter(expired(index));
+    for (let removed = AT_ONCE; removed === AT_ONCE && !this.stopped; ) {
+      const deadline = new Deadline();
+      removed = await this.engine.write(deadline, (view) => {
+        const { database, name } = collection;
+        const scope = { view, database, collection: name, deadline, now: new Date() };
+        return remove(scope, { filter, limit: AT_ONCE }).removed;
+      });
+    }
+  }
+
+  private async emptyTree(tree: number): Promise<void> {
+    const low = treeKey(tree);
+    const high = afterPrefix(low);
+    for (let left = true; left && !this.stopped; ) {
+      left = await this.engine.write(new Deadline(), (view) => {
+        let count = 0;
+        for (const { key } of view.range(low, high, false)) {
+          view.remove(key);
+          if (++count === AT_ONCE) return true;
+        }
+        view.remove(droppedKey(tree));
+        return false;
+      });
+    }
+  }
+
+  private async forgetRecords(): Promise<void> {
+    const low = treeKey(SESSION_TREE);
+    const oldest = Date.now() - RECORD_LIFETIME_MS;
+    await this.engine.write(new Deadline(), (view) => {
+      let count = 0;
+      for (const { key, value } of view.range(low, afterPrefix(low), false)) {
+        if (decodeRecord(value).at >= oldest) continue;
+        view.remove(key);
+        if (++count === AT_ONCE) return;
+      }
+    });
+  }
+}
+
+/** Documents of the index whose date, or whose earliest date, is long enough ago. */
+function expired(index: IndexInfo): Doc {
+  const limit = new Date(Date.now() - (index.expireAfterSeconds ?? 0) * 1000);
+  const path = index.parts[0]?.path ?? '';
+  const byDate: Doc = new Map<string, Value>([[path, new Map<string, Value>([['$lte', limit]])]]);
+  const partial = index.spec.get('partialFilterExpression');
+  return partial instanceof Map ? new Map<string, Value>([['$and', [byDate, partial]]]) : byDate;
+}

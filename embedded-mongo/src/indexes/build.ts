@@ -1,0 +1,92 @@
+import type { Deadline } from '../deadline.js';
+import { decode } from '../semantics/index.js';
+import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
+import type { Engine } from '../storage/engine.js';
+import { afterPrefix, documentKey, EMPTY, recordAtEnd, treeKey } from '../storage/keys.js';
+import { droppedKey } from '../storage/system.js';
+import type { View, WriteView } from '../storage/view.js';
+import { indexDocument } from './maintain.js';
+
+/** What one commit of a build takes on, so that others get their turn in between. */
+const SLICE_MS = 8;
+/** Collections up to this size are indexed within the commit that defines the index. */
+const SMALL = 1_000;
+
+export function isSmall(view: View, collection: CollectionInfo): boolean {
+  const low = treeKey(collection.tree);
+  let count = 0;
+  for (const entry of view.range(low, afterPrefix(low), false)) {
+    if (entry.key.length > 0 && ++count > SMALL) return false;
+  }
+  return true;
+}
+
+export function buildAtOnce(view: WriteView, collection: CollectionInfo, index: IndexInfo): void {
+  const low = treeKey(collection.tree);
+  for (const { key, value } of view.range(low, afterPrefix(low), false)) {
+    indexDocument(view, collection, index, recordAtEnd(key), decode(value));
+  }
+}
+
+/**
+ * Builds indexes that writers keep up to date already, a slice at a time, and then lets readers use them. What
+ * stands in the way, such as a duplicate, takes all of them away again.
+ */
+export async function buildInSlices(
+  engine: Engine,
+  namespace: string,
+  trees: ReadonlySet<number>,
+  deadline: Deadline,
+  beforeChange: () => void,
+): Promise<void> {
+  try {
+    let from: number | undefined = 0;
+    while (from !== undefined) {
+      const start: number = from;
+      from = await engine.write(deadline, (view) => buildSlice(view, namespace, trees, start));
+    }
+    await engine.write(deadline, (view) => {
+      beforeChange();
+      changeIndexes(view, namespace, (index) =>
+        trees.has(index.tree) ? { ...index, building: false } : index,
+      );
+    });
+  } catch (error) {
+    await engine.write(deadline.unlimited(), (view) => {
+      beforeChange();
+      changeIndexes(view, namespace, (index) => (trees.has(index.tree) ? undefined : index));
+      for (const tree of trees) view.put(droppedKey(tree), EMPTY);
+    });
+    throw error;
+  }
+}
+
+function buildSlice(
+  view: WriteView,
+  namespace: string,
+  trees: ReadonlySet<number>,
+  from: number,
+): number | undefined {
+  const collection = view.collection(namespace);
+  const indexes = collection?.indexes.filter((index) => trees.has(index.tree)) ?? [];
+  if (collection === undefined || indexes.length === 0) return undefined;
+  const end = performance.now() + SLICE_MS;
+  const high = afterPrefix(treeKey(collection.tree));
+  for (const { key, value } of view.range(documentKey(collection.tree, from), high, false)) {
+    const record = recordAtEnd(key);
+    if (performance.now() > end && record !== from) return record;
+    const doc = decode(value);
+    for (const index of indexes) indexDocument(view, collection, index, record, doc);
+  }
+  return undefined;
+}
+
+function changeIndexes(
+  view: WriteView,
+  namespace: string,
+  change: (index: IndexInfo) => IndexInfo | undefined,
+): void {
+  const collection = view.collection(namespace);
+  if (collection === undefined) return;
+  view.describe({ ...collection, indexes: collection.indexes.flatMap((index) => change(index) ?? []) });
+}

@@ -1,0 +1,21 @@
+import type { FilterNode } from '../semantics/index.js';
+
+/** A scan of more documents than this is worth a line in the log: an index would do it in a few steps. */
+const MANY = 10_000;
+
+/** Called for every document of a scan without an index; tells about each scan once. */
+export function noteScan(namespace: string, node: FilterNode, examined: number): void {
+  if (examined === MANY + 1) {
+    console.warn(
+      `embedded-mongo: slow scan of ${namespace}, more than ${MANY} documents, filter ${shapeOf(node)}`,
+    );
+  }
+}
+
+/** Which paths and operators a filter has, without its values. */
+export function shapeOf(node: FilterNode): string {
+  if (node.kind === 'compare') return `${node.path} ${node.op}`;
+  if (node.kind === 'other') return node.path ?? 'other';
+  if (node.children.length === 0) return '{}';
+  return `(${node.children.map(shapeOf).join(` ${node.kind} `)})`;
+}

@@ -1,0 +1,73 @@
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Int32 } from 'bson';
+import { decode, encode } from './semantics/index.js';
+import type { Owner } from './storage/owner.js';
+import type { Value } from './values.js';
+import { frameRequest } from './wire/message.js';
+
+const ANSWER_MS = 5_000;
+const BETWEEN_PROBES_MS = 200;
+
+type Finding = 'alive' | 'silent' | 'gone';
+
+/**
+ * Whether the owner of a folder still runs. One that took the folder a moment ago may be about to listen, so
+ * nobody is declared dead after a single attempt; one that accepts but does not answer in time counts as alive.
+ */
+export async function isAlive(owner: Owner): Promise<boolean> {
+  if ((await probe(owner)) !== 'gone') return true;
+  await delay(BETWEEN_PROBES_MS);
+  return (await probe(owner)) !== 'gone';
+}
+
+function probe({ address, nonce }: Owner): Promise<Finding> {
+  return new Promise((resolve) => {
+    const socket =
+      address.includes('/') || address.startsWith('\\') ? connect(address) : connectLoopback(address);
+    const chunks: Buffer[] = [];
+    const finish = (finding: Finding): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(finding);
+    };
+    const timer = setTimeout(() => finish('silent'), ANSWER_MS);
+    socket.on('error', () => finish('gone'));
+    socket.on('close', () => finish('gone'));
+    socket.on('connect', () => socket.write(helloRequest()));
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      const finding = judge(Buffer.concat(chunks), nonce);
+      if (finding !== undefined) finish(finding);
+    });
+  });
+}
+
+function connectLoopback(address: string) {
+  const [host = '127.0.0.1', port = '0'] = address.split(':');
+  return connect(Number(port), host);
+}
+
+function helloRequest(): Buffer {
+  return frameRequest(
+    encode(
+      new Map<string, Value>([
+        ['hello', new Int32(1)],
+        ['$db', 'admin'],
+      ]),
+    ),
+  );
+}
+
+const REPLY_START = 21;
+
+/** Another program may listen at the same port by now: only the nonce of the record is proof. */
+function judge(bytes: Buffer, nonce: string): Finding | undefined {
+  if (bytes.length < 4 || bytes.length < bytes.readInt32LE(0)) return undefined;
+  try {
+    const reply = decode(bytes.subarray(REPLY_START, bytes.readInt32LE(0)));
+    return reply.get('owner') === nonce ? 'alive' : 'gone';
+  } catch {
+    return 'gone';
+  }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { failure } from '../errors.js';
+import { decode, encode } from '../semantics/index.js';
+import type { Doc, Value } from '../values.js';
+import type { Reader, Store } from './store.js';
+import { systemKey } from './view.js';
+
+const OWNER = systemKey('owner');
+
+export interface Owner {
+  readonly nonce: string;
+  /** Where it listens: a path of a socket, or host and port. */
+  readonly address: string;
+  readonly pid: number;
+}
+
+export function newNonce(): string {
+  return randomBytes(12).toString('hex');
+}
+
+function encodeOwner({ nonce, address, pid }: Owner): Buffer {
+  const doc: Doc = new Map<string, Value>([
+    ['nonce', nonce],
+    ['address', address],
+    ['pid', String(pid)],
+  ]);
+  return encode(doc);
+}
+
+export function readOwner(reader: Reader): Owner | undefined {
+  const bytes = reader.get(OWNER);
+  if (bytes === undefined) return undefined;
+  const doc = decode(bytes);
+  return {
+    nonce: doc.get('nonce') as string,
+    address: doc.get('address') as string,
+    pid: Number(doc.get('pid')),
+  };
+}
+
+/** Takes the folder over from the owner that was found dead; false where another process was faster. */
+export function replaceOwner(store: Store, found: Owner | undefined, next: Owner): boolean {
+  return store.write((put) => {
+    if (readOwner(store)?.nonce !== found?.nonce) return false;
+    put(OWNER, encodeOwner(next));
+    return true;
+  });
+}
+
+/** Every commit asks: what this process has in memory is only true as long as nobody else writes. */
+export function checkOwner(reader: Reader, nonce: string): void {
+  if (readOwner(reader)?.nonce === nonce) return;
+  throw failure(91, 'The data folder was taken over by another process; this one has to end');
+}
+
+export function releaseOwner(store: Store, nonce: string): void {
+  store.write((put) => {
+    if (readOwner(store)?.nonce === nonce) put(OWNER, null);
+  });
+}
