@@ -19,10 +19,9 @@ export class Housekeeping {
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
 
-  constructor(
-    private readonly engine: Engine,
-    private readonly intervalMs = INTERVAL_MS,
-  ) {}
+  private intervalMs = INTERVAL_MS;
+
+  constructor(private readonly engine: Engine) {}
 
   /** Finishes first what a crash left half done. */
   async start(): Promise<void> {
@@ -36,8 +35,15 @@ export class Housekeeping {
     await this.running;
   }
 
+  every(intervalMs: number): void {
+    this.intervalMs = intervalMs;
+    clearTimeout(this.timer);
+    this.schedule();
+  }
+
   private schedule(): void {
     if (this.stopped) return;
+    clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.running = this.round()
         .catch((error: unknown) => {

@@ -17,12 +17,8 @@ export interface ServerOptions {
   readonly dir: string;
   readonly socketPath?: string | undefined;
   readonly port?: number | undefined;
-  /** Lets tests configure fail points. */
+  /** Lets tests configure fail points and parameters. */
   readonly testCommands?: boolean | undefined;
-  /** How long a transaction may stay open; a minute, as in MongoDB. */
-  readonly transactionLifetimeMs?: number | undefined;
-  /** How often expired documents are removed; every minute, as in MongoDB. */
-  readonly expiryIntervalMs?: number | undefined;
 }
 
 export interface Address {
@@ -40,7 +36,6 @@ export class Server {
   private readonly connections = new Set<Connection>();
   private readonly nonce = newNonce();
   private state: ServerState | undefined;
-  private housekeeping: Housekeeping | undefined;
   private sweeper: NodeJS.Timeout | undefined;
   private nextConnection = 1;
   private closing: Promise<void> | undefined;
@@ -121,9 +116,11 @@ export class Server {
       (reader) => checkOwner(reader, nonce),
       (error) => this.loseFolder(error),
     );
+    const housekeeping = new Housekeeping(engine);
     this.state = {
       engine,
-      sessions: new Sessions(engine, options.transactionLifetimeMs),
+      housekeeping,
+      sessions: new Sessions(engine),
       cursors: new Cursors(),
       failPoints: new FailPoints(),
       testCommands: options.testCommands === true,
@@ -132,8 +129,7 @@ export class Server {
       startedAt: Date.now(),
       connections: () => this.connections.size,
     };
-    this.housekeeping = new Housekeeping(engine, options.expiryIntervalMs);
-    await this.housekeeping.start();
+    await housekeeping.start();
     this.sweeper = setInterval(() => this.sweep(), SWEEP_MS);
     this.sweeper.unref();
   }
@@ -169,7 +165,7 @@ export class Server {
     clearInterval(this.sweeper);
     const closed = new Promise((resolve) => this.net.close(resolve));
     this.state?.engine.stop(failure(91, 'The server is shutting down'));
-    await this.housekeeping?.stop();
+    await this.state?.housekeeping.stop();
     await Promise.all([...this.connections].map((connection) => connection.destroy()));
     await closed;
     this.state?.cursors.close();

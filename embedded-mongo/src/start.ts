@@ -9,8 +9,6 @@ export interface StartOptions {
   readonly socketPath?: string | undefined;
   readonly port?: number | undefined;
   readonly testCommands?: boolean | undefined;
-  readonly transactionLifetimeMs?: number | undefined;
-  readonly expiryIntervalMs?: number | undefined;
 }
 
 /** Operating systems cut the paths of sockets at little more than this many bytes. */
@@ -21,8 +19,7 @@ export async function startServer(options: StartOptions): Promise<Server> {
   const dir = resolve(options.dir);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const listen = await listenOptions(options, dir);
-  const { testCommands, transactionLifetimeMs, expiryIntervalMs } = options;
-  return Server.start({ dir, testCommands, transactionLifetimeMs, expiryIntervalMs, ...listen });
+  return Server.start({ dir, testCommands: options.testCommands, ...listen });
 }
 
 async function listenOptions(

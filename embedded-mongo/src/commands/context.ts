@@ -1,6 +1,7 @@
 import type { Cursors } from '../cursors.js';
 import type { Deadline } from '../deadline.js';
 import { failure } from '../errors.js';
+import type { Housekeeping } from '../housekeeping.js';
 import { decode, equalValues } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import type { Engine } from '../storage/engine.js';
@@ -20,6 +21,7 @@ export interface ServerState {
   readonly sessions: Sessions;
   readonly cursors: Cursors;
   readonly failPoints: FailPoints;
+  readonly housekeeping: Housekeeping;
   /** Fail points exist only where a test asked for them. */
   readonly testCommands: boolean;
   readonly address: string;

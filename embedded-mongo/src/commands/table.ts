@@ -10,7 +10,7 @@ import {
   listDatabases,
   listIndexes,
 } from './catalogue.js';
-import { configureFailPoint } from './configure.js';
+import { configureFailPoint, setParameter } from './configure.js';
 import { count, distinct } from './counts.js';
 import { explain } from './explain.js';
 import { findAndModify } from './find-and-modify.js';
@@ -123,6 +123,15 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['startSession', { fields: [], run: startSession }],
   ['endSessions', { fields: [], run: endSessions }],
   ['refreshSessions', { fields: [], run: refreshSessions }],
+  [
+    'setParameter',
+    {
+      fields: ['transactionLifetimeLimitSeconds', 'ttlMonitorSleepSecs'],
+      adminOnly: true,
+      testOnly: true,
+      run: setParameter,
+    },
+  ],
   [
     'configureFailPoint',
     { fields: ['mode', 'data'], adminOnly: true, testOnly: true, run: configureFailPoint },

@@ -18,6 +18,9 @@ export interface StoreOptions {
   readonly unsynced?: boolean;
 }
 
+/** The one file of a data folder that matters; beside it lies the lock file of LMDB. */
+export const DATA_FILE = 'data.mdb';
+
 const MAP_BYTES = 2 ** 40;
 
 /** One LMDB environment with one tree of binary keys and values. */
@@ -33,7 +36,7 @@ export class Store implements Reader {
   ) {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     this.db = open<Buffer, Buffer>({
-      path: `${directory}/data.mdb`,
+      path: `${directory}/${DATA_FILE}`,
       noSubdir: true,
       keyEncoding: 'binary',
       encoding: 'binary',

@@ -13,8 +13,6 @@ export interface Session {
   transaction: Transaction | undefined;
   /** The connection that used it last: when that goes away, so does an open transaction. */
   connection: number;
-  /** One command of a session runs at a time; the next waits for it. */
-  tail: Promise<void>;
 }
 
 function noSuchTransaction(message: string): MongoError {
@@ -25,15 +23,14 @@ function noSuchTransaction(message: string): MongoError {
 export class Sessions {
   private readonly sessions = new Map<string, Session>();
 
-  constructor(
-    private readonly engine: Engine,
-    readonly transactionLifetimeMs = LIFETIME_MS,
-  ) {}
+  transactionLifetimeMs = LIFETIME_MS;
+
+  constructor(private readonly engine: Engine) {}
 
   use(id: string, connection: number): Session {
     let session = this.sessions.get(id);
     if (session === undefined) {
-      session = { id, lastUse: Date.now(), transaction: undefined, connection, tail: Promise.resolve() };
+      session = { id, lastUse: Date.now(), transaction: undefined, connection };
       this.sessions.set(id, session);
     }
     session.lastUse = Date.now();

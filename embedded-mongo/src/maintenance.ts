@@ -1,0 +1,82 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAlive } from './probe.js';
+import { Engine } from './storage/engine.js';
+import { newNonce, readOwner, releaseOwner, replaceOwner } from './storage/owner.js';
+import { DATA_FILE, Store } from './storage/store.js';
+import { type VerifyReport, verify } from './storage/verify.js';
+
+/** Checks a data folder, also while a server works in it: it looks at one moment. */
+export async function verifyFolder(dir: string): Promise<VerifyReport> {
+  const store = new Store(existing(dir));
+  try {
+    return verify(new Engine(store));
+  } finally {
+    await store.close();
+  }
+}
+
+/** A copy of one moment, also while a server works in the folder. The copy is a data folder itself. */
+export async function backupFolder(dir: string, target: string): Promise<void> {
+  refuseFilled(target);
+  mkdirSync(target, { recursive: true, mode: 0o700 });
+  const store = new Store(existing(dir));
+  try {
+    await store.backup(join(target, DATA_FILE), false);
+  } finally {
+    await store.close();
+  }
+  await disown(target);
+}
+
+export async function restoreFolder(backup: string, dir: string): Promise<void> {
+  refuseFilled(dir);
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  copyFileSync(join(existing(backup), DATA_FILE), join(dir, DATA_FILE));
+  await disown(dir);
+}
+
+/** Writes the file anew without its free pages; nobody may use the folder meanwhile. */
+export async function compactFolder(dir: string): Promise<void> {
+  const store = new Store(existing(dir));
+  const smaller = join(dir, `${DATA_FILE}.compact`);
+  try {
+    const found = readOwner(store.snapshotOnce());
+    if (found !== undefined && (await isAlive(found))) {
+      throw new Error(`The data folder ${dir} is in use by process ${found.pid}; end it first`);
+    }
+    const nonce = newNonce();
+    if (!replaceOwner(store, found, { nonce, address: `${dir}/compacting`, pid: process.pid })) {
+      throw new Error(`The data folder ${dir} was taken by another process`);
+    }
+    rmSync(smaller, { force: true });
+    await store.backup(smaller, true);
+    releaseOwner(store, nonce);
+  } finally {
+    await store.close();
+  }
+  renameSync(smaller, join(dir, DATA_FILE));
+  rmSync(join(dir, `${DATA_FILE}-lock`), { force: true });
+  await disown(dir);
+}
+
+/** A copy is nobody's, even where the original has an owner. */
+async function disown(dir: string): Promise<void> {
+  const store = new Store(dir);
+  try {
+    const owner = readOwner(store.snapshotOnce());
+    if (owner !== undefined) releaseOwner(store, owner.nonce);
+  } finally {
+    await store.close();
+  }
+}
+
+function existing(dir: string): string {
+  if (!existsSync(join(dir, DATA_FILE)))
+    throw new Error(`${dir} is not a data folder of the embedded database`);
+  return dir;
+}
+
+function refuseFilled(dir: string): void {
+  if (existsSync(dir) && readdirSync(dir).length > 0) throw new Error(`${dir} is not empty`);
+}
