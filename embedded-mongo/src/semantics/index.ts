@@ -1,3 +1,4 @@
+export { acceptedOperators } from './accepted.js';
 export { compareValues, equalValues } from './compare.js';
 export { decode, pick } from './decode.js';
 export { encode } from './encode.js';
@@ -10,3 +11,4 @@ export type { UpdateContext } from './update-node.js';
 export { checkId } from './update-parse.js';
 export { compileSort, type SortKey, type SortOrder } from './sort.js';
 export { compileProjection } from './projection.js';
+export { type CompiledPipeline, compilePipeline, type Leading } from './pipeline.js';

@@ -168,9 +168,7 @@ class Parser {
 }
 
 function readsField(node: FilterNode, field: string): boolean {
-  if (node.kind === 'and' || node.kind === 'or' || node.kind === 'nor') {
-    return node.children.some((child) => readsField(child, field));
-  }
+  if ('children' in node) return node.children.some((child) => readsField(child, field));
   return node.path?.split('.', 1)[0] === field;
 }
 

@@ -1,9 +1,11 @@
 import { ObjectId } from 'bson';
-import { type Doc, unsupported, type Value } from '../values.js';
+import type { Doc, Value } from '../values.js';
 import { compareValues } from './compare.js';
 import { fail } from './errors.js';
 import { compileFilter } from './filter.js';
 import { identical } from './identical.js';
+import { compileAddition, compileAggregateProjection, compileRemoval, type Project } from './projection.js';
+import { compileReplaceRoot, compileStage, replaceWith, stageOf } from './stages.js';
 import { checkId, checkReplacement, isOperatorStyle, parseOperators } from './update-parse.js';
 import type { UpdateContext } from './update-node.js';
 import { Application, type ElementFilter } from './update-tree.js';
@@ -71,10 +73,7 @@ function checkedId(before: Doc, after: Doc, same: (left: Value, right: Value) =>
 function withId(doc: Doc): Doc {
   const id = doc.get('_id') ?? new ObjectId();
   checkId(id);
-  if (doc.keys().next().value === '_id') return doc;
-  const result: Doc = new Map([['_id', id]]);
-  for (const [name, value] of doc) if (name !== '_id') result.set(name, value);
-  return result;
+  return idFirst(doc.has('_id') ? doc : new Map([['_id', id], ...doc]));
 }
 
 function compileReplacement(update: Doc): CompiledUpdate {
@@ -134,6 +133,52 @@ function arrayFilters(filters: readonly Doc[], used: ReadonlySet<string>): Eleme
   return (identifier, element) => identifier === '' || byName.get(identifier)?.(element) === true;
 }
 
-function compilePipelineUpdate(_stages: readonly Doc[], _options: UpdateOptions): CompiledUpdate {
-  throw unsupported('An update by a pipeline');
+/** The stages that may change a document in its place. */
+const PIPELINE_STAGES: Readonly<Record<string, (argument: Value) => Project>> = {
+  $set: (argument) => compileAddition('$set', argument),
+  $addFields: (argument) => compileAddition('$addFields', argument),
+  $unset: compileRemoval,
+  $project: (argument) => {
+    if (!(argument instanceof Map)) throw fail(15969, '$project specification must be an object');
+    return compileAggregateProjection(argument);
+  },
+  $replaceRoot: compileReplaceRoot,
+  $replaceWith: (argument) => replaceWith('$replaceWith', argument),
+};
+
+export const UPDATE_STAGES: readonly string[] = Object.keys(PIPELINE_STAGES);
+
+function compilePipelineUpdate(stages: readonly Doc[], options: UpdateOptions): CompiledUpdate {
+  if ((options.arrayFilters ?? []).length > 0)
+    throw fail(9, 'arrayFilters may not be specified for pipeline-style updates');
+  const steps = stages.map((stage) => {
+    const { name, argument } = stageOf(stage);
+    const builder = PIPELINE_STAGES[name];
+    if (builder !== undefined) return builder(argument);
+    compileStage(stage);
+    throw fail(72, `${name} is not allowed to be used within an update`);
+  });
+  const apply = (doc: Doc, { now }: { readonly now: Date }): UpdateResult => {
+    let result = doc;
+    for (const step of steps) result = step(result, now);
+    const id = doc.get('_id');
+    if (id !== undefined && !result.has('_id')) result = new Map([['_id', id], ...result]);
+    result = idFirst(result);
+    if (identical(doc, result)) return { doc, modified: false };
+    return { doc: checkedId(doc, result, (left, right) => compareValues(left, right) === 0), modified: true };
+  };
+  return {
+    replacement: false,
+    positional: false,
+    apply,
+    upsertDocument: (filter, context) => withId(apply(documentFromFilter(filter), context).doc),
+  };
+}
+
+function idFirst(doc: Doc): Doc {
+  const id = doc.get('_id');
+  if (id === undefined || doc.keys().next().value === '_id') return doc;
+  const result: Doc = new Map([['_id', id]]);
+  for (const [name, value] of doc) if (name !== '_id') result.set(name, value);
+  return result;
 }

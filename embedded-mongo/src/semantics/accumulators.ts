@@ -1,0 +1,185 @@
+import { Int32 } from 'bson';
+import type { Doc, Value } from '../values.js';
+import { compareValues } from './compare.js';
+import { fail } from './errors.js';
+import { merged } from './expression-objects.js';
+import type { Maybe } from './expression-node.js';
+import { isNullish } from './expression-node.js';
+import { encodeKey } from './key.js';
+import { type MemoryBudget, sizeOf } from './memory.js';
+import { Summation } from './summation.js';
+
+/** What one accumulator of one group has seen. */
+export interface Accumulator {
+  add(value: Maybe): void;
+  result(): Value;
+}
+
+class Sum implements Accumulator {
+  private readonly total = new Summation();
+
+  add(value: Maybe): void {
+    this.total.add(value);
+  }
+
+  result(): Value {
+    return this.total.result();
+  }
+}
+
+class Average implements Accumulator {
+  private readonly total = new Summation();
+
+  add(value: Maybe): void {
+    this.total.add(value);
+  }
+
+  result(): Value {
+    return this.total.average();
+  }
+}
+
+class Count implements Accumulator {
+  private count = 0;
+
+  add(): void {
+    this.count++;
+  }
+
+  result(): Value {
+    return new Int32(this.count);
+  }
+}
+
+class Extreme implements Accumulator {
+  private best: Maybe;
+
+  constructor(private readonly sign: 1 | -1) {}
+
+  add(value: Maybe): void {
+    if (isNullish(value)) return;
+    if (this.best === undefined || compareValues(value, this.best) * this.sign > 0) this.best = value;
+  }
+
+  result(): Value {
+    return this.best ?? null;
+  }
+}
+
+class First implements Accumulator {
+  private value: Value | undefined;
+
+  add(value: Maybe): void {
+    if (this.value === undefined) this.value = value ?? null;
+  }
+
+  result(): Value {
+    return this.value ?? null;
+  }
+}
+
+class Last implements Accumulator {
+  private value: Maybe;
+
+  add(value: Maybe): void {
+    this.value = value;
+  }
+
+  result(): Value {
+    return this.value ?? null;
+  }
+}
+
+class Push implements Accumulator {
+  private readonly values: Value[] = [];
+
+  constructor(private readonly budget: MemoryBudget) {}
+
+  add(value: Maybe): void {
+    if (value === undefined) return;
+    this.budget.take(sizeOf(value));
+    this.values.push(value);
+  }
+
+  result(): Value {
+    return this.values;
+  }
+}
+
+class AddToSet implements Accumulator {
+  private readonly values = new Map<string, Value>();
+
+  constructor(private readonly budget: MemoryBudget) {}
+
+  add(value: Maybe): void {
+    if (value === undefined) return;
+    const key = groupKey(value);
+    if (this.values.has(key)) return;
+    this.budget.take(sizeOf(value) + key.length);
+    this.values.set(key, value);
+  }
+
+  result(): Value {
+    return [...this.values.values()];
+  }
+}
+
+class Merge implements Accumulator {
+  private value: Doc = new Map();
+
+  add(value: Maybe): void {
+    this.value = merged([this.value, value]);
+  }
+
+  result(): Value {
+    return this.value;
+  }
+}
+
+/** A text that two values share exactly where they are equal. */
+export function groupKey(value: Maybe): string {
+  if (typeof value === 'string') return `s${value}`;
+  if (value instanceof Int32) return `n${value.value}`;
+  const key = encodeKey(value);
+  return shortNumber(key) ?? `k${key.toString('latin1')}`;
+}
+
+/** Small whole numbers have one text in all their types. */
+function shortNumber(key: Buffer): string | undefined {
+  if (key.length !== 10 || key[0] !== 20) return undefined;
+  const number = decodeDouble(key);
+  return Number.isInteger(number) && Math.abs(number) <= 2147483647 ? `n${number}` : undefined;
+}
+
+function decodeDouble(key: Buffer): number {
+  const bytes = Buffer.from(key.subarray(1, 9));
+  const first = bytes[0] as number;
+  if (first >= 0x80) bytes[0] = first ^ 0x80;
+  else for (let index = 0; index < 8; index++) bytes[index] = ~(bytes[index] as number);
+  return bytes.readDoubleBE(0) + 0;
+}
+
+/** The accumulators of `$group`. Whatever is not here is refused. */
+const ACCUMULATORS: Readonly<Record<string, (budget: MemoryBudget) => Accumulator>> = {
+  $sum: () => new Sum(),
+  $avg: () => new Average(),
+  $min: () => new Extreme(-1),
+  $max: () => new Extreme(1),
+  $first: () => new First(),
+  $last: () => new Last(),
+  $push: (budget) => new Push(budget),
+  $addToSet: (budget) => new AddToSet(budget),
+  $mergeObjects: () => new Merge(),
+  $count: () => new Count(),
+};
+
+export const ACCUMULATOR_NAMES: readonly string[] = Object.keys(ACCUMULATORS);
+
+export function accumulatorFactory(name: string): ((budget: MemoryBudget) => Accumulator) | undefined {
+  return ACCUMULATORS[name];
+}
+
+export function checkCountArgument(argument: Value): void {
+  if (!(argument instanceof Map) || argument.size > 0)
+    throw fail(14, '$count takes no arguments, i.e. $count:{}');
+}
