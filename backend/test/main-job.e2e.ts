@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RunningApp, startApp } from './support/app.js';
-import { foundTeam, newArticle, receive, type Team } from './support/people.js';
 import { auditLedger } from './support/audit.js';
+import { foundTeam, newArticle, receive, type Team } from './support/people.js';
 
 let app: RunningApp;
 let team: Team;
@@ -16,8 +16,17 @@ afterAll(() => app.dispose());
 describe('from an empty organisation to a delivery note', () => {
   test('a request with the same article on two lines is approved, picked short, completed with a backorder and delivered', async () => {
     const { owner, siteId } = team;
-    const [cable, lamp, tape] = [await newArticle(team), await newArticle(team), await newArticle(team, { decimals: 1, unit: 'm' })];
-    for (const [articleId, quantity] of [[cable, 10], [lamp, 4], [tape, 12.5]] as const) await receive(team, articleId, quantity);
+    const [cable, lamp, tape] = [
+      await newArticle(team),
+      await newArticle(team),
+      await newArticle(team, { decimals: 1, unit: 'm' }),
+    ];
+    for (const [articleId, quantity] of [
+      [cable, 10],
+      [lamp, 4],
+      [tape, 12.5],
+    ] as const)
+      await receive(team, articleId, quantity);
 
     const request = await owner.expect(
       201,
@@ -43,29 +52,44 @@ describe('from an empty organisation to a delivery note', () => {
     await owner.expect(200, owner.post(`/preparation/orders/${order.id}/start`));
     const picks = [3, 2.5, 1];
     for (const [index, quantity] of picks.entries()) {
-      await owner.expect(200, owner.post(`/preparation/orders/${order.id}/picks`, { lineId: order.lines[index].id, quantity }));
+      await owner.expect(
+        200,
+        owner.post(`/preparation/orders/${order.id}/picks`, { lineId: order.lines[index].id, quantity }),
+      );
     }
     const short = await owner.expect(409, owner.post(`/preparation/orders/${order.id}/complete`));
     expect(short.code).toBe('PICK_INCOMPLETE');
-    const prepared = await owner.expect(200, owner.post(`/preparation/orders/${order.id}/complete`, { shortage: 'backorder' }));
+    const prepared = await owner.expect(
+      200,
+      owner.post(`/preparation/orders/${order.id}/complete`, { shortage: 'backorder' }),
+    );
     expect(prepared.status).toBe('prepared');
 
-    const delivered = await owner.expect(200, owner.post(`/preparation/orders/${order.id}/deliver`, { receivedBy: 'Ada' }));
+    const delivered = await owner.expect(
+      200,
+      owner.post(`/preparation/orders/${order.id}/deliver`, { receivedBy: 'Ada' }),
+    );
     expect(delivered.status).toBe('delivered');
     const after = await owner.expect(200, owner.get(`/requests/${request.id}`));
     expect(after.status).toBe('approved');
-    expect(after.lines.map((line: { delivered: number; waiting: number }) => [line.delivered, line.waiting])).toEqual([
+    expect(
+      after.lines.map((line: { delivered: number; waiting: number }) => [line.delivered, line.waiting]),
+    ).toEqual([
       [3, 0],
       [2.5, 0],
       [1, 1],
     ]);
 
     const [note] = delivered.documents;
-    const file = await fetch(`${app.origin}/api/documents/${note.id}/file`, { headers: { authorization: `Bearer ${owner.token}` } });
+    const file = await fetch(`${app.origin}/api/documents/${note.id}/file`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
     const bytes = Buffer.from(await file.arrayBuffer());
     expect(file.headers.get('content-disposition')).toContain('attachment');
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    const again = await fetch(`${app.origin}/api/documents/${note.id}/file`, { headers: { authorization: `Bearer ${owner.token}` } });
+    const again = await fetch(`${app.origin}/api/documents/${note.id}/file`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
     expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
     const known = await owner.expect(200, owner.get(`/documents/${note.id}`));
     expect(known.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
@@ -77,7 +101,10 @@ describe('from an empty organisation to a delivery note', () => {
     const { owner, siteId } = team;
     const articleId = await newArticle(team);
     await receive(team, articleId, 1);
-    const request = await owner.expect(201, owner.post('/requests', { siteId, submit: true, lines: [{ articleId, quantity: 3 }] }));
+    const request = await owner.expect(
+      201,
+      owner.post('/requests', { siteId, submit: true, lines: [{ articleId, quantity: 3 }] }),
+    );
     const approved = await owner.expect(200, owner.post(`/requests/${request.id}/approve`));
     expect([approved.lines[0].reserved, approved.lines[0].waiting]).toEqual([1, 2]);
 
@@ -91,7 +118,10 @@ describe('from an empty organisation to a delivery note', () => {
     const { owner, siteId } = team;
     const articleId = await newArticle(team);
     await receive(team, articleId, 5);
-    const request = await owner.expect(201, owner.post('/requests', { siteId, submit: true, lines: [{ articleId, quantity: 4 }] }));
+    const request = await owner.expect(
+      201,
+      owner.post('/requests', { siteId, submit: true, lines: [{ articleId, quantity: 4 }] }),
+    );
     await owner.expect(200, owner.post(`/requests/${request.id}/approve`));
 
     const adjustment = { siteId, articleId, delta: -3, reason: 'Counted' };
@@ -112,15 +142,27 @@ describe('from an empty organisation to a delivery note', () => {
     const other = await owner.expect(201, owner.post('/sites', { name: 'Second depot', code: 'SECOND' }));
     const moved = await owner.expect(
       201,
-      owner.post('/stock/transfers', { fromSiteId: siteId, toSiteId: other.id, lines: [{ articleId, quantity: 2 }] }),
+      owner.post('/stock/transfers', {
+        fromSiteId: siteId,
+        toSiteId: other.id,
+        lines: [{ articleId, quantity: 2 }],
+      }),
     );
     const [out] = moved.movements;
-    const undone = await owner.expect(201, owner.post(`/stock/movements/${out.id}/reverse`, { reason: 'Wrong depot' }));
+    const undone = await owner.expect(
+      201,
+      owner.post(`/stock/movements/${out.id}/reverse`, { reason: 'Wrong depot' }),
+    );
     expect(undone.movements).toHaveLength(2);
-    const twice = await owner.expect(409, owner.post(`/stock/movements/${out.id}/reverse`, { reason: 'Again' }));
+    const twice = await owner.expect(
+      409,
+      owner.post(`/stock/movements/${out.id}/reverse`, { reason: 'Again' }),
+    );
     expect(twice.code).toBe('ALREADY_REVERSED');
     const { items } = await owner.expect(200, owner.get(`/stock/levels?articleId=${articleId}`));
-    expect(items.map((level: { siteId: string; onHand: number }) => [level.siteId === siteId, level.onHand])).toEqual(
+    expect(
+      items.map((level: { siteId: string; onHand: number }) => [level.siteId === siteId, level.onHand]),
+    ).toEqual(
       expect.arrayContaining([
         [true, 5],
         [false, 0],
@@ -133,13 +175,22 @@ describe('from an empty organisation to a delivery note', () => {
     const { owner, siteId } = team;
     const articleId = await newArticle(team);
     await receive(team, articleId, 5);
-    const request = await owner.expect(201, owner.post('/requests', { siteId, submit: true, lines: [{ articleId, quantity: 5 }] }));
+    const request = await owner.expect(
+      201,
+      owner.post('/requests', { siteId, submit: true, lines: [{ articleId, quantity: 5 }] }),
+    );
     await owner.expect(200, owner.post(`/requests/${request.id}/approve`));
-    const cancelled = await owner.expect(200, owner.post(`/requests/${request.id}/cancel`, { reason: 'Rain' }));
+    const cancelled = await owner.expect(
+      200,
+      owner.post(`/requests/${request.id}/cancel`, { reason: 'Rain' }),
+    );
     expect(cancelled.status).toBe('cancelled');
     const { items } = await owner.expect(200, owner.get(`/preparation/orders?requestId=${request.id}`));
     expect(items[0].status).toBe('cancelled');
-    const free = await owner.expect(200, owner.get(`/stock/availability?articleId=${articleId}&siteId=${siteId}`));
+    const free = await owner.expect(
+      200,
+      owner.get(`/stock/availability?articleId=${articleId}&siteId=${siteId}`),
+    );
     expect(free.free).toBe(5);
     await auditLedger(owner);
   });

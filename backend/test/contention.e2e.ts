@@ -1,0 +1,155 @@
+import { type RunningApp, startApp } from './support/app.js';
+import { all, auditLedger } from './support/audit.js';
+import type { Answer } from './support/client.js';
+import { foundTeam, newArticle, newRequest, receive, type Team } from './support/people.js';
+
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startApp();
+}, 30_000);
+
+afterAll(() => app.dispose());
+
+const statuses = (answers: readonly Answer[]) => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+/** Watches a team's levels while the work runs, and answers how often it looked. Availability must never be below zero. */
+async function watchingAvailability(team: Team, work: Promise<unknown>): Promise<number> {
+  let running = true;
+  void work.finally(() => {
+    running = false;
+  });
+  let looks = 0;
+  while (running) {
+    const { items } = await team.owner.expect(200, team.owner.get('/stock/levels'));
+    for (const level of items) {
+      expect(level.available).toBeGreaterThanOrEqual(0);
+      expect(level.reserved).toBeLessThanOrEqual(level.onHand);
+    }
+    looks += 1;
+  }
+  return looks;
+}
+
+describe('many at once', () => {
+  test('500 approvals of one unit each, 100 in stock, no backorders: exactly 100 succeed and 400 are told that stock is insufficient', async () => {
+    const team = await foundTeam(app.origin, { backorders: false });
+    const articleId = await newArticle(team);
+    await receive(team, articleId, 100);
+    const requests = await Promise.all(
+      Array.from({ length: 500 }, () => newRequest(team, [{ articleId, quantity: 1 }])),
+    );
+    expect(new Set(requests.map(({ number }) => number)).size).toBe(500);
+
+    const approvals = Promise.all(requests.map(({ id }) => team.owner.post(`/requests/${id}/approve`)));
+    const looks = await watchingAvailability(team, approvals);
+    const answers = await approvals;
+    expect(looks).toBeGreaterThan(0);
+    expect(statuses(answers)).toEqual({ 200: 100, 409: 400 });
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['STOCK_INSUFFICIENT']));
+    expect(refused.at(-1)?.body.available).toEqual([{ articleId, siteId: team.siteId, available: 0 }]);
+    const { levels } = await auditLedger(team.owner);
+    expect(levels[0]).toMatchObject({ onHand: 100, reserved: 100, available: 0 });
+  }, 60_000);
+
+  test('requests with the same article on two lines are granted both pieces or none', async () => {
+    const team = await foundTeam(app.origin, { backorders: false });
+    const articleId = await newArticle(team);
+    await receive(team, articleId, 101);
+    const lines = [
+      { articleId, quantity: 1 },
+      { articleId, quantity: 1 },
+    ];
+    const requests = await Promise.all(Array.from({ length: 80 }, () => newRequest(team, lines)));
+    const answers = await Promise.all(requests.map(({ id }) => team.owner.post(`/requests/${id}/approve`)));
+    expect(statuses(answers)).toEqual({ 200: 50, 409: 30 });
+    const { levels } = await auditLedger(team.owner);
+    expect(levels[0]).toMatchObject({ onHand: 101, reserved: 100, available: 1 });
+  }, 60_000);
+
+  test('one idempotency key sent 100 times at once takes effect once, and is answered alike ever after', async () => {
+    const team = await foundTeam(app.origin);
+    const articleId = await newArticle(team);
+    const body = { siteId: team.siteId, lines: [{ articleId, quantity: 7 }] };
+    const headers = { 'idempotency-key': 'receipt-of-today' };
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => team.owner.post('/stock/receipts', body, { headers })),
+    );
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map(({ body: { id } }) => id)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+
+    const again = await team.owner.post('/stock/receipts', body, { headers });
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
+    expect(again.body).toEqual(made[0]?.body);
+    const other = await team.owner.post('/stock/receipts', { ...body, reference: 'else' }, { headers });
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    const { levels, movements } = await auditLedger(team.owner);
+    expect([levels[0]?.onHand, movements]).toEqual([7, 1]);
+  });
+
+  test.each(['approve', 'cancel'])('of 50 %ss of one request, one takes effect', async (command) => {
+    const team = await foundTeam(app.origin);
+    const articleId = await newArticle(team);
+    await receive(team, articleId, 10);
+    const { id } = await newRequest(team, [{ articleId, quantity: 4 }]);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => team.owner.post(`/requests/${id}/${command}`)),
+    );
+    expect(statuses(answers)).toEqual({ 200: 1, 409: 49 });
+    await auditLedger(team.owner);
+  });
+
+  test('delivering 30 times at once delivers once', async () => {
+    const team = await foundTeam(app.origin);
+    const articleId = await newArticle(team);
+    await receive(team, articleId, 10);
+    const request = await newRequest(team, [{ articleId, quantity: 4 }]);
+    await team.owner.expect(200, team.owner.post(`/requests/${request.id}/approve`));
+    const [order] = await all<{ id: string; lines: { id: string }[] }>(team.owner, '/preparation/orders');
+    const at = `/preparation/orders/${order?.id}`;
+    await team.owner.expect(200, team.owner.post(`${at}/start`));
+    await team.owner.expect(
+      200,
+      team.owner.post(`${at}/picks`, { lineId: order?.lines[0]?.id, quantity: 4 }),
+    );
+    await team.owner.expect(200, team.owner.post(`${at}/complete`));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => team.owner.post(`${at}/deliver`)));
+    expect(statuses(answers)).toEqual({ 200: 1, 409: 29 });
+    const { levels } = await auditLedger(team.owner);
+    expect(levels[0]).toMatchObject({ onHand: 6, reserved: 0 });
+  });
+
+  test('receipts, transfers both ways and adjustments at once conserve every quantity', async () => {
+    const team = await foundTeam(app.origin);
+    const { owner, siteId } = team;
+    const articleId = await newArticle(team);
+    await receive(team, articleId, 50);
+    const other = await owner.expect(201, owner.post('/sites', { name: 'Other', code: 'OTHER' }));
+    await owner.expect(
+      201,
+      owner.post('/stock/receipts', { siteId: other.id, lines: [{ articleId, quantity: 50 }] }),
+    );
+    const [here, there] = [siteId, other.id];
+    const acts = Array.from({ length: 40 }, (_item, index) => {
+      const [from, to] = index % 2 === 0 ? [here, there] : [there, here];
+      return owner.post('/stock/transfers', {
+        fromSiteId: from,
+        toSiteId: to,
+        lines: [{ articleId, quantity: 1.0 }],
+      });
+    });
+    const more = Array.from({ length: 20 }, () =>
+      owner.post('/stock/receipts', { siteId, lines: [{ articleId, quantity: 2 }] }),
+    );
+    expect(statuses(await Promise.all([...acts, ...more]))).toEqual({ 201: 60 });
+    const { levels } = await auditLedger(owner);
+    expect(levels.reduce((sum, level) => sum + level.onHand, 0)).toBe(140);
+  });
+});

@@ -1,0 +1,52 @@
+import { type RunningApp, startApp } from './support/app.js';
+import { Client } from './support/client.js';
+import { newAddress } from './support/people.js';
+
+const ask = (origin: string, email: string, forwarded?: string) =>
+  new Client(origin).post(
+    '/auth/request-code',
+    { email },
+    { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} },
+  );
+
+describe('asking for codes, with limits', () => {
+  let app: RunningApp;
+  let behindProxy: RunningApp;
+
+  beforeAll(async () => {
+    app = await startApp({ env: { RATE_LIMITS: 'on' } });
+    behindProxy = await startApp({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
+  }, 60_000);
+
+  afterAll(async () => {
+    await app?.dispose();
+    await behindProxy?.dispose();
+  });
+
+  it('is possible three times in a quarter of an hour per address, known or not, and says when it will be again', async () => {
+    const email = newAddress();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(app.origin, email)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.code).toBe('RATE_LIMITED');
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(800);
+  });
+
+  it('is possible twenty times an hour per client, whatever forwarded address it makes up', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      statuses.push((await ask(app.origin, newAddress(), `203.0.113.${count}`)).status);
+    }
+    // Five of the twenty went to the test before this one.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(15);
+    expect(statuses.slice(15)).toEqual([429, 429, 429, 429, 429]);
+  });
+
+  it('counts the clients behind a proxy that the settings trust, one by one', async () => {
+    for (let count = 0; count < 20; count += 1) await ask(behindProxy.origin, newAddress(), '198.51.100.1');
+    expect((await ask(behindProxy.origin, newAddress(), '198.51.100.1')).status).toBe(429);
+    expect((await ask(behindProxy.origin, newAddress(), '198.51.100.2')).status).toBe(200);
+    // What stands before the address that the proxy itself saw was made up by the client.
+    expect((await ask(behindProxy.origin, newAddress(), '198.51.100.3, 198.51.100.1')).status).toBe(429);
+  });
+});
