@@ -1,8 +1,8 @@
 import type { Batch, Source } from '../cursors.js';
 import type { Deadline } from '../deadline.js';
+import { fieldsRead } from '../planner/dependencies.js';
 import { Finder } from '../planner/find.js';
-import { compilePipeline } from '../pending.js';
-import { compileFilter, encode } from '../semantics/index.js';
+import { compileFilter, compilePipeline, encode, pick } from '../semantics/index.js';
 import { type Doc, unsupported } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
 import { collectionName, type Context, hintOf, openView } from './context.js';
@@ -26,13 +26,15 @@ export async function aggregate(context: Context): Promise<ReplyFields> {
 function aggregateSource(context: Context, name: string, stages: Doc[]): Source {
   const pipeline = compilePipeline(stages);
   const { filter, sort, skip = 0, limit = 0 } = pipeline.leading;
+  const fields = fieldsRead(pipeline.rest);
+  const clock: Clock = { deadline: context.deadline };
   const hint = hintOf(context.args.fields.get('hint'));
   const { view, release } = openView(context);
   try {
     const collection = view.collection(`${context.database}.${name}`);
     if (collection === undefined) {
       release();
-      return new PipelineSource(pipeline.run(nothing()), () => {}, undefined);
+      return new PipelineSource(pipeline.run(nothing()), () => {}, undefined, clock);
     }
     const finder = new Finder({
       view,
@@ -42,8 +44,9 @@ function aggregateSource(context: Context, name: string, stages: Doc[]): Source 
       hint: hint(collection),
       skip,
       limit,
+      countOnly: fields?.size === 0,
     });
-    return new PipelineSource(pipeline.run(documents(finder, context.deadline)), release, finder);
+    return new PipelineSource(pipeline.run(documents(finder, fields, clock)), release, finder, clock);
   } catch (error) {
     release();
     throw error;
@@ -52,13 +55,25 @@ function aggregateSource(context: Context, name: string, stages: Doc[]): Source 
 
 async function* nothing(): AsyncIterable<Doc> {}
 
-async function* documents(finder: Finder, deadline: Deadline): AsyncIterable<Doc> {
+/** The deadline of the command that asks at the moment: the first one, or a later getMore. */
+interface Clock {
+  deadline: Deadline;
+}
+
+const NO_FIELDS: Doc = new Map();
+
+async function* documents(
+  finder: Finder,
+  fields: ReadonlySet<string> | undefined,
+  clock: Clock,
+): AsyncIterable<Doc> {
   for (;;) {
-    const found = finder.next(deadline);
+    const found = finder.next(clock.deadline);
     const row = found instanceof Promise ? await found : found;
     if (row === undefined) return;
-    yield row.doc;
-    if (deadline.due) await deadline.pause();
+    if (fields === undefined) yield row.doc;
+    else yield fields.size === 0 ? NO_FIELDS : pick(row.raw, fields);
+    if (clock.deadline.due) await clock.deadline.pause();
   }
 }
 
@@ -70,11 +85,13 @@ class PipelineSource implements Source {
     results: AsyncIterable<Doc>,
     private readonly release: () => void,
     private readonly finder: Finder | undefined,
+    private readonly clock: Clock,
   ) {
     this.results = results[Symbol.asyncIterator]();
   }
 
   async fill(batch: Batch, deadline: Deadline): Promise<boolean> {
+    this.clock.deadline = deadline;
     if (this.pending !== undefined) {
       batch.add(this.pending);
       this.pending = undefined;

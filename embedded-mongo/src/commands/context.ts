@@ -2,6 +2,7 @@ import type { Cursors } from '../cursors.js';
 import type { Deadline } from '../deadline.js';
 import { failure } from '../errors.js';
 import type { Housekeeping } from '../housekeeping.js';
+import type { NaturalOrder } from '../planner/plan.js';
 import { decode, equalValues } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import type { Engine } from '../storage/engine.js';
@@ -111,14 +112,16 @@ export function checkNamespace(database: string, collection: string): void {
   }
 }
 
-export type Hint = (collection: CollectionInfo) => IndexInfo | 'natural' | undefined;
+export type Hint = (collection: CollectionInfo) => IndexInfo | NaturalOrder | undefined;
 
 /** A hint has to name an index that is there; another answer would hide that it is gone. */
 export function hintOf(value: Value | undefined): Hint {
   if (value === undefined || value === null || (value instanceof Map && value.size === 0))
     return () => undefined;
   return (collection) => {
-    if (value instanceof Map && value.size === 1 && value.has('$natural')) return 'natural';
+    if (value instanceof Map && value.size === 1 && value.has('$natural')) {
+      return Number(value.get('$natural')) < 0 ? 'reversed' : 'natural';
+    }
     const index = collection.indexes.find((candidate) =>
       typeof value === 'string'
         ? candidate.name === value

@@ -17,7 +17,7 @@ async function eachMatch(
   context: Context,
   name: string,
   filter: CompiledFilter,
-  { skip, limit }: { skip: number; limit: number },
+  { skip, limit, countOnly }: { skip: number; limit: number; countOnly: boolean },
   visit: (row: NonNullable<Awaited<ReturnType<Finder['next']>>>) => void,
 ): Promise<void> {
   const { deadline } = context;
@@ -26,7 +26,7 @@ async function eachMatch(
     const collection = view.collection(`${context.database}.${name}`);
     if (collection === undefined) return;
     const hint = hintOf(context.args.fields.get('hint'))(collection);
-    const finder = new Finder({ view, collection, filter, hint, skip, limit });
+    const finder = new Finder({ view, collection, filter, hint, skip, limit, countOnly });
     try {
       await drain(finder, deadline, visit);
     } finally {
@@ -56,7 +56,7 @@ export async function count(context: Context): Promise<ReplyFields> {
   const name = collectionName(context);
   const filter = compileFilter(args.optionalDocument('query') ?? new Map());
   let n = 0;
-  const limits = { skip: args.count('skip', 0), limit: Math.abs(args.count('limit', 0)) };
+  const limits = { skip: args.count('skip', 0), limit: Math.abs(args.count('limit', 0)), countOnly: true };
   await eachMatch(context, name, filter, limits, () => {
     n++;
   });
@@ -70,7 +70,7 @@ export async function distinct(context: Context): Promise<ReplyFields> {
   if (path === '' || path.includes('\0')) throw failure(9, "The field 'key' must not be empty");
   const filter = compileFilter(args.optionalDocument('query') ?? new Map());
   const found = new Map<string, Value>();
-  await eachMatch(context, name, filter, { skip: 0, limit: 0 }, (row) => {
+  await eachMatch(context, name, filter, { skip: 0, limit: 0, countOnly: false }, (row) => {
     const { keys, present } = compoundKeysAt(row.doc, [path]);
     keys.forEach(([value], at) => {
       if (present[at] !== true || value === undefined) return;

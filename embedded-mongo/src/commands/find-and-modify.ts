@@ -1,6 +1,5 @@
 import { failure } from '../errors.js';
-import { compileProjection } from '../pending.js';
-import { compileFilter, decode } from '../semantics/index.js';
+import { compileFilter, compileProjection, decode } from '../semantics/index.js';
 import type { Doc } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
 import { preselect } from '../writes/preselect.js';

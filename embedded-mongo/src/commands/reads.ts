@@ -1,8 +1,7 @@
 import { Batch, type Source } from '../cursors.js';
 import { failure } from '../errors.js';
 import { FindSource, Finder } from '../planner/find.js';
-import { compileProjection } from '../pending.js';
-import { compileFilter, compileSort } from '../semantics/index.js';
+import { compileFilter, compileProjection, compileSort } from '../semantics/index.js';
 import type { Doc } from '../values.js';
 import { RawDocument, type ReplyFields, type ReplyValue } from '../wire/reply.js';
 import { collectionName, type Context, hintOf, openView } from './context.js';

@@ -76,6 +76,20 @@ export function accessBy(index: IndexInfo, conjunction: Conjunction): IndexAcces
   };
 }
 
+/** Every entry of an index. */
+export function wholeIndex(index: IndexInfo): IndexAccess {
+  const low = treeKey(index.tree);
+  return {
+    index,
+    ranges: [{ low, high: afterPrefix(low) }],
+    equalities: 0,
+    singlePoint: [],
+    hasRange: false,
+    exact: false,
+    repeats: index.multikey.some((flag) => flag),
+  };
+}
+
 interface Found {
   readonly bounds: ComponentBounds;
   readonly used: readonly Predicate[];

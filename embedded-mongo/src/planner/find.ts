@@ -4,7 +4,7 @@ import { type CompiledFilter, encode } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import type { View } from '../storage/view.js';
 import type { Doc } from '../values.js';
-import { type Plan, planFor, sortParts } from './plan.js';
+import { type NaturalOrder, type Plan, planFor, sortParts } from './plan.js';
 import { type Examined, type Row, scan } from './scan.js';
 import { Sorter } from './sort.js';
 
@@ -13,10 +13,12 @@ export interface Query {
   readonly collection: CollectionInfo;
   readonly filter: CompiledFilter;
   readonly sort?: Doc | undefined;
-  readonly hint?: IndexInfo | 'natural' | undefined;
+  readonly hint?: IndexInfo | NaturalOrder | undefined;
   readonly skip: number;
   /** 0 for all. */
   readonly limit: number;
+  /** Rows are only counted, so that their documents need not be read. */
+  readonly countOnly?: boolean;
 }
 
 /** Finds rows in order, lets others run every 10 ms, and stops at the limit. */
@@ -39,8 +41,9 @@ export class Finder {
   }
 
   private scan(): Generator<Row | undefined, void> {
-    const { view, collection, filter } = this.query;
-    return scan(view, collection, filter, this.plan, this.examined);
+    const { view, collection, filter, sort, countOnly } = this.query;
+    const wanted = countOnly === true && sort === undefined ? 'nothing' : 'documents';
+    return scan(view, collection, filter, this.plan, this.examined, wanted);
   }
 
   /** The next row, or undefined after the last; a promise only where others had to run in between. */

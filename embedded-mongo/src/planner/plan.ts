@@ -1,7 +1,8 @@
+import { failure } from '../errors.js';
 import type { CompiledFilter, FilterNode } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import type { Doc } from '../values.js';
-import { accessBy, type IndexAccess } from './access.js';
+import { accessBy, type IndexAccess, wholeIndex } from './access.js';
 import { type Conjunction, conjunctionOf } from './predicates.js';
 
 export interface SortPart {
@@ -22,11 +23,14 @@ export interface Plan {
   readonly merge: boolean;
 }
 
+/** The order in which documents were inserted, or the reverse of it. */
+export type NaturalOrder = 'natural' | 'reversed';
+
 export interface PlanRequest {
   readonly collection: CollectionInfo;
   readonly filter: CompiledFilter;
   readonly sort: readonly SortPart[];
-  readonly hint?: IndexInfo | 'natural' | undefined;
+  readonly hint?: IndexInfo | NaturalOrder | undefined;
 }
 
 const MOST_MERGED = 200;
@@ -38,13 +42,19 @@ export function sortParts(sort: Doc | undefined): SortPart[] {
 /** Chooses how to find the documents: more equalities first, then order, then a range. */
 export function planFor(request: PlanRequest): Plan {
   const conjunction = conjunctionOf(request.filter.node);
-  if (request.hint === 'natural') return scanPlan(conjunction, request.sort);
-  const { hint } = request;
+  const { hint, sort } = request;
+  if (hint === 'natural' || hint === 'reversed') return scanPlan(conjunction, sort, hint);
+  if (sort[0]?.path === '$natural')
+    return scanPlan(conjunction, [], sort[0].descending ? 'reversed' : 'natural');
   if (hint !== undefined) {
-    return (
-      planOf(request, accessBy(hint, conjunction) ?? wholeIndex(hint, conjunction)) ??
-      scanPlan(conjunction, request.sort)
-    );
+    const access = accessBy(hint, conjunction);
+    if (access === undefined && hint.partial !== undefined) {
+      throw failure(
+        291,
+        'error processing query: planner returned error :: caused by :: No query solutions: the hinted index leaves out documents that the query may match',
+      );
+    }
+    return planOf(request, access ?? wholeIndex(hint));
   }
   let best: Plan | undefined;
   let bestScore = 0;
@@ -62,27 +72,22 @@ export function planFor(request: PlanRequest): Plan {
   return planOfAlternatives(request, conjunction) ?? best ?? scanPlan(conjunction, request.sort);
 }
 
-/** Every entry of an index, for a hint that the filter makes nothing of; an index that leaves documents out is no such. */
-function wholeIndex(index: IndexInfo, conjunction: Conjunction): IndexAccess {
-  return accessBy(
-    { ...index, building: false, partial: undefined, sparse: false },
-    { ...conjunction, predicates: [] },
-  ) as IndexAccess;
-}
-
-function scanPlan(conjunction: Conjunction, sort: readonly SortPart[]): Plan {
-  const [first] = sort;
+function scanPlan(
+  conjunction: Conjunction,
+  sort: readonly SortPart[],
+  order: NaturalOrder = 'natural',
+): Plan {
   return {
     accesses: [],
-    backwards: first?.path === '$natural' && first.descending,
-    sorted: sort.length === 0 || first?.path === '$natural',
+    backwards: order === 'reversed',
+    sorted: sort.length === 0,
     exact: conjunction.conditions === 0,
     repeats: false,
     merge: false,
   };
 }
 
-function planOf({ sort }: PlanRequest, access: IndexAccess): Plan | undefined {
+function planOf({ sort }: PlanRequest, access: IndexAccess): Plan {
   const order = sort.length === 0 ? 'any' : orderOf(access, sort, false);
   const base = { accesses: [access], exact: access.exact, repeats: access.repeats };
   if (order !== undefined) {

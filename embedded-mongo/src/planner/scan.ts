@@ -1,10 +1,10 @@
 import { type CompiledFilter, decode, pick } from '../semantics/index.js';
 import type { CollectionInfo } from '../storage/catalogue.js';
-import { afterPrefix, documentKey, recordAtEnd, treeKey } from '../storage/keys.js';
+import { afterPrefix, documentKey, EMPTY, recordAtEnd, treeKey } from '../storage/keys.js';
 import type { Entry } from '../storage/overlay.js';
 import type { View } from '../storage/view.js';
 import type { Doc } from '../values.js';
-import type { IndexAccess } from './access.js';
+import { type IndexAccess, wholeIndex } from './access.js';
 import type { Plan } from './plan.js';
 import { noteScan } from './slow-scans.js';
 
@@ -38,13 +38,26 @@ export function* scan(
   filter: CompiledFilter,
   plan: Plan,
   examined: Examined,
+  wanted: 'documents' | 'nothing' = 'documents',
 ): Generator<Row | undefined, void> {
+  if (wanted === 'nothing' && plan.exact && !plan.repeats) {
+    yield* places(view, collection, plan, examined);
+    return;
+  }
   const seen = plan.repeats ? new Set<number>() : undefined;
   for (const row of candidates(view, collection, plan, examined, seen)) {
     if (plan.accesses.length === 0) noteScan(collection.namespace, filter.node, examined.documents);
     if (row === undefined) yield undefined;
     else yield plan.exact || matches(row, filter) ? row : undefined;
   }
+}
+
+/** A row for every match without its document, for those who only count; an index without documents is enough. */
+function* places(view: View, collection: CollectionInfo, plan: Plan, examined: Examined): Generator<Row> {
+  const [idIndex] = collection.indexes;
+  const accesses = plan.accesses.length > 0 || idIndex === undefined ? plan.accesses : [wholeIndex(idIndex)];
+  for (const record of records(view, { ...plan, accesses, merge: false }, examined))
+    yield new Row(record, EMPTY);
 }
 
 function matches(row: Row, filter: CompiledFilter): boolean {

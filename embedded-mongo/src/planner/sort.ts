@@ -1,5 +1,5 @@
 import { failure } from '../errors.js';
-import { compileSort, pick } from '../semantics/index.js';
+import { compileSort, pick, type SortKey, type SortOrder } from '../semantics/index.js';
 import type { Doc } from '../values.js';
 import type { Row } from './scan.js';
 
@@ -7,14 +7,14 @@ const MOST_BYTES = 100 * 1024 * 1024;
 
 interface Keyed {
   readonly row: Row;
-  readonly fields: Doc;
+  readonly key: SortKey;
   /** Documents that compare equal keep the order in which they came. */
-  readonly order: number;
+  readonly place: number;
 }
 
 /** Sorts what it is given; with a limit it keeps no more than the best so many. */
 export class Sorter {
-  private readonly compareFields: (left: Doc, right: Doc) => number;
+  private readonly order: SortOrder;
   private readonly fields: ReadonlySet<string>;
   private kept: Keyed[] = [];
   private bytes = 0;
@@ -24,12 +24,12 @@ export class Sorter {
     sort: Doc,
     private readonly limit: number,
   ) {
-    this.compareFields = compileSort(sort);
+    this.order = compileSort(sort);
     this.fields = new Set([...sort.keys()].map((path) => path.split('.')[0] as string));
   }
 
   add(row: Row): void {
-    const keyed = { row, fields: pick(row.raw, this.fields), order: this.count++ };
+    const keyed = { row, key: this.order.keyOf(pick(row.raw, this.fields)), place: this.count++ };
     if (this.limit > 0) {
       this.addToHeap(keyed);
       return;
@@ -50,7 +50,7 @@ export class Sorter {
   }
 
   private compare(left: Keyed, right: Keyed): number {
-    return this.compareFields(left.fields, right.fields) || left.order - right.order;
+    return this.order.compareKeys(left.key, right.key) || left.place - right.place;
   }
 
   /** The worst of the kept ones is at the top, so that one comparison decides about most of what comes. */

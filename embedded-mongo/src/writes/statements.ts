@@ -2,7 +2,7 @@ import { ObjectId, Timestamp } from 'bson';
 import type { Deadline } from '../deadline.js';
 import { failure } from '../errors.js';
 import { deleteDocument, insertDocument, replaceDocument } from '../indexes/maintain.js';
-import { planFor, sortParts } from '../planner/plan.js';
+import { type NaturalOrder, planFor, sortParts } from '../planner/plan.js';
 import { Row, scan } from '../planner/scan.js';
 import { Sorter } from '../planner/sort.js';
 import { checkId, type CompiledFilter, type CompiledUpdate, encode } from '../semantics/index.js';
@@ -24,7 +24,7 @@ export interface WriteScope {
 export interface Selection {
   readonly filter: CompiledFilter;
   readonly sort?: Doc | undefined;
-  readonly hint?: (collection: CollectionInfo) => IndexInfo | 'natural' | undefined;
+  readonly hint?: (collection: CollectionInfo) => IndexInfo | NaturalOrder | undefined;
   /** 0 for all. */
   readonly limit: number;
   /** Records that were found before; they are looked at again, as they may have changed since. */
