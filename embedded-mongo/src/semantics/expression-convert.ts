@@ -148,7 +148,7 @@ function toObjectId(value: Value): Value {
 function toDecimal(value: Value): Value {
   if (value instanceof Decimal128) return value;
   if (value instanceof Int32 || (value instanceof Long && isNumeric(value))) {
-    return Decimal128.fromString(toBigInt(value as Int32 | Long).toString());
+    return Decimal128.fromString(toBigInt(value).toString());
   }
   if (typeof value === 'boolean') return Decimal128.fromString(value ? '1' : '0');
   throw unsupported(`$toDecimal of a value of type ${typeName(value)}`);

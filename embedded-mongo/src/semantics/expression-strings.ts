@@ -32,7 +32,9 @@ function substring([value, start, length]: Maybe[]): Maybe {
   const text = coerced(value);
   const from = index(start, 34450, 34451, 34453, 'starting index');
   const count = index(length, 34452, 34454, 34455, 'length');
-  return [...text].slice(from, from + count).join('');
+  return Array.from(text)
+    .slice(from, from + count)
+    .join('');
 }
 
 function index(value: Maybe, notNumber: number, notInteger: number, negative: number, what: string): number {

@@ -57,7 +57,7 @@ class Scope implements Compiler {
     if (spec.size > 1)
       throw fail(
         15983,
-        `An object representing an expression must have exactly one field: ${[...spec.keys()]}`,
+        `An object representing an expression must have exactly one field: ${[...spec.keys()].join(', ')}`,
       );
     const builder = OPERATORS[first];
     if (builder !== undefined) return builder(spec.get(first) as Value, this);

@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, BSONSymbol, Double, Decimal128, MaxKey, MinKey } from 'bson';
+import { Binary, BSONRegExp, BSONSymbol, Decimal128, Double, MaxKey, MinKey } from 'bson';
 import type { Doc, Value } from '../values.js';
 import { compareValues, RANK, rankOf, textOf } from './compare.js';
 import { parseDecimal } from './decimal.js';
@@ -219,7 +219,13 @@ function bitPosition(op: BitOperator, entry: Value): number {
 export function negate(test: Test): Test {
   const exists = test.op === '$exists' ? { op: test.op, operand: test.negated } : {};
   const group = test.group === undefined ? {} : { group: test.group };
-  return { leaf: test.leaf, negated: !test.negated, one: test.one, ...exists, ...group };
+  return {
+    leaf: test.leaf,
+    negated: !test.negated,
+    one: (value, details) => test.one(value, details),
+    ...exists,
+    ...group,
+  };
 }
 
 /** Whether one value passes all tests, as `$elemMatch` asks for it. */

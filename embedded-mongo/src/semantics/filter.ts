@@ -1,13 +1,13 @@
 import { BSONRegExp } from 'bson';
 import { type Doc, unsupported, type Value } from '../values.js';
 import { fail } from './errors.js';
+import { allOf, anyOf, constant } from './filter-logic.js';
 import type { CompiledFilter, Condition, Details, FilterNode, Test } from './filter-node.js';
 import {
   bits,
   comparison,
   exists,
   inList,
-  isTruthy,
   mod,
   negate,
   negateAll,
@@ -17,7 +17,6 @@ import {
   startsWithOperator,
   type,
 } from './filter-tests.js';
-import { isNumeric } from './numbers.js';
 import { visitPath } from './paths.js';
 
 /** A predicate of one path: the tests an operator document asks for, all of which must hold. */
@@ -80,11 +79,6 @@ function unknownOperator(name: string, top: boolean): Error {
   return fail(2, `unknown ${top ? 'top level ' : ''}operator: ${name}`);
 }
 
-function constant(name: string, argument: Value, result: boolean): Condition {
-  if (!isNumeric(argument) || !isTruthy(argument)) throw fail(9, `${name} must be 1`);
-  return { node: { kind: result ? 'and' : 'or', children: [] }, paths: [], matches: () => result };
-}
-
 function conditions(name: string, argument: Value): Condition[] {
   if (!Array.isArray(argument)) throw fail(2, `${name} must be an array`);
   if (argument.length === 0) throw fail(2, `${name} must be a nonempty array`);
@@ -92,35 +86,6 @@ function conditions(name: string, argument: Value): Condition[] {
     if (!(entry instanceof Map)) throw fail(2, `${name} entries need to be full objects`);
     return condition(entry);
   });
-}
-
-function pathsOf(children: readonly Condition[]): string[] {
-  return children.flatMap((child) => child.paths);
-}
-
-function allOf(children: readonly Condition[]): Condition {
-  const [only] = children;
-  if (only !== undefined && children.length === 1) return only;
-  return {
-    node: { kind: 'and', children: children.map((child) => child.node) },
-    paths: pathsOf(children),
-    matches: (doc, details) => {
-      for (const child of children) if (!child.matches(doc, details)) return false;
-      return true;
-    },
-  };
-}
-
-function anyOf(kind: 'or' | 'nor', children: readonly Condition[]): Condition {
-  return {
-    node: { kind, children: children.map((child) => child.node) },
-    paths: pathsOf(children),
-    matches: (doc, details) => {
-      const inner = kind === 'or' ? details : undefined;
-      for (const child of children) if (child.matches(doc, inner)) return kind === 'or';
-      return kind === 'nor';
-    },
-  };
 }
 
 function condition(filter: Doc): Condition {

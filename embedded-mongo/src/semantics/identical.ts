@@ -1,7 +1,7 @@
 import { Decimal128, Double, Int32, Long, ObjectId } from 'bson';
 import type { Value } from '../values.js';
-import { typeCode } from './filter-types.js';
 import { encode } from './encode.js';
+import { typeCode } from './filter-types.js';
 
 /**
  * Whether two values are the same bytes, type and all: what decides whether an update changes anything. It is

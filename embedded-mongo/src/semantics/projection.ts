@@ -8,7 +8,7 @@ import { isTruthy } from './filter-tests.js';
 import { typeName } from './filter-types.js';
 import { isNumeric } from './numbers.js';
 import { parseSlice, positionalAt, type Slice, sliceAt } from './projection-arrays.js';
-import { addAt, isNode, type Leaf, type ProjectionNode, newNode, Projector } from './projection-tree.js';
+import { addAt, isNode, type Leaf, newNode, type ProjectionNode, Projector } from './projection-tree.js';
 
 /** What a projection of find may have that one of an aggregation may not. */
 type Dialect = 'find' | 'aggregate';

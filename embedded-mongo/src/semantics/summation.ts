@@ -1,4 +1,4 @@
-import { Decimal128, Double, Int32, Long } from 'bson';
+import { Double, Int32, Long } from 'bson';
 import type { Value } from '../values.js';
 import {
   addDecimals,
@@ -45,7 +45,7 @@ export class Summation {
         this.addDouble(Number(long - high));
         this.addDouble(Number(high));
       } else {
-        const other = parseDecimal(value as Decimal128);
+        const other = parseDecimal(value);
         this.decimal =
           this.decimal === undefined ? other : parseDecimal(formatDecimal(addDecimals(this.decimal, other)));
       }

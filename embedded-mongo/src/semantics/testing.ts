@@ -22,7 +22,7 @@ export function show(given: Value | undefined): string {
   if (Array.isArray(given)) return `[${given.map(show).join(',')}]`;
   if (given instanceof Int32) return String(given.value);
   if (given instanceof Double) return `d${Object.is(given.value, -0) ? '-0' : given.value}`;
-  if (given instanceof Long && !(given instanceof Timestamp)) return `L${given}`;
+  if (given instanceof Long && !(given instanceof Timestamp)) return `L${given.toString()}`;
   return EJSON.stringify(given, { relaxed: false });
 }
 

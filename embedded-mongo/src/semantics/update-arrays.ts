@@ -1,5 +1,5 @@
 import { BSONRegExp } from 'bson';
-import type { Doc, Value } from '../values.js';
+import type { Value } from '../values.js';
 import { compareValues } from './compare.js';
 import { fail } from './errors.js';
 import { compileFilter, isQueryOperator } from './filter.js';
@@ -169,7 +169,7 @@ export function pullLeaf(argument: Value): Leaf {
   }
   if (argument instanceof Map) {
     const filter = compileFilter(argument);
-    return keep('$pull', (element) => element instanceof Map && filter.matches(element as Doc));
+    return keep('$pull', (element) => element instanceof Map && filter.matches(element));
   }
   return keep('$pull', (element) => compareValues(element, argument) === 0);
 }

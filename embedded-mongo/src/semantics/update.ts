@@ -6,8 +6,8 @@ import { compileFilter } from './filter.js';
 import { identical } from './identical.js';
 import { compileAddition, compileAggregateProjection, compileRemoval, type Project } from './projection.js';
 import { compileReplaceRoot, compileStage, replaceWith, stageOf } from './stages.js';
-import { checkId, checkReplacement, isOperatorStyle, parseOperators } from './update-parse.js';
 import type { UpdateContext } from './update-node.js';
+import { checkId, checkReplacement, isOperatorStyle, parseOperators } from './update-parse.js';
 import { Application, type ElementFilter } from './update-tree.js';
 import { documentFromFilter, idFromFilter } from './upsert.js';
 

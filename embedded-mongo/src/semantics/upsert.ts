@@ -1,8 +1,8 @@
 import type { Doc, Value } from '../values.js';
+import { compareValues } from './compare.js';
 import { fail } from './errors.js';
 import { compileFilter } from './filter.js';
 import type { FilterNode } from './filter-node.js';
-import { compareValues } from './compare.js';
 
 /** The paths that a filter binds to one value each, which an upsert takes over into the new document. */
 function equalities(filter: Doc, wanted: (path: string) => boolean): Map<string, Value> {
