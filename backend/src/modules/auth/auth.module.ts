@@ -8,6 +8,7 @@ import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { AuthKeys } from './auth.keys.js';
 import { AuthPagesController } from './auth-pages.controller.js';
+import { Clients } from './clients.js';
 import { Cookies } from './cookies.js';
 import { JwtStrategy, tokenKey } from './jwt.strategy.js';
 import { OrganisationsController } from './organisations.controller.js';
@@ -55,6 +56,7 @@ import { TOKEN, Tokens } from './tokens.js';
   ],
   providers: [
     AuthKeys,
+    Clients,
     Cookies,
     JwtStrategy,
     Organisations,

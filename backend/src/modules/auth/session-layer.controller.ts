@@ -21,16 +21,20 @@ import {
   SessionUpdateDto,
   UrlDto,
 } from './auth.dto.js';
-import { AuthKeys } from './auth.keys.js';
 import { AUTH_ERROR } from './auth-errors.js';
+import { Clients } from './clients.js';
 import { Cookies } from './cookies.js';
 import { RateLimits } from './rate-limits.js';
 import { Redirects } from './redirects.js';
 import { SessionLayer } from './session-layer.service.js';
-import { clientOf, loggable } from './sign-in.rules.js';
+import { loggable } from './sign-in.rules.js';
 
 const NO_STORE = 'private, no-store';
 const FORM = 'application/x-www-form-urlencoded';
+const REDIRECT = {
+  status: 302,
+  description: 'The same address as a redirect, to whoever did not ask for JSON',
+};
 const LOGS_PER_CLIENT = { most: 60, withinMs: 60_000 };
 const LONGEST_NAME = 200;
 
@@ -56,7 +60,7 @@ export class SessionLayerController {
     private readonly cookies: Cookies,
     private readonly redirects: Redirects,
     private readonly limits: RateLimits,
-    private readonly keys: AuthKeys,
+    private readonly clients: Clients,
   ) {}
 
   @Get('session')
@@ -120,6 +124,7 @@ export class SessionLayerController {
   @Post('callback/credentials')
   @Header('Cache-Control', NO_STORE)
   @ApiConsumes(FORM)
+  @ApiResponse(REDIRECT)
   @ApiBody({ type: CredentialsFormDto })
   @ApiResponse({ status: 401, description: 'The token is not valid', type: UrlDto })
   @Access({ may: 'public', summary: 'Turn the token of verify-code into a session cookie', answers: UrlDto })
@@ -144,6 +149,7 @@ export class SessionLayerController {
   @Post('signin/:provider')
   @Header('Cache-Control', NO_STORE)
   @ApiConsumes(FORM)
+  @ApiResponse(REDIRECT)
   @ApiParam({ name: 'provider', schema: { type: 'string' } })
   @ApiBody({ type: AuthFormDto })
   @Access({ may: 'public', summary: 'Begin to sign in: leads to the sign-in page', answers: UrlDto })
@@ -164,6 +170,7 @@ export class SessionLayerController {
   @Post('signout')
   @Header('Cache-Control', NO_STORE)
   @ApiConsumes(FORM)
+  @ApiResponse(REDIRECT)
   @ApiBody({ type: AuthFormDto })
   @Access({
     may: 'public',
@@ -195,7 +202,7 @@ export class SessionLayerController {
     @Req() request: AppRequest,
     @Body() body: unknown,
   ): Promise<void> {
-    const key = `log:${this.keys.disguise('client', clientOf(request.ip))}`;
+    const key = `log:${this.clients.keyOf(request)}`;
     await this.limits.take({ key, ...LOGS_PER_CLIENT }, ctx.now);
     const line = `${loggable(textIn(body, 'code'), 64)}: ${loggable(textIn(body, 'details'), 512)}`;
     this.#clientLogger.warn(line);

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { Access, type AppRequest, Ctx } from '../../platform/http/index.js';
 import { OkDto, RequestCodeDto, SignedInDto, VerifyCodeDto } from './auth.dto.js';
+import { Clients } from './clients.js';
 import { SessionLayer } from './session-layer.service.js';
 import { SignIn } from './sign-in.service.js';
 
@@ -14,6 +15,7 @@ export class SignInController {
   constructor(
     private readonly signIn: SignIn,
     private readonly layer: SessionLayer,
+    private readonly clients: Clients,
   ) {}
 
   @Post('request-code')
@@ -30,7 +32,7 @@ export class SignInController {
     @Req() request: AppRequest,
     @Body() body: unknown,
   ): Promise<OkDto> {
-    await this.signIn.requestCode(ctx, emailIn(body), request.ip);
+    await this.signIn.requestCode(ctx, emailIn(body), this.clients.keyOf(request));
     return { ok: true };
   }
 

@@ -1,4 +1,4 @@
-import { clientOf, codeFrom, delayAfter, isCode, loggable } from './sign-in.rules.js';
+import { addressBehind, clientOf, codeFrom, delayAfter, isCode, loggable } from './sign-in.rules.js';
 
 const HOUR = 3_600_000;
 
@@ -37,6 +37,20 @@ describe('a client', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
   ])('at %s counts as %s', (address, client) => {
     expect(clientOf(address)).toBe(client);
+  });
+});
+
+describe('the address of a client', () => {
+  it.each([
+    [0, undefined, 'socket'],
+    [0, 'made-up', 'socket'],
+    [1, undefined, 'socket'],
+    [1, 'client', 'client'],
+    [1, 'made-up, client', 'client'],
+    [2, 'made-up, client, proxy', 'client'],
+    [2, 'client', 'client'],
+  ])('behind %i trusted proxies that forwarded %s is the one of the %s', (proxies, forwarded, address) => {
+    expect(addressBehind('socket', forwarded, proxies)).toBe(address);
   });
 });
 

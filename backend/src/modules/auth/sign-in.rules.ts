@@ -27,6 +27,23 @@ export function delayAfter(failures: number): number {
 }
 
 /**
+ * The client's address when so many proxies in front of us are to be believed. Each proxy appends the address that it
+ * saw, so the list is read from its end; whatever stands before the trusted part was made up by the client.
+ */
+export function addressBehind(
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  proxies: number,
+): string {
+  const forwarded = (forwardedFor ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+  const path = [socketAddress, ...forwarded.reverse()];
+  return path[Math.min(proxies, path.length - 1)] ?? socketAddress;
+}
+
+/**
  * What stands for a client in limits: an IPv4 address whole, and of an IPv6 address the network, because one client
  * has all the addresses of its own.
  */

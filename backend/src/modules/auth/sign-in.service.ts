@@ -8,7 +8,7 @@ import { AuthKeys, sameText } from './auth.keys.js';
 import { RateLimits } from './rate-limits.js';
 import type { Session } from './session.schema.js';
 import { Sessions } from './session.service.js';
-import { CODE_LIFE_MS, clientOf, codeFrom, delayAfter, isCode } from './sign-in.rules.js';
+import { CODE_LIFE_MS, codeFrom, delayAfter, isCode } from './sign-in.rules.js';
 import { signInCodeMail } from './sign-in-code.mail.js';
 import { SignInCodeRepository } from './sign-in-code.repository.js';
 
@@ -37,12 +37,9 @@ export class SignIn {
   ) {}
 
   /** Makes a code that voids the one before, and sends it once the request is answered. */
-  async requestCode(ctx: RequestContext, typedEmail: string, address: string): Promise<void> {
+  async requestCode(ctx: RequestContext, typedEmail: string, client: string): Promise<void> {
     const email = checkedEmail(typedEmail);
-    await this.limits.take(
-      { key: `code:${this.keys.disguise('client', clientOf(address))}`, ...CODES_PER_CLIENT },
-      ctx.now,
-    );
+    await this.limits.take({ key: `code:${client}`, ...CODES_PER_CLIENT }, ctx.now);
     await this.limits.take(
       { key: `code:${this.keys.disguise('email', email)}`, ...CODES_PER_ADDRESS },
       ctx.now,
