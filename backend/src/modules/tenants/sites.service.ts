@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
 import type { TenantContext } from '../../platform/context/index.js';
-import { type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import {
+  type Page,
+  type PageRequest,
+  remembered,
+  type Scope,
+  UnitOfWork,
+} from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { SitesRepository } from './sites.repository.js';
@@ -24,7 +30,10 @@ export class Sites {
   /** A site; 404 where it is unknown or beyond what the caller may see. */
   async get(scope: SiteScope, id: string | Types.ObjectId): Promise<Site> {
     if (!sees(scope, String(id))) throw notFound();
-    return this.sites.getById(scope, id);
+    const found = await remembered(scope, 'site', [id], (missing) => this.sites.mapByIds(scope, missing));
+    const site = found.get(String(id));
+    if (!site) throw notFound();
+    return site;
   }
 
   /** A site that takes part in work: 422 where it is archived. */
@@ -44,7 +53,7 @@ export class Sites {
     scope: Scope,
     ids: Iterable<string | Types.ObjectId>,
   ): Promise<Map<string, { id: string; name: string }>> {
-    const found = await this.sites.mapByIds(scope, ids);
+    const found = await remembered(scope, 'site', ids, (missing) => this.sites.mapByIds(scope, missing));
     return new Map([...found].map(([id, { name }]) => [id, { id, name }]));
   }
 

@@ -7,7 +7,7 @@ import {
   type Transactional,
   type Tx,
 } from '../../platform/context/index.js';
-import { newId, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { newId, remembered, type Scope, UnitOfWork } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { SitesRepository } from './sites.repository.js';
@@ -35,7 +35,11 @@ export class Tenants {
 
   /** The organisation that the caller works in. */
   async current(scope: Scope): Promise<TenantDoc> {
-    const tenant = await this.tenants.findById(scope, scope.tenantId);
+    const found = await remembered(scope, 'tenant', [scope.tenantId], async ([id]) => {
+      const tenant = await this.tenants.findById(scope, scope.tenantId);
+      return new Map(tenant && id ? [[id, tenant]] : []);
+    });
+    const tenant = found.get(String(scope.tenantId));
     if (!tenant) throw notFound();
     return tenant;
   }

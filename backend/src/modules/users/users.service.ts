@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Membership, RequestContext, Transactional } from '../../platform/context/index.js';
-import { newId, parseId, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { newId, parseId, remembered, type Scope, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 import { searchWords } from '../../platform/text.js';
@@ -24,15 +24,16 @@ export class Users {
 
   /** The names of people by id, to be shown beside the ids. The ids come from documents of the caller's tenant. */
   async names(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, PersonName>> {
-    const wanted = [...new Set([...ids].map(String))].map(parseId).filter((id) => id !== undefined);
-    if (wanted.length === 0) return new Map();
-    const found = await this.users.findByIds(scope, wanted);
-    return new Map(
-      found.map((user) => [
-        String(user._id),
-        { id: String(user._id), name: displayName(user), email: user.email },
-      ]),
-    );
+    return remembered(scope, 'user', ids, async (missing) => {
+      const wanted = missing.map(parseId).filter((id) => id !== undefined);
+      const found = wanted.length === 0 ? [] : await this.users.findByIds(scope, wanted);
+      return new Map(
+        found.map((user) => [
+          String(user._id),
+          { id: String(user._id), name: displayName(user), email: user.email },
+        ]),
+      );
+    });
   }
 
   find(ctx: RequestContext, id: Types.ObjectId): Promise<User | null> {

@@ -1,3 +1,3 @@
-export { type MailBody, mailBody } from './layout.js';
+export { mailBody } from './layout.js';
 export { MailModule } from './mail.module.js';
 export { type Mail, MailService } from './mail.service.js';

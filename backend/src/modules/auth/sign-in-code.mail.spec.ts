@@ -1,0 +1,18 @@
+import { LANGUAGES } from '../../platform/i18n/index.js';
+import { signInCodeMail } from './sign-in-code.mail.js';
+
+describe('the e-mail with a code', () => {
+  it.each(LANGUAGES)(
+    'says the code and its life in %s, in both parts, and nothing of it in the subject',
+    (language) => {
+      const mail = signInCodeMail('a@b.c', language, '042137', 10);
+      for (const part of [mail.text, mail.html]) {
+        expect(part).toContain('042137');
+        expect(part).toContain('10 minut');
+        expect(part).not.toContain('{{');
+      }
+      expect(mail.subject).not.toContain('042137');
+      expect(mail.html).toContain(`lang="${language}"`);
+    },
+  );
+});
