@@ -8,6 +8,7 @@ import { merged } from './expression-objects.js';
 import { encodeKey } from './key.js';
 import { type MemoryBudget, sizeOf } from './memory.js';
 import { Summation } from './summation.js';
+import { own } from './table.js';
 
 /** What one accumulator of one group has seen. */
 export interface Accumulator {
@@ -176,7 +177,7 @@ const ACCUMULATORS: Readonly<Record<string, (budget: MemoryBudget) => Accumulato
 export const ACCUMULATOR_NAMES: readonly string[] = Object.keys(ACCUMULATORS);
 
 export function accumulatorFactory(name: string): ((budget: MemoryBudget) => Accumulator) | undefined {
-  return ACCUMULATORS[name];
+  return own(ACCUMULATORS, name);
 }
 
 export function checkCountArgument(argument: Value): void {

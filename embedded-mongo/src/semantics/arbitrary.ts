@@ -91,7 +91,7 @@ const scalar: fc.Arbitrary<Value> = fc.oneof(
   fc.constantFrom<Value>(new MinKey(), new MaxKey()),
 );
 
-export const name = fc.oneof(
+const name = fc.oneof(
   fc.constantFrom('a', 'b', 'c', '__proto__', '1', '0', 'constructor', ''),
   fc.string({ unit: 'grapheme', maxLength: 4 }).map((value) => value.replaceAll('\0', '')),
 );

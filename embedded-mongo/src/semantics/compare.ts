@@ -159,7 +159,7 @@ export function textOf(value: string | BSONSymbol): string {
 }
 
 /** The order of the UTF-8 bytes, which is that of code points; JavaScript orders by 16-bit units. */
-export function compareStrings(left: string, right: string): number {
+function compareStrings(left: string, right: string): number {
   if (left === right) return 0;
   const length = Math.min(left.length, right.length);
   for (let index = 0; index < length; index++) {
@@ -175,7 +175,7 @@ export function compareStrings(left: string, right: string): number {
   return left.length < right.length ? -1 : 1;
 }
 
-export function compareBytes(left: Uint8Array, right: Uint8Array): number {
+function compareBytes(left: Uint8Array, right: Uint8Array): number {
   const length = Math.min(left.length, right.length);
   for (let index = 0; index < length; index++) {
     const a = left[index] as number;

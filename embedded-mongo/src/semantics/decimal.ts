@@ -13,9 +13,9 @@ const BIAS = 6176;
 const MAX_EXPONENT = 6111;
 const MAX_COEFFICIENT = 10n ** 34n - 1n;
 
-export const NAN: Decimal = { negative: false, coefficient: 0n, exponent: 0, special: 'NaN' };
+const NAN: Decimal = { negative: false, coefficient: 0n, exponent: 0, special: 'NaN' };
 
-export function infinity(negative: boolean): Decimal {
+function infinity(negative: boolean): Decimal {
   return { negative, coefficient: 0n, exponent: 0, special: 'Infinity' };
 }
 

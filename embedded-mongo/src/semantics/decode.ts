@@ -218,5 +218,6 @@ export function decode(bytes: Uint8Array): Doc {
 
 /** Reads only these top-level fields and steps over the others, in the order in which they are stored. */
 export function pick(bytes: Uint8Array, fields: ReadonlySet<string>): Doc {
+  if (fields.size === 0) return new Map();
   return new Decoder(toBuffer(bytes)).document(1, fields);
 }

@@ -41,9 +41,14 @@ function putInt32(value: number, at: number): void {
   buffer[at + 3] = value >> 24;
 }
 
+const double = new Float64Array(1);
+const doubleBytes = new Uint8Array(double.buffer);
+
 function writeDouble(value: number): void {
   reserve(8);
-  position = buffer.writeDoubleLE(value, position);
+  double[0] = value;
+  for (let index = 0; index < 8; index++) buffer[position + index] = doubleBytes[index] as number;
+  position += 8;
 }
 
 function writeLong(low: number, high: number): void {

@@ -8,6 +8,7 @@ import { LOGIC } from './expression-logic.js';
 import type { Builder, Compiler, Environment, Expression, Maybe } from './expression-node.js';
 import { OBJECTS } from './expression-objects.js';
 import { STRINGS } from './expression-strings.js';
+import { own } from './table.js';
 
 /** The operators of expressions. Whatever is not here is refused. */
 const OPERATORS: Readonly<Record<string, Builder>> = {
@@ -37,7 +38,7 @@ const LEFT_TO_MONGODB = new Set(
 export const EXPRESSION_OPERATORS: readonly string[] = Object.keys(OPERATORS);
 
 export function isExpressionName(name: string): boolean {
-  return OPERATORS[name] !== undefined || LEFT_TO_MONGODB.has(name);
+  return own(OPERATORS, name) !== undefined || LEFT_TO_MONGODB.has(name);
 }
 
 class Scope implements Compiler {
@@ -59,7 +60,7 @@ class Scope implements Compiler {
         15983,
         `An object representing an expression must have exactly one field: ${[...spec.keys()].join(', ')}`,
       );
-    const builder = OPERATORS[first];
+    const builder = own(OPERATORS, first);
     if (builder !== undefined) return builder(spec.get(first) as Value, this);
     if (LEFT_TO_MONGODB.has(first)) throw unsupported(`The expression ${first}`);
     throw fail(168, `Unrecognized expression '${first}'`);
@@ -137,7 +138,7 @@ export function checkedPath(path: string): string[] {
   return parts;
 }
 
-export function fieldPath(path: string): Expression {
+function fieldPath(path: string): Expression {
   const parts = checkedPath(path);
   const [name] = parts as [string];
   if (parts.length === 1) return ({ root }) => root.get(name);

@@ -16,8 +16,9 @@ import {
 import type { Value } from '../values.js';
 import { fail } from './errors.js';
 import { exactInteger, isNumeric } from './numbers.js';
+import { own } from './table.js';
 
-export const TYPE_CODES: Readonly<Record<string, number>> = {
+const TYPE_CODES: Readonly<Record<string, number>> = {
   double: 1,
   string: 2,
   object: 3,
@@ -86,7 +87,7 @@ export function typeSet(argument: Value): ReadonlySet<number> {
 
 function oneType(entry: Value): number {
   if (typeof entry === 'string') {
-    const code = TYPE_CODES[entry];
+    const code = own(TYPE_CODES, entry);
     if (code === undefined) throw fail(2, `Unknown type name: ${entry}`);
     return code;
   }

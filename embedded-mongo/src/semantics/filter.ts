@@ -18,6 +18,7 @@ import {
   type,
 } from './filter-tests.js';
 import { visitPath } from './paths.js';
+import { own } from './table.js';
 
 /** A predicate of one path: the tests an operator document asks for, all of which must hold. */
 type Operator = (argument: Value, operators: Doc) => Test[];
@@ -92,7 +93,7 @@ function condition(filter: Doc): Condition {
   const children: Condition[] = [];
   for (const [name, value] of filter) {
     if (name.startsWith('$')) {
-      const operator = TOP_LEVEL[name];
+      const operator = own(TOP_LEVEL, name);
       if (operator === undefined) {
         if (name === '$ref' || name === '$id' || name === '$db') {
           children.push(fieldCondition(name, comparison('$eq', value)));
@@ -116,7 +117,7 @@ function testsOf(value: Value): Test[] {
     return [comparison('$eq', value)];
   const tests: Test[] = [];
   for (const [name, argument] of value) {
-    const operator = OPERATORS[name];
+    const operator = own(OPERATORS, name);
     if (operator === undefined) throw unknownOperator(name, false);
     tests.push(...operator(argument, value));
   }
@@ -269,6 +270,6 @@ export function isQueryOperator(doc: Doc): boolean {
   const [first] = doc.keys();
   return (
     first !== undefined &&
-    (OPERATORS[first] !== undefined || (LEFT_TO_MONGODB.has(first) && first !== '$where'))
+    (own(OPERATORS, first) !== undefined || (LEFT_TO_MONGODB.has(first) && first !== '$where'))
   );
 }

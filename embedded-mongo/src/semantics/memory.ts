@@ -3,7 +3,7 @@ import type { Value } from '../values.js';
 import { fail } from './errors.js';
 
 /** What MongoDB allows a stage to hold before it would write to disk, which this engine does not. */
-export const MEMORY_LIMIT = 100 * 1024 * 1024;
+const MEMORY_LIMIT = 100 * 1024 * 1024;
 
 /** About as many bytes as a value takes in BSON, which is what MongoDB counts. */
 export function sizeOf(value: Value | undefined): number {

@@ -7,7 +7,7 @@ export function isIndex(part: string): boolean {
 }
 
 /** The element that a path component names, where it is written as the array itself would number it. */
-export function elementAt(array: readonly Value[], part: string): Value | undefined {
+function elementAt(array: readonly Value[], part: string): Value | undefined {
   const index = Number(part);
   return isIndex(part) && String(index) === part ? array[index] : undefined;
 }

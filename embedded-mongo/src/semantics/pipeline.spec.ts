@@ -246,6 +246,21 @@ describe('pipelines', () => {
     expect(leading({ $group: { _id: 1 } }, { $match: { a: 1 } })).toEqual({ keys: [], rest: 2 });
   });
 
+  it('name the fields they need, where they do not need whole documents', () => {
+    const fields = (...stages: Plain[]): string | undefined => {
+      const { fields: read } = compilePipeline(stages.map(doc));
+      return read === undefined ? undefined : [...read].sort().join(' ');
+    };
+    expect(fields({ $group: { _id: '$a.b', s: { $sum: { $add: ['$c', 1] } } } })).toBe('a c');
+    expect(fields({ $limit: 5 }, { $unwind: '$a' }, { $match: { 'b.c': 1 } }, { $count: 'n' })).toBe('a b');
+    expect(fields({ $project: { a: 1, x: '$y' } })).toBe('_id a x y');
+    expect(fields({ $project: { a: 0 } })).toBeUndefined();
+    expect(fields({ $project: { a: { b: 0 } } })).toBeUndefined();
+    expect(fields({ $project: { _id: 0 } })).toBeUndefined();
+    expect(fields({ $group: { _id: null, d: { $push: '$$ROOT' } } })).toBeUndefined();
+    expect(fields({ $unwind: '$a' })).toBeUndefined();
+  });
+
   it('end with code 292 where a group holds more than 100 MB', async () => {
     const big = 'x'.repeat(10_000_000);
     const pipeline = compilePipeline([doc({ $group: { _id: null, a: { $push: '$a' } } })]);

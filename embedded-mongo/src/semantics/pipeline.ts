@@ -1,4 +1,5 @@
 import type { Doc, Value } from '../values.js';
+import { fieldsRead } from './dependencies.js';
 import { compileFilter } from './filter.js';
 import { compileSort } from './sort.js';
 import { compileStage, limitCount, matchFilter, type Stage, skipCount, sortSpec, stageOf } from './stages.js';
@@ -15,6 +16,8 @@ export interface CompiledPipeline {
   readonly leading: Leading;
   /** The stages that `run` does, after what `leading` has taken over. */
   readonly rest: readonly Doc[];
+  /** The top-level fields that `run` needs of its input; undefined for whole documents. */
+  readonly fields: ReadonlySet<string> | undefined;
   run(input: AsyncIterable<Doc>, now?: Date): AsyncIterable<Doc>;
 }
 
@@ -35,6 +38,7 @@ export function compilePipeline(stages: readonly Doc[]): CompiledPipeline {
   return {
     leading: leadingOf(taken),
     rest: stages.slice(count),
+    fields: fieldsRead(stages.slice(count)),
     run: (input, now = new Date()) => remaining.reduce((stream, stage) => stage(stream, now), input),
   };
 }

@@ -9,6 +9,7 @@ import {
   END,
   POSIX,
 } from './regex-tables.js';
+import { own } from './table.js';
 
 /** MongoDB bounds what a pattern may cost while it runs; JavaScript cannot, so its length is bounded. */
 const MAX_PATTERN = 1000;
@@ -252,7 +253,7 @@ class Translator {
       if (/^[:.=][^\]]*[:.=]\]/.test(this.pattern.slice(this.at))) throw refused('this bracket expression');
       return { text: '\\[', isClass: false };
     }
-    const text = POSIX[match[1] as string];
+    const text = own(POSIX, match[1] as string);
     if (text === undefined) throw refused(`the class [:${match[1]}:]`);
     if (this.flags.has('i')) throw refused('a POSIX class that ignores case');
     this.at += match[0].length;

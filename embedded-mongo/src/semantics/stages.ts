@@ -9,6 +9,7 @@ import { MemoryBudget, sizeOf } from './memory.js';
 import { exactInteger, isNumeric } from './numbers.js';
 import { compileAddition, compileAggregateProjection, compileRemoval, type Project } from './projection.js';
 import { compileSort, type SortKey } from './sort.js';
+import { own } from './table.js';
 import { compileUnwind } from './unwind.js';
 
 /** A stage: a stream of documents into another one. */
@@ -51,7 +52,7 @@ export function stageOf(spec: Doc): { readonly name: string; readonly argument: 
 
 export function compileStage(spec: Doc): Stage {
   const { name, argument } = stageOf(spec);
-  const builder = STAGES[name];
+  const builder = own(STAGES, name);
   if (builder !== undefined) return builder(argument);
   if (LEFT_TO_MONGODB.has(name)) throw unsupported(`The pipeline stage ${name}`);
   throw fail(40324, `Unrecognized pipeline stage name: '${name}'`);

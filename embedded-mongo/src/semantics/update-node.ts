@@ -45,7 +45,7 @@ export function identifierOf(part: string): string | undefined {
   return part.startsWith('$[') && part.endsWith(']') ? part.slice(2, -1) : undefined;
 }
 
-export function conflict(path: string, at: string): Error {
+function conflict(path: string, at: string): Error {
   return fail(40, `Updating the path '${path}' would create a conflict at '${at}'`);
 }
 

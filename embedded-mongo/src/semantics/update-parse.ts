@@ -1,6 +1,7 @@
 import { type Doc, unsupported, type Value } from '../values.js';
 import { fail } from './errors.js';
 import { typeName } from './filter-types.js';
+import { own } from './table.js';
 import { addToSetLeaf, popLeaf, pullAllLeaf, pullLeaf, pushLeaf } from './update-arrays.js';
 import { addLeaf, identifierOf, type Leaf, type ObjectNode, UNCHANGED } from './update-node.js';
 import {
@@ -46,7 +47,7 @@ export function parseOperators(update: Doc): UpdateTree {
   let positional = false;
   const identifiers = new Set<string>();
   for (const [name, fields] of update) {
-    if (name !== '$rename' && OPERATORS[name] === undefined) {
+    if (name !== '$rename' && own(OPERATORS, name) === undefined) {
       throw fail(
         9,
         `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
@@ -63,7 +64,7 @@ export function parseOperators(update: Doc): UpdateTree {
         if (identifier !== undefined && identifier !== '') identifiers.add(identifier);
       }
       if (name === '$rename') addRename(root, path, argument);
-      else addLeaf(root, path, parts, (OPERATORS[name] as (argument: Value) => Leaf)(argument));
+      else addLeaf(root, path, parts, (own(OPERATORS, name) as (argument: Value) => Leaf)(argument));
     }
   }
   return { root, positional, identifiers };

@@ -5,6 +5,7 @@ import { fail } from './errors.js';
 import { typeName } from './filter-types.js';
 import { identical } from './identical.js';
 import { add, integer, isInteger, isNumeric, multiply, type Numeric, toBigInt } from './numbers.js';
+import { own } from './table.js';
 import { type Leaf, type Outcome, REMOVE, UNCHANGED, type UpdateContext } from './update-node.js';
 
 export function setLeaf(argument: Value): Leaf {
@@ -101,7 +102,7 @@ export function bitLeaf(argument: Value): Leaf {
     throw fail(2, '$bit takes a document with and, or or xor');
   }
   const steps = [...argument].map(([name, operand]) => {
-    const calculate = BIT[name];
+    const calculate = own(BIT, name);
     if (calculate === undefined) throw fail(2, `$bit knows and, or and xor, but not ${name}`);
     if (!isNumeric(operand) || !isInteger(operand)) throw fail(2, 'The operand of $bit must be an integer');
     return { calculate, operand };

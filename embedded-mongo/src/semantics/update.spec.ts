@@ -233,4 +233,23 @@ describe('updates', () => {
     expect(codeOf(() => upsert({ _id: 1 }, { $set: { _id: 2 } }))).toBe(66);
     expect(codeOf(() => upsert({}, { $set: { _id: [1] } }))).toBe(53);
   });
+
+  const pipeline = (stages: Plain[], document: Plain): string =>
+    show(compileUpdate(stages.map(doc), {}).apply(doc(document), { now, inserting: false }).doc);
+
+  it('by a pipeline compute from the document, and keep its _id', () => {
+    expect(pipeline([{ $set: { b: { $add: ['$a', 1] } } }, { $unset: 'a' }], { _id: 1, a: 1 })).toBe(
+      '{_id:1,b:2}',
+    );
+    expect(pipeline([{ $replaceWith: { x: '$a' } }], { _id: 1, a: 1 })).toBe('{_id:1,x:1}');
+    expect(pipeline([{ $project: { a: 1 } }], { _id: 1, a: 1, b: 2 })).toBe('{_id:1,a:1}');
+    expect(codeOf(() => pipeline([{ $set: { _id: 2 } }], { _id: 1 }))).toBe(66);
+    expect(codeOf(() => pipeline([{ $match: {} }], {}))).toBe(72);
+    expect(codeOf(() => pipeline([{ $foo: {} }], {}))).toBe(40324);
+  });
+
+  it('of numbers leave the types of all other values as they were', () => {
+    const before = { l: Long.fromNumber(1), d: new Double(1), m: Decimal128.fromString('1.00'), n: 1 };
+    expect(show(run({ $inc: { n: 1 } }, before).doc)).toBe('{l:L1,d:d1,m:{"$numberDecimal":"1.00"},n:2}');
+  });
 });

@@ -6,6 +6,7 @@ import { compileFilter } from './filter.js';
 import { identical } from './identical.js';
 import { compileAddition, compileAggregateProjection, compileRemoval, type Project } from './projection.js';
 import { compileReplaceRoot, compileStage, replaceWith, stageOf } from './stages.js';
+import { own } from './table.js';
 import type { UpdateContext } from './update-node.js';
 import { checkId, checkReplacement, isOperatorStyle, parseOperators } from './update-parse.js';
 import { Application, type ElementFilter } from './update-tree.js';
@@ -153,7 +154,7 @@ function compilePipelineUpdate(stages: readonly Doc[], options: UpdateOptions): 
     throw fail(9, 'arrayFilters may not be specified for pipeline-style updates');
   const steps = stages.map((stage) => {
     const { name, argument } = stageOf(stage);
-    const builder = PIPELINE_STAGES[name];
+    const builder = own(PIPELINE_STAGES, name);
     if (builder !== undefined) return builder(argument);
     compileStage(stage);
     throw fail(72, `${name} is not allowed to be used within an update`);
