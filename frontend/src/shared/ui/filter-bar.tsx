@@ -6,7 +6,7 @@ import type { ListState } from '../hooks/use-list-state';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
-  list: ListState<string>;
+  list: Pick<ListState<string>, 'typed' | 'type' | 'isFiltered' | 'clear'>;
   /** What the search looks through, said as its placeholder and name. */
   placeholder?: string;
   /** How many there are in all, where the server counted them. */

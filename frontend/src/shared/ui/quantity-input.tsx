@@ -23,6 +23,8 @@ interface QuantityInputProps {
   describedBy?: string | undefined;
   disabled?: boolean;
   onEnter?: () => void;
+  /** The input's own id, where a label or a form points at it. */
+  id?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -40,6 +42,7 @@ export function QuantityInput({
   describedBy,
   disabled = false,
   onEnter,
+  id,
   inputRef,
 }: QuantityInputProps) {
   const { t } = useTranslation();
@@ -85,6 +88,7 @@ export function QuantityInput({
       </button>
       <input
         ref={inputRef}
+        id={id}
         className={styles.input}
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"

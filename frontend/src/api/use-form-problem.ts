@@ -1,0 +1,44 @@
+import type { FormInstance } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from './problem';
+import { toApiProblem } from './to-problem';
+
+type Path = (string | number)[];
+
+const toPath = (path: string): Path =>
+  path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+interface FormProblem {
+  /** What concerns no field of the form; it stands above the fields. */
+  message: string | undefined;
+  clear: () => void;
+  /** Puts a failure where it belongs. `fields` names the field that a code is about. */
+  show: (failure: unknown, fields?: Readonly<Record<string, string | Path>>) => void;
+}
+
+/** Shows what the server refused beside the field it refused, and leaves everything that was typed. */
+export function useFormProblem(form: FormInstance): FormProblem {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const [message, setMessage] = useState<string>();
+
+  const show: FormProblem['show'] = (failure, fields = {}) => {
+    const problem = toApiProblem(failure);
+    const known = new Set(Object.keys(form.getFieldsValue(true) as object));
+    const own = fields[problem.code];
+    const placed = problem.errors
+      .map(({ path }) => ({ name: toPath(path), errors: [t('form.refused')] }))
+      .filter(({ name }) => known.has(String(name[0])));
+    if (own !== undefined) {
+      const name = typeof own === 'string' ? [own] : own;
+      placed.push({ name, errors: [problemText(problem)] });
+    }
+    form.setFields(placed);
+    const [first] = placed;
+    setMessage(first === undefined ? problemText(problem) : undefined);
+    if (first !== undefined) form.scrollToField(first.name, { focus: true });
+  };
+
+  return { message, show, clear: () => setMessage(undefined) };
+}

@@ -1,0 +1,81 @@
+import { Alert, Button, Form, type FormInstance } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './form-drawer.module.css';
+import { PeekDrawer } from './peek-drawer';
+
+interface FormDrawerProps<Values> {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** One line of what will happen. */
+  lead?: ReactNode;
+  form: FormInstance<Values>;
+  initialValues?: Partial<Values>;
+  onSubmit: (values: Values) => void;
+  onChange?: () => void;
+  /** The verb on the button. */
+  submit: string;
+  busy: boolean;
+  /** What concerns no single field. */
+  problem?: ReactNode;
+  width?: number;
+  children: ReactNode;
+}
+
+/** A form beside the list it came from. The buttons stay in sight; a refused form keeps what was typed. */
+export function FormDrawer<Values extends object>({
+  open,
+  onClose,
+  title,
+  lead,
+  form,
+  initialValues = {},
+  onSubmit,
+  onChange,
+  submit,
+  busy,
+  problem,
+  width = 520,
+  children,
+}: FormDrawerProps<Values>) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <PeekDrawer
+      open={open}
+      onClose={onClose}
+      title={title}
+      width={width}
+      footer={
+        <div className={styles.footer}>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          <Button type="primary" htmlType="submit" form={id} loading={busy}>
+            {submit}
+          </Button>
+        </div>
+      }
+    >
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      <div aria-live="assertive">
+        {problem !== undefined && (
+          <Alert className={styles.problem ?? ''} type="error" showIcon title={problem} />
+        )}
+      </div>
+      <Form<Values>
+        id={id}
+        name={id}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        preserve={false}
+        scrollToFirstError={{ focus: true }}
+        initialValues={initialValues}
+        onFinish={onSubmit}
+        onValuesChange={onChange}
+      >
+        {children}
+      </Form>
+    </PeekDrawer>
+  );
+}

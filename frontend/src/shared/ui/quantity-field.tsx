@@ -1,0 +1,33 @@
+import { QuantityInput } from './quantity-input';
+
+interface QuantityFieldProps {
+  label: string;
+  decimals: number;
+  unit?: string;
+  max?: number;
+  /** What follows is given by the form item around it. */
+  id?: string;
+  value?: number | null;
+  onChange?: (value: number | null) => void;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false';
+}
+
+/** A quantity as a field of a form, which names it, describes it and marks it as refused. */
+export function QuantityField({
+  value = null,
+  onChange,
+  'aria-describedby': describedBy,
+  'aria-invalid': invalid = false,
+  ...rest
+}: QuantityFieldProps) {
+  return (
+    <QuantityInput
+      {...rest}
+      value={value}
+      onChange={(next) => onChange?.(next)}
+      describedBy={describedBy}
+      invalid={invalid === true || invalid === 'true'}
+    />
+  );
+}
