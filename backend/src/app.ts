@@ -35,7 +35,6 @@ export async function createApp({ config, databaseUri, logger }: Options): Promi
   const adapter = new Adapter({
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
-    trustProxy: config.TRUSTED_PROXIES === 0 ? false : config.TRUSTED_PROXIES,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },

@@ -52,7 +52,11 @@ const thousandths = (units: number) => Math.round(units * 1000);
  */
 export async function auditLedger(client: Client): Promise<{ levels: Level[]; movements: number }> {
   const levels = await all<Level>(client, '/stock/levels');
-  const reservations = await all<{ levelKey: string; quantity: number }>(client, '/stock/reservations', '&status=active');
+  const reservations = await all<{ levelKey: string; quantity: number }>(
+    client,
+    '/stock/reservations',
+    '&status=active',
+  );
   let movements = 0;
   for (const level of levels) movements += await auditLevel(client, level);
   for (const level of levels) {
@@ -79,9 +83,16 @@ async function auditLevel(client: Client, level: Level): Promise<number> {
     expect([movement.seq, movement.prevHash]).toEqual([index + 1, hash]);
     hash = sha256(`${hash}\n${canonical(movement)}`);
     expect(movement.hash).toBe(hash);
-    expect(movement.reasonHash).toBe(movement.reason === null ? null : sha256(`${movement.reasonSalt}${movement.reason}`));
+    expect(movement.reasonHash).toBe(
+      movement.reason === null ? null : sha256(`${movement.reasonSalt}${movement.reason}`),
+    );
   }
-  expect({ ...level }).toMatchObject({ onHand: onHand / 1000, quarantine: quarantine / 1000, seq: chain.length, headHash: hash });
+  expect({ ...level }).toMatchObject({
+    onHand: onHand / 1000,
+    quarantine: quarantine / 1000,
+    seq: chain.length,
+    headHash: hash,
+  });
   return chain.length;
 }
 

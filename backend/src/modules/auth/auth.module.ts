@@ -15,7 +15,7 @@ import { OrganisationsController } from './organisations.controller.js';
 import { Organisations } from './organisations.service.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
 import { Principals } from './principals.js';
-import { RATE_LIMIT_MODEL, RateLimits, rateLimitSchema } from './rate-limits.js';
+import { RATE_LIMIT_MODEL, RateLimits, rateLimitSchema } from './rate-limits.repository.js';
 import { Redirects } from './redirects.js';
 import { SessionRepository } from './session.repository.js';
 import { SESSION_MODEL, sessionSchema } from './session.schema.js';

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/index.js';
 import { MailService } from '../../platform/mail/index.js';
 import { isEmail, normaliseEmail, type User, Users } from '../users/index.js';
 import { AuthKeys, sameText } from './auth.keys.js';
-import { RateLimits } from './rate-limits.js';
+import { RateLimits } from './rate-limits.repository.js';
 import type { Session } from './session.schema.js';
 import { Sessions } from './session.service.js';
 import { CODE_LIFE_MS, codeFrom, delayAfter, isCode } from './sign-in.rules.js';

@@ -4,6 +4,7 @@ import {
   Counters,
   type Page,
   type PageRequest,
+  remembered,
   type Scope,
   UnitOfWork,
 } from '../../platform/database/index.js';
@@ -15,9 +16,11 @@ import { ArticlesRepository, articleFilter, CategoriesRepository } from './artic
 import type { Article } from './articles.schema.js';
 import {
   type ArticleCreateDto,
+  type ArticleDto,
   type ArticleListQuery,
   type ArticleRefDto,
   type ArticleUpdateDto,
+  toArticleDto,
   toArticleRef,
 } from './catalog.dto.js';
 
@@ -46,14 +49,14 @@ export class Articles {
 
   /** Articles by id; 404 where one of them does not exist in this tenant. */
   async getAll(scope: Scope, ids: readonly string[]): Promise<Map<string, Article>> {
-    const found = await this.repository.mapByIds(scope, ids);
+    const found = await this.#byIds(scope, ids);
     if (ids.some((id) => !found.has(id))) throw notFound();
     return found;
   }
 
   /** What other shapes show of articles, by id. */
   async refs(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, ArticleRefDto>> {
-    const found = await this.repository.mapByIds(scope, [...ids].map(String));
+    const found = await this.#byIds(scope, ids);
     return new Map([...found].map(([id, article]) => [id, toArticleRef(article)]));
   }
 
@@ -69,7 +72,7 @@ export class Articles {
     return article;
   }
 
-  create(ctx: TenantContext, input: ArticleCreateDto): Promise<Article> {
+  create(ctx: TenantContext, input: ArticleCreateDto): Promise<ArticleDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const model = input.modelId
         ? await this.models.get(tx, input.modelId)
@@ -83,7 +86,7 @@ export class Articles {
         barcodes: input.barcodes ?? [],
         description: input.description ?? '',
       };
-      return this.repository.insert(tx, {
+      const stored = await this.repository.insert(tx, {
         ...texts,
         ...keysOf(texts),
         categoryId: await this.#categoryId(tx, input.categoryId),
@@ -99,10 +102,11 @@ export class Articles {
         createdAt: tx.now,
         updatedAt: tx.now,
       });
+      return toArticleDto(stored);
     });
   }
 
-  update(ctx: TenantContext, id: string, version: number, input: ArticleUpdateDto): Promise<Article> {
+  update(ctx: TenantContext, id: string, version: number, input: ArticleUpdateDto): Promise<ArticleDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const article = await this.repository.getById(tx, id);
       const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
@@ -113,7 +117,7 @@ export class Articles {
       }
       const { values: _values, categoryId, ...plain } = input;
       const next = { ...article, ...plain };
-      return this.repository.updateVersion(tx, article._id, version, {
+      const changed = await this.repository.updateVersion(tx, article._id, version, {
         $set: {
           ...plain,
           ...keysOf(next),
@@ -122,28 +126,29 @@ export class Articles {
           updatedAt: tx.now,
         },
       });
+      return toArticleDto(changed);
     });
   }
 
   /** Archives an article that nobody needs any more; stock, reservations and open lines refuse it. */
-  archive(ctx: TenantContext, id: string): Promise<Article> {
+  archive(ctx: TenantContext, id: string): Promise<ArticleDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const article = await this.repository.getById(tx, id);
-      if (article.archived) return article;
+      if (article.archived) return toArticleDto(article);
       await this.hooks.emit(articleArchiving, tx, { article });
       return this.#setArchived(tx, article, true);
     });
   }
 
-  restore(ctx: TenantContext, id: string): Promise<Article> {
+  restore(ctx: TenantContext, id: string): Promise<ArticleDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const article = await this.repository.getById(tx, id);
-      return article.archived ? this.#setArchived(tx, article, false) : article;
+      return article.archived ? this.#setArchived(tx, article, false) : toArticleDto(article);
     });
   }
 
   /** A new article like another, under a new SKU and without its barcodes. */
-  async duplicate(ctx: TenantContext, id: string): Promise<Article> {
+  async duplicate(ctx: TenantContext, id: string): Promise<ArticleDto> {
     const { name, description, categoryId, unit, decimals, tracking, returnable, modelId, attrs, unitCost } =
       await this.get(ctx, id);
     return this.create(ctx, {
@@ -160,10 +165,15 @@ export class Articles {
     });
   }
 
-  #setArchived(tx: Tx, article: Article, archived: boolean): Promise<Article> {
-    return this.repository.updateVersion(tx, article._id, article.version, {
+  #byIds(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, Article>> {
+    return remembered(scope, 'article', ids, (missing) => this.repository.mapByIds(scope, missing));
+  }
+
+  async #setArchived(tx: Tx, article: Article, archived: boolean): Promise<ArticleDto> {
+    const changed = await this.repository.updateVersion(tx, article._id, article.version, {
       $set: { archived, updatedAt: tx.now },
     });
+    return toArticleDto(changed);
   }
 
   async #proposedSku(tx: Tx): Promise<string> {

@@ -42,8 +42,8 @@ export class CatalogController {
     writes: true,
     creates: true,
   })
-  async createArticle(@TenantCtx() ctx: TenantContext, @Body() body: ArticleCreateDto) {
-    return toArticleDto(await this.articles.create(ctx, body));
+  createArticle(@TenantCtx() ctx: TenantContext, @Body() body: ArticleCreateDto) {
+    return this.articles.create(ctx, body);
   }
 
   @Get('articles/:id')
@@ -60,19 +60,19 @@ export class CatalogController {
     writes: true,
     versioned: true,
   })
-  async updateArticle(
+  updateArticle(
     @TenantCtx() ctx: TenantContext,
     @Param('id') id: string,
     @SeenVersion() version: number,
     @Body() body: ArticleUpdateDto,
   ) {
-    return toArticleDto(await this.articles.update(ctx, id, version, body));
+    return this.articles.update(ctx, id, version, body);
   }
 
   @Post('articles/:id/archive')
   @Access({ may: 'catalog:manage', summary: 'Archive an article', answers: ArticleDto, writes: true })
-  async archiveArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return toArticleDto(await this.articles.archive(ctx, id));
+  archiveArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.articles.archive(ctx, id);
   }
 
   @Post('articles/:id/restore')
@@ -82,8 +82,8 @@ export class CatalogController {
     answers: ArticleDto,
     writes: true,
   })
-  async restoreArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return toArticleDto(await this.articles.restore(ctx, id));
+  restoreArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.articles.restore(ctx, id);
   }
 
   @Post('articles/:id/duplicate')
@@ -94,8 +94,8 @@ export class CatalogController {
     writes: true,
     creates: true,
   })
-  async duplicateArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return toArticleDto(await this.articles.duplicate(ctx, id));
+  duplicateArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.articles.duplicate(ctx, id);
   }
 
   @Get('categories')
@@ -115,8 +115,8 @@ export class CatalogController {
     writes: true,
     creates: true,
   })
-  async createCategory(@TenantCtx() ctx: TenantContext, @Body() body: CategoryCreateDto) {
-    return toCategoryDto(await this.categories.create(ctx, body));
+  createCategory(@TenantCtx() ctx: TenantContext, @Body() body: CategoryCreateDto) {
+    return this.categories.create(ctx, body);
   }
 
   @Get('scan/:code')

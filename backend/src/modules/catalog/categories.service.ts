@@ -4,7 +4,7 @@ import { type Page, type PageRequest, UnitOfWork } from '../../platform/database
 import { normalise } from '../../platform/text.js';
 import { CategoriesRepository } from './articles.repository.js';
 import type { Category } from './articles.schema.js';
-import type { CategoryCreateDto } from './catalog.dto.js';
+import { type CategoryCreateDto, type CategoryDto, toCategoryDto } from './catalog.dto.js';
 
 @Injectable()
 export class Categories {
@@ -17,16 +17,17 @@ export class Categories {
     return this.repository.page(ctx, {}, request);
   }
 
-  create(ctx: TenantContext, input: CategoryCreateDto): Promise<Category> {
+  create(ctx: TenantContext, input: CategoryCreateDto): Promise<CategoryDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const parent = input.parentId ? await this.repository.getById(tx, input.parentId) : null;
-      return this.repository.insert(tx, {
+      const stored = await this.repository.insert(tx, {
         name: input.name,
         nameKey: normalise(input.name),
         parentId: parent?._id ?? null,
         path: parent ? [...parent.path, parent._id] : [],
         version: 1,
       });
+      return toCategoryDto(stored);
     });
   }
 }

@@ -33,8 +33,8 @@ export class ModelsController {
 
   @Post()
   @Access({ may: 'models:manage', summary: 'Create a model', answers: ModelDto, writes: true, creates: true })
-  async createModel(@TenantCtx() ctx: TenantContext, @Body() body: ModelCreateDto) {
-    return toModelDto(await this.models.create(ctx, body));
+  createModel(@TenantCtx() ctx: TenantContext, @Body() body: ModelCreateDto) {
+    return this.models.create(ctx, body);
   }
 
   @Get('predefined')
@@ -70,13 +70,13 @@ export class ModelsController {
     writes: true,
     versioned: true,
   })
-  async updateModel(
+  updateModel(
     @TenantCtx() ctx: TenantContext,
     @Param('id') id: string,
     @SeenVersion() version: number,
     @Body() body: ModelUpdateDto,
   ) {
-    return toModelDto(await this.models.update(ctx, id, version, body));
+    return this.models.update(ctx, id, version, body);
   }
 
   @Delete(':id')
@@ -91,7 +91,7 @@ export class ModelsController {
 
   @Post(':id/default')
   @Access({ may: 'models:manage', summary: 'Make a model the default', answers: ModelDto, writes: true })
-  async setDefaultModel(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return toModelDto(await this.models.makeDefault(ctx, id));
+  setDefaultModel(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.models.makeDefault(ctx, id);
   }
 }

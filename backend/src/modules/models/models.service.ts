@@ -4,6 +4,7 @@ import { type Page, type PageRequest, type Scope, UnitOfWork } from '../../platf
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { tenantCreated } from '../tenants/index.js';
+import { type ModelDto, toModelDto } from './models.dto.js';
 import { ModelsRepository } from './models.repository.js';
 import { type FieldDefinition, firstBadField } from './models.rules.js';
 import type { PropertyModel } from './models.schema.js';
@@ -45,17 +46,12 @@ export class Models implements OnModuleInit {
     return model;
   }
 
-  create(ctx: TenantContext, input: { name: string; fields?: FieldDefinition[] }): Promise<PropertyModel> {
+  create(ctx: TenantContext, input: { name: string; fields?: FieldDefinition[] }): Promise<ModelDto> {
     const fields = checked(input.fields ?? []);
-    return this.work.run(ctx, {}, (tx) =>
-      this.repository.insert(tx, {
-        name: input.name,
-        isDefault: false,
-        fields,
-        version: 1,
-        createdAt: tx.now,
-      }),
-    );
+    return this.work.run(ctx, {}, async (tx) => {
+      const model = { name: input.name, isDefault: false, fields, version: 1, createdAt: tx.now };
+      return toModelDto(await this.repository.insert(tx, model));
+    });
   }
 
   update(
@@ -63,23 +59,26 @@ export class Models implements OnModuleInit {
     id: string,
     version: number,
     input: { name?: string; fields?: FieldDefinition[] },
-  ): Promise<PropertyModel> {
+  ): Promise<ModelDto> {
     const changes = {
       ...(input.name === undefined ? {} : { name: input.name }),
       ...(input.fields === undefined ? {} : { fields: checked(input.fields) }),
     };
     return this.work.run(ctx, {}, async (tx) => {
       const model = await this.repository.getById(tx, id);
-      return this.repository.updateVersion(tx, model._id, version, { $set: changes });
+      return toModelDto(await this.repository.updateVersion(tx, model._id, version, { $set: changes }));
     });
   }
 
-  makeDefault(ctx: TenantContext, id: string): Promise<PropertyModel> {
+  makeDefault(ctx: TenantContext, id: string): Promise<ModelDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const model = await this.repository.getById(tx, id);
-      if (model.isDefault) return model;
+      if (model.isDefault) return toModelDto(model);
       await this.#unsetDefault(tx);
-      return this.repository.updateVersion(tx, model._id, model.version, { $set: { isDefault: true } });
+      const changed = await this.repository.updateVersion(tx, model._id, model.version, {
+        $set: { isDefault: true },
+      });
+      return toModelDto(changed);
     });
   }
 

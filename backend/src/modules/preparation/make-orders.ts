@@ -51,8 +51,9 @@ export class MakeOrders implements OnModuleInit {
         locationPath: '',
       }),
     );
-    const pending = await this.orders.findOne(tx, { requestId: request._id, status: 'pending' });
-    if (pending) {
+    const open = request.orders.find(({ status }) => status === 'pending');
+    if (open) {
+      const pending = await this.orders.getById(tx, open.orderId);
       await this.orders.save(tx, { ...pending, lines: [...pending.lines, ...lines] });
       return;
     }

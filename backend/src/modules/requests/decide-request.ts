@@ -33,7 +33,8 @@ export class DecideRequest {
       queueKey.request(id),
       ...seen.lines.map(({ articleId }) => queueKey.level(seen.siteId, articleId)),
     ];
-    return this.work.run(ctx, { queue }, async (tx) => {
+    const warm = this.reads.warm(ctx, seen.siteId, seen.lines, [seen.requesterId]);
+    return this.work.run(ctx, { queue, warm }, async (tx) => {
       const request = await this.#open(tx, id, 'approve');
       if (input.version !== undefined && input.version !== request.version)
         throw new AppError('REQUEST_CHANGED');

@@ -37,9 +37,12 @@ export class DraftRequest {
 
   create(ctx: TenantContext, input: RequestCreateDto): Promise<RequestDto> {
     const queue = input.submit ? this.submission.queue(ctx, input) : [];
-    return this.work.run(ctx, { queue }, async (tx) => {
+    const warm = this.reads.warm(ctx, input.siteId, input.lines);
+    return this.work.run(ctx, { queue, warm }, async (tx) => {
       const site = await this.sites.getAnyOpen(tx, input.siteId);
-      const draft = await this.requests.insert(tx, {
+      const draft: MaterialRequest = {
+        _id: newId(),
+        tenantId: tx.tenantId,
         number: null,
         stage: 'draft',
         status: 'draft',
@@ -58,8 +61,13 @@ export class DraftRequest {
         version: 1,
         createdAt: tx.now,
         updatedAt: tx.now,
-      });
-      return this.reads.dto(tx, input.submit ? await this.submission.submit(tx, draft) : draft);
+      };
+      const request = await this.requests.insert(
+        tx,
+        input.submit ? await this.submission.number(tx, draft) : draft,
+      );
+      const approved = input.submit ? await this.submission.approveAlone(tx, request) : undefined;
+      return this.reads.dto(tx, approved ?? request);
     });
   }
 

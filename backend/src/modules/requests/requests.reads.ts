@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../ledger/index.js';
-import type { TenantContext } from '../../platform/context/index.js';
+import type { RequestContext, TenantContext } from '../../platform/context/index.js';
 import { type Page, type PageRequest, requireId } from '../../platform/database/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
-import { Sites } from '../tenants/index.js';
+import { Sites, Tenants } from '../tenants/index.js';
 import { Users } from '../users/index.js';
 import { requireVisible, visibleRequests } from './request-access.js';
 import type { RequestStatus } from './request-status.rules.js';
@@ -27,6 +27,7 @@ export class RequestReads {
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly users: Users,
+    private readonly tenants: Tenants,
   ) {}
 
   async list(ctx: TenantContext, query: RequestListQuery, request: PageRequest): Promise<Page<RequestDto>> {
@@ -86,6 +87,27 @@ export class RequestReads {
         neededBy: request.neededBy?.toISOString() ?? null,
         submittedAt: request.submittedAt?.toISOString() ?? null,
       }));
+  }
+
+  /** Looks up beforehand what a command on a request will need: its articles, its site, the people, the tenant. */
+  warm(
+    ctx: TenantContext,
+    siteId: unknown,
+    lines: readonly { readonly articleId: unknown }[],
+    people: readonly unknown[] = [],
+  ): (scope: RequestContext) => Promise<unknown> {
+    return ({ memo }) => {
+      const scope = { ...ctx, ...(memo ? { memo } : {}) };
+      return Promise.all([
+        this.articles.refs(
+          scope,
+          lines.map(({ articleId }) => articleId),
+        ),
+        this.sites.names(scope, [String(siteId)]),
+        this.users.names(scope, [ctx.userId, ...people.map(String)]),
+        this.tenants.current(scope),
+      ]);
+    };
   }
 
   async dto(ctx: TenantContext, request: MaterialRequest): Promise<RequestDto> {

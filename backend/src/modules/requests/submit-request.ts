@@ -37,19 +37,24 @@ export class SubmitRequest {
       requireVisible(tx, request);
       if (!isOwn(tx, request)) throw new AppError('PERMISSION_MISSING');
       requireCommand(request, 'submit');
-      return this.reads.dto(tx, await this.submit(tx, request));
+      const numbered = await this.number(tx, request);
+      return this.reads.dto(
+        tx,
+        (await this.approveAlone(tx, numbered)) ?? (await this.requests.save(tx, numbered)),
+      );
     });
   }
 
-  /** Submits a draft inside the caller's transaction. */
-  async submit(tx: Tx, draft: MaterialRequest): Promise<MaterialRequest> {
-    const { settings, timeZone } = await this.tenants.current(tx);
-    const request: MaterialRequest = {
-      ...draft,
-      number: await this.counters.next(tx, 'request', timeZone),
-      stage: 'submitted',
-      submittedAt: tx.now,
-    };
+  /** A draft with the number and the stage that it gets by being handed in; not stored yet. */
+  async number(tx: Tx, draft: MaterialRequest): Promise<MaterialRequest> {
+    const { timeZone } = await this.tenants.current(tx);
+    const number = await this.counters.next(tx, 'request', timeZone);
+    return { ...draft, number, stage: 'submitted', status: 'submitted', submittedAt: tx.now };
+  }
+
+  /** Approves a submitted request where the tenant's policy asks nobody; undefined where somebody has to decide. */
+  async approveAlone(tx: Tx, request: MaterialRequest): Promise<MaterialRequest | undefined> {
+    const { settings } = await this.tenants.current(tx);
     const articles = await this.articles.getAll(
       tx,
       request.lines.map(({ articleId }) => String(articleId)),
@@ -58,12 +63,9 @@ export class SubmitRequest {
       quantity,
       unitCost: articles.get(String(articleId))?.unitCost ?? null,
     }));
-    if (needsApproval(settings, asked)) return this.requests.save(tx, request);
-    return this.reserve.execute(
-      tx,
-      request,
-      new Map(request.lines.map((line) => [String(line._id), line.quantity])),
-    );
+    if (needsApproval(settings, asked)) return undefined;
+    const inFull = new Map(request.lines.map((line) => [String(line._id), line.quantity]));
+    return this.reserve.execute(tx, request, inFull);
   }
 
   /** The queues that a submission passes; it may approve, so it takes an approval's too. */

@@ -46,6 +46,8 @@ export interface RequestContext {
   readonly command?: CommandKey;
   /** The running transaction; set inside a unit of work only. */
   readonly session?: ClientSession;
+  /** What the running transaction has looked up already, see `remembered`. */
+  readonly memo?: Map<string, unknown>;
 }
 
 /** A context inside a tenant: what every repository wants. */

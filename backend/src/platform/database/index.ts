@@ -4,6 +4,7 @@ export * from './database.module.js';
 export * from './ids.js';
 export * from './keyed-queue.js';
 export * from './paging.js';
+export * from './remembered.js';
 export * from './tenant-plugin.js';
 export * from './tenant-repository.js';
 export * from './unit-of-work.js';

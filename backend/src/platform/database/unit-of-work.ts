@@ -15,6 +15,11 @@ export class StaleReadError extends Error {}
 interface Options {
   /** Queues to pass first, see `queueKey`. */
   readonly queue?: readonly string[];
+  /**
+   * Looks up, before the queue and outside the transaction, what does not change within it (see `remembered`), so that
+   * others wait for less. Such reads are not part of the snapshot: a rule that needs one must read it in the work.
+   */
+  readonly warm?: (scope: RequestContext) => Promise<unknown>;
 }
 
 /**
@@ -37,10 +42,12 @@ export class UnitOfWork {
     options: Options,
     work: (tx: Transactional<C>) => Promise<T>,
   ): Promise<T> {
+    const memo = new Map<string, unknown>();
+    await options.warm?.({ ...ctx, memo });
     return this.queue.run(options.queue ?? [], async () => {
       const session = await this.connection.startSession();
       try {
-        return await this.#retrying(ctx, session, work);
+        return await this.#retrying({ ...ctx, memo }, session, work);
       } finally {
         await session.endSession();
       }
@@ -75,6 +82,8 @@ export class UnitOfWork {
         if (this.idempotency.isDuplicateOf(ctx, error)) return this.idempotency.replay<T>(ctx);
         if (!isTransient(error)) throw error;
         if (Date.now() >= deadline) throw new AppError('TRY_AGAIN', { retryAfter: 1 });
+        // What was looked up before may be what has changed.
+        ctx.memo?.clear();
         await pause(Math.min(5 * 2 ** Math.min(attempt, 6), 200) * Math.random());
       }
     }

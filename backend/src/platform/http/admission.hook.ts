@@ -3,7 +3,7 @@ import { Admission } from './admission.js';
 
 const RUNNING = 32;
 const WAITING = 2000;
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 
 /** Puts admission before every API route that does work; health answers always, so that overload is not taken for death. */
 export function admit(fastify: FastifyInstance): void {

@@ -32,7 +32,7 @@ export class JsonLogger implements LoggerService {
 
   error(message: unknown, ...rest: unknown[]): void {
     const context = rest.length > 0 ? String(rest.at(-1)) : undefined;
-    const stack = rest.length > 1 ? String(rest[0]) : undefined;
+    const stack = rest.length > 1 && rest[0] !== undefined ? String(rest[0]) : undefined;
     this.#pino.error({ context, ...(stack ? { stack } : {}) }, String(message));
   }
 
