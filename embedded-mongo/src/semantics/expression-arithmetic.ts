@@ -3,25 +3,24 @@ import { unsupported, type Value } from '../values.js';
 import { compareValues } from './compare.js';
 import {
   type Decimal,
+  digitsOf,
   divideHalfEven,
   formatDecimal,
   fromDouble,
   MAX_DIGITS,
-  negateDecimal,
   parseDecimal,
   round,
 } from './decimal.js';
 import { fail } from './errors.js';
 import { type Builder, isNullish, type Maybe, operator } from './expression-node.js';
+import { difference, product, sum } from './expression-sums.js';
 import { typeName } from './filter-types.js';
 import {
-  add,
   decimalToNumber,
   exactInteger,
   integer,
   isInteger,
   isNumeric,
-  multiply,
   type Numeric,
   toArithmeticDecimal,
   toBigInt,
@@ -31,64 +30,6 @@ import { divideDecimals, Summation } from './summation.js';
 
 function mismatch(name: string, value: Maybe, wanted = 'numeric types', code = 14): Error {
   return fail(code, `${name} only supports ${wanted}, not ${typeName(value)}`);
-}
-
-function milliseconds(value: Numeric): number {
-  if (value instanceof Double) return roundAway(value.value);
-  if (value instanceof Decimal128) return Math.round(toNumber(value));
-  return toNumber(value);
-}
-
-function roundAway(value: number): number {
-  return value < 0 ? -Math.round(-value) : Math.round(value);
-}
-
-function dateOf(ms: number): Date {
-  if (!(Math.abs(ms) <= 8.64e15)) throw unsupported('A date beyond the year 275760');
-  return new Date(ms);
-}
-
-function sum(values: Maybe[]): Maybe {
-  if (values.some(isNullish)) return null;
-  let total: Numeric = new Int32(0);
-  let date: Date | undefined;
-  for (const value of values) {
-    if (value instanceof Date) {
-      if (date !== undefined) throw fail(16612, 'only one date allowed in an $add expression');
-      date = value;
-    } else if (isNumeric(value)) {
-      total = add(total, value) ?? new Double(toNumber(total) + toNumber(value));
-    } else throw mismatch('$add', value, 'numeric or date types');
-  }
-  return date === undefined ? total : dateOf(date.getTime() + milliseconds(total));
-}
-
-function difference([left, right]: Maybe[]): Maybe {
-  if (isNullish(left) || isNullish(right)) return null;
-  if (left instanceof Date) {
-    if (right instanceof Date) return Long.fromNumber(left.getTime() - right.getTime());
-    if (isNumeric(right)) return dateOf(left.getTime() - milliseconds(right));
-  }
-  if (!isNumeric(left) || !isNumeric(right)) {
-    throw fail(14, `can't $subtract ${typeName(right)} from ${typeName(left)}`);
-  }
-  return add(left, negated(right)) ?? new Double(toNumber(left) - toNumber(right));
-}
-
-function negated(value: Numeric): Numeric {
-  if (value instanceof Double) return new Double(-value.value);
-  if (value instanceof Decimal128) return formatDecimal(negateDecimal(parseDecimal(value)));
-  return integer(-toBigInt(value), value instanceof Long) ?? new Double(-toNumber(value));
-}
-
-function product(values: Maybe[]): Maybe {
-  if (values.some(isNullish)) return null;
-  let total: Numeric = new Int32(1);
-  for (const value of values) {
-    if (!isNumeric(value)) throw mismatch('$multiply', value);
-    total = multiply(total, value) ?? new Double(toNumber(total) * toNumber(value));
-  }
-  return total;
 }
 
 function quotient([left, right]: Maybe[]): Maybe {
@@ -134,12 +75,16 @@ function absolute(value: Numeric): Value {
 
 type Rounding = 'round' | 'trunc' | 'ceil' | 'floor';
 
-/** A decimal with this many places behind the point. */
+/** A decimal with this many places behind the point; what that needs beyond 34 digits is no number any more. */
 function toPlaces(value: Decimal, places: number, mode: Rounding): Decimal {
   if (value.special !== undefined) return value;
   const drop = -places - value.exponent;
-  if (drop <= 0)
-    return { ...value, coefficient: value.coefficient * 10n ** BigInt(-drop), exponent: -places };
+  if (drop <= 0) {
+    const coefficient = value.coefficient * 10n ** BigInt(-drop);
+    if (digitsOf(coefficient) > MAX_DIGITS)
+      throw unsupported('Rounding a number to more digits than it has room for');
+    return { ...value, coefficient, exponent: -places };
+  }
   const divisor = 10n ** BigInt(Math.min(drop, 7000));
   let coefficient =
     mode === 'round' ? divideHalfEven(value.coefficient, divisor) : value.coefficient / divisor;
@@ -152,26 +97,25 @@ function toPlaces(value: Decimal, places: number, mode: Rounding): Decimal {
 function rounded(value: Numeric, places: number, mode: Rounding): Value {
   if (value instanceof Double) {
     if (!Number.isFinite(value.value)) return value;
-    return new Double(decimalToNumber(toPlaces(round(fromDouble(value.value), MAX_DIGITS), places, mode)));
+    const exact = round(fromDouble(value.value), MAX_DIGITS);
+    return new Double(decimalToNumber(toPlaces(exact, places, mode)));
   }
-  if (value instanceof Decimal128) {
-    const decimal = parseDecimal(value);
-    // More places than there are would only add zeros, and at most to the 34 digits there is room for.
-    if (decimal.special === undefined && decimal.exponent > -places && places > 0)
-      throw unsupported('Rounding that adds zeros to a decimal');
-    return formatDecimal(toPlaces(decimal, places, mode));
-  }
+  if (value instanceof Decimal128) return formatDecimal(toPlaces(parseDecimal(value), places, mode));
   if (places >= 0) return value;
   const whole = toBigInt(value);
-  const result = toPlaces(
-    { negative: whole < 0n, coefficient: whole < 0n ? -whole : whole, exponent: 0 },
-    places,
-    mode,
-  );
+  const start: Decimal = { negative: whole < 0n, coefficient: whole < 0n ? -whole : whole, exponent: 0 };
+  const result = toPlaces(start, places, mode);
   const back = result.coefficient * 10n ** BigInt(result.exponent);
   const number = integer(result.negative ? -back : back, value instanceof Long);
   if (number === undefined) throw fail(51080, 'invalid conversion: the rounded value does not fit 64 bits');
+  if (value instanceof Int32 && number instanceof Long && result.negative)
+    throw unsupported('Rounding below the range of 32 bits');
   return number;
+}
+
+function wholeOf(value: Numeric, mode: 'ceil' | 'floor'): Value {
+  if (!(value instanceof Double)) return rounded(value, 0, mode);
+  return new Double(mode === 'ceil' ? Math.ceil(value.value) : Math.floor(value.value));
 }
 
 function rounding(name: string, mode: Rounding): Builder {
@@ -218,8 +162,8 @@ export const ARITHMETIC: Readonly<Record<string, Builder>> = {
   $divide: operator('$divide', 2, 2, quotient),
   $mod: operator('$mod', 2, 2, remainder),
   $abs: unary('$abs', absolute),
-  $ceil: unary('$ceil', (value) => rounded(value, 0, 'ceil')),
-  $floor: unary('$floor', (value) => rounded(value, 0, 'floor')),
+  $ceil: unary('$ceil', (value) => wholeOf(value, 'ceil')),
+  $floor: unary('$floor', (value) => wholeOf(value, 'floor')),
   $round: rounding('$round', 'round'),
   $trunc: rounding('$trunc', 'trunc'),
   $min: operator('$min', 0, ANY, extreme(-1)),

@@ -2,7 +2,10 @@ import { Decimal128, Double } from 'bson';
 import { unsupported } from '../values.js';
 import { type Numeric, toBigInt } from './numbers.js';
 
-/** A number as MongoDB writes it into text: a double with at most 16 significant digits, as printf's %.16g. */
+/**
+ * A number as MongoDB writes it into text. Some versions write the shortest digits that give the same double
+ * again, others sixteen digits; where these differ there is no right answer, and it is refused.
+ */
 export function textOfNumber(value: Numeric): string {
   if (value instanceof Double) return textOfDouble(value.value);
   if (value instanceof Decimal128) return value.toString();
@@ -10,17 +13,13 @@ export function textOfNumber(value: Numeric): string {
 }
 
 function textOfDouble(value: number): string {
-  if (!Number.isFinite(value)) throw unsupported('The text of a number that is not finite');
+  if (!Number.isFinite(value)) return String(value);
   if (value === 0) return Object.is(value, -0) ? '-0' : '0';
-  const [digits = '', power = '0'] = value.toExponential(15).split('e');
+  const [sixteen = ''] = value.toExponential(15).split('e');
+  const [digits = '', power = '0'] = value.toExponential().split('e');
+  if (sixteen.replace(/\.?0+$/, '') !== digits) throw unsupported('The text of a double with 17 digits');
   const exponent = Number(power);
   if (exponent >= -4 && exponent < 16)
-    return value.toFixed(Math.max(0, Math.min(100, 15 - exponent))).replace(/\.?0+$/, trim);
-  const sign = exponent < 0 ? '-' : '+';
-  return `${digits.replace(/\.?0+$/, '')}e${sign}${String(Math.abs(exponent)).padStart(2, '0')}`;
-}
-
-/** Zeros at the end are only cut behind a decimal point. */
-function trim(zeros: string, _offset: number, whole: string): string {
-  return whole.includes('.') ? '' : zeros;
+    return value.toFixed(Math.max(0, digits.replace(/\D/g, '').length - 1 - exponent));
+  return `${digits}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
 }
