@@ -62,25 +62,25 @@ function changedBelow(
   return value.map((element) => (element instanceof Map ? changedAt(element, path, at, change) : element));
 }
 
-/** Leaves of the first array on the path only the element that the filter matched. */
+/**
+ * Leaves of the first array on the path only the element that the filter matched. Where the path meets no array
+ * nothing is left out; where it does, the filter must have noted a position.
+ */
 export function positionalAt(doc: Doc, path: readonly string[], index: number | undefined): Doc {
-  if (index === undefined) {
-    throw fail(
-      51246,
-      "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
-    );
-  }
   return firstArray(doc, path, 0, index);
 }
 
-function firstArray(doc: Doc, path: readonly string[], at: number, index: number): Doc {
+function firstArray(doc: Doc, path: readonly string[], at: number, index: number | undefined): Doc {
   const name = path[at] as string;
   const value = doc.get(name);
   if (Array.isArray(value)) {
+    if (index === undefined) throw fail(51246, `${FAILED} couldn't find a matching element in the array`);
     const element = value[index];
-    if (element === undefined) throw fail(31397, "positional operator '.$' element mismatch");
+    if (element === undefined) throw fail(51247, `${FAILED} element mismatch`);
     return new Map(doc).set(name, [element]);
   }
   if (!(value instanceof Map) || at === path.length - 1) return doc;
   return new Map(doc).set(name, firstArray(value, path, at + 1, index));
 }
+
+const FAILED = "Executor error during find command :: caused by :: positional operator '.$'";
