@@ -1,6 +1,6 @@
-import type { Value } from '../values.js';
+import { type Doc, unsupported, type Value } from '../values.js';
 import { fail } from './errors.js';
-import type { Condition } from './filter-node.js';
+import type { Condition, Details } from './filter-node.js';
 import { isTruthy } from './filter-tests.js';
 import { isNumeric } from './numbers.js';
 
@@ -20,7 +20,8 @@ export function allOf(children: readonly Condition[]): Condition {
     node: { kind: 'and', children: children.map((child) => child.node) },
     paths: pathsOf(children),
     matches: (doc, details) => {
-      for (const child of children) if (!child.matches(doc, details)) return false;
+      if (details !== undefined) return allNoted(children, doc, details);
+      for (const child of children) if (!child.matches(doc, undefined)) return false;
       return true;
     },
   };
@@ -36,4 +37,30 @@ export function anyOf(kind: 'or' | 'nor', children: readonly Condition[]): Condi
       return kind === 'nor';
     },
   };
+}
+
+/**
+ * Where several conditions note a position, MongoDB keeps that of the last one in an order of its own: by operator
+ * and then by path. Only among equalities is it plain which one that is.
+ */
+function allNoted(children: readonly Condition[], doc: Doc, details: Details): boolean {
+  let best: Condition | undefined;
+  for (const child of children) {
+    const own: Details = { index: undefined };
+    if (!child.matches(doc, own)) return false;
+    if (own.index === undefined) continue;
+    if (best !== undefined && own.index !== details.index) {
+      if (!isEquality(best) || !isEquality(child)) {
+        throw unsupported('The positional operator for conditions that hold for different elements');
+      }
+      if ((best.paths[0] as string) >= (child.paths[0] as string)) continue;
+    }
+    best = child;
+    details.index = own.index;
+  }
+  return true;
+}
+
+function isEquality({ node }: Condition): boolean {
+  return node.kind === 'compare' && node.op === '$eq';
 }

@@ -206,6 +206,8 @@ describe('filters', () => {
     expect(position({ a: 1 }, { a: 1 })).toBeUndefined();
     expect(position({ a: { $ne: 1 } }, { a: [2] })).toBeUndefined();
     expect(position({ $or: [{ a: 9 }, { a: 2 }] }, { a: [1, 2] })).toBe(1);
+    expect(position({ 'a.y': 1, 'a.x': 1 }, { a: [{ x: 1 }, { y: 1 }] })).toBe(1);
+    expect(codeOf(() => position({ a: { $gt: 5 }, b: 1 }, { a: [1, 9], b: [1] }))).toBe(115);
   });
 
   it('show a planner comparisons by path, and what stands in $elemMatch', () => {

@@ -157,7 +157,7 @@ export class Application {
 
   /** Moves a value; neither end may lie within an array, and a missing source is nothing to do. */
   private rename(from: readonly string[], to: readonly string[]): void {
-    const source = this.owner(from, 'source');
+    const source = this.owner(from);
     if (source === undefined) return;
     const name = from.at(-1) as string;
     const value = source.get(name);
@@ -181,18 +181,20 @@ export class Application {
     this.modified = true;
   }
 
-  private owner(path: readonly string[], role: string): Doc | undefined {
+  /** The document that holds the source of `$rename`, in a copy; undefined where the path ends before. */
+  private owner(path: readonly string[]): Doc | undefined {
     let container: Doc = this.root;
-    for (const part of path.slice(0, -1)) {
-      const next = container.get(part);
-      if (Array.isArray(next)) {
-        const inside = settle(next, path.slice(path.indexOf(part) + 1));
-        if (inside.rest.length > 0) return undefined;
-        throw fail(2, `The ${role} field of $rename cannot be an array element: ${path.join('.')}`);
+    for (let index = 0; index < path.length - 1; index++) {
+      const next = container.get(path[index] as string);
+      const rest = path.slice(index + 1);
+      if (next === undefined) return undefined;
+      if (!(next instanceof Map)) {
+        checkViable(next, rest, path);
+        if (settle(next, rest).rest.length > 0) return undefined;
+        throw fail(2, `The source field of $rename cannot be an array element: ${path.join('.')}`);
       }
-      if (!(next instanceof Map)) return undefined;
       const copy = new Map(next);
-      container.set(part, copy);
+      container.set(path[index] as string, copy);
       container = copy;
     }
     return container;
