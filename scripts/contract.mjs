@@ -1,14 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { bin, ensureBuilt, ROOT, run } from './lib.mjs';
 
 /**
- * Writes the contract (backend/openapi.json) from the routes and the browser's client from the contract. With --check
- * it changes nothing and fails where either is stale.
+ * Writes the contract (backend/openapi.json) from the routes, the browser's client from the contract, and docs/errors.md
+ * from the list of errors. With --check it changes nothing that is committed and fails where one of them is stale.
  */
 const check = process.argv.includes('--check');
 const committed = join(ROOT, 'backend', 'openapi.json');
+const errorsPage = join(ROOT, 'docs', 'errors.md');
 const generated = join(ROOT, 'frontend', 'src', 'api', 'generated');
 const scratch = mkdtempSync(join(tmpdir(), 'stockroom-contract-'));
 const env = {
@@ -34,8 +36,29 @@ try {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (check && snapshot().client !== before.client) fail('frontend/src/api/generated');
+  const page = await errorsMarkdown();
+  if (!check) writeFileSync(errorsPage, page);
+  else if (!existsSync(errorsPage) || readFileSync(errorsPage, 'utf8') !== page) fail('docs/errors.md');
 } finally {
   rmSync(scratch, { recursive: true, force: true });
+}
+
+async function errorsMarkdown() {
+  const load = (path) => import(pathToFileURL(join(ROOT, 'backend', 'dist', 'platform', 'errors', path)).href);
+  const [{ ERRORS, ERROR_CODES }, { en }] = await Promise.all([load('codes.js'), load('texts/en.js')]);
+  const rows = ERROR_CODES.map((code) => `| \`${code}\` | ${ERRORS[code].status} | ${en[code]} |`);
+  return `# Errors
+
+Every error is \`application/problem+json\`: \`{ type, title, status, code, error, errors?, requestId }\`. Switch on
+\`code\`, which is stable; show \`error\`, which is in the caller's language. \`errors\` names the fields that are wrong. Some
+codes add members: \`STOCK_INSUFFICIENT\` has \`available\` per article, \`STOCK_RESERVED\` the \`requests\` that hold the
+stock, \`TRANSITION_NOT_ALLOWED\` \`from\` and \`allowed\`, \`PICK_CONFLICT\` \`picked\`. What answers 429 or 503 has a
+\`Retry-After\`. This page is written by \`npm run contract\` from backend/src/platform/errors.
+
+| code | status | meaning |
+|---|---|---|
+${rows.join('\n')}
+`;
 }
 
 function snapshot() {

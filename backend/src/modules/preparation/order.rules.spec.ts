@@ -1,0 +1,20 @@
+import { isShort, ORDER_COMMANDS, statusAfter } from './order.rules.js';
+
+const line = (quantity: number, picked: number, delivered: number) => ({ quantity, picked, delivered });
+
+test('an order is picked only after it was started, and delivered only when it is prepared', () => {
+  expect(ORDER_COMMANDS.pending).not.toContain('pick');
+  expect(ORDER_COMMANDS['in-preparation']).not.toContain('deliver');
+  expect(ORDER_COMMANDS.prepared).toContain('deliver');
+  expect([ORDER_COMMANDS.delivered, ORDER_COMMANDS.cancelled]).toEqual([[], []]);
+});
+
+test('an order is short while a line has less picked than it holds', () => {
+  expect([isShort([line(2, 2, 0)]), isShort([line(2, 1, 0)])]).toEqual([false, true]);
+});
+
+test('what is left over keeps an order open; with nothing left it is delivered, or cancelled if nothing ever was', () => {
+  expect(statusAfter('prepared', [line(3, 3, 1)])).toBe('prepared');
+  expect(statusAfter('prepared', [line(3, 3, 3), line(0, 0, 0)])).toBe('delivered');
+  expect(statusAfter('pending', [line(0, 0, 0)])).toBe('cancelled');
+});
