@@ -1,0 +1,272 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BSONRegExp, Decimal128, Double, Int32, Long, ObjectId } from 'bson';
+import { Deadline } from '../deadline.js';
+import { checkedSpec } from '../indexes/definition.js';
+import { compileFilter, compileSort } from '../semantics/index.js';
+import { type CollectionInfo, indexFromSpec } from '../storage/catalogue.js';
+import { Engine } from '../storage/engine.js';
+import { Store } from '../storage/store.js';
+import { verify } from '../storage/verify.js';
+import { Random } from '../testing/random.js';
+import type { Doc, Value } from '../values.js';
+import { insertOne, remove, select, type WriteScope } from '../writes/statements.js';
+import { Finder } from './find.js';
+import { planFor, sortParts } from './plan.js';
+import type { Row } from './scan.js';
+
+const DOCUMENTS = 600;
+const QUERIES = Number(process.env.CASES ?? 1_500);
+const PATHS = ['a', 'b', 'c', 'list.x', 'list.y', 'tags', 'sub.n'];
+
+const random = Random.fromEnvironment();
+const long = 'long '.repeat(200);
+
+function scalar(): Value {
+  switch (random.below(14)) {
+    case 0:
+      return null;
+    case 1:
+      return random.chance(0.5);
+    case 2:
+      return new Double(random.below(8) + 0.5);
+    case 3:
+      return Long.fromNumber(random.below(8));
+    case 4:
+      return Decimal128.fromString(`${random.below(8)}.50`);
+    case 5:
+      return new Date(random.below(8) * 1000);
+    case 6:
+      return new Double(random.chance(0.5) ? Number.NaN : Number.NEGATIVE_INFINITY);
+    case 7:
+      return long + random.below(4);
+    case 8:
+    case 9:
+      return random.pick(['', 'a', 'ab', 'abc', 'b', 'Ä', 'z\u0000y']);
+    case 10:
+      return new Map<string, Value>([[random.pick(['x', 'y']), new Int32(random.below(3))]]);
+    default:
+      return new Int32(random.below(8));
+  }
+}
+
+function maybeArray(probability = 0.2): Value {
+  if (!random.chance(probability)) return scalar();
+  return Array.from({ length: random.below(4) }, scalar);
+}
+
+/** An index cannot have two arrays, so a document has an array in one of the fields that are indexed together. */
+function document(): Doc {
+  const doc: Doc = new Map<string, Value>([['_id', new ObjectId()]]);
+  const withArray = random.pick(['a', 'b', 'c', 'tags', 'tags', 'none']);
+  for (const name of ['a', 'b', 'c']) {
+    if (random.chance(0.8)) doc.set(name, name === withArray ? maybeArray(0.8) : scalar());
+  }
+  if (withArray === 'tags') {
+    doc.set(
+      'tags',
+      Array.from({ length: random.below(4) }, () => random.pick(['r', 'g', 'b', 'rg'])),
+    );
+  }
+  if (random.chance(0.6)) {
+    doc.set(
+      'list',
+      Array.from({ length: random.below(4) }, () => {
+        const element: Doc = new Map<string, Value>([['x', new Int32(random.below(4))]]);
+        if (random.chance(0.7)) element.set('y', new Int32(random.below(4)));
+        return element;
+      }),
+    );
+  }
+  if (random.chance(0.6)) doc.set('sub', new Map<string, Value>([['n', scalar()]]));
+  return doc;
+}
+
+function condition(): Value {
+  const of = (op: string, value: Value): Doc => new Map([[op, value]]);
+  switch (random.below(10)) {
+    case 0:
+      return of('$in', Array.from({ length: random.below(5) }, scalar));
+    case 1:
+      return of('$exists', random.chance(0.5));
+    case 2:
+      return new Map<string, Value>([
+        ['$gte', scalar()],
+        ['$lt', scalar()],
+      ]);
+    case 3:
+      return of(random.pick(['$gt', '$gte', '$lt', '$lte']), scalar());
+    case 4:
+      return of('$ne', scalar());
+    case 5:
+      return of('$regex', new BSONRegExp(random.pick(['^a', '^ab', '^long', 'b', '^ab?', '^a|b']), ''));
+    case 6:
+      return maybeArray();
+    default:
+      return scalar();
+  }
+}
+
+function filter(depth = 0): Doc {
+  const doc: Doc = new Map();
+  for (let count = 1 + random.below(3); count > 0; count--) doc.set(random.pick(PATHS), condition());
+  if (random.chance(0.15)) {
+    const elements: Doc = new Map();
+    for (const name of ['x', 'y']) {
+      elements.set(
+        name,
+        random.chance(0.5) ? new Int32(random.below(4)) : new Map([['$gte', new Int32(random.below(4))]]),
+      );
+    }
+    doc.set('list', new Map<string, Value>([['$elemMatch', elements]]));
+  }
+  if (depth === 0 && random.chance(0.15)) doc.set('$or', [filter(1), filter(1)]);
+  return doc;
+}
+
+const SPECS: readonly [Record<string, 1 | -1>, Record<string, Value>][] = [
+  [{ a: 1 }, {}],
+  [{ a: -1, b: 1 }, {}],
+  [{ b: 1, a: -1, c: 1 }, {}],
+  [{ c: -1 }, { sparse: true }],
+  [{ tags: 1, a: 1 }, {}],
+  [{ 'list.x': 1, 'list.y': -1 }, {}],
+  [{ 'sub.n': 1, a: 1 }, {}],
+  [
+    { b: -1, c: -1 },
+    { partialFilterExpression: new Map<string, Value>([['a', new Map([['$gt', new Int32(2)]])]]) },
+  ],
+  [
+    { c: 1, b: 1 },
+    { partialFilterExpression: new Map<string, Value>([['a', new Map([['$exists', true]])]]) },
+  ],
+];
+
+function define(collection: CollectionInfo, newTree: () => number): CollectionInfo {
+  const indexes = SPECS.map(([key, options], at) => {
+    const spec: Doc = new Map<string, Value>([
+      ['key', new Map(Object.entries(key).map(([path, way]) => [path, new Int32(way)]))],
+      ['name', `index${at}`],
+      ...Object.entries(options),
+    ]);
+    return indexFromSpec(checkedSpec(spec), newTree());
+  });
+  return { ...collection, indexes: [...collection.indexes, ...indexes] };
+}
+
+function idsOf(rows: readonly Row[]): string {
+  return rows
+    .map((row) => row.record)
+    .sort((left, right) => left - right)
+    .join();
+}
+
+function isSorted(rows: readonly Row[], sort: Doc): boolean {
+  const order = compileSort(sort);
+  return rows.every((row, at) => at === 0 || order((rows[at - 1] as Row).doc, row.doc) <= 0);
+}
+
+describe(`Plans with indexes (SEED=${random.seed})`, () => {
+  const directory = mkdtempSync(join(tmpdir(), 'planner-'));
+  const store = new Store(directory, { unsynced: true });
+  const engine = new Engine(store);
+  const scopeOf = (view: WriteScope['view']): WriteScope => ({
+    view,
+    database: 'd',
+    collection: 'c',
+    deadline: new Deadline(),
+    now: new Date(0),
+  });
+
+  beforeAll(async () => {
+    await engine.write(new Deadline(), (view) => {
+      view.describe(define(view.createCollection('d', 'c'), () => view.newTree()));
+      for (let at = 0; at < DOCUMENTS; at++) insertOne(scopeOf(view), document(), undefined);
+    });
+    await engine.write(new Deadline(), (view) => {
+      remove(scopeOf(view), { filter: compileFilter(new Map([['a', new Int32(3)]])), limit: 20 });
+    });
+  });
+
+  afterAll(async () => {
+    await store.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  async function found(query: Doc, sort: Doc | undefined, hint: 'natural' | undefined) {
+    const view = engine.read();
+    try {
+      const collection = view.collection('d.c') as CollectionInfo;
+      const finder = new Finder({
+        view,
+        collection,
+        filter: compileFilter(query),
+        sort,
+        hint,
+        skip: 0,
+        limit: 0,
+      });
+      const rows: Row[] = [];
+      for (;;) {
+        const row = await finder.next(new Deadline());
+        if (row === undefined) return { rows, plan: finder.plan };
+        rows.push(row);
+      }
+    } finally {
+      view.release();
+    }
+  }
+
+  it('find the same documents as a scan, in the order that was asked for', async () => {
+    let indexed = 0;
+    const wrong: string[] = [];
+    for (let at = 0; at < QUERIES; at++) {
+      const query = filter();
+      const sort: Doc | undefined = random.chance(0.6)
+        ? new Map(
+            [...new Set([random.pick(PATHS), random.pick(PATHS)])].map((path) => [
+              path,
+              new Int32(random.pick([1, -1])),
+            ]),
+          )
+        : undefined;
+      let plain: Awaited<ReturnType<typeof found>>;
+      try {
+        plain = await found(query, sort, 'natural');
+      } catch {
+        continue;
+      }
+      const planned = await found(query, sort, undefined);
+      if (planned.plan.accesses.length > 0) indexed++;
+      const label = `query ${at} of seed ${random.seed} by ${planned.plan.accesses.map((access) => access.index.name).join()}`;
+      if (idsOf(planned.rows) !== idsOf(plain.rows)) wrong.push(label);
+      if (sort !== undefined && !isSorted(planned.rows, sort)) wrong.push(`${label}, order`);
+    }
+    expect(wrong).toEqual([]);
+    expect(indexed).toBeGreaterThan(QUERIES / 4);
+  }, 60_000);
+
+  it('leave every index in agreement with every document', () => {
+    expect(verify(engine).faults).toEqual([]);
+  });
+
+  it('see the writes of their own view on top of what is stored', async () => {
+    await engine.write(new Deadline(), (view) => {
+      const scope = scopeOf(view);
+      for (let at = 0; at < 50; at++) insertOne(scope, document(), undefined);
+      remove(scope, { filter: compileFilter(new Map([['b', new Int32(1)]])), limit: 10 });
+      const collection = view.collection('d.c') as CollectionInfo;
+      for (let at = 0; at < 200; at++) {
+        const compiled = compileFilter(filter());
+        const plan = planFor({ collection, filter: compiled, sort: sortParts(undefined) });
+        const hinted = select(scope, collection, { filter: compiled, hint: () => 'natural', limit: 0 });
+        const planned = select(scope, collection, { filter: compiled, limit: 0 });
+        expect([plan.accesses[0]?.index.name, idsOf(planned)]).toEqual([
+          plan.accesses[0]?.index.name,
+          idsOf(hinted),
+        ]);
+      }
+    });
+  });
+});

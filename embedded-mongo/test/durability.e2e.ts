@@ -1,0 +1,123 @@
+import { Long, UUID } from 'bson';
+import type { MongoClient } from 'mongodb';
+import { doc } from '../src/semantics/testing';
+import { RawConnection } from './raw';
+import { RunningServer, removeDirectory, runCli, temporaryDirectory } from './support';
+
+const ROUNDS = Number(process.env.KILLS ?? 20);
+const directory = temporaryDirectory();
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await RunningServer.start(directory);
+});
+
+afterAll(async () => {
+  await server.stop();
+  removeDirectory(directory);
+});
+
+interface Journal {
+  readonly inserted: string[];
+  transfers: number;
+}
+
+/** Inserts and transfers until the server is gone, and notes what was acknowledged. */
+async function load(client: MongoClient, round: number, journal: Journal, enough: () => void): Promise<void> {
+  const db = client.db('kill');
+  let acknowledged = 0;
+  const inserter = async (worker: number): Promise<void> => {
+    for (let n = 0; ; n++) {
+      const key = `${round}-${worker}-${n}`;
+      await db.collection('entries').insertOne({ key, text: 'x'.repeat(100) });
+      journal.inserted.push(key);
+      if (++acknowledged === 60) enough();
+    }
+  };
+  const accounts = db.collection<{ _id: string }>('accounts');
+  const transferrer = async (): Promise<void> => {
+    for (;;) {
+      const session = client.startSession();
+      session.startTransaction();
+      await accounts.updateOne({ _id: 'a' }, { $inc: { n: -1 } }, { session });
+      await accounts.updateOne({ _id: 'b' }, { $inc: { n: 1 } }, { session });
+      await session.commitTransaction();
+      await session.endSession();
+      journal.transfers++;
+    }
+  };
+  await Promise.allSettled([...[0, 1, 2, 3].map(inserter), transferrer()]);
+}
+
+describe('A server that is killed', () => {
+  it(`has every acknowledged write once and no half transaction, ${ROUNDS} times over`, async () => {
+    const journal: Journal = { inserted: [], transfers: 0 };
+    const setUp = await server.client();
+    await setUp.db('kill').collection('entries').createIndex({ key: 1 }, { unique: true });
+    await setUp
+      .db('kill')
+      .collection('accounts')
+      .insertMany([
+        { _id: 'a', n: 0 },
+        { _id: 'b', n: 0 },
+      ] as never[]);
+    for (let round = 0; round < ROUNDS; round++) {
+      // Without retries a write that was not acknowledged stays so, and the load ends with the server.
+      const client = await server.client({ retryWrites: false, serverSelectionTimeoutMS: 200 });
+      await load(client, round, journal, () => void server.kill());
+      await server.kill();
+      await server.closeClients();
+      server = await RunningServer.start(directory);
+    }
+    const db = (await server.client()).db('kill');
+    const keys = (
+      await db
+        .collection('entries')
+        .find({}, { projection: { key: 1 } })
+        .toArray()
+    ).map(({ key }) => key);
+    const stored = new Set(keys);
+    expect(keys).toHaveLength(stored.size);
+    expect(journal.inserted.filter((key) => !stored.has(key))).toEqual([]);
+    const accounts = await db.collection('accounts').find().toArray();
+    expect(accounts.reduce((sum, { n }) => sum + n, 0)).toBe(0);
+    expect(accounts.find(({ n }) => n > 0)?.n).toBeGreaterThanOrEqual(journal.transfers);
+    expect(runCli('--dir', directory, '--verify')).toContain(' 0 faults');
+  }, 80_000);
+
+  it('applies a write once that is repeated after the restart', async () => {
+    const counters = (await server.client()).db('kill').collection<{ _id: string; n: number }>('counters');
+    await counters.insertOne({ _id: 'c', n: 0 });
+    const update = doc({
+      update: 'counters',
+      updates: [{ q: { _id: 'c' }, u: { $inc: { n: 1 } } }],
+      lsid: { id: new UUID() },
+      txnNumber: Long.fromNumber(77),
+      $db: 'kill',
+    });
+    for (let sent = 0; sent < 2; sent++) {
+      const connection = await RawConnection.open(server.uri);
+      expect(Number((await connection.run(update)).get('nModified'))).toBe(1);
+      await server.kill();
+      connection.close();
+      await server.closeClients();
+      server = await RunningServer.start(directory);
+    }
+    const again = await server.client();
+    expect((await again.db('kill').collection('counters').findOne())?.n).toBe(1);
+  });
+
+  it('answers no write before it is synced, and syncs for many at once', async () => {
+    const client = await server.client({ maxPoolSize: 40 });
+    const collection = client.db('kill').collection('synced');
+    await collection.insertOne({ n: -1 });
+    const syncs = async (): Promise<number> =>
+      Number((await client.db('admin').command({ serverStatus: 1 })).embedded.syncs);
+    const before = await syncs();
+    for (let n = 0; n < 10; n++) await collection.insertOne({ n });
+    const serial = (await syncs()) - before;
+    expect(serial).toBeGreaterThanOrEqual(10);
+    await Promise.all(Array.from({ length: 320 }, (_, n) => collection.insertOne({ n })));
+    expect((await syncs()) - before - serial).toBeLessThan(320);
+  });
+});

@@ -1,0 +1,115 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { errorOf, RunningServer, removeDirectory, runCli, temporaryDirectory } from './support';
+
+const directories: string[] = [];
+
+function directory(): string {
+  const created = temporaryDirectory();
+  directories.push(created);
+  return created;
+}
+
+afterAll(() => {
+  for (const each of directories) removeDirectory(each);
+});
+
+describe('A data folder', () => {
+  it('has one server; a second one says who has it', async () => {
+    const folder = directory();
+    const first = await RunningServer.start(folder);
+    const error = await errorOf(() => RunningServer.start(folder));
+    expect(error.message).toContain('is in use by process');
+    const client = await first.client();
+    await client.db('d').collection('c').insertOne({ n: 1 });
+    await first.stop();
+  });
+
+  it('is taken over from a server that was killed, and keeps its data', async () => {
+    const folder = directory();
+    const first = await RunningServer.start(folder);
+    await (await first.client()).db('d').collection('c').insertOne({ n: 1 });
+    await first.closeClients();
+    await first.kill();
+    const second = await RunningServer.start(folder);
+    expect(await (await second.client()).db('d').collection('c').countDocuments()).toBe(1);
+    await second.stop();
+  });
+
+  it('goes to one of two servers that start at the same moment, also after a kill', async () => {
+    const folder = directory();
+    for (let round = 0; round < 3; round++) {
+      const started = await Promise.allSettled([RunningServer.start(folder), RunningServer.start(folder)]);
+      const servers = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      expect(servers).toHaveLength(1);
+      await servers[0]?.kill();
+    }
+  });
+
+  it('is readable for its user only, and so is the socket', async () => {
+    const folder = join(directory(), 'data');
+    const server = await RunningServer.start(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(statSync(join(folder, 'mongo.sock')).mode & 0o777).toBe(0o600);
+    await server.stop();
+  });
+
+  it('may lie so deep that a socket in it would have too long a name', async () => {
+    const folder = join(directory(), 'd'.repeat(120));
+    const server = await RunningServer.start(folder);
+    const client = await server.client();
+    expect((await client.db('d').command({ ping: 1 })).ok).toBe(1);
+    await server.stop();
+  });
+
+  it('can be served on a port', async () => {
+    const server = await RunningServer.start(directory(), '--port', '0');
+    expect(server.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\//);
+    const client = new MongoClient(server.uri);
+    expect((await client.db('d').command({ ping: 1 })).ok).toBe(1);
+    await client.close();
+    await server.stop();
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('is left in order on %s', async (signal) => {
+    const folder = directory();
+    const server = await RunningServer.start(folder);
+    await (await server.client()).db('d').collection('c').insertOne({ n: 1 });
+    await server.closeClients();
+    expect(await server.signal(signal)).toBe(0);
+    expect(runCli('--dir', folder, '--verify')).toContain('1 documents');
+  });
+
+  it('can be backed up while it is served, restored elsewhere, and compacted', async () => {
+    const folder = directory();
+    const server = await RunningServer.start(folder);
+    const client = await server.client();
+    await client.db('d').collection('c').createIndex({ n: 1 });
+    await client
+      .db('d')
+      .collection('c')
+      .insertMany(Array.from({ length: 2_000 }, (_, n) => ({ n, text: 'x'.repeat(200) })));
+    let writing = true;
+    const writer = (async () => {
+      for (let n = 2_000; writing; n++) await client.db('d').collection('c').insertOne({ n });
+    })();
+    const backup = join(directory(), 'backup');
+    runCli('--dir', folder, '--backup', backup);
+    writing = false;
+    await writer;
+    await client.db('d').collection('c').deleteMany({});
+    await server.stop();
+    const restored = join(directory(), 'restored');
+    runCli('--dir', restored, '--restore', backup);
+    const before = statSync(join(folder, 'data.mdb')).size;
+    runCli('--dir', folder, '--compact');
+    expect(statSync(join(folder, 'data.mdb')).size).toBeLessThan(before);
+    expect(runCli('--dir', restored, '--verify')).toContain(' 0 faults');
+    const again = await RunningServer.start(restored);
+    expect(await (await again.client()).db('d').collection('c').countDocuments()).toBeGreaterThanOrEqual(
+      2_000,
+    );
+    await again.stop();
+  });
+});

@@ -1,0 +1,74 @@
+import { Code, type Collection, type MongoClient } from 'mongodb';
+import { errorOf, RunningServer, removeDirectory, temporaryDirectory } from './support';
+
+let server: RunningServer;
+let client: MongoClient;
+let collection: Collection;
+const directory = temporaryDirectory();
+
+beforeAll(async () => {
+  server = await RunningServer.start(directory);
+  client = await server.client();
+  collection = client.db('refuse').collection('c');
+  await collection.insertOne({ n: 1 });
+});
+
+afterAll(async () => {
+  await server.stop();
+  removeDirectory(directory);
+});
+
+const REFUSED: readonly [string, number, () => Promise<unknown>][] = [
+  ['a collation', 115, () => collection.find({}, { collation: { locale: 'de' } }).toArray()],
+  [
+    'a collation of an update',
+    115,
+    () => collection.updateOne({}, { $set: { n: 2 } }, { collation: { locale: 'de' } }),
+  ],
+  ['a collation of an index', 115, () => collection.createIndex({ n: 1 }, { collation: { locale: 'de' } })],
+  ['$where', 115, () => collection.find({ $where: new Code('true') as never }).toArray()],
+  ['a validator', 40415, () => client.db('refuse').createCollection('v', { validator: { n: 1 } })],
+  ['a capped collection', 115, () => client.db('refuse').createCollection('k', { capped: true, size: 1 })],
+  ['a view', 40415, () => client.db('refuse').createCollection('w', { viewOn: 'c', pipeline: [] })],
+  ['an unknown command', 59, () => client.db('refuse').command({ mapReduce: 'c' })],
+  ['a tailable cursor', 115, () => collection.find({}, { tailable: true }).toArray()],
+  ['variables by let', 115, () => collection.find({}, { let: { x: 1 } }).toArray()],
+  ['an unknown field of a command', 40415, () => client.db('refuse').command({ find: 'c', nonsense: 1 })],
+  ['a text index', 115, () => collection.createIndex({ n: 'text' })],
+  ['a change stream', 115, () => collection.watch().next()],
+];
+
+describe('What is not understood', () => {
+  it.each(REFUSED)('%s is refused by its name, with a way out', async (_name, code, run) => {
+    const error = await errorOf(run);
+    expect(error.message).toContain('MONGODB_URI');
+    expect(error.code).toBe(code);
+  });
+
+  it('is refused also where MongoDB itself would refuse it: an unknown operator, a hint without an index', async () => {
+    expect((await errorOf(() => collection.find({ n: { $nonsense: 1 } }).toArray())).code).toBe(2);
+    expect((await errorOf(() => collection.updateOne({}, { $nonsense: { n: 1 } }))).code).toBe(9);
+    expect((await errorOf(() => collection.find().hint('missing').toArray())).code).toBe(2);
+    expect(
+      (await errorOf(() => collection.find({}, { readConcern: 'nonsense' as never }).toArray())).code,
+    ).toBe(9);
+  });
+
+  it('leaves everything as it was', async () => {
+    expect(await collection.find({}, { projection: { _id: 0 } }).toArray()).toEqual([{ n: 1 }]);
+  });
+
+  it('is refused in a transaction for commands that MongoDB does not run there', async () => {
+    const session = client.startSession();
+    session.startTransaction();
+    const error = await errorOf(() => client.db('refuse').command({ count: 'c' }, { session }));
+    expect(error.code).toBe(263);
+    await session.endSession();
+  });
+
+  it('says that a write concern of two nodes cannot be met', async () => {
+    const error = await errorOf(() => collection.insertOne({ n: 2 }, { writeConcern: { w: 2 } }));
+    expect(error.code).toBe(100);
+    await collection.deleteOne({ n: 2 });
+  });
+});

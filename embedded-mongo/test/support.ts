@@ -1,0 +1,102 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient, type MongoClientOptions } from 'mongodb';
+
+const CLI = join(__dirname, '..', 'dist', 'cli.js');
+
+/** The built server in a process of its own, so that it can be killed. */
+export class RunningServer {
+  private readonly clients: MongoClient[] = [];
+
+  private constructor(
+    readonly directory: string,
+    readonly uri: string,
+    private readonly process: ChildProcess,
+    private readonly ended: Promise<number | null>,
+  ) {}
+
+  /** Rejects with what the server wrote where it does not start. */
+  static start(directory: string, ...options: string[]): Promise<RunningServer> {
+    const child = spawn(process.execPath, [CLI, '--dir', directory, ...options], {
+      env: { ...process.env, EMBEDDED_MONGO_TEST_COMMANDS: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    return new Promise((resolve, reject) => {
+      let output = '';
+      let errors = '';
+      child.stdout.on('data', (chunk) => {
+        output += String(chunk);
+        if (output.includes('\n')) resolve(new RunningServer(directory, output.trim(), child, ended));
+      });
+      child.stderr.on('data', (chunk) => {
+        errors += String(chunk);
+      });
+      void ended.then(() => reject(new Error(errors)));
+    });
+  }
+
+  async client(options: MongoClientOptions = {}): Promise<MongoClient> {
+    const client = new MongoClient(this.uri, { serverSelectionTimeoutMS: 5_000, ...options });
+    this.clients.push(client);
+    await client.connect();
+    return client;
+  }
+
+  /** Ends the process at once, as a power cut of the process would. */
+  async kill(): Promise<void> {
+    this.process.kill('SIGKILL');
+    await this.ended;
+  }
+
+  signal(signal: NodeJS.Signals): Promise<number | null> {
+    this.process.kill(signal);
+    return this.ended;
+  }
+
+  async stop(): Promise<void> {
+    await this.closeClients();
+    await this.signal('SIGTERM');
+  }
+
+  async closeClients(): Promise<void> {
+    await Promise.all(this.clients.splice(0).map((client) => client.close()));
+  }
+}
+
+export function temporaryDirectory(): string {
+  return mkdtempSync(join(tmpdir(), 'embedded-mongo-test-'));
+}
+
+export function removeDirectory(directory: string): void {
+  rmSync(directory, { recursive: true, force: true });
+}
+
+/** Runs the command line to its end and returns what it printed. */
+export function runCli(...options: string[]): string {
+  return execFileSync(process.execPath, [CLI, ...options], { encoding: 'utf8' });
+}
+
+/** Waits until the condition holds; there is no other kind of waiting in these tests. */
+export async function eventually(
+  condition: () => Promise<boolean> | boolean,
+  withinMs = 10_000,
+): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('What was waited for did not come');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** The code and the text of the error that something ends with. */
+export async function errorOf(run: () => Promise<unknown>): Promise<{ code: unknown; message: string }> {
+  try {
+    await run();
+  } catch (error) {
+    return { code: (error as { code?: unknown }).code, message: (error as Error).message };
+  }
+  throw new Error('It succeeded');
+}
