@@ -60,12 +60,20 @@ export function formatDecimal(value: Decimal): Decimal128 {
   return new Decimal128(bytes);
 }
 
-/** Brings a number of any length into the 34 digits and exponents of the type; ties go to the even digit. */
+/**
+ * Brings a number of any length into the 34 digits and the exponents of the type. It is rounded once, to whatever
+ * bound is the narrower, because rounding twice can end at another digit; ties go to the even one.
+ */
 function fit(value: Decimal): Decimal {
-  let { coefficient, exponent } = round(value, MAX_DIGITS);
-  if (exponent < -BIAS) {
-    coefficient = divideHalfEven(coefficient, 10n ** BigInt(Math.min(-BIAS - exponent, 40)));
-    exponent = -BIAS;
+  let { coefficient, exponent } = value;
+  const excess = Math.max(digitsOf(coefficient) - MAX_DIGITS, -BIAS - exponent);
+  if (excess > 0) {
+    coefficient = divideHalfEven(coefficient, 10n ** BigInt(Math.min(excess, 20_000)));
+    exponent += excess;
+    if (coefficient > MAX_COEFFICIENT) {
+      coefficient /= 10n;
+      exponent++;
+    }
   }
   if (exponent > MAX_EXPONENT) {
     if (coefficient === 0n) return { ...value, coefficient, exponent: MAX_EXPONENT };

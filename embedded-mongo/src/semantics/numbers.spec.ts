@@ -31,6 +31,9 @@ const products: [Numeric, Numeric, string][] = [
   [dec('1.5'), new Int32(0), '0.0'],
   [dec('1E+6000'), dec('1E+6000'), 'Infinity'],
   [dec('Infinity'), dec('0'), 'NaN'],
+  [dec('1E-6176'), dec('0.5'), '0E-6176'],
+  [dec('3E-6176'), dec('0.5'), '2E-6176'],
+  [dec('1E-6176'), dec('1E-6176'), '0E-6176'],
 ];
 
 describe('numbers', () => {
