@@ -11,7 +11,7 @@ const decorators = { legacyDecorator: true, decoratorMetadata: true };
 const base = (name, extra) => ({
   displayName: name,
   testEnvironment: 'node',
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^@/(.*)$': '<rootDir>/frontend/src/$1' },
   transform: {
     '^.+\\.ts$': swc({ syntax: 'typescript', decorators: true }, decorators),
     '^.+\\.tsx$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }),
