@@ -1,0 +1,35 @@
+import { CheckCircleOutlined, ClockCircleOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/i18n/use-language';
+import { toThousandth } from '@/shared/lib/decimal';
+import { formatQuantity } from '@/shared/lib/format';
+import { StatusTag } from '@/shared/ui/status-tag';
+
+interface AvailabilityProps {
+  available: number | undefined;
+  unit: string;
+  /** How much is wanted, where that is known: what exceeds the stock will wait. */
+  wanted?: number | null;
+}
+
+export function Availability({ available, unit, wanted = null }: AvailabilityProps) {
+  const { t } = useTranslation('requests');
+  const language = useLanguage();
+  if (available === undefined) return null;
+  const text = (value: number) => `${formatQuantity(value, language)} ${unit}`.trim();
+  const short = wanted === null ? 0 : Math.max(0, toThousandth(wanted - available));
+  if (available > 0 && short === 0) {
+    return (
+      <StatusTag quiet tone="green" icon={<CheckCircleOutlined />}>
+        {t('availability.enough', { quantity: text(available) })}
+      </StatusTag>
+    );
+  }
+  return (
+    <StatusTag quiet tone="amber" icon={<ClockCircleOutlined />}>
+      {available <= 0
+        ? t('availability.none')
+        : t('availability.short', { quantity: text(available), waiting: text(short) })}
+    </StatusTag>
+  );
+}

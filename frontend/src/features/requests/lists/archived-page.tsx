@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useListRequestsQuery } from '@/api/generated/requests';
+import { useListState } from '@/shared/hooks/use-list-state';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import type { RequestStatus } from '../request-status';
+import { listArguments } from './list-arguments';
+import { useRequestColumns } from './request-columns';
+import { REQUEST_FILTERS, RequestFilters } from './request-filters';
+import { RequestList } from './request-list';
+
+/** Every status that follows a decision. */
+const DECIDED: readonly RequestStatus[] = [
+  'approved',
+  'preparing',
+  'ready',
+  'delivered',
+  'closed',
+  'refused',
+];
+
+export function ArchivedPage({ title }: { title: string }) {
+  const { t } = useTranslation('requests');
+  const navigate = useNavigate();
+  const list = useListState(REQUEST_FILTERS);
+  const query = useListRequestsQuery(listArguments(list, 'archived'));
+  const columns = useRequestColumns(['number', 'status', 'requester', 'articles', 'site', 'updatedAt']);
+  return (
+    <>
+      <PageHeader title={title} lead={t('archived.lead')} />
+      <RequestFilters list={list} statuses={DECIDED} total={query.data?.total} />
+      <RequestList
+        label={title}
+        list={list}
+        query={query}
+        columns={columns}
+        sort="-createdAt"
+        empty={
+          <EmptyState
+            title={t('archived.empty')}
+            hint={t('archived.emptyHint')}
+            actions={
+              <Button onClick={() => void navigate('/requests/processing')}>
+                {t('archived.processing')}
+              </Button>
+            }
+          />
+        }
+      />
+    </>
+  );
+}

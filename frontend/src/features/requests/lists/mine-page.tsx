@@ -1,0 +1,51 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useListRequestsQuery } from '@/api/generated/requests';
+import { useListState } from '@/shared/hooks/use-list-state';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { REQUEST_STATUSES } from '../request-status';
+import { listArguments } from './list-arguments';
+import { useRequestColumns } from './request-columns';
+import { REQUEST_FILTERS, RequestFilters } from './request-filters';
+import { RequestList } from './request-list';
+
+export function MinePage({ title }: { title: string }) {
+  const { t } = useTranslation('requests');
+  const navigate = useNavigate();
+  const list = useListState(REQUEST_FILTERS);
+  const query = useListRequestsQuery(listArguments(list, 'mine'));
+  const columns = useRequestColumns(['number', 'status', 'next', 'articles', 'neededBy', 'createdAt']);
+  const create = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/requests/new')}>
+      {t('actions.new')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={title} lead={t('mine.lead')} action={create} />
+      <RequestFilters list={list} statuses={REQUEST_STATUSES} total={query.data?.total} />
+      <RequestList
+        label={title}
+        list={list}
+        query={query}
+        columns={columns}
+        sort="-createdAt"
+        empty={
+          <EmptyState
+            title={t('mine.empty')}
+            hint={t('mine.emptyHint')}
+            actions={
+              <>
+                {create}
+                <Button onClick={() => void navigate('/help')}>{t('mine.help')}</Button>
+              </>
+            }
+          />
+        }
+      />
+    </>
+  );
+}

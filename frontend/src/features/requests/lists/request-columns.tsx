@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import type { RequestDto } from '@/api/generated/requests';
+import { useDates } from '@/api/use-dates';
+import { useLanguage } from '@/i18n/use-language';
+import { formatQuantity } from '@/shared/lib/format';
+import type { Column } from '@/shared/ui/data-list';
+import { useNextStep } from '../next-step';
+import { recipientText } from '../peek/request-facts';
+import { RequestStatusTag } from '../request-status';
+import styles from './request-list.module.css';
+
+type RequestColumn =
+  | 'number'
+  | 'status'
+  | 'next'
+  | 'articles'
+  | 'requester'
+  | 'recipient'
+  | 'site'
+  | 'neededBy'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'reason';
+
+function Articles({ request }: { request: RequestDto }) {
+  const { t } = useTranslation('requests');
+  const language = useLanguage();
+  const [first, ...others] = request.lines;
+  if (first === undefined) return null;
+  const quantity = `${formatQuantity(first.quantity, language)} ${first.article?.unit ?? ''}`.trim();
+  return (
+    <span className={styles.articles}>
+      {first.article?.name ?? t('line.unknown')} <span className={styles.quiet}>{quantity}</span>
+      {others.length > 0 && (
+        <span className={styles.quiet}> {t('list.others', { count: others.length })}</span>
+      )}
+    </span>
+  );
+}
+
+/** The columns of every list of requests; each page names those it needs, in its order. */
+export function useRequestColumns(names: readonly RequestColumn[]): Column<RequestDto>[] {
+  const { t } = useTranslation('requests');
+  const { date } = useDates();
+  const nextStep = useNextStep();
+  const all: Record<RequestColumn, Column<RequestDto>> = {
+    number: {
+      id: 'number',
+      title: t('fields.number'),
+      primary: true,
+      width: 168,
+      render: ({ number }) => <span className={styles.number}>{number ?? t('draftName')}</span>,
+    },
+    status: {
+      id: 'status',
+      title: t('fields.status'),
+      corner: true,
+      width: 148,
+      render: ({ status }) => <RequestStatusTag status={status} />,
+    },
+    next: { id: 'next', title: t('fields.next'), render: nextStep },
+    articles: {
+      id: 'articles',
+      title: t('fields.articles'),
+      render: (request) => <Articles request={request} />,
+    },
+    requester: {
+      id: 'requester',
+      title: t('fields.requester'),
+      render: ({ requester }) => requester?.name ?? '',
+    },
+    recipient: {
+      id: 'recipient',
+      title: t('fields.recipient'),
+      from: 'tablet',
+      render: (request) => recipientText(request) || (request.requester?.name ?? ''),
+    },
+    site: { id: 'site', title: t('fields.site'), from: 'desktop', render: ({ site }) => site?.name ?? '' },
+    neededBy: {
+      id: 'neededBy',
+      title: t('fields.neededBy'),
+      from: 'tablet',
+      width: 128,
+      render: ({ neededBy }) =>
+        neededBy === null ? <span className={styles.quiet}>{t('noDate')}</span> : date(neededBy),
+    },
+    createdAt: {
+      id: 'createdAt',
+      title: t('fields.createdAt'),
+      from: 'desktop',
+      width: 128,
+      sortBy: 'createdAt',
+      render: ({ createdAt }) => date(createdAt),
+    },
+    updatedAt: {
+      id: 'updatedAt',
+      title: t('fields.updatedAt'),
+      width: 128,
+      sortBy: 'updatedAt',
+      render: ({ updatedAt }) => date(updatedAt),
+    },
+    reason: { id: 'reason', title: t('fields.reason'), from: 'desktop', render: ({ reason }) => reason },
+  };
+  return names.map((name) => all[name]);
+}

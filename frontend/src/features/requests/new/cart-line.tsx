@@ -1,0 +1,87 @@
+import { DeleteOutlined, MessageOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { type Ref, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QuantityInput } from '@/shared/ui/quantity-input';
+import { Availability } from '../availability';
+import styles from './cart-line.module.css';
+import type { DraftLine } from './draft';
+
+interface CartLineProps {
+  line: DraftLine;
+  available: number | undefined;
+  /** What is wrong with it, in words, where something is. */
+  problem: string | undefined;
+  onChange: (changes: Partial<DraftLine>) => void;
+  onRemove: () => void;
+  onEnter: () => void;
+  quantityRef: Ref<HTMLInputElement>;
+}
+
+export function CartLine({
+  line,
+  available,
+  problem,
+  onChange,
+  onRemove,
+  onEnter,
+  quantityRef,
+}: CartLineProps) {
+  const { t } = useTranslation('requests');
+  const problemId = useId();
+  const { article, quantity, note } = line;
+  const [noting, setNoting] = useState(note !== '');
+  const { name } = article;
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.sku}>{article.sku}</p>
+        <Availability available={available} unit={article.unit} wanted={quantity} />
+      </div>
+      <div className={styles.controls}>
+        <QuantityInput
+          inputRef={quantityRef}
+          label={t('line.quantity', { name })}
+          value={quantity}
+          unit={article.unit}
+          decimals={article.decimals}
+          invalid={problem !== undefined}
+          describedBy={problem === undefined ? undefined : problemId}
+          onChange={(value) => onChange({ quantity: value })}
+          onEnter={onEnter}
+        />
+        <Button
+          type="text"
+          icon={<MessageOutlined />}
+          aria-label={t('line.addNote', { name })}
+          title={t('line.addNote', { name })}
+          aria-expanded={noting}
+          onClick={() => setNoting(!noting)}
+        />
+        <Button
+          type="text"
+          icon={<DeleteOutlined />}
+          aria-label={t('line.remove', { name })}
+          title={t('line.remove', { name })}
+          onClick={onRemove}
+        />
+      </div>
+      {problem !== undefined && (
+        <p id={problemId} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {(noting || note !== '') && (
+        <Input
+          className={styles.note ?? ''}
+          aria-label={t('line.note', { name })}
+          placeholder={t('line.notePlaceholder')}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => onChange({ note: event.target.value })}
+        />
+      )}
+    </li>
+  );
+}

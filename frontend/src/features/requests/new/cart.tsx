@@ -1,0 +1,115 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { type Ref, type RefObject, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useListArticlesQuery } from '@/api/generated/catalog';
+import { useUndoToast } from '@/shared/ui/undo-toast';
+import { useAvailability } from '../use-availability';
+import { ArticleSearch } from './article-search';
+import { CartLine } from './cart-line';
+import type { DraftArticle, DraftLine } from './draft';
+import styles from './new-request.module.css';
+import type { DraftState } from './use-draft';
+
+interface CartProps {
+  state: DraftState;
+  siteId: string | undefined;
+  searchRef: RefObject<HTMLInputElement | null>;
+  emptyProblem: string | undefined;
+  lineProblem: (index: number, articleId: string) => string | undefined;
+}
+
+export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem }: CartProps) {
+  const { t } = useTranslation('requests');
+  const { lines } = state.draft;
+  const undoable = useUndoToast();
+  const added = useRef<string>(undefined);
+  const available = useAvailability(
+    siteId,
+    lines.map(({ article }) => article.id),
+  );
+
+  const pick = (article: DraftArticle) => {
+    const { id, name, sku, unit, decimals } = article;
+    added.current = id;
+    state.pick({ id, name, sku, unit, decimals });
+  };
+  // The quantity of what was just picked is what is typed next.
+  const focusAdded =
+    (articleId: string): Ref<HTMLInputElement> =>
+    (input) => {
+      if (input === null || added.current !== articleId) return;
+      added.current = undefined;
+      input.focus();
+    };
+  const remove = (line: DraftLine) => {
+    const before = lines;
+    state.setLines(lines.filter((other) => other !== line));
+    undoable(t('toast.removed', { name: line.article.name }), async () => state.setLines(before));
+    searchRef.current?.focus();
+  };
+
+  return (
+    <section className={styles.cart} aria-label={t('new.lines')}>
+      <ArticleSearch
+        siteId={siteId}
+        onPick={pick}
+        inputRef={searchRef}
+        invalid={emptyProblem !== undefined}
+      />
+      {emptyProblem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {emptyProblem}
+        </p>
+      )}
+      {lines.length === 0 ? (
+        <Suggestions onPick={pick} />
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map((line, index) => (
+            <CartLine
+              key={line.article.id}
+              line={line}
+              available={available(line.article.id)}
+              problem={lineProblem(index, line.article.id)}
+              quantityRef={focusAdded(line.article.id)}
+              onChange={(changes) => state.changeLine(line.article.id, changes)}
+              onRemove={() => remove(line)}
+              onEnter={() => searchRef.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const SUGGESTED = 6;
+
+function Suggestions({ onPick }: { onPick: (article: DraftArticle) => void }) {
+  const { t } = useTranslation('requests');
+  const { data } = useListArticlesQuery({ limit: SUGGESTED, sort: '-updatedAt' });
+  if (data === undefined) return <div className={styles.suggestions} />;
+  if (data.items.length === 0) {
+    return (
+      <div className={styles.suggestions}>
+        <p>{t('new.noArticles')}</p>
+        <Link to="/catalog/products">{t('new.toCatalogue')}</Link>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.suggestions}>
+      <p>{t('new.start')}</p>
+      <ul className={styles.chips} aria-label={t('new.recent')}>
+        {data.items.map((article) => (
+          <li key={article.id}>
+            <button type="button" className={styles.chip} onClick={() => onPick(article)}>
+              <PlusOutlined aria-hidden /> {article.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Checkbox, DatePicker, Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SiteDto } from '@/api/generated/sites';
+import type { Draft } from './draft';
+import styles from './new-request.module.css';
+
+interface DetailsCardProps {
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+  sites: readonly SiteDto[];
+  siteId: string | undefined;
+  problems: { site?: string | undefined; recipient?: string | undefined; neededBy?: string | undefined };
+}
+
+const PRESET_DAYS = [0, 1, 7] as const;
+
+export function DetailsCard({ draft, change, sites, siteId, problems }: DetailsCardProps) {
+  const { t } = useTranslation(['requests', 'common']);
+  const id = useId();
+  const optional = <span className={styles.optional}> ({t('common:form.optional')})</span>;
+  return (
+    <section className={styles.card} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.cardTitle}>
+        {t('new.details')}
+      </h2>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-site`}>{t('fields.site')}</label>
+        <Select
+          id={`${id}-site`}
+          value={siteId ?? null}
+          placeholder={t('new.chooseSite')}
+          status={problems.site === undefined ? '' : 'error'}
+          onChange={(value: string) => change({ siteId: value })}
+          options={sites.map((site) => ({ value: site.id, label: site.name }))}
+        />
+        <FieldProblem text={problems.site} />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-date`}>
+          {t('fields.neededBy')}
+          {optional}
+        </label>
+        <DatePicker
+          id={`${id}-date`}
+          value={draft.neededBy === null ? null : dayjs(draft.neededBy)}
+          placeholder={t('noDate')}
+          minDate={dayjs().startOf('day')}
+          presets={PRESET_DAYS.map((days) => ({
+            label: t(`new.presets.${days}`),
+            value: dayjs().add(days, 'day'),
+          }))}
+          onChange={(value) => change({ neededBy: value === null ? null : value.format('YYYY-MM-DD') })}
+        />
+        <FieldProblem text={problems.neededBy} />
+      </div>
+      <Checkbox checked={draft.forOther} onChange={(event) => change({ forOther: event.target.checked })}>
+        {t('new.forOther')}
+      </Checkbox>
+      {draft.forOther && (
+        <div className={styles.pair}>
+          <div className={styles.field}>
+            <label htmlFor={`${id}-name`}>{t('new.recipientName')}</label>
+            <Input
+              id={`${id}-name`}
+              autoComplete="off"
+              maxLength={200}
+              status={problems.recipient === undefined ? '' : 'error'}
+              value={draft.recipientName}
+              onChange={(event) => change({ recipientName: event.target.value })}
+            />
+            <FieldProblem text={problems.recipient} />
+          </div>
+          <div className={styles.field}>
+            <label htmlFor={`${id}-contact`}>
+              {t('new.recipientContact')}
+              {optional}
+            </label>
+            <Input
+              id={`${id}-contact`}
+              autoComplete="off"
+              maxLength={200}
+              value={draft.recipientContact}
+              onChange={(event) => change({ recipientContact: event.target.value })}
+            />
+          </div>
+        </div>
+      )}
+      <div className={styles.field}>
+        <label htmlFor={`${id}-purpose`}>
+          {t('fields.purpose')}
+          {optional}
+        </label>
+        <Input.TextArea
+          id={`${id}-purpose`}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={1000}
+          placeholder={t('new.purposePlaceholder')}
+          value={draft.purpose}
+          onChange={(event) => change({ purpose: event.target.value })}
+        />
+      </div>
+    </section>
+  );
+}
+
+function FieldProblem({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p className={styles.problem} role="alert">
+      {text}
+    </p>
+  );
+}

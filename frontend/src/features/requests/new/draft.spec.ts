@@ -1,0 +1,59 @@
+import { EMPTY_DRAFT, missingOf, parseDraft, toBody, withArticle } from './draft';
+
+const screw = { id: 'a1', name: 'Vis', sku: 'VIS', unit: 'pièces', decimals: 0 };
+const cable = { id: 'a2', name: 'Câble', sku: 'CAB', unit: 'm', decimals: 2 };
+
+describe('withArticle', () => {
+  it('asks for one more of what is already there', () => {
+    const once = withArticle(EMPTY_DRAFT, screw);
+    expect(withArticle(once, screw).lines).toEqual([{ article: screw, quantity: 2, note: '' }]);
+    expect(withArticle(once, cable).lines.map(({ article }) => article.id)).toEqual(['a1', 'a2']);
+  });
+});
+
+describe('missingOf', () => {
+  it('names everything that keeps it from being sent', () => {
+    expect(missingOf({ ...EMPTY_DRAFT, forOther: true }, undefined)).toEqual(['site', 'lines', 'recipient']);
+  });
+
+  it('looks at the decimals of the unit', () => {
+    const draft = {
+      ...EMPTY_DRAFT,
+      lines: [
+        { article: screw, quantity: 1.5, note: '' },
+        { article: cable, quantity: 1.5, note: '' },
+        { article: { ...screw, id: 'a3' }, quantity: null, note: '' },
+      ],
+    };
+    expect(missingOf(draft, 's1')).toEqual(['quantity.a1', 'quantity.a3']);
+  });
+});
+
+describe('toBody', () => {
+  it('leaves out what was not filled in', () => {
+    const draft = { ...withArticle(EMPTY_DRAFT, screw), purpose: ' Concert ', recipientName: 'Ana' };
+    expect(toBody(draft, 's1')).toEqual({
+      siteId: 's1',
+      recipient: null,
+      neededBy: null,
+      purpose: 'Concert',
+      lines: [{ articleId: 'a1', quantity: 1 }],
+    });
+  });
+
+  it('keeps the day that was chosen', () => {
+    const { neededBy } = toBody({ ...EMPTY_DRAFT, neededBy: '2026-03-31' }, 's1');
+    expect(neededBy?.slice(0, 10)).toBe('2026-03-31');
+  });
+});
+
+describe('parseDraft', () => {
+  it('reads back what was stored', () => {
+    const draft = { ...withArticle(EMPTY_DRAFT, cable), siteId: 's1', neededBy: '2026-03-31' };
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+
+  it.each([[null], ['nonsense'], ['{}'], ['{"lines":[{"quantity":1}]}'], ['[]']])('ignores %s', (stored) => {
+    expect(parseDraft(stored)).toBeNull();
+  });
+});

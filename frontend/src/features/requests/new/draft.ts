@@ -1,0 +1,128 @@
+import type { ArticleRefDto, RequestCreateDto, RequestDto } from '@/api/generated/requests';
+import { decimalsOf, toThousandth } from '@/shared/lib/decimal';
+
+export type DraftArticle = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals'>;
+
+export interface DraftLine {
+  article: DraftArticle;
+  /** Null while nothing readable is typed. */
+  quantity: number | null;
+  note: string;
+}
+
+/** What is being written, as it is kept in the tab until it is sent. */
+export interface Draft {
+  /** Null until one is chosen, which leaves the usual one. */
+  siteId: string | null;
+  lines: DraftLine[];
+  forOther: boolean;
+  recipientName: string;
+  recipientContact: string;
+  /** A day, as 2026-03-31. */
+  neededBy: string | null;
+  purpose: string;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  siteId: null,
+  lines: [],
+  forOther: false,
+  recipientName: '',
+  recipientContact: '',
+  neededBy: null,
+  purpose: '',
+};
+
+/** Picking an article again asks for one more of it: a request has one line per article. */
+export function withArticle(draft: Draft, article: DraftArticle): Draft {
+  const known = draft.lines.some((line) => line.article.id === article.id);
+  const lines = known
+    ? draft.lines.map((line) =>
+        line.article.id === article.id ? { ...line, quantity: toThousandth((line.quantity ?? 0) + 1) } : line,
+      )
+    : [...draft.lines, { article, quantity: 1, note: '' }];
+  return { ...draft, lines };
+}
+
+export type Missing = 'site' | 'lines' | 'recipient' | `quantity.${string}`;
+
+export function missingOf(draft: Draft, siteId: string | undefined): Missing[] {
+  return [
+    ...(siteId === undefined ? (['site'] as const) : []),
+    ...(draft.lines.length === 0 ? (['lines'] as const) : []),
+    ...(draft.forOther && draft.recipientName.trim() === '' ? (['recipient'] as const) : []),
+    ...draft.lines
+      .filter(
+        ({ quantity, article }) =>
+          quantity === null || quantity <= 0 || decimalsOf(quantity) > article.decimals,
+      )
+      .map(({ article }): Missing => `quantity.${article.id}`),
+  ];
+}
+
+/** Noon, so that it is the same day wherever it is read. */
+const atNoon = (day: string) => new Date(`${day}T12:00:00`).toISOString();
+
+export function toBody(draft: Draft, siteId: string): Omit<RequestCreateDto, 'submit'> {
+  const name = draft.recipientName.trim();
+  return {
+    siteId,
+    recipient: draft.forOther && name !== '' ? { name, contact: draft.recipientContact.trim() } : null,
+    neededBy: draft.neededBy === null ? null : atNoon(draft.neededBy),
+    purpose: draft.purpose.trim(),
+    lines: draft.lines.map(({ article, quantity, note }) => ({
+      articleId: article.id,
+      quantity: quantity ?? 0,
+      ...(note.trim() === '' ? {} : { note: note.trim() }),
+    })),
+  };
+}
+
+export function fromRequest(request: RequestDto, day: (iso: string) => string): Draft {
+  const { recipient } = request;
+  return {
+    siteId: request.siteId,
+    lines: request.lines.flatMap(({ article, quantity, note }) =>
+      article === null ? [] : [{ article, quantity, note }],
+    ),
+    forOther: recipient !== null,
+    recipientName: recipient?.name ?? '',
+    recipientContact: recipient?.contact ?? '',
+    neededBy: request.neededBy === null ? null : day(request.neededBy),
+    purpose: request.purpose,
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isLine = (value: unknown): value is DraftLine =>
+  isRecord(value) &&
+  isRecord(value.article) &&
+  typeof value.article.id === 'string' &&
+  typeof value.article.name === 'string' &&
+  typeof value.article.decimals === 'number' &&
+  (value.quantity === null || typeof value.quantity === 'number') &&
+  typeof value.note === 'string';
+
+/** Reads what the tab kept; anything that is not a draft is as good as nothing. */
+export function parseDraft(stored: string | null): Draft | null {
+  if (stored === null) return null;
+  try {
+    const value: unknown = JSON.parse(stored);
+    if (!isRecord(value) || !Array.isArray(value.lines) || !value.lines.every(isLine)) return null;
+    const text = (part: unknown) => (typeof part === 'string' ? part : '');
+    const textOrNull = (part: unknown) => (typeof part === 'string' ? part : null);
+    return {
+      siteId: textOrNull(value.siteId),
+      neededBy: textOrNull(value.neededBy),
+      lines: value.lines,
+      forOther: value.forOther === true,
+      recipientName: text(value.recipientName),
+      recipientContact: text(value.recipientContact),
+      purpose: text(value.purpose),
+    };
+  } catch {
+    return null;
+  }
+}

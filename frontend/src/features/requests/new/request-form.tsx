@@ -1,0 +1,127 @@
+import { Alert, Button } from 'antd';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import type { RequestDto } from '@/api/generated/requests';
+import type { SiteDto } from '@/api/generated/sites';
+import { useProblemText } from '@/api/problem';
+import type { ApiProblem } from '@/api/to-problem';
+import { Cart } from './cart';
+import { DetailsCard } from './details-card';
+import { missingOf } from './draft';
+import styles from './new-request.module.css';
+import { Sent } from './sent';
+import type { DraftState } from './use-draft';
+import { useSend } from './use-send';
+
+const SITE_KEY = 'request-site';
+
+interface RequestFormProps {
+  state: DraftState;
+  sites: readonly SiteDto[];
+  edited: RequestDto | undefined;
+}
+
+function useSite(state: DraftState, sites: readonly SiteDto[]): string | undefined {
+  const wanted = state.draft.siteId ?? localStorage.getItem(SITE_KEY);
+  return (sites.find(({ id }) => id === wanted) ?? sites[0])?.id;
+}
+
+export function RequestForm({ state, sites, edited }: RequestFormProps) {
+  const { t } = useTranslation('requests');
+  const navigate = useNavigate();
+  const problemText = useProblemText();
+  const { draft, change } = state;
+  const siteId = useSite(state, sites);
+  const { send, busy } = useSend();
+  const search = useRef<HTMLInputElement>(null);
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [sent, setSent] = useState<RequestDto>();
+
+  if (sent !== undefined) {
+    return <Sent request={sent} onAgain={() => setSent(undefined)} />;
+  }
+
+  const missing = tried ? missingOf(draft, siteId) : [];
+  const fieldProblem = (path: string) => problem?.errors.find((one) => one.path === path)?.message;
+  const lineProblem = (index: number, articleId: string) =>
+    missing.includes(`quantity.${articleId}`)
+      ? t('line.quantityMissing')
+      : problem?.errors.find(({ path }) => path.startsWith(`lines.${index}.`))?.message;
+  const submitted = edited?.status === 'submitted';
+
+  const finish = async (submit: boolean) => {
+    setTried(true);
+    setProblem(undefined);
+    if (siteId === undefined || missingOf(draft, siteId).length > 0) return;
+    const outcome = await send({ draft, siteId, submit, edited });
+    if ('problem' in outcome) {
+      setProblem(outcome.problem);
+      return;
+    }
+    localStorage.setItem(SITE_KEY, siteId);
+    state.forget();
+    setTried(false);
+    if (submit && !submitted) {
+      setSent(outcome.request);
+      return;
+    }
+    toast.success(submitted ? t('toast.changed') : t('toast.kept'));
+    await navigate(`/requests/mine?peek=${outcome.request.id}`);
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void finish(true);
+  };
+
+  return (
+    <form
+      className={styles.columns}
+      aria-label={t('new.form')}
+      onKeyDown={keys}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void finish(true);
+      }}
+    >
+      <Cart
+        state={state}
+        siteId={siteId}
+        searchRef={search}
+        emptyProblem={missing.includes('lines') ? t('new.noLines') : undefined}
+        lineProblem={lineProblem}
+      />
+      <div className={styles.side}>
+        <DetailsCard
+          draft={draft}
+          change={change}
+          sites={sites}
+          siteId={siteId}
+          problems={{
+            site: missing.includes('site') ? t('new.noSite') : fieldProblem('siteId'),
+            recipient: missing.includes('recipient') ? t('new.noRecipient') : fieldProblem('recipient.name'),
+            neededBy: fieldProblem('neededBy'),
+          }}
+        />
+        <div className={styles.send}>
+          {problem !== undefined && <Alert type="error" showIcon role="alert" title={problemText(problem)} />}
+          <p className={styles.count} role="status">
+            {t('new.count', { count: draft.lines.length })}
+          </p>
+          <Button type="primary" size="large" block htmlType="submit" loading={busy === 'send'}>
+            {submitted ? t('actions.saveChanges') : t('actions.send')}
+          </Button>
+          {!submitted && (
+            <Button size="large" block loading={busy === 'keep'} onClick={() => void finish(false)}>
+              {t('actions.keep')}
+            </Button>
+          )}
+          <p className={styles.hint}>{t('new.shortcut')}</p>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { type Draft, type DraftArticle, type DraftLine, parseDraft, withArticle } from './draft';
+
+const PREFIX = 'request-draft:';
+
+export interface DraftState {
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+  pick: (article: DraftArticle) => void;
+  changeLine: (articleId: string, changes: Partial<DraftLine>) => void;
+  setLines: (lines: DraftLine[]) => void;
+  forget: () => void;
+}
+
+/** Survives a reload of the tab, and nothing else: two tabs write two requests. */
+export function useDraft(name: string, initial: Draft): DraftState {
+  const key = PREFIX + name;
+  const [draft, setDraft] = useState<Draft>(() => parseDraft(sessionStorage.getItem(key)) ?? initial);
+  const update = (next: (old: Draft) => Draft) =>
+    setDraft((old) => {
+      const changed = next(old);
+      sessionStorage.setItem(key, JSON.stringify(changed));
+      return changed;
+    });
+  return {
+    draft,
+    change: (changes) => update((old) => ({ ...old, ...changes })),
+    pick: (article) => update((old) => withArticle(old, article)),
+    changeLine: (articleId, changes) =>
+      update((old) => ({
+        ...old,
+        lines: old.lines.map((line) => (line.article.id === articleId ? { ...line, ...changes } : line)),
+      })),
+    setLines: (lines) => update((old) => ({ ...old, lines })),
+    forget: () => {
+      sessionStorage.removeItem(key);
+      setDraft(initial);
+    },
+  };
+}

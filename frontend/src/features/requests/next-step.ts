@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { RequestDto } from '@/api/generated/requests';
+
+type Step =
+  | RequestDto['status']
+  /** Approved, and the depot can do nothing before stock arrives. */
+  | 'waiting';
+
+export function stepOf({ status, lines }: Pick<RequestDto, 'status' | 'lines'>): Step {
+  const nothingHeld = lines.every((line) => line.reserved === 0);
+  const somethingWaits = lines.some((line) => line.waiting > 0);
+  return status === 'approved' && nothingHeld && somethingWaits ? 'waiting' : status;
+}
+
+/** What happens next, and who does it, in words. */
+export function useNextStep(): (request: RequestDto) => string {
+  const { t } = useTranslation('requests');
+  return (request) => {
+    const site = request.site?.name ?? '';
+    const step = stepOf(request);
+    return step === 'ready' ? t('next.ready', { site }) : t(`next.${step}`);
+  };
+}

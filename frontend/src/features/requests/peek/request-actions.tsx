@@ -1,0 +1,100 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import {
+  type RequestDto,
+  useAllocateRequestMutation,
+  useDuplicateRequestMutation,
+  useSubmitRequestMutation,
+} from '@/api/generated/requests';
+import { useCan, usePrincipal } from '@/api/principal';
+import { useProblemText } from '@/api/problem';
+import { CancelDialog } from './cancel-dialog';
+import styles from './request-peek.module.css';
+
+/** Mirrors what the server takes in each state; it still has the last word. */
+const EDITABLE = ['draft', 'submitted'];
+const CANCELLABLE = ['draft', 'submitted', 'approved', 'preparing', 'ready'];
+
+interface RequestActionsProps {
+  request: RequestDto;
+  onGone: () => void;
+}
+
+export function RequestActions({ request, onGone }: RequestActionsProps) {
+  const { t } = useTranslation('requests');
+  const navigate = useNavigate();
+  const problemText = useProblemText();
+  const { user } = usePrincipal();
+  const own = request.requesterId === user?._id;
+  const mayCreate = useCan('requests:create');
+  const mayDecide = useCan('requests:approve');
+  const mayServe = useCan('requests:approve', 'preparation:work');
+  const [submit, submitting] = useSubmitRequestMutation();
+  const [duplicate, duplicating] = useDuplicateRequestMutation();
+  const [allocate, allocating] = useAllocateRequestMutation();
+  const [cancelling, setCancelling] = useState(false);
+
+  const failed = (error: unknown) => toast.error(problemText(error));
+  const send = () =>
+    submit({ id: request.id })
+      .unwrap()
+      .then(({ number }) => toast.success(t('toast.sent', { number })), failed);
+  const copy = () =>
+    duplicate({ id: request.id })
+      .unwrap()
+      .then(({ id }) => {
+        toast.success(t('toast.duplicated'));
+        return navigate(`/requests/new?edit=${id}`);
+      }, failed);
+  const serve = () =>
+    allocate({ id: request.id })
+      .unwrap()
+      .then(({ lines }) => {
+        const left = lines.some((line) => line.waiting > 0);
+        toast.info(left ? t('toast.stillWaiting') : t('toast.served'));
+      }, failed);
+
+  const waits = request.lines.some((line) => line.waiting > 0);
+  const open = CANCELLABLE.includes(request.status);
+  return (
+    <div className={styles.actions}>
+      {mayCreate && (
+        <Button onClick={() => void copy()} loading={duplicating.isLoading}>
+          {t('actions.duplicate')}
+        </Button>
+      )}
+      {open && ((own && mayCreate) || mayDecide) && (
+        <Button danger onClick={() => setCancelling(true)}>
+          {t('actions.cancel')}
+        </Button>
+      )}
+      {own && mayCreate && EDITABLE.includes(request.status) && (
+        <Button onClick={() => void navigate(`/requests/new?edit=${request.id}`)}>{t('actions.edit')}</Button>
+      )}
+      {waits && mayServe && (
+        <Button onClick={() => void serve()} loading={allocating.isLoading}>
+          {t('actions.serve')}
+        </Button>
+      )}
+      {request.status === 'draft' && own && mayCreate && (
+        <Button type="primary" onClick={() => void send()} loading={submitting.isLoading}>
+          {t('actions.send')}
+        </Button>
+      )}
+      {request.status === 'submitted' && mayDecide && (
+        <Button type="primary" onClick={() => void navigate(`/requests/processing?peek=${request.id}`)}>
+          {t('actions.decide')}
+        </Button>
+      )}
+      <CancelDialog
+        request={request}
+        open={cancelling}
+        onClose={() => setCancelling(false)}
+        onCancelled={onGone}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RequestDto } from '@/api/generated/requests';
+import { useLanguage } from '@/i18n/use-language';
+import { toThousandth } from '@/shared/lib/decimal';
+import { formatQuantity } from '@/shared/lib/format';
+import { Quantity } from '@/shared/ui/quantity';
+import { QuantityInput } from '@/shared/ui/quantity-input';
+import type { Impact } from './impact';
+import styles from './processing.module.css';
+
+interface DecisionLineProps {
+  line: RequestDto['lines'][number];
+  asked: number;
+  granted: number | null;
+  impact: Impact | undefined;
+  /** What the server said is available when it refused the approval. */
+  lacking: number | undefined;
+  editable: boolean;
+  onChange: (quantity: number | null) => void;
+}
+
+export function DecisionLine({
+  line,
+  asked,
+  granted,
+  impact,
+  lacking,
+  editable,
+  onChange,
+}: DecisionLineProps) {
+  const { t } = useTranslation('requests');
+  const language = useLanguage();
+  const id = useId();
+  const unit = line.article?.unit ?? '';
+  const name = line.article?.name ?? t('line.unknown');
+  const amount = (value: number) => `${formatQuantity(value, language)} ${unit}`.trim();
+  const tooMuch = granted !== null && granted > asked;
+  const invalid = granted === null || tooMuch || lacking !== undefined;
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.sku}>{line.article?.sku}</p>
+        {line.note !== '' && <p className={styles.note}>{line.note}</p>}
+      </div>
+      <dl className={styles.numbers}>
+        <div>
+          <dt>{t('quantities.quantity')}</dt>
+          <dd>
+            <Quantity value={asked} unit={unit} strong />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('processing.available')}</dt>
+          <dd>{impact === undefined ? '…' : <Quantity value={impact.available} unit={unit} />}</dd>
+        </div>
+        <div>
+          <dt>{t('processing.after')}</dt>
+          <dd>
+            {impact === undefined ? (
+              '…'
+            ) : (
+              <Quantity value={toThousandth(impact.available - impact.held)} unit={unit} />
+            )}
+          </dd>
+        </div>
+      </dl>
+      {editable && (
+        <div className={styles.grant}>
+          <span className={styles.grantLabel} aria-hidden>
+            {t('processing.granted')}
+          </span>
+          <QuantityInput
+            label={t('processing.grantedOf', { name })}
+            value={granted}
+            decimals={line.article?.decimals ?? 3}
+            max={asked}
+            invalid={invalid}
+            describedBy={`${id}-effect`}
+            onChange={onChange}
+          />
+        </div>
+      )}
+      <p id={`${id}-effect`} className={styles.effect} data-tone={invalid ? 'red' : 'amber'} role="status">
+        {granted === null && t('line.quantityMissing')}
+        {tooMuch && t('processing.tooMuch', { quantity: amount(asked) })}
+        {lacking !== undefined && t('processing.lacking', { quantity: amount(lacking) })}
+        {!invalid && granted === 0 && t('processing.lineRefused')}
+        {!invalid &&
+          impact !== undefined &&
+          impact.waits > 0 &&
+          t('processing.waits', { quantity: amount(impact.waits) })}
+      </p>
+    </li>
+  );
+}

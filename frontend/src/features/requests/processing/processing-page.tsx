@@ -1,0 +1,116 @@
+import { Button, Skeleton } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { type RequestDto, useListRequestsQuery } from '@/api/generated/requests';
+import { useProblemText } from '@/api/problem';
+import { toApiProblem } from '@/api/to-problem';
+import { useListState } from '@/shared/hooks/use-list-state';
+import { useIsDesktop } from '@/shared/hooks/use-media-query';
+import { EmptyState, Failure } from '@/shared/ui/empty-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import { RequestPeek } from '../peek/request-peek';
+import { Decision } from './decision';
+import styles from './processing.module.css';
+import { Queue } from './queue';
+
+const NO_FILTERS = [] as const;
+const MOST = 200;
+
+/** The oldest first: who asked first is answered first. */
+export function ProcessingPage({ title }: { title: string }) {
+  const { t } = useTranslation('requests');
+  const navigate = useNavigate();
+  const problemText = useProblemText();
+  const { data, error, refetch } = useListRequestsQuery({
+    view: 'processing',
+    sort: 'createdAt',
+    limit: MOST,
+    count: true,
+  });
+  return (
+    <>
+      <PageHeader title={title} lead={t('processing.lead', { count: data?.total ?? 0 })} />
+      {error !== undefined && data === undefined && (
+        <Failure
+          reason={problemText(error)}
+          requestId={toApiProblem(error).requestId}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {error === undefined && data === undefined && <Skeleton active paragraph={{ rows: 10 }} />}
+      {data?.items.length === 0 && (
+        <div className={styles.frame}>
+          <EmptyState
+            drawing="done"
+            title={t('processing.empty')}
+            hint={t('processing.emptyHint')}
+            actions={
+              <Button onClick={() => void navigate('/requests/archived')}>{t('processing.archived')}</Button>
+            }
+          />
+        </div>
+      )}
+      {data !== undefined && data.items.length > 0 && <Desk title={title} requests={data.items} />}
+    </>
+  );
+}
+
+function Desk({ title, requests }: { title: string; requests: readonly RequestDto[] }) {
+  const { t } = useTranslation('requests');
+  const desktop = useIsDesktop();
+  const { peek, setPeek } = useListState(NO_FILTERS);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const decided = useRef(false);
+  const current =
+    requests.find(({ id }) => id === peek) ?? (desktop && peek === undefined ? requests[0] : undefined);
+
+  // After a decision the next request is read from its title; opening one by hand leaves the focus alone.
+  useEffect(() => {
+    if (!decided.current || current === undefined) return;
+    decided.current = false;
+    heading.current?.focus();
+  }, [current]);
+
+  const goOn = () => {
+    decided.current = true;
+    const at = requests.findIndex(({ id }) => id === current?.id);
+    setPeek(desktop ? (requests[at + 1] ?? requests[at - 1])?.id : undefined);
+  };
+  if (!desktop) {
+    return (
+      <>
+        <Queue label={title} requests={requests} currentId={peek} onOpen={setPeek} />
+        <PeekDrawer
+          open={current !== undefined}
+          onClose={() => setPeek(undefined)}
+          title={<span className="tabular">{current?.number}</span>}
+        >
+          {current !== undefined && (
+            <Decision key={`${current.id} ${current.version}`} request={current} onDecided={goOn} />
+          )}
+        </PeekDrawer>
+        {current === undefined && <RequestPeek id={peek} onClose={() => setPeek(undefined)} />}
+      </>
+    );
+  }
+  return (
+    <div className={styles.desk}>
+      <Queue label={title} requests={requests} currentId={current?.id} onOpen={setPeek} />
+      {current === undefined ? (
+        <RequestPeek id={peek} onClose={() => setPeek(undefined)} />
+      ) : (
+        <section className={styles.panel} aria-labelledby="decision-title">
+          <div className={styles.panelHead}>
+            <h2 id="decision-title" ref={heading} tabIndex={-1} className="tabular">
+              {current.number}
+            </h2>
+            <p className={styles.quiet}>{t('processing.shortcut')}</p>
+          </div>
+          <Decision key={`${current.id} ${current.version}`} request={current} onDecided={goOn} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { CalendarOutlined, UserOutlined } from '@ant-design/icons';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RequestDto } from '@/api/generated/requests';
+import { useDates } from '@/api/use-dates';
+import { RequestStatusTag } from '../request-status';
+import styles from './processing.module.css';
+
+interface QueueProps {
+  label: string;
+  requests: readonly RequestDto[];
+  currentId: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** Up and down walk through the queue, so that one hand decides and the other one reads. */
+function walk(event: KeyboardEvent<HTMLUListElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const next = buttons[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+export function Queue({ label, requests, currentId, onOpen }: QueueProps) {
+  const { t } = useTranslation('requests');
+  const { date, day } = useDates();
+  const today = day(Date.now());
+  return (
+    <ul className={styles.queue} aria-label={label} onKeyDown={walk}>
+      {requests.map((request) => {
+        const late = request.neededBy !== null && day(request.neededBy) < today;
+        return (
+          <li key={request.id}>
+            <button
+              type="button"
+              className={styles.item}
+              aria-current={request.id === currentId}
+              onClick={() => onOpen(request.id)}
+            >
+              <span className={styles.itemHead}>
+                <span className={styles.number}>{request.number}</span>
+                <RequestStatusTag status={request.status} quiet />
+              </span>
+              <span className={styles.itemText}>
+                <UserOutlined aria-hidden /> {request.requester?.name}
+                <span className={styles.quiet}>{t('list.lines', { count: request.lines.length })}</span>
+              </span>
+              <span className={styles.itemText} data-late={late}>
+                <CalendarOutlined aria-hidden />
+                {request.neededBy === null && t('noDate')}
+                {request.neededBy !== null &&
+                  (late
+                    ? t('processing.late', { date: date(request.neededBy) })
+                    : t('processing.neededBy', { date: date(request.neededBy) }))}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { type RequestDto, useRefuseRequestMutation } from '@/api/generated/requests';
+import { useProblemText } from '@/api/problem';
+import styles from './processing.module.css';
+
+interface RefusalProps {
+  request: RequestDto;
+  onBack: () => void;
+  onRefused: () => void;
+}
+
+export function Refusal({ request, onBack, onRefused }: RefusalProps) {
+  const { t } = useTranslation(['requests', 'common']);
+  const problemText = useProblemText();
+  const [refuse, { isLoading, error }] = useRefuseRequestMutation();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const id = useId();
+  const missing = tried && reason.trim() === '';
+  const problem = missing
+    ? t('processing.reasonMissing')
+    : error === undefined
+      ? undefined
+      : problemText(error);
+
+  const confirm = async () => {
+    setTried(true);
+    if (reason.trim() === '') return;
+    const done = await refuse({ id: request.id, refusalDto: { reason: reason.trim() } });
+    if (done.error !== undefined) return;
+    toast.success(t('toast.refused', { number: request.number }));
+    onRefused();
+  };
+  return (
+    <div className={styles.refusal}>
+      <label htmlFor={id}>{t('processing.reason')}</label>
+      <Input.TextArea
+        id={id}
+        autoFocus
+        rows={3}
+        maxLength={1000}
+        status={problem === undefined ? '' : 'error'}
+        aria-describedby={`${id}-problem`}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <p id={`${id}-problem`} className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <div className={styles.buttons}>
+        <Button size="large" onClick={onBack}>
+          {t('common:actions.back')}
+        </Button>
+        <Button type="primary" danger size="large" loading={isLoading} onClick={() => void confirm()}>
+          {t('processing.confirmRefusal')}
+        </Button>
+      </div>
+    </div>
+  );
+}

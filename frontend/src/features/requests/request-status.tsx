@@ -1,0 +1,52 @@
+import {
+  CheckCircleOutlined,
+  CheckOutlined,
+  ClockCircleOutlined,
+  CloseCircleOutlined,
+  EditOutlined,
+  InboxOutlined,
+  MinusCircleOutlined,
+  SwapOutlined,
+  ToolOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RequestDto } from '@/api/generated/requests';
+import type { Tone } from '@/shared/theme/palette';
+import { StatusTag } from '@/shared/ui/status-tag';
+
+export type RequestStatus = RequestDto['status'];
+
+export const REQUEST_STATUSES = [
+  'draft',
+  'submitted',
+  'approved',
+  'preparing',
+  'ready',
+  'delivered',
+  'closed',
+  'refused',
+  'cancelled',
+] as const satisfies readonly RequestStatus[];
+
+const LOOKS: Record<RequestStatus, { tone: Tone; icon: ComponentType }> = {
+  draft: { tone: 'grey', icon: EditOutlined },
+  submitted: { tone: 'amber', icon: ClockCircleOutlined },
+  approved: { tone: 'green', icon: CheckOutlined },
+  preparing: { tone: 'amber', icon: ToolOutlined },
+  ready: { tone: 'green', icon: InboxOutlined },
+  delivered: { tone: 'blue', icon: SwapOutlined },
+  closed: { tone: 'grey', icon: CheckCircleOutlined },
+  refused: { tone: 'red', icon: CloseCircleOutlined },
+  cancelled: { tone: 'grey', icon: MinusCircleOutlined },
+};
+
+export function RequestStatusTag({ status, quiet = false }: { status: RequestStatus; quiet?: boolean }) {
+  const { t } = useTranslation('requests');
+  const { tone, icon: Icon } = LOOKS[status];
+  return (
+    <StatusTag tone={tone} icon={<Icon />} quiet={quiet}>
+      {t(`status.${status}`)}
+    </StatusTag>
+  );
+}

@@ -1,0 +1,27 @@
+import { useListLevelsQuery } from '@/api/generated/stock';
+import { toThousandth } from '@/shared/lib/decimal';
+
+/** The server reads at most this many ids at once. */
+const MOST_IDS = 200;
+
+/**
+ * What can still be promised of each article at a site. Undefined while it is not known; an article that never
+ * moved there has no level, which is none available.
+ */
+export function useAvailability(
+  siteId: string | undefined,
+  articleIds: readonly string[],
+): (articleId: string) => number | undefined {
+  const ids = [...new Set(articleIds)].sort().slice(0, MOST_IDS);
+  const skip = siteId === undefined || ids.length === 0;
+  const { currentData } = useListLevelsQuery(
+    { siteId: siteId ?? '', articleId: ids.join(','), limit: MOST_IDS },
+    { skip, refetchOnMountOrArgChange: 10 },
+  );
+  return (articleId) => {
+    if (currentData === undefined) return undefined;
+    return currentData.items
+      .filter((level) => level.articleId === articleId)
+      .reduce((sum, level) => toThousandth(sum + level.available), 0);
+  };
+}
