@@ -1,0 +1,137 @@
+import { Alert, Button, Checkbox, Input } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { type OrderDto, useDeliverOrderMutation } from '@/api/generated/preparation';
+import { useProblemText } from '@/api/problem';
+import { toThousandth } from '@/shared/lib/decimal';
+import { QuantityInput } from '@/shared/ui/quantity-input';
+import { linesOf, type OrderLine } from '../order-lines';
+import { DocumentLinks } from './document-links';
+import styles from './order-sheet.module.css';
+import { SignaturePad } from './signature-pad';
+
+interface DeliverySheetProps {
+  order: OrderDto;
+  /** After a hand-over of some lines the rest is shown as it then is. */
+  onSettled: () => void;
+}
+
+const readyOf = (line: OrderLine) => toThousandth(line.picked - line.delivered);
+
+export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
+  const { t } = useTranslation(['preparation', 'common']);
+  const problemText = useProblemText();
+  const id = useId();
+  const [deliver, { isLoading, error }] = useDeliverOrderMutation();
+  const [chosen, setChosen] = useState<Record<string, number | null>>({});
+  const [receivedBy, setReceivedBy] = useState(order.recipientName);
+  const [signature, setSignature] = useState('');
+  const [round, setRound] = useState(0);
+  const key = useRef({ content: '', key: '' });
+  const lines = linesOf(order).filter((line) => readyOf(line) > 0);
+  const quantityOf = (line: OrderLine) => {
+    const own = chosen[line.id];
+    return own === undefined ? readyOf(line) : own;
+  };
+  const all = lines.every((line) => quantityOf(line) === readyOf(line));
+  const none = lines.every((line) => quantityOf(line) === 0);
+  const unreadable = lines.some((line) => {
+    const quantity = quantityOf(line);
+    return quantity === null || quantity > readyOf(line);
+  });
+  const set = (line: OrderLine, quantity: number | null) => setChosen({ ...chosen, [line.id]: quantity });
+
+  const handOver = async () => {
+    const part = lines
+      .map((line) => ({ lineId: line.id, quantity: quantityOf(line) ?? 0 }))
+      .filter(({ quantity }) => quantity > 0);
+    const deliverDto = {
+      ...(all ? {} : { lines: part }),
+      ...(receivedBy.trim() === '' ? {} : { receivedBy: receivedBy.trim() }),
+      ...(signature === '' ? {} : { signature }),
+    };
+    // A lost answer is asked for again under the same key: handing over twice hands over once.
+    const content = `${order.version} ${JSON.stringify(deliverDto)}`;
+    if (key.current.content !== content) key.current = { content, key: crypto.randomUUID() };
+    const done = await deliver({ id: order.id, 'Idempotency-Key': key.current.key, deliverDto });
+    if (done.error !== undefined) return;
+    const note = done.data.documents.at(-1);
+    toast.success(t('toast.delivered', { number: note?.number ?? order.number }));
+    setChosen({});
+    setSignature('');
+    setRound(round + 1);
+    onSettled();
+  };
+
+  return (
+    <div className={styles.delivery}>
+      <section aria-labelledby={`${id}-what`}>
+        <h2 id={`${id}-what`} className={styles.subtitle}>
+          {t('deliver.what')}
+        </h2>
+        <ul className={styles.handLines}>
+          {lines.map((line) => {
+            const name = line.article?.name ?? t('unknownArticle');
+            const quantity = quantityOf(line);
+            return (
+              <li key={line.id} className={styles.handLine}>
+                <Checkbox
+                  className={styles.handCheck ?? ''}
+                  checked={quantity === readyOf(line)}
+                  indeterminate={quantity !== 0 && quantity !== readyOf(line)}
+                  onChange={(event) => set(line, event.target.checked ? readyOf(line) : 0)}
+                >
+                  <span className={styles.previewName}>{name}</span>
+                  <span className={styles.quiet}>{line.article?.sku}</span>
+                </Checkbox>
+                <QuantityInput
+                  size="large"
+                  label={t('deliver.quantity', { name })}
+                  value={quantity}
+                  unit={line.article?.unit ?? ''}
+                  decimals={line.article?.decimals ?? 3}
+                  max={readyOf(line)}
+                  invalid={quantity === null || quantity > readyOf(line)}
+                  onChange={(value) => set(line, value)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        {!all && !none && <p className={styles.quiet}>{t('deliver.rest')}</p>}
+      </section>
+      <section aria-labelledby={`${id}-who`} className={styles.who}>
+        <h2 id={`${id}-who`} className={styles.subtitle}>
+          {t('deliver.who')}
+        </h2>
+        <label htmlFor={`${id}-name`}>{t('deliver.receivedBy')}</label>
+        <Input
+          id={`${id}-name`}
+          size="large"
+          className={styles.tall ?? ''}
+          autoComplete="off"
+          maxLength={200}
+          value={receivedBy}
+          onChange={(event) => setReceivedBy(event.target.value)}
+        />
+        <SignaturePad key={round} onChange={setSignature} />
+      </section>
+      {error !== undefined && <Alert type="error" showIcon role="alert" title={problemText(error)} />}
+      <DocumentLinks documents={order.documents} />
+      <div className={styles.bar}>
+        <Button
+          type="primary"
+          size="large"
+          block
+          className={styles.big ?? ''}
+          loading={isLoading}
+          disabled={none || unreadable}
+          onClick={() => void handOver()}
+        >
+          {all ? t('actions.deliver') : t('actions.deliverPart')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { Alert, Button, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { type OrderDto, useGetOrderQuery, useStartOrderMutation } from '@/api/generated/preparation';
+import { usePrincipal } from '@/api/principal';
+import { useProblemText } from '@/api/problem';
+import { toApiProblem } from '@/api/to-problem';
+import { useLanguage } from '@/i18n/use-language';
+import { Failure } from '@/shared/ui/empty-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Quantity } from '@/shared/ui/quantity';
+import { Due } from '../due';
+import { inWalkingOrder, linesOf } from '../order-lines';
+import { OrderStatusTag } from '../order-status';
+import { Delivered } from './delivered';
+import { DeliverySheet } from './delivery-sheet';
+import styles from './order-sheet.module.css';
+import { OrderTools } from './order-tools';
+import { PickingSheet } from './picking-sheet';
+
+/** Others may pick at the same time; their picks are shown soon enough to walk past a shelf that is done. */
+const REFRESH_MS = 8000;
+
+export function OrderSheet({ id, title }: { id: string; title: string }) {
+  const { t } = useTranslation('preparation');
+  const navigate = useNavigate();
+  const problemText = useProblemText();
+  const { currentData, error, refetch } = useGetOrderQuery(
+    { id },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  );
+  if (error !== undefined && currentData === undefined) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <Failure
+          reason={problemText(error)}
+          requestId={toApiProblem(error).requestId}
+          onRetry={() => void refetch()}
+        />
+      </>
+    );
+  }
+  return (
+    <div className={styles.sheet}>
+      <PageHeader
+        title={currentData?.number ?? title}
+        lead={currentData === undefined ? t('sheet.loading') : <Lead order={currentData} />}
+        action={
+          <Button size="large" onClick={() => void navigate('/preparation/pending')}>
+            {t('actions.toList')}
+          </Button>
+        }
+      />
+      {currentData === undefined ? (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      ) : (
+        <Content order={currentData} onSettled={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+function Lead({ order }: { order: OrderDto }) {
+  const { t } = useTranslation('preparation');
+  return (
+    <span className={styles.lead}>
+      <OrderStatusTag status={order.status} />
+      <span>{t('sheet.for', { name: order.recipientName })}</span>
+      <Due neededBy={order.neededBy} />
+      <span>{order.site?.name}</span>
+      <span className={styles.quiet}>{order.requestNumber}</span>
+    </span>
+  );
+}
+
+function Content({ order, onSettled }: { order: OrderDto; onSettled: () => void }) {
+  const { t } = useTranslation('preparation');
+  const { user } = usePrincipal();
+  const other = order.assigneeId !== null && order.assigneeId !== user?._id;
+  const inWork = order.status === 'in-preparation' || order.status === 'prepared';
+  return (
+    <>
+      {inWork && other && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('sheet.other', { name: order.assignee?.name ?? '' })}
+          className={styles.notice ?? ''}
+        />
+      )}
+      {inWork && order.assigneeId === null && (
+        <Alert type="info" showIcon title={t('sheet.nobody')} className={styles.notice ?? ''} />
+      )}
+      {order.status === 'pending' && <Waiting order={order} />}
+      {order.status === 'in-preparation' && <PickingSheet order={order} />}
+      {order.status === 'prepared' && <DeliverySheet order={order} onSettled={onSettled} />}
+      {order.status === 'delivered' && <Delivered order={order} />}
+      {order.status === 'cancelled' && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('sheet.cancelled')}
+          description={order.reason === '' ? undefined : t('sheet.reason', { reason: order.reason })}
+        />
+      )}
+      {(inWork || order.status === 'pending') && <OrderTools order={order} />}
+    </>
+  );
+}
+
+function Waiting({ order }: { order: OrderDto }) {
+  const { t } = useTranslation('preparation');
+  const language = useLanguage();
+  const problemText = useProblemText();
+  const [start, { isLoading }] = useStartOrderMutation();
+  const begin = async () => {
+    const done = await start({ id: order.id });
+    if (done.error !== undefined) toast.error(problemText(done.error));
+  };
+  return (
+    <>
+      <ul className={styles.preview} aria-label={t('pick.lines')}>
+        {inWalkingOrder(linesOf(order), language).map((line) => (
+          <li key={line.id}>
+            <span>
+              <span className={styles.previewName}>{line.article?.name ?? t('unknownArticle')}</span>
+              <span className={styles.quiet}>
+                {[line.article?.sku, line.locationPath].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <Quantity value={line.quantity} unit={line.article?.unit ?? ''} strong />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.bar}>
+        <Button
+          type="primary"
+          size="large"
+          block
+          className={styles.big ?? ''}
+          loading={isLoading}
+          onClick={() => void begin()}
+        >
+          {t('actions.start')}
+        </Button>
+      </div>
+    </>
+  );
+}

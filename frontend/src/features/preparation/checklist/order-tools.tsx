@@ -1,0 +1,102 @@
+import { Button, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { type OrderDto, useAssignOrderMutation, useCancelOrderMutation } from '@/api/generated/preparation';
+import { usePrincipal } from '@/api/principal';
+import { useProblemText } from '@/api/problem';
+import styles from './order-sheet.module.css';
+
+/** What is rarely done with an order: handing it back, taking it over, calling it off. */
+export function OrderTools({ order }: { order: OrderDto }) {
+  const { t } = useTranslation('preparation');
+  const navigate = useNavigate();
+  const problemText = useProblemText();
+  const { user } = usePrincipal();
+  const [assign, { isLoading }] = useAssignOrderMutation();
+  const [cancelling, setCancelling] = useState(false);
+  const mine = order.assigneeId === user?._id;
+
+  const give = async (userId: string | null) => {
+    const done = await assign({ id: order.id, assignDto: { userId } });
+    if (done.error !== undefined) {
+      toast.error(problemText(done.error));
+      return;
+    }
+    toast.success(userId === null ? t('toast.handedBack', { number: order.number }) : t('toast.taken'));
+    if (userId === null) await navigate('/preparation/pending');
+  };
+  return (
+    <div className={styles.tools}>
+      {order.status !== 'pending' && mine && (
+        <Button size="large" loading={isLoading} onClick={() => void give(null)}>
+          {t('actions.handBack')}
+        </Button>
+      )}
+      {order.status !== 'pending' && !mine && user !== null && (
+        <Button size="large" loading={isLoading} onClick={() => void give(user._id)}>
+          {t('actions.take')}
+        </Button>
+      )}
+      <Button size="large" danger type="text" onClick={() => setCancelling(true)}>
+        {t('actions.cancel')}
+      </Button>
+      <CancelOrder order={order} open={cancelling} onClose={() => setCancelling(false)} />
+    </div>
+  );
+}
+
+interface CancelOrderProps {
+  order: OrderDto;
+  open: boolean;
+  onClose: () => void;
+}
+
+function CancelOrder({ order, open, onClose }: CancelOrderProps) {
+  const { t } = useTranslation(['preparation', 'common']);
+  const problemText = useProblemText();
+  const [cancel, { isLoading, error }] = useCancelOrderMutation();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const id = useId();
+  const missing = tried && reason.trim() === '';
+  const problem = missing ? t('cancel.missing') : error === undefined ? undefined : problemText(error);
+
+  const confirm = async () => {
+    setTried(true);
+    if (reason.trim() === '') return;
+    const done = await cancel({ id: order.id, orderCancellationDto: { reason: reason.trim() } });
+    if (done.error !== undefined) return;
+    toast.success(t('toast.cancelled', { number: order.number }));
+    onClose();
+  };
+  return (
+    <Modal
+      open={open}
+      title={t('cancel.title', { number: order.number })}
+      okText={t('actions.cancel')}
+      okButtonProps={{ danger: true, loading: isLoading }}
+      cancelText={t('cancel.keep')}
+      closable={{ 'aria-label': t('common:actions.close') }}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <p className={styles.quiet}>{t('cancel.text')}</p>
+      <label htmlFor={id}>{t('cancel.reason')}</label>
+      <Input.TextArea
+        id={id}
+        rows={3}
+        maxLength={1000}
+        status={problem === undefined ? '' : 'error'}
+        aria-describedby={`${id}-problem`}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <p id={`${id}-problem`} className={styles.problem} role="alert">
+        {problem}
+      </p>
+    </Modal>
+  );
+}

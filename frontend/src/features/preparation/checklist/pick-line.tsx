@@ -1,0 +1,94 @@
+import { CheckOutlined, EnvironmentOutlined, LoadingOutlined, MinusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '@/api/problem';
+import { useLanguage } from '@/i18n/use-language';
+import { formatQuantity } from '@/shared/lib/format';
+import { QuantityInput } from '@/shared/ui/quantity-input';
+import type { OrderLine } from '../order-lines';
+import styles from './pick-line.module.css';
+import type { Picking } from './use-picking';
+
+interface PickLineProps {
+  line: OrderLine;
+  picking: Picking;
+}
+
+export function PickLine({ line, picking }: PickLineProps) {
+  const { t } = useTranslation(['preparation', 'common']);
+  const language = useLanguage();
+  const problemText = useProblemText();
+  const id = useId();
+  const state = picking.stateOf(line.id);
+  const picked = state.wanted ?? line.picked;
+  const done = picked >= line.quantity;
+  const name = line.article?.name ?? t('unknownArticle');
+  const unit = line.article?.unit ?? '';
+  const amount = (value: number) => formatQuantity(value, language);
+  const text =
+    state.problem === undefined
+      ? undefined
+      : state.problem.code === 'WRONG_CODE'
+        ? t('scan.refused')
+        : problemText(state.problem);
+  return (
+    <li className={styles.line} data-done={done} data-problem={text !== undefined}>
+      <button
+        type="button"
+        role="checkbox"
+        className={styles.tick}
+        aria-checked={done ? 'true' : picked > 0 ? 'mixed' : 'false'}
+        aria-label={t('pick.tick', { name, quantity: `${amount(line.quantity)} ${unit}`.trim() })}
+        onClick={() => picking.pick(line, done ? 0 : line.quantity)}
+      >
+        {state.wanted !== undefined && <LoadingOutlined aria-hidden />}
+        {state.wanted === undefined && done && <CheckOutlined aria-hidden />}
+        {state.wanted === undefined && !done && picked > 0 && <MinusOutlined aria-hidden />}
+      </button>
+      <div className={styles.words}>
+        <p className={styles.place}>
+          <EnvironmentOutlined aria-hidden />{' '}
+          {line.locationPath === '' ? t('pick.noPlace') : line.locationPath}
+        </p>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.sku}>{line.article?.sku}</p>
+      </div>
+      <p className={styles.amount}>
+        <span className={styles.wanted}>{amount(line.quantity)}</span> {unit}
+      </p>
+      <div className={styles.stepper}>
+        <QuantityInput
+          size="large"
+          label={t('pick.quantity', { name })}
+          value={picked}
+          decimals={line.article?.decimals ?? 3}
+          max={line.quantity}
+          invalid={text !== undefined}
+          describedBy={text === undefined ? undefined : `${id}-problem`}
+          onChange={(value) => value !== null && value !== picked && picking.adjust(line, value)}
+        />
+      </div>
+      {text !== undefined && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {text}
+        </p>
+      )}
+      {state.conflict !== undefined && (
+        <div className={styles.conflict} role="alertdialog" aria-label={t('conflict.title')}>
+          <p>
+            {t('conflict.text', { theirs: amount(state.conflict.theirs), mine: amount(state.conflict.mine) })}
+          </p>
+          <div className={styles.choices}>
+            <Button size="large" onClick={() => picking.takeTheirs(line)}>
+              {t('conflict.theirs', { quantity: amount(state.conflict.theirs) })}
+            </Button>
+            <Button size="large" type="primary" onClick={() => picking.keepMine(line)}>
+              {t('conflict.mine', { quantity: amount(state.conflict.mine) })}
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { type CompleteDto, type OrderDto, useCompleteOrderMutation } from '@/api/generated/preparation';
+import { useProblemText } from '@/api/problem';
+import { useLanguage } from '@/i18n/use-language';
+import { inWalkingOrder, isDone, linesOf } from '../order-lines';
+import { Counter } from './counter';
+import styles from './order-sheet.module.css';
+import { PickLine } from './pick-line';
+import { ScanField } from './scan-field';
+import { ShortageDialog } from './shortage-dialog';
+import { usePicking } from './use-picking';
+
+export function PickingSheet({ order: read }: { order: OrderDto }) {
+  const { t } = useTranslation('preparation');
+  const language = useLanguage();
+  const problemText = useProblemText();
+  const picking = usePicking(read);
+  const { order } = picking;
+  const [complete, { isLoading, error }] = useCompleteOrderMutation();
+  const [asking, setAsking] = useState(false);
+  const lines = inWalkingOrder(linesOf(order), language);
+  const pickedOf = (line: (typeof lines)[number]) => picking.stateOf(line.id).wanted ?? line.picked;
+  const counted = lines.map((line) => ({ ...line, picked: pickedOf(line) }));
+  const done = counted.filter(isDone).length;
+  const conflicts = lines.some((line) => picking.stateOf(line.id).conflict !== undefined);
+
+  const finish = async (choice: CompleteDto) => {
+    const answer = await complete({ id: order.id, completeDto: choice });
+    if (answer.error !== undefined) {
+      if (!asking) toast.error(problemText(answer.error));
+      return;
+    }
+    setAsking(false);
+    toast.success(t('toast.prepared', { number: order.number }));
+  };
+  return (
+    <>
+      <Counter done={done} total={lines.length} />
+      <ScanField
+        lines={lines}
+        pickedOf={pickedOf}
+        onPick={(line, quantity, code) => picking.pick(line, quantity, code)}
+      />
+      <ul className={styles.lines} aria-label={t('pick.lines')}>
+        {lines.map((line) => (
+          <PickLine key={line.id} line={line} picking={picking} />
+        ))}
+      </ul>
+      <div className={styles.bar}>
+        <Button
+          type={done === lines.length ? 'primary' : 'default'}
+          size="large"
+          block
+          className={styles.big ?? ''}
+          disabled={picking.busy || conflicts}
+          loading={isLoading}
+          onClick={() => (done === lines.length ? void finish({}) : setAsking(true))}
+        >
+          {t('actions.complete')}
+        </Button>
+      </div>
+      <ShortageDialog
+        lines={counted}
+        open={asking}
+        busy={isLoading}
+        problem={error === undefined ? undefined : problemText(error)}
+        onClose={() => setAsking(false)}
+        onConfirm={(choice) => void finish(choice)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { BarcodeOutlined, CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
+import { Segmented } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@/i18n/use-language';
+import { toThousandth } from '@/shared/lib/decimal';
+import { formatQuantity } from '@/shared/lib/format';
+import type { OrderLine } from '../order-lines';
+import styles from './scan-field.module.css';
+import { signal } from './signal';
+import { useScan } from './use-scan';
+
+const MODE_KEY = 'scan-mode';
+type Mode = 'line' | 'piece';
+
+interface ScanFieldProps {
+  lines: readonly OrderLine[];
+  pickedOf: (line: OrderLine) => number;
+  onPick: (line: OrderLine, quantity: number, code: string) => void;
+}
+
+interface Answer {
+  good: boolean;
+  text: string;
+}
+
+export function ScanField({ lines, pickedOf, onPick }: ScanFieldProps) {
+  const { t } = useTranslation('preparation');
+  const language = useLanguage();
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [answer, setAnswer] = useState<Answer>();
+  const [mode, setMode] = useState<Mode>(() =>
+    localStorage.getItem(MODE_KEY) === 'piece' ? 'piece' : 'line',
+  );
+  const find = useScan(lines.map((line) => ({ ...line, picked: pickedOf(line) })));
+
+  const tell = (good: boolean, text: string) => {
+    setAnswer({ good, text });
+    signal(good ? 'good' : 'bad');
+  };
+  const read = async () => {
+    const scanned = code.trim();
+    if (scanned === '') return;
+    // The next scan may arrive before this one is answered.
+    setCode('');
+    const outcome = await find(scanned);
+    if (outcome.kind === 'unknown') return tell(false, t('scan.unknown', { code: scanned }));
+    if (outcome.kind === 'failed') return tell(false, t('scan.failed'));
+    if (outcome.kind === 'wrong') return tell(false, t('scan.wrong', { name: outcome.name }));
+    const { line } = outcome;
+    const name = line.article?.name ?? scanned;
+    if (outcome.kind === 'complete') return tell(false, t('scan.complete', { name }));
+    const quantity = mode === 'line' ? line.quantity : Math.min(line.quantity, toThousandth(line.picked + 1));
+    onPick(line, quantity, scanned);
+    const done = formatQuantity(quantity, language);
+    return tell(true, t('scan.good', { name, done, total: formatQuantity(line.quantity, language) }));
+  };
+
+  return (
+    <div className={styles.scan}>
+      <label htmlFor={id} className={styles.label}>
+        {t('scan.label')}
+      </label>
+      <div className={styles.row}>
+        <div
+          className={styles.box}
+          data-answer={answer === undefined ? undefined : answer.good ? 'good' : 'bad'}
+        >
+          <BarcodeOutlined aria-hidden className={styles.icon ?? ''} />
+          <input
+            id={id}
+            className={styles.input}
+            placeholder={t('scan.placeholder')}
+            aria-describedby={`${id}-answer`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="done"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              void read();
+            }}
+          />
+        </div>
+        <Segmented<Mode>
+          className={styles.mode ?? ''}
+          aria-label={t('scan.mode')}
+          value={mode}
+          onChange={(next) => {
+            localStorage.setItem(MODE_KEY, next);
+            setMode(next);
+          }}
+          options={[
+            { value: 'line', label: t('scan.wholeLine') },
+            { value: 'piece', label: t('scan.onePiece') },
+          ]}
+        />
+      </div>
+      <p id={`${id}-answer`} className={styles.answer} data-good={answer?.good} role="status">
+        {answer !== undefined && (
+          <>
+            {answer.good ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}{' '}
+            {answer.text}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

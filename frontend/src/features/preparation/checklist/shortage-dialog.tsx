@@ -1,0 +1,92 @@
+import { Alert, Button, Checkbox, Modal, Radio } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompleteDto } from '@/api/generated/preparation';
+import { toThousandth } from '@/shared/lib/decimal';
+import { Quantity } from '@/shared/ui/quantity';
+import { isDone, type OrderLine } from '../order-lines';
+import styles from './order-sheet.module.css';
+
+type Shortage = NonNullable<CompleteDto['shortage']>;
+
+interface ShortageDialogProps {
+  lines: readonly OrderLine[];
+  open: boolean;
+  busy: boolean;
+  problem: string | undefined;
+  onClose: () => void;
+  onConfirm: (choice: { shortage: Shortage; missing: boolean }) => void;
+}
+
+/** Nothing is preselected between waiting and dropping: whoever stands at the shelf decides. */
+export function ShortageDialog({ lines, open, busy, problem, onClose, onConfirm }: ShortageDialogProps) {
+  const { t } = useTranslation(['preparation', 'common']);
+  const id = useId();
+  const [shortage, setShortage] = useState<Shortage>();
+  const [missing, setMissing] = useState(false);
+  const [tried, setTried] = useState(false);
+  const short = lines.filter((line) => !isDone(line));
+  const confirm = () => {
+    setTried(true);
+    if (shortage !== undefined) onConfirm({ shortage, missing });
+  };
+  return (
+    <Modal
+      open={open}
+      title={t('short.title', { count: short.length })}
+      closable={{ 'aria-label': t('common:actions.close') }}
+      onCancel={onClose}
+      footer={[
+        <Button key="back" size="large" onClick={onClose}>
+          {t('short.back')}
+        </Button>,
+        <Button key="ok" size="large" type="primary" loading={busy} onClick={confirm}>
+          {t('actions.complete')}
+        </Button>,
+      ]}
+    >
+      <ul className={styles.shortList}>
+        {short.map((line) => (
+          <li key={line.id}>
+            <span>{line.article?.name ?? t('unknownArticle')}</span>
+            <Quantity
+              strong
+              value={toThousandth(line.quantity - line.picked)}
+              unit={line.article?.unit ?? ''}
+            />
+          </li>
+        ))}
+      </ul>
+      <h3 id={`${id}-what`} className={styles.question}>
+        {t('short.what')}
+      </h3>
+      <Radio.Group
+        className={styles.radios ?? ''}
+        aria-labelledby={`${id}-what`}
+        value={shortage}
+        onChange={(event) => setShortage(event.target.value as Shortage)}
+      >
+        {(['backorder', 'drop'] as const).map((value) => (
+          <Radio key={value} value={value} className={styles.radio ?? ''}>
+            <span className={styles.radioTitle}>{t(`short.${value}.title`)}</span>
+            <span className={styles.quiet}>{t(`short.${value}.text`)}</span>
+          </Radio>
+        ))}
+      </Radio.Group>
+      {tried && shortage === undefined && (
+        <p className={styles.problem} role="alert">
+          {t('short.choose')}
+        </p>
+      )}
+      <Checkbox
+        className={styles.radio ?? ''}
+        checked={missing}
+        onChange={(event) => setMissing(event.target.checked)}
+      >
+        <span className={styles.radioTitle}>{t('short.missing.title')}</span>
+        <span className={styles.quiet}>{t('short.missing.text')}</span>
+      </Checkbox>
+      {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { type OrderDto, usePickLineMutation } from '@/api/generated/preparation';
+import { type ApiProblem, toApiProblem } from '@/api/to-problem';
+import type { OrderLine } from '../order-lines';
+
+/** While digits are typed or a step is repeated, what is sent is where they end. */
+const TYPING_MS = 400;
+
+interface Pick {
+  quantity: number;
+  scannedCode?: string;
+}
+
+/** What stands beside a line while its pick is on its way or was refused. */
+export interface LineState {
+  /** What was asked for here and is not confirmed yet. */
+  wanted?: number;
+  /** Somebody else picked since: what they left, and what was wanted here. */
+  conflict?: { theirs: number; mine: number };
+  problem?: ApiProblem;
+}
+
+export interface Picking {
+  /** The order as the last answer left it, which may be newer than the one that was read. */
+  order: OrderDto;
+  stateOf: (lineId: string) => LineState;
+  pick: (line: OrderLine, quantity: number, scannedCode?: string) => void;
+  /** As `pick`, for a number that is still being changed. */
+  adjust: (line: OrderLine, quantity: number) => void;
+  /** Keeps what was wanted here, now that it is known what the other one did. */
+  keepMine: (line: OrderLine) => void;
+  takeTheirs: (line: OrderLine) => void;
+  /** Whether some pick is still on its way. */
+  busy: boolean;
+}
+
+/**
+ * Ticks answer at once and are sent one after another per line: a later wish replaces one that has not left yet.
+ * Each says what it believed was picked, so that two people at one shelf do not overwrite each other.
+ */
+export function usePicking(read: OrderDto): Picking {
+  const [send] = usePickLineMutation();
+  const [answered, setAnswered] = useState(read);
+  const [states, setStates] = useState<Record<string, LineState>>({});
+  const queued = useRef(new Map<string, Pick>());
+  const running = useRef(new Set<string>());
+  const known = useRef(new Map<string, number>());
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const order = answered.id === read.id && answered.version > read.version ? answered : read;
+
+  useEffect(() => {
+    const waiting = timers.current;
+    return () => waiting.forEach(clearTimeout);
+  }, []);
+
+  const note = (lineId: string, state: LineState) => setStates((old) => ({ ...old, [lineId]: state }));
+
+  const sendOne = async (lineId: string, { quantity, scannedCode }: Pick): Promise<boolean> => {
+    const expectedPicked = known.current.get(lineId) ?? 0;
+    const answer = await send({
+      id: order.id,
+      pickDto: {
+        lineId,
+        quantity,
+        expectedPicked,
+        ...(scannedCode === undefined ? {} : { scannedCode }),
+      },
+    });
+    if (answer.data !== undefined) {
+      const saved = answer.data;
+      known.current.set(lineId, saved.lines.find(({ id }) => id === lineId)?.picked ?? quantity);
+      setAnswered((old) => (saved.version > old.version ? saved : old));
+      return true;
+    }
+    const problem = toApiProblem(answer.error);
+    const theirs = problem.details.picked;
+    queued.current.delete(lineId);
+    if (problem.code === 'PICK_CONFLICT' && typeof theirs === 'number') {
+      known.current.set(lineId, theirs);
+      note(lineId, theirs === quantity ? {} : { conflict: { theirs, mine: quantity } });
+    } else {
+      note(lineId, { problem });
+    }
+    return false;
+  };
+
+  const flush = async (lineId: string) => {
+    if (running.current.has(lineId)) return;
+    running.current.add(lineId);
+    let next = queued.current.get(lineId);
+    let accepted = true;
+    while (next !== undefined && accepted) {
+      queued.current.delete(lineId);
+      accepted = await sendOne(lineId, next);
+      next = queued.current.get(lineId);
+    }
+    running.current.delete(lineId);
+    if (accepted) note(lineId, {});
+  };
+
+  const want = (line: OrderLine, wish: Pick, delay: number) => {
+    if (!running.current.has(line.id) && states[line.id]?.conflict === undefined)
+      known.current.set(line.id, line.picked);
+    queued.current.set(line.id, wish);
+    note(line.id, { wanted: wish.quantity });
+    clearTimeout(timers.current.get(line.id));
+    timers.current.set(
+      line.id,
+      setTimeout(() => void flush(line.id), delay),
+    );
+  };
+  const pick = (line: OrderLine, quantity: number, scannedCode?: string) =>
+    want(line, { quantity, ...(scannedCode === undefined ? {} : { scannedCode }) }, 0);
+
+  return {
+    order,
+    stateOf: (lineId) => states[lineId] ?? {},
+    pick,
+    adjust: (line, quantity) => want(line, { quantity }, TYPING_MS),
+    keepMine: (line) => {
+      const conflict = states[line.id]?.conflict;
+      if (conflict !== undefined) pick(line, conflict.mine);
+    },
+    takeTheirs: (line) => note(line.id, {}),
+    busy: Object.values(states).some(({ wanted }) => wanted !== undefined),
+  };
+}

@@ -1,0 +1,20 @@
+import { CalendarOutlined, WarningOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '@/api/use-dates';
+import styles from './due.module.css';
+
+/** When it is needed; said in words and by an icon, not only in red, when that day is over or today. */
+export function Due({ neededBy }: { neededBy: string | null }) {
+  const { t } = useTranslation('preparation');
+  const { date, day } = useDates();
+  if (neededBy === null) return <span className={styles.none}>{t('due.none')}</span>;
+  const when = day(neededBy);
+  const today = day(Date.now());
+  const tone = when < today ? 'late' : when === today ? 'today' : 'later';
+  return (
+    <span className={styles.due} data-tone={tone}>
+      {tone === 'late' ? <WarningOutlined aria-hidden /> : <CalendarOutlined aria-hidden />}
+      {tone === 'today' ? t('due.today') : t(`due.${tone}`, { date: date(neededBy) })}
+    </span>
+  );
+}

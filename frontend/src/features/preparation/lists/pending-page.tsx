@@ -1,0 +1,177 @@
+import { Button, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { type OrderDto, useListOrdersQuery, useStartOrderMutation } from '@/api/generated/preparation';
+import { useListSitesQuery } from '@/api/generated/sites';
+import { usePrincipal } from '@/api/principal';
+import { useProblemText } from '@/api/problem';
+import { toApiProblem } from '@/api/to-problem';
+import { useListState } from '@/shared/hooks/use-list-state';
+import { type Column, DataList } from '@/shared/ui/data-list';
+import { EmptyState, Failure, NoResult } from '@/shared/ui/empty-state';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Due } from '../due';
+import { byUrgency, isDone, linesOf } from '../order-lines';
+import { OrderStatusTag } from '../order-status';
+import styles from './lists.module.css';
+
+const FILTERS = ['status', 'siteId'] as const;
+const OPEN = ['pending', 'in-preparation', 'prepared'] as const;
+const MOST = 200;
+const REFRESH_MS = 20_000;
+
+export function PendingPage({ title }: { title: string }) {
+  const { t } = useTranslation('preparation');
+  const navigate = useNavigate();
+  const problemText = useProblemText();
+  const { user } = usePrincipal();
+  const list = useListState(FILTERS);
+  const { data: sites } = useListSitesQuery({ limit: 200 });
+  const [start] = useStartOrderMutation();
+  const status = OPEN.find((one) => one === list.filters.status) ?? 'open';
+  const { data, error, isFetching, refetch } = useListOrdersQuery(
+    {
+      status,
+      limit: MOST,
+      count: true,
+      ...(list.filters.siteId === undefined ? {} : { siteId: list.filters.siteId }),
+    },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
+  );
+  const columns = useColumns(user?._id);
+
+  const open = (id: string) => void navigate(`/preparation/checklist?order=${id}`);
+  const begin = (id: string) =>
+    void start({ id })
+      .unwrap()
+      .then(
+        () => open(id),
+        (failure: unknown) => toast.error(problemText(failure)),
+      );
+  return (
+    <>
+      <PageHeader title={title} lead={t('pending.lead')} />
+      <FilterBar list={list} total={data?.total}>
+        <Select
+          className={styles.select ?? ''}
+          aria-label={t('fields.status')}
+          placeholder={t('pending.anyStatus')}
+          allowClear
+          value={list.filters.status}
+          onChange={(value: string | undefined) => list.setFilter('status', value)}
+          options={OPEN.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+        {(sites?.items.length ?? 0) > 1 && (
+          <Select
+            className={styles.select ?? ''}
+            aria-label={t('fields.site')}
+            placeholder={t('pending.anySite')}
+            allowClear
+            value={list.filters.siteId}
+            onChange={(value: string | undefined) => list.setFilter('siteId', value)}
+            options={(sites?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+      </FilterBar>
+      <DataList
+        label={title}
+        columns={columns}
+        rows={data === undefined ? undefined : [...data.items].sort(byUrgency)}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => open(id)}
+        stale={isFetching && data === undefined}
+        actions={(order) => (
+          <Button
+            type={order.status === 'in-preparation' && order.assigneeId !== user?._id ? 'default' : 'primary'}
+            aria-label={`${t(`pending.action.${order.status}`)} ${order.number}`}
+            onClick={() => (order.status === 'pending' ? begin(order.id) : open(order.id))}
+          >
+            {t(`pending.action.${order.status}`)}
+          </Button>
+        )}
+        empty={
+          list.isFiltered ? (
+            <NoResult onClear={list.clear} />
+          ) : (
+            <EmptyState
+              drawing="done"
+              title={t('pending.empty')}
+              hint={t('pending.emptyHint')}
+              actions={
+                <Button onClick={() => void navigate('/preparation/status')}>{t('pending.toStatus')}</Button>
+              }
+            />
+          )
+        }
+        failure={
+          error !== undefined && data === undefined ? (
+            <Failure
+              reason={problemText(error)}
+              requestId={toApiProblem(error).requestId}
+              onRetry={() => void refetch()}
+            />
+          ) : undefined
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(userId: string | undefined): Column<OrderDto>[] {
+  const { t } = useTranslation('preparation');
+  return [
+    {
+      id: 'number',
+      title: t('fields.number'),
+      primary: true,
+      width: 168,
+      render: ({ number }) => <span className={styles.number}>{number}</span>,
+    },
+    {
+      id: 'status',
+      title: t('fields.status'),
+      corner: true,
+      width: 148,
+      render: ({ status }) => <OrderStatusTag status={status} />,
+    },
+    { id: 'recipient', title: t('fields.recipient'), render: ({ recipientName }) => recipientName },
+    {
+      id: 'neededBy',
+      title: t('fields.neededBy'),
+      width: 190,
+      render: ({ neededBy }) => <Due neededBy={neededBy} />,
+    },
+    {
+      id: 'lines',
+      title: t('fields.lines'),
+      align: 'right',
+      width: 88,
+      render: (order) => {
+        const lines = linesOf(order);
+        return (
+          <span className="tabular">
+            {order.status === 'in-preparation'
+              ? t('progress', { done: lines.filter(isDone).length, total: lines.length })
+              : lines.length}
+          </span>
+        );
+      },
+    },
+    { id: 'site', title: t('fields.site'), from: 'desktop', render: ({ site }) => site?.name ?? '' },
+    {
+      id: 'assignee',
+      title: t('fields.assignee'),
+      from: 'tablet',
+      render: ({ assignee, assigneeId }) =>
+        assigneeId === null ? (
+          <span className={styles.quiet}>{t('nobody')}</span>
+        ) : assigneeId === userId ? (
+          t('me')
+        ) : (
+          (assignee?.name ?? '')
+        ),
+    },
+  ];
+}
