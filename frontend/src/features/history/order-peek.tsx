@@ -1,0 +1,125 @@
+import { CheckCircleOutlined, DownloadOutlined, MinusCircleOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type OrderDto, useGetOrderQuery } from '@/api/generated/preparation';
+import { useCan } from '@/api/principal';
+import { useProblemText } from '@/api/problem';
+import { toApiProblem } from '@/api/to-problem';
+import { useDates } from '@/api/use-dates';
+import { useDocumentDownload } from '@/api/use-document-download';
+import { Failure } from '@/shared/ui/empty-state';
+import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import { Quantity } from '@/shared/ui/quantity';
+import { StatusTag } from '@/shared/ui/status-tag';
+import styles from './history.module.css';
+
+interface OrderPeekProps {
+  id: string | undefined;
+  onClose: () => void;
+}
+
+export function OrderPeek({ id, onClose }: OrderPeekProps) {
+  const { t } = useTranslation('history');
+  const problemText = useProblemText();
+  const { currentData, error, refetch } = useGetOrderQuery({ id: id ?? '' }, { skip: id === undefined });
+  const cancelled = currentData?.status === 'cancelled';
+  return (
+    <PeekDrawer
+      open={id !== undefined}
+      onClose={onClose}
+      title={<span className="tabular">{currentData?.number ?? t('fields.order')}</span>}
+      extra={
+        currentData !== undefined && (
+          <StatusTag
+            tone={cancelled ? 'grey' : 'blue'}
+            icon={cancelled ? <MinusCircleOutlined /> : <CheckCircleOutlined />}
+          >
+            {cancelled ? t('order.cancelled') : t('order.delivered')}
+          </StatusTag>
+        )
+      }
+    >
+      {error !== undefined && currentData === undefined && (
+        <Failure
+          reason={problemText(error)}
+          requestId={toApiProblem(error).requestId}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {error === undefined && currentData === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
+      {currentData !== undefined && <Content order={currentData} />}
+    </PeekDrawer>
+  );
+}
+
+function Content({ order }: { order: OrderDto }) {
+  const { t } = useTranslation('history');
+  const { dateTime } = useDates();
+  const mayRead = useCan('documents:read');
+  const { download, busyId } = useDocumentDownload();
+  const facts: [string, string | null | undefined][] = [
+    [t('fields.recipient'), order.recipientName],
+    [t('fields.site'), order.site?.name],
+    [t('order.preparedBy'), order.assignee?.name],
+    [t('order.startedAt'), order.startedAt === null ? null : dateTime(order.startedAt)],
+    [t('order.preparedAt'), order.preparedAt === null ? null : dateTime(order.preparedAt)],
+    [t('fields.deliveredAt'), order.deliveredAt === null ? null : dateTime(order.deliveredAt)],
+    [t('fields.reason'), order.reason],
+  ];
+  return (
+    <div className={styles.content}>
+      {mayRead && order.documents.length > 0 && (
+        <ul className={styles.documents} aria-label={t('order.documents')}>
+          {order.documents.map((document) => (
+            <li key={document.id}>
+              <Button
+                type="primary"
+                icon={<DownloadOutlined />}
+                loading={busyId === document.id}
+                onClick={() => download(document)}
+              >
+                {t('documents.download', { number: document.number })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('fields.request')}</dt>
+          <dd>
+            <Link to={`/history/requests?peek=${order.requestId}`}>{order.requestNumber}</Link>
+          </dd>
+        </div>
+        {facts
+          .filter(([, value]) => value !== null && value !== undefined && value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <section aria-labelledby={`order-lines-${order.id}`}>
+        <h2 id={`order-lines-${order.id}`} className={styles.subtitle}>
+          {t('order.lines', { count: order.lines.length })}
+        </h2>
+        <ul>
+          {order.lines.map((line) => (
+            <li key={line.id} className={styles.line}>
+              <span>
+                <span className={styles.name}>{line.article?.name ?? t('order.unknown')}</span>
+                <span className={styles.sku}>{line.article?.sku}</span>
+              </span>
+              <span className={styles.amounts}>
+                <Quantity value={line.delivered} unit={line.article?.unit ?? ''} strong />
+                <span className={styles.sku}>{t('order.handedOver')}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

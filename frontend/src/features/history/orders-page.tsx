@@ -1,0 +1,124 @@
+import { InfoCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import {
+  type OrderDto,
+  useListCancelledOrdersQuery,
+  useListDeliveredOrdersQuery,
+} from '@/api/generated/history';
+import { useProblemText } from '@/api/problem';
+import { toApiProblem } from '@/api/to-problem';
+import { useListState } from '@/shared/hooks/use-list-state';
+import { type Column, DataList } from '@/shared/ui/data-list';
+import { EmptyState, Failure } from '@/shared/ui/empty-state';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { PageHeader } from '@/shared/ui/page-header';
+import styles from './history.module.css';
+import { useOrderColumns } from './order-columns';
+import { OrderPeek } from './order-peek';
+
+const NO_FILTERS = [] as const;
+const SORTS = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'deliveredAt', '-deliveredAt'] as const;
+
+type List = ReturnType<typeof useListState<never>>;
+
+function listArguments({ sort, cursor }: Pick<List, 'sort' | 'cursor'>) {
+  const known = SORTS.find((one) => one === sort);
+  return {
+    count: true,
+    ...(known === undefined ? {} : { sort: known }),
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+}
+
+export function DeliveredPage({ title }: { title: string }) {
+  const { t } = useTranslation('history');
+  const list = useListState(NO_FILTERS);
+  const query = useListDeliveredOrdersQuery(listArguments(list));
+  const columns = useOrderColumns(['number', 'request', 'recipient', 'lines', 'site', 'deliveredAt']);
+  return (
+    <>
+      <PageHeader title={title} lead={t('delivered.lead')} />
+      <Orders
+        title={title}
+        list={list}
+        query={query}
+        columns={columns}
+        sort="-deliveredAt"
+        kind="delivered"
+      />
+    </>
+  );
+}
+
+/** Returns have no page yet; what was called off has, and the page says which is which. */
+export function ReturnsPage({ title }: { title: string }) {
+  const { t } = useTranslation('history');
+  const list = useListState(NO_FILTERS);
+  const query = useListCancelledOrdersQuery(listArguments(list));
+  const columns = useOrderColumns(['number', 'request', 'recipient', 'lines', 'reason', 'createdAt']);
+  return (
+    <>
+      <PageHeader title={title} lead={t('returns.lead')} />
+      <p className={styles.notice}>
+        <InfoCircleOutlined aria-hidden /> {t('returns.coming')}
+      </p>
+      <h2 className={styles.section}>{t('returns.cancelled')}</h2>
+      <Orders title={title} list={list} query={query} columns={columns} sort="-updatedAt" kind="returns" />
+    </>
+  );
+}
+
+interface OrdersProps {
+  title: string;
+  list: List;
+  query: ReturnType<typeof useListDeliveredOrdersQuery>;
+  columns: Column<OrderDto>[];
+  sort: string;
+  kind: 'delivered' | 'returns';
+}
+
+function Orders({ title, list, query, columns, sort, kind }: OrdersProps) {
+  const { t } = useTranslation('history');
+  const navigate = useNavigate();
+  const problemText = useProblemText();
+  const { data, error, isFetching, refetch } = query;
+  const next = data?.nextCursor ?? undefined;
+  return (
+    <>
+      <FilterBar list={list} total={data?.total} />
+      <DataList
+        label={title}
+        columns={columns}
+        rows={data?.items}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => list.setPeek(id)}
+        openId={list.peek}
+        sort={list.sort ?? sort}
+        onSort={list.setSort}
+        stale={isFetching && data !== undefined}
+        empty={
+          <EmptyState
+            title={t(`${kind}.empty`)}
+            hint={t(`${kind}.emptyHint`)}
+            actions={
+              <Button onClick={() => void navigate('/preparation/status')}>{t('documents.toStatus')}</Button>
+            }
+          />
+        }
+        failure={
+          error !== undefined && data === undefined ? (
+            <Failure
+              reason={problemText(error)}
+              requestId={toApiProblem(error).requestId}
+              onRetry={() => void refetch()}
+            />
+          ) : undefined
+        }
+        next={next === undefined ? undefined : () => list.goTo(next)}
+      />
+      <OrderPeek id={list.peek} onClose={() => list.setPeek(undefined)} />
+    </>
+  );
+}
