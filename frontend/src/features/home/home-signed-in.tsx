@@ -5,6 +5,7 @@ import type { SessionUser } from '@/api/principal';
 import { firstWord } from '@/shared/lib/first-word';
 import { PageHeader } from '@/shared/ui/page-header';
 import styles from './home.module.css';
+import { Needs } from './needs';
 import { ThreeSteps } from './three-steps';
 
 export interface HomeCard {
@@ -20,27 +21,30 @@ export function HomeSignedIn({ user, cards }: { user: SessionUser; cards: HomeCa
     <>
       <PageHeader title={t('welcome', { name: firstWord(user.email) })} lead={t('welcomeLead')} />
       <div className={styles.columns}>
-        <section aria-labelledby="home-cards">
-          <h2 id="home-cards" className={styles.section}>
-            {t('cards.title')}
-          </h2>
-          <ul className={styles.cards}>
-            {cards.map(({ id, path, icon: Icon, preload }) => (
-              <li key={id}>
-                <Link to={path} className={styles.card} onPointerEnter={preload} onFocus={preload}>
-                  <span className={styles.pointIcon} aria-hidden>
-                    <Icon />
-                  </span>
-                  <span>
-                    <span className={styles.cardTitle}>{t(`cards.${id}.title`)}</span>
-                    <span className={styles.quiet}>{t(`cards.${id}.text`)}</span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <ThreeSteps />
+        <div>
+          {user.tenantId !== null && <Needs />}
+          <section aria-labelledby="home-cards">
+            <h2 id="home-cards" className={styles.section}>
+              {t('cards.title')}
+            </h2>
+            <ul className={styles.cards}>
+              {cards.map(({ id, path, icon: Icon, preload }) => (
+                <li key={id}>
+                  <Link to={path} className={styles.card} onPointerEnter={preload} onFocus={preload}>
+                    <span className={styles.pointIcon} aria-hidden>
+                      <Icon />
+                    </span>
+                    <span>
+                      <span className={styles.cardTitle}>{t(`cards.${id}.title`)}</span>
+                      <span className={styles.quiet}>{t(`cards.${id}.text`)}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <ThreeSteps untilDone />
       </div>
     </>
   );

@@ -4,10 +4,16 @@ import { Link } from 'react-router-dom';
 import styles from './three-steps.module.css';
 import { useSteps } from './use-steps';
 
+interface ThreeStepsProps {
+  /** Steps aside once there is nothing left to do. */
+  untilDone?: boolean;
+}
+
 /** Ticks itself from what really exists, not from a click. */
-export function ThreeSteps() {
+export function ThreeSteps({ untilDone = false }: ThreeStepsProps) {
   const { t } = useTranslation('home');
-  const steps = useSteps();
+  const { steps, complete } = useSteps();
+  if (untilDone && complete) return null;
   return (
     <section className={styles.steps} aria-labelledby="three-steps">
       <h2 id="three-steps" className={styles.title}>

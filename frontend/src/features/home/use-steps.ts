@@ -1,4 +1,6 @@
-import { usePrincipal } from '@/api/principal';
+import { useListRequestsQuery } from '@/api/generated/requests';
+import { useListUsersQuery } from '@/api/generated/users';
+import { useCan, usePrincipal } from '@/api/principal';
 
 interface Step {
   id: 'organisation' | 'invite' | 'request';
@@ -6,11 +8,18 @@ interface Step {
   done: boolean;
 }
 
-export function useSteps(): Step[] {
+/** The steps of the test and what really exists of each. `complete` only once that is known of all. */
+export function useSteps(): { steps: Step[]; complete: boolean } {
   const { user } = usePrincipal();
-  return [
-    { id: 'organisation', path: '/dashboard', done: user !== null && user.tenantId !== null },
-    { id: 'invite', path: '/admin/users', done: false },
-    { id: 'request', path: '/requests/new', done: false },
+  const member = user !== null && user.tenantId !== null;
+  const maySeePeople = useCan('users:read');
+  const mayAsk = useCan('requests:read-own');
+  const people = useListUsersQuery({ limit: 2 }, { skip: !member || !maySeePeople });
+  const own = useListRequestsQuery({ view: 'mine', limit: 1 }, { skip: !member || !mayAsk });
+  const steps: Step[] = [
+    { id: 'organisation', path: '/dashboard', done: member },
+    { id: 'invite', path: '/admin/users', done: (people.data?.items.length ?? 0) > 1 },
+    { id: 'request', path: '/requests/new', done: (own.data?.items.length ?? 0) > 0 },
   ];
+  return { steps, complete: steps.every(({ done }) => done) };
 }

@@ -3,15 +3,15 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { useProblemText } from '@/api/problem';
 import { usePrincipal } from '@/api/principal';
+import { useProblemText } from '@/api/problem';
 import { LANGUAGES } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
 import { matches } from '@/shared/lib/fold';
+import { currencyOptions, guessedCurrency, guessedTimeZone, timeZoneOptions } from '@/shared/lib/presets';
 import { PageHeader } from '@/shared/ui/page-header';
 import { createTenant, type NewTenant } from './create-tenant';
 import styles from './onboarding-page.module.css';
-import { currencyOptions, guessedCurrency, guessedTimeZone, timeZoneOptions } from './presets';
 
 const byWords = (input: string, option: { label: string } | undefined) => matches(option?.label ?? '', input);
 

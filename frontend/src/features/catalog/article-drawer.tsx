@@ -1,0 +1,115 @@
+import { Button, Form, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { toast } from 'sonner';
+import { type ArticleDto, useCreateArticleMutation, useUpdateArticleMutation } from '@/api/generated/catalog';
+import { useGetDefaultModelQuery, useGetModelQuery } from '@/api/generated/models';
+import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
+import { useCan } from '@/api/principal';
+import { seen } from '@/api/seen';
+import { toApiProblem } from '@/api/to-problem';
+import { useFormProblem } from '@/api/use-form-problem';
+import { EmptyState, Failure } from '@/shared/ui/empty-state';
+import { FormDrawer } from '@/shared/ui/form-drawer';
+import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import { ArticleFields } from './article-fields';
+import { type ArticleValues, currencyDigits, fromArticle, toUpdate } from './article-values';
+
+/** The fields of the article's own model; of the default one for a new article. */
+function useModel(article: ArticleDto | undefined) {
+  const own = article?.modelId ?? null;
+  const byDefault = useGetDefaultModelQuery(undefined, { skip: own !== null });
+  const byId = useGetModelQuery({ id: own ?? '' }, { skip: own === null });
+  return own === null ? byDefault : byId;
+}
+
+interface ArticleDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  /** Edits this one; creates where there is none. */
+  article?: ArticleDto | undefined;
+  onSaved: (article: ArticleDto) => void;
+}
+
+export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawerProps) {
+  const { t } = useTranslation('catalog');
+  const mayManageModels = useCan('models:manage');
+  const { data: model, error, refetch } = useModel(article);
+  const { data: tenant } = useGetCurrentTenantQuery();
+  const [form] = Form.useForm<ArticleValues>();
+  const [create, creating] = useCreateArticleMutation();
+  const [update, updating] = useUpdateArticleMutation();
+  const problem = useFormProblem(form);
+  const title = article === undefined ? t('form.createTitle') : t('form.editTitle');
+
+  if (error !== undefined || model === undefined || tenant === undefined) {
+    return (
+      <PeekDrawer open={open} onClose={onClose} title={title} width={520}>
+        {error === undefined && <Skeleton active />}
+        {error !== undefined && toApiProblem(error).code === 'NO_DEFAULT_MODEL' && (
+          <EmptyState
+            title={t('form.noModel')}
+            hint={t('form.noModelHint')}
+            actions={
+              mayManageModels && (
+                <Link to="/admin/models">
+                  <Button type="primary">{t('form.chooseModel')}</Button>
+                </Link>
+              )
+            }
+          />
+        )}
+        {error !== undefined && toApiProblem(error).code !== 'NO_DEFAULT_MODEL' && (
+          <Failure reason={t('form.modelFailed')} onRetry={() => void refetch()} />
+        )}
+      </PeekDrawer>
+    );
+  }
+
+  const digits = currencyDigits(tenant.currency);
+  const submit = async (values: ArticleValues) => {
+    const body = toUpdate(values, model.fields, digits);
+    try {
+      const saved =
+        article === undefined
+          ? await create({ articleCreateDto: { ...body, modelId: model.id } }).unwrap()
+          : await update({ id: article.id, ...seen(article), articleUpdateDto: body }).unwrap();
+      onClose();
+      onSaved(saved);
+      toast.success(t(article === undefined ? 'form.created' : 'form.saved', { name: saved.name }));
+    } catch (failure) {
+      problem.show(failure, { ALREADY_EXISTS: 'sku' });
+    }
+  };
+
+  return (
+    <FormDrawer<ArticleValues>
+      open={open}
+      onClose={onClose}
+      title={title}
+      form={form}
+      initialValues={
+        article === undefined
+          ? {
+              name: '',
+              sku: '',
+              unit: t('form.units.piece'),
+              decimals: 0,
+              returnable: false,
+              barcodes: [],
+              unitCost: null,
+              description: '',
+              values: {},
+            }
+          : fromArticle(article, digits)
+      }
+      onSubmit={(values) => void submit(values)}
+      onChange={problem.clear}
+      submit={article === undefined ? t('form.create') : t('form.save')}
+      busy={creating.isLoading || updating.isLoading}
+      problem={problem.message}
+    >
+      <ArticleFields model={model} currency={tenant.currency} isNew={article === undefined} />
+    </FormDrawer>
+  );
+}

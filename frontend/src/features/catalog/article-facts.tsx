@@ -1,0 +1,64 @@
+import { InboxOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArticleDto } from '@/api/generated/catalog';
+import { useGetModelQuery } from '@/api/generated/models';
+import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
+import { useDates } from '@/api/use-dates';
+import { useLanguage } from '@/i18n/use-language';
+import { formatMoney, formatQuantity } from '@/shared/lib/format';
+import { Facts, Section } from '@/shared/ui/section';
+import { StatusTag } from '@/shared/ui/status-tag';
+import { useCategories } from './use-categories';
+
+/** The values of the organisation's own fields; also of fields that the model no longer has. */
+function useCustomFacts({ modelId, values }: ArticleDto) {
+  const { t } = useTranslation('catalog');
+  const language = useLanguage();
+  const { date } = useDates();
+  const { data: model } = useGetModelQuery({ id: modelId ?? '' }, { skip: modelId === null });
+  return Object.entries(values).flatMap(([key, value]) => {
+    if (value === null || value === '') return [];
+    const field = model?.fields.find((one) => one.key === key);
+    const label = field?.label ?? key;
+    if (typeof value === 'boolean') return [{ id: key, label, value: t(value ? 'facts.yes' : 'facts.no') }];
+    if (typeof value === 'number') return [{ id: key, label, value: formatQuantity(value, language) }];
+    return [{ id: key, label, value: field?.type === 'date' ? date(value) : value }];
+  });
+}
+
+type FactId = 'sku' | 'category' | 'unit' | 'kind' | 'barcodes' | 'unitCost' | 'description';
+
+export function ArticleFacts({ article }: { article: ArticleDto }) {
+  const { t } = useTranslation('catalog');
+  const language = useLanguage();
+  const { data: tenant } = useGetCurrentTenantQuery();
+  const category = useCategories()?.find(({ id }) => id === article.categoryId);
+  const custom = useCustomFacts(article);
+  const { sku, unit, returnable, barcodes, unitCost, description, archived } = article;
+  const known: { id: FactId; value: ReactNode }[] = [
+    { id: 'sku', value: <span className="tabular">{sku}</span> },
+    ...(category === undefined ? [] : [{ id: 'category' as const, value: category.path }]),
+    { id: 'unit', value: unit },
+    { id: 'kind', value: t(returnable ? 'kinds.returnable' : 'kinds.consumable') },
+    ...(barcodes.length === 0 ? [] : [{ id: 'barcodes' as const, value: barcodes.join(', ') }]),
+    ...(unitCost === null || tenant === undefined
+      ? []
+      : [{ id: 'unitCost' as const, value: formatMoney(unitCost, tenant.currency, language) }]),
+    ...(description === '' ? [] : [{ id: 'description' as const, value: description }]),
+  ];
+  return (
+    <Section
+      title={t('facts.title')}
+      extra={
+        archived && (
+          <StatusTag tone="grey" icon={<InboxOutlined />}>
+            {t('facts.archived')}
+          </StatusTag>
+        )
+      }
+    >
+      <Facts items={[...known.map(({ id, value }) => ({ id, label: t(`facts.${id}`), value })), ...custom]} />
+    </Section>
+  );
+}

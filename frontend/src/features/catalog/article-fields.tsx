@@ -1,0 +1,98 @@
+import { AutoComplete, Checkbox, Form, Input, InputNumber, Segmented, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ModelDto } from '@/api/generated/models';
+import { useLanguage } from '@/i18n/use-language';
+import { matches } from '@/shared/lib/fold';
+import styles from './article-fields.module.css';
+import { currencyDigits } from './article-values';
+import { CustomField } from './custom-field';
+import { useCategories } from './use-categories';
+
+const UNITS = ['piece', 'box', 'metre', 'kilogram', 'litre'] as const;
+const DECIMALS = [0, 1, 2, 3] as const;
+
+interface ArticleFieldsProps {
+  model: ModelDto;
+  currency: string;
+  isNew: boolean;
+}
+
+export function ArticleFields({ model, currency, isNew }: ArticleFieldsProps) {
+  const { t } = useTranslation(['catalog', 'common']);
+  const language = useLanguage();
+  const categories = useCategories();
+  const optional = (label: string) => `${label} (${t('common:form.optional')})`;
+  const required = { required: true, whitespace: true, message: t('common:form.required') };
+  const separator = new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal');
+  return (
+    <>
+      <Form.Item name="name" label={t('form.name')} rules={[required, { max: 120 }]}>
+        <Input placeholder={t('form.namePlaceholder')} autoComplete="off" autoFocus={isNew} />
+      </Form.Item>
+      <div className={styles.row}>
+        <Form.Item
+          name="sku"
+          label={isNew ? optional(t('form.sku')) : t('form.sku')}
+          extra={isNew ? t('form.skuHint') : undefined}
+          rules={[
+            { pattern: /^[A-Za-z0-9._/-]*$/, message: t('form.skuPattern') },
+            { max: 64 },
+            ...(isNew ? [] : [required]),
+          ]}
+        >
+          <Input autoComplete="off" spellCheck={false} />
+        </Form.Item>
+        <Form.Item name="categoryId" label={optional(t('form.category'))}>
+          <Select
+            allowClear
+            placeholder={t('form.noCategory')}
+            loading={categories === undefined}
+            showSearch={{ filterOption: (typed, option) => matches(option?.label ?? '', typed) }}
+            options={(categories ?? []).map(({ id, path }) => ({ value: id, label: path }))}
+          />
+        </Form.Item>
+        <Form.Item name="unit" label={t('form.unit')} rules={[required, { max: 20 }]}>
+          <AutoComplete options={UNITS.map((unit) => ({ value: t(`form.units.${unit}`) }))} />
+        </Form.Item>
+        <Form.Item name="decimals" label={t('form.decimals')}>
+          <Segmented
+            block
+            options={DECIMALS.map((value) => ({ value, label: t(`form.decimalsChoice.${value}`) }))}
+          />
+        </Form.Item>
+      </div>
+      <Form.Item name="returnable" valuePropName="checked" extra={t('form.returnableHint')}>
+        <Checkbox>{t('form.returnable')}</Checkbox>
+      </Form.Item>
+      <div className={styles.row}>
+        <Form.Item name="barcodes" label={optional(t('form.barcodes'))} extra={t('form.barcodesHint')}>
+          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} maxCount={20} />
+        </Form.Item>
+        <Form.Item name="unitCost" label={optional(t('form.unitCost'))}>
+          <InputNumber
+            className={styles.cost ?? ''}
+            min={0}
+            precision={currencyDigits(currency)}
+            decimalSeparator={separator?.value ?? '.'}
+            suffix={currency}
+            controls={false}
+          />
+        </Form.Item>
+      </div>
+      <Form.Item name="description" label={optional(t('form.description'))} rules={[{ max: 5000 }]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
+      </Form.Item>
+      {model.fields.length > 0 && (
+        <fieldset className={styles.custom}>
+          <legend>
+            {t('form.custom')}{' '}
+            <span className={styles.model}>{t('form.customOf', { name: model.name })}</span>
+          </legend>
+          {model.fields.map((field) => (
+            <CustomField key={field.key} field={field} />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

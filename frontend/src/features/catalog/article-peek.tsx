@@ -1,0 +1,92 @@
+import { EditOutlined, EllipsisOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ArticleDto, useGetArticleQuery } from '@/api/generated/catalog';
+import { useCan } from '@/api/principal';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import { ArticleFacts } from './article-facts';
+import styles from './article-peek.module.css';
+import { useArticleActions } from './use-article-actions';
+
+interface ArticlePeekProps {
+  id: string | undefined;
+  onClose: () => void;
+  onEdit: (article: ArticleDto) => void;
+  onOpen: (id: string) => void;
+  /** What the depots know of it: levels and ledger. */
+  stock: (article: ArticleDto) => ReactNode;
+  /** What the depots can do with it. */
+  stockActions: (article: ArticleDto) => ReactNode;
+}
+
+export function ArticlePeek({ id, onClose, onEdit, onOpen, stock, stockActions }: ArticlePeekProps) {
+  const { t } = useTranslation('catalog');
+  const mayManage = useCan('catalog:manage');
+  const { data, currentData, isError } = useGetArticleQuery({ id: id ?? '' }, { skip: id === undefined });
+  const article = id === undefined ? data : currentData;
+  const { archive, restore, duplicate } = useArticleActions();
+
+  const choose = async (key: string, chosen: ArticleDto) => {
+    if (key === 'duplicate') {
+      const copy = await duplicate(chosen);
+      if (copy !== undefined) onOpen(copy.id);
+    } else {
+      await archive(chosen);
+    }
+  };
+
+  return (
+    <PeekDrawer
+      open={id !== undefined}
+      onClose={onClose}
+      width={640}
+      title={<span dir="auto">{article?.name ?? t('facts.title')}</span>}
+      footer={
+        article === undefined ? undefined : (
+          <div className={styles.actions}>
+            {mayManage && !article.archived && (
+              <Dropdown
+                trigger={['click']}
+                menu={{
+                  items: [
+                    { key: 'duplicate', label: t('actions.duplicate') },
+                    { key: 'archive', label: t('actions.archive') },
+                  ],
+                  onClick: ({ key }) => void choose(key, article),
+                }}
+              >
+                <Button
+                  className={styles.more ?? ''}
+                  icon={<EllipsisOutlined />}
+                  aria-label={t('actions.more', { name: article.name })}
+                />
+              </Dropdown>
+            )}
+            {mayManage && !article.archived && (
+              <Button icon={<EditOutlined />} onClick={() => onEdit(article)}>
+                {t('actions.edit')}
+              </Button>
+            )}
+            {mayManage && article.archived && (
+              <Button type="primary" onClick={() => void restore(article)}>
+                {t('actions.restore')}
+              </Button>
+            )}
+            {!article.archived && stockActions(article)}
+          </div>
+        )
+      }
+    >
+      {isError && <EmptyState title={t('facts.unknown')} />}
+      {!isError && article === undefined && <Skeleton active />}
+      {article !== undefined && (
+        <>
+          {stock(article)}
+          <ArticleFacts article={article} />
+        </>
+      )}
+    </PeekDrawer>
+  );
+}

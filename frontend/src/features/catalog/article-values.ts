@@ -1,0 +1,68 @@
+import type { ArticleDto, ArticleUpdateDto } from '@/api/generated/catalog';
+import type { FieldDefinitionDto } from '@/api/generated/models';
+import { toNumber } from './custom-field';
+
+type FieldValue = ArticleDto['values'][string];
+
+/** What the article form holds while it is being typed. */
+export interface ArticleValues {
+  name: string;
+  sku: string;
+  categoryId: string | undefined;
+  unit: string;
+  decimals: number;
+  returnable: boolean;
+  barcodes: string[];
+  /** In the currency's main unit, as people write prices. */
+  unitCost: number | null;
+  description: string;
+  values: Record<string, FieldValue | undefined>;
+}
+
+export const currencyDigits = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+export function fromArticle(article: ArticleDto, digits: number): ArticleValues {
+  const { name, sku, categoryId, unit, decimals, returnable, barcodes, unitCost, description, values } =
+    article;
+  return {
+    name,
+    sku,
+    categoryId: categoryId ?? undefined,
+    unit,
+    decimals,
+    returnable,
+    barcodes: [...barcodes],
+    unitCost: unitCost === null ? null : unitCost / 10 ** digits,
+    description,
+    values: { ...values },
+  };
+}
+
+function fieldValue({ type }: FieldDefinitionDto, typed: FieldValue | undefined): FieldValue {
+  if (type === 'checkbox') return typed === true;
+  if (typed === undefined || typed === null || typed === '') return null;
+  return type === 'number' && typeof typed !== 'boolean' ? toNumber(typed) : typed;
+}
+
+/** The form as the server takes it. Values of fields that the model no longer has are not sent, and stay. */
+export function toUpdate(
+  typed: ArticleValues,
+  fields: readonly FieldDefinitionDto[],
+  digits: number,
+): ArticleUpdateDto & { name: string } {
+  const { name, sku, categoryId, unit, decimals, returnable, barcodes, unitCost, description, values } =
+    typed;
+  return {
+    name: name.trim(),
+    ...(sku.trim() === '' ? {} : { sku: sku.trim() }),
+    categoryId: categoryId ?? null,
+    unit: unit.trim(),
+    decimals,
+    returnable,
+    barcodes,
+    unitCost: unitCost === null ? null : Math.round(unitCost * 10 ** digits),
+    description: description.trim(),
+    values: Object.fromEntries(fields.map((field) => [field.key, fieldValue(field, values[field.key])])),
+  };
+}

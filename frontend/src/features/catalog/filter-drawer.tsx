@@ -1,0 +1,95 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { Button, Form, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useCreateCategoryMutation } from '@/api/generated/catalog';
+import { useCan } from '@/api/principal';
+import { useFormProblem } from '@/api/use-form-problem';
+import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import { Section } from '@/shared/ui/section';
+import styles from './filter-drawer.module.css';
+import { type CategoryNode, useCategories } from './use-categories';
+
+function NewCategory({ categories }: { categories: readonly CategoryNode[] }) {
+  const { t } = useTranslation(['catalog', 'common']);
+  const [form] = Form.useForm<{ name: string; parentId?: string }>();
+  const [create, { isLoading }] = useCreateCategoryMutation();
+  const problem = useFormProblem(form);
+  const submit = async ({ name, parentId }: { name: string; parentId?: string }) => {
+    try {
+      await create({ categoryCreateDto: { name: name.trim(), parentId: parentId ?? null } }).unwrap();
+      form.resetFields();
+      toast.success(t('filters.added', { name: name.trim() }));
+    } catch (error) {
+      problem.show(error, { ALREADY_EXISTS: 'name' });
+    }
+  };
+  return (
+    <Section title={t('filters.newCategory')}>
+      {problem.message !== undefined && <p role="alert">{problem.message}</p>}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(values: { name: string; parentId?: string }) => void submit(values)}
+      >
+        <Form.Item
+          name="name"
+          label={t('form.name')}
+          rules={[{ required: true, whitespace: true, message: t('common:form.required') }, { max: 120 }]}
+        >
+          <Input placeholder={t('filters.newCategoryPlaceholder')} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="parentId" label={t('filters.parent')}>
+          <Select
+            allowClear
+            placeholder={t('filters.noParent')}
+            options={categories.map(({ id, path }) => ({ value: id, label: path }))}
+          />
+        </Form.Item>
+        <Button htmlType="submit" loading={isLoading}>
+          {t('common:actions.add')}
+        </Button>
+      </Form>
+    </Section>
+  );
+}
+
+interface FilterDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  chosen: string | undefined;
+  onChoose: (categoryId: string | undefined) => void;
+}
+
+/** The tree of categories: choosing one filters the list beside it; who may, adds to it. */
+export function FilterDrawer({ open, onClose, chosen, onChoose }: FilterDrawerProps) {
+  const { t } = useTranslation('catalog');
+  const mayManage = useCan('catalog:manage');
+  const categories = useCategories() ?? [];
+  const rows = [{ id: undefined, name: t('filters.allCategories'), depth: 0 }, ...categories];
+  return (
+    <PeekDrawer open={open} onClose={onClose} title={t('filters.open')} width={420}>
+      <Section title={t('filters.category')} hint={t('filters.lead')}>
+        <ul>
+          {rows.map(({ id, name, depth }) => (
+            <li key={id ?? 'all'}>
+              <button
+                type="button"
+                className={styles.category}
+                style={{ paddingInlineStart: 12 + depth * 20 }}
+                aria-pressed={id === chosen}
+                onClick={() => onChoose(id)}
+              >
+                <span dir="auto">{name}</span>
+                {id === chosen && <CheckOutlined aria-hidden />}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {categories.length === 0 && <p className={styles.none}>{t('filters.noCategories')}</p>}
+      </Section>
+      {mayManage && <NewCategory categories={categories} />}
+    </PeekDrawer>
+  );
+}

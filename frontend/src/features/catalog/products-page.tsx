@@ -1,0 +1,202 @@
+import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { type ArticleDto, type ListArticlesApiArg, useListArticlesQuery } from '@/api/generated/catalog';
+import { useCan } from '@/api/principal';
+import { useProblemText } from '@/api/problem';
+import { toApiProblem } from '@/api/to-problem';
+import { type ListState, useListState } from '@/shared/hooks/use-list-state';
+import { DataList } from '@/shared/ui/data-list';
+import { EmptyState, Failure, NoResult } from '@/shared/ui/empty-state';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { PageHeader } from '@/shared/ui/page-header';
+import { ArticleDrawer } from './article-drawer';
+import { ArticlePeek } from './article-peek';
+import { FilterDrawer } from './filter-drawer';
+import { useStockOfArticlesQuery } from './stock-of-articles';
+import { useArticleColumns } from './use-article-columns';
+import { useCategories } from './use-categories';
+
+const FILTERS = ['category', 'archived'] as const;
+const SORTS = ['name', '-name'] as const;
+
+function questionOf(list: ListState<(typeof FILTERS)[number]>): ListArticlesApiArg {
+  return {
+    limit: 50,
+    count: true,
+    sort: SORTS.find((known) => known === list.sort) ?? 'name',
+    ...(list.q === undefined ? {} : { q: list.q }),
+    ...(list.filters.category === undefined ? {} : { categoryId: list.filters.category }),
+    ...(list.filters.archived === 'true' ? { archived: true } : {}),
+    ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
+  };
+}
+
+/** Whether the panel of categories stands open is part of the address, so that a menu entry can lead there. */
+function usePanel(): [boolean, (open: boolean) => void] {
+  const [params, setParams] = useSearchParams();
+  const set = (open: boolean) =>
+    setParams((old) => {
+      const next = new URLSearchParams(old);
+      if (open) next.set('panel', 'filters');
+      else next.delete('panel');
+      return next;
+    });
+  return [params.get('panel') === 'filters', set];
+}
+
+interface ProductsPageProps {
+  title: string;
+  stock: (article: ArticleDto) => ReactNode;
+  stockActions: (article: ArticleDto) => ReactNode;
+}
+
+export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) {
+  const { t } = useTranslation('catalog');
+  const list = useListState(FILTERS);
+  const [panel, setPanel] = usePanel();
+  const problemText = useProblemText();
+  const mayManage = useCan('catalog:manage');
+  /** Each opening of the form is a new one. */
+  const [form, setForm] = useState<{ turn: number; open: boolean; article?: ArticleDto }>({
+    turn: 0,
+    open: false,
+  });
+  const edit = (article?: ArticleDto) =>
+    setForm(({ turn }) => ({ turn: turn + 1, open: true, ...(article === undefined ? {} : { article }) }));
+
+  const { data, currentData, error, isFetching, refetch } = useListArticlesQuery(questionOf(list));
+  const rows = error === undefined ? (currentData ?? data)?.items : undefined;
+  const ids = rows?.map(({ id }) => id) ?? [];
+  const levels = useStockOfArticlesQuery(ids, { skip: ids.length === 0 });
+  const categories = useCategories();
+  const columns = useArticleColumns(levels.data, categories);
+  const next = currentData?.nextCursor ?? null;
+  const archived = list.filters.archived === 'true';
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={t('lead')}
+        action={
+          mayManage && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => edit()}>
+              {t('actions.create')}
+            </Button>
+          )
+        }
+      />
+      <FilterBar list={list} placeholder={t('search')} total={currentData?.total}>
+        <Select
+          aria-label={t('filters.category')}
+          placeholder={t('filters.allCategories')}
+          allowClear
+          popupMatchSelectWidth={false}
+          style={{ minWidth: 200 }}
+          value={list.filters.category ?? null}
+          options={(categories ?? []).map(({ id, path }) => ({ value: id, label: path }))}
+          onChange={(value) => list.setFilter('category', value ?? undefined)}
+        />
+        <Select
+          aria-label={t('filters.shown')}
+          style={{ minWidth: 120 }}
+          value={archived ? 'true' : 'false'}
+          options={[
+            { value: 'false', label: t('filters.active') },
+            { value: 'true', label: t('filters.archived') },
+          ]}
+          onChange={(value) => list.setFilter('archived', value === 'true' ? value : undefined)}
+        />
+        <Button icon={<FilterOutlined />} onClick={() => setPanel(true)}>
+          {t('filters.open')}
+        </Button>
+      </FilterBar>
+      <DataList<ArticleDto>
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        openId={list.peek}
+        onOpen={({ id }) => list.setPeek(id)}
+        sort={list.sort ?? 'name'}
+        onSort={list.setSort}
+        stale={isFetching && rows !== undefined}
+        next={next === null ? undefined : () => list.goTo(next)}
+        failure={
+          error === undefined ? undefined : (
+            <Failure
+              reason={problemText(error)}
+              requestId={toApiProblem(error).requestId}
+              onRetry={() => void refetch()}
+            />
+          )
+        }
+        empty={<Nothing list={list} archived={archived} onCreate={mayManage ? () => edit() : undefined} />}
+      />
+      <ArticlePeek
+        id={list.peek}
+        onClose={() => list.setPeek(undefined)}
+        onEdit={edit}
+        onOpen={list.setPeek}
+        stock={stock}
+        stockActions={stockActions}
+      />
+      <FilterDrawer
+        open={panel}
+        onClose={() => setPanel(false)}
+        chosen={list.filters.category}
+        onChoose={(value) => list.setFilter('category', value)}
+      />
+      {form.turn > 0 && (
+        <ArticleDrawer
+          key={form.turn}
+          open={form.open}
+          onClose={() => setForm((old) => ({ ...old, open: false }))}
+          article={form.article}
+          onSaved={({ id }) => list.setPeek(id)}
+        />
+      )}
+    </>
+  );
+}
+
+interface NothingProps {
+  list: ListState<(typeof FILTERS)[number]>;
+  archived: boolean;
+  onCreate: (() => void) | undefined;
+}
+
+function Nothing({ list, archived, onCreate }: NothingProps) {
+  const { t } = useTranslation('catalog');
+  if (list.q !== undefined || list.filters.category !== undefined) return <NoResult onClear={list.clear} />;
+  if (archived) {
+    return (
+      <EmptyState
+        title={t('empty.archived')}
+        hint={t('empty.archivedHint')}
+        actions={<Button onClick={list.clear}>{t('empty.active')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      hint={t('empty.hint')}
+      actions={
+        onCreate !== undefined && (
+          <>
+            <Button type="primary" onClick={onCreate}>
+              {t('actions.create')}
+            </Button>
+            <Link to="/admin/models">
+              <Button>{t('empty.model')}</Button>
+            </Link>
+          </>
+        )
+      }
+    />
+  );
+}

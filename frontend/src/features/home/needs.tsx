@@ -1,0 +1,61 @@
+import {
+  AuditOutlined,
+  ClockCircleOutlined,
+  ProfileOutlined,
+  RightOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '@/i18n/use-language';
+import { formatQuantity } from '@/shared/lib/format';
+import styles from './needs.module.css';
+import { type Need, useNeeds } from './use-needs';
+
+const ICONS: Record<Need['id'], ComponentType> = {
+  approve: AuditOutlined,
+  prepare: UnorderedListOutlined,
+  mine: ProfileOutlined,
+  alerts: ClockCircleOutlined,
+};
+
+/** What waits for this person, each a door to where it is done. */
+export function Needs() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const { needs, failed } = useNeeds();
+  return (
+    <section className={styles.needs} aria-labelledby="needs" aria-busy={needs === undefined && !failed}>
+      <h2 id="needs" className={styles.title}>
+        {t('needs.title')}
+      </h2>
+      {failed && needs === undefined && <p className={styles.none}>{t('needs.unavailable')}</p>}
+      {needs?.length === 0 && (
+        <p className={styles.none}>
+          {t('needs.none')} <Link to="/requests/new">{t('needs.ask')}</Link>
+        </p>
+      )}
+      {needs === undefined && !failed && <div className={styles.bone} />}
+      {needs !== undefined && needs.length > 0 && (
+        <ul className={styles.list}>
+          {needs.map(({ id, path, count }) => {
+            const Icon = ICONS[id];
+            return (
+              <li key={id}>
+                <Link to={path} className={styles.need}>
+                  <span className={styles.icon} aria-hidden>
+                    <Icon />
+                  </span>
+                  <span className={styles.name}>{t(`needs.${id}`)}</span>
+                  <span className={styles.count}>{formatQuantity(count, language)}</span>
+                  <RightOutlined className={styles.go ?? ''} aria-hidden />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useGetDashboardQuery } from '@/api/generated/dashboard';
+import { useListOrdersQuery } from '@/api/generated/preparation';
+import { useCan, usePrincipal } from '@/api/principal';
+
+export interface Need {
+  id: 'approve' | 'prepare' | 'mine' | 'alerts';
+  path: string;
+  count: number;
+}
+
+interface Needs {
+  /** What waits for this person; undefined until it is known. */
+  needs: Need[] | undefined;
+  failed: boolean;
+}
+
+/** Only what the person can do something about, and only what there is. */
+export function useNeeds(): Needs {
+  const { user } = usePrincipal();
+  const outside = user?.tenantId == null;
+  const mayApprove = useCan('requests:approve');
+  const mayPrepare = useCan('preparation:work');
+  const mayRestock = useCan('stock:receive');
+  const { data, isError } = useGetDashboardQuery(undefined, { skip: outside });
+  const orders = useListOrdersQuery({ status: 'pending', limit: 100 }, { skip: outside || !mayPrepare });
+  if (data === undefined || (mayPrepare && orders.data === undefined && !orders.isError))
+    return { needs: undefined, failed: isError };
+  const all: (Need & { mine: boolean })[] = [
+    { id: 'approve', path: '/requests/processing', count: data.toDecide, mine: mayApprove },
+    { id: 'prepare', path: '/preparation/pending', count: orders.data?.items.length ?? 0, mine: mayPrepare },
+    { id: 'mine', path: '/requests/mine', count: data.myOpenRequests, mine: true },
+    { id: 'alerts', path: '/catalog/stock?state=waiting', count: data.stockAlerts, mine: mayRestock },
+  ];
+  return {
+    needs: all.filter(({ mine, count }) => mine && count > 0).map(({ mine: _mine, ...need }) => need),
+    failed: false,
+  };
+}

@@ -1,0 +1,140 @@
+import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCreateAdjustmentMutation, useListLevelsQuery } from '@/api/generated/stock';
+import { toApiProblem } from '@/api/to-problem';
+import { useFormProblem } from '@/api/use-form-problem';
+import { useLanguage } from '@/i18n/use-language';
+import { toThousandth } from '@/shared/lib/decimal';
+import { formatDelta, formatQuantity } from '@/shared/lib/format';
+import { FormDrawer } from '@/shared/ui/form-drawer';
+import { QuantityField } from '@/shared/ui/quantity-field';
+import { AdjustPreview } from './adjust-preview';
+import type { Article } from './article-picker';
+import { type Promised, PromisedStock, promisedIn } from './promised-stock';
+import { useSites } from './use-sites';
+import { useUndoMovements } from './use-undo-movements';
+
+interface Values {
+  siteId: string | undefined;
+  counted: number | null;
+  reason: string;
+}
+
+interface AdjustDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  article: Article;
+  siteId?: string | undefined;
+}
+
+/** People say what they counted; the change that is posted follows from it. */
+export function AdjustDrawer({ open, onClose, article, siteId }: AdjustDrawerProps) {
+  const { t } = useTranslation(['stock', 'common']);
+  const language = useLanguage();
+  const [form] = Form.useForm<Values>();
+  const { sites, only } = useSites();
+  const at = Form.useWatch('siteId', form) ?? siteId ?? only;
+  const counted = Form.useWatch('counted', form) ?? null;
+  const { data } = useListLevelsQuery(
+    { articleId: article.id, siteId: at ?? '' },
+    { skip: !open || at === undefined },
+  );
+  const onHand = data?.items[0]?.onHand ?? 0;
+  const delta = counted === null ? 0 : toThousandth(counted - onHand);
+  const [promised, setPromised] = useState<Promised[]>();
+  const [adjust, { isLoading }] = useCreateAdjustmentMutation();
+  const problem = useFormProblem(form);
+  const undoable = useUndoMovements();
+
+  const submit = async ({ reason }: Values, releaseReservations = false) => {
+    try {
+      const movement = await adjust({
+        adjustmentCreateDto: {
+          siteId: at ?? '',
+          articleId: article.id,
+          delta,
+          reason: reason.trim(),
+          ...(releaseReservations ? { releaseReservations } : {}),
+        },
+      }).unwrap();
+      onClose();
+      const after = `${formatQuantity(movement.onHandAfter, language)} ${article.unit}`;
+      const change = formatDelta(movement.deltaOnHand, language);
+      undoable(t('adjust.done', { name: article.name, delta: change, after }), [movement]);
+    } catch (error) {
+      const found = promisedIn(toApiProblem(error));
+      setPromised(found);
+      if (found === undefined)
+        problem.show(error, { SITE_ARCHIVED: 'siteId', QUANTITY_PRECISION: 'counted' });
+    }
+  };
+
+  return (
+    <FormDrawer<Values>
+      open={open}
+      onClose={onClose}
+      title={t('adjust.title')}
+      lead={t('adjust.lead')}
+      form={form}
+      initialValues={{ siteId: siteId ?? only, counted: null, reason: '' }}
+      onSubmit={(values) => void submit(values)}
+      onChange={() => {
+        problem.clear();
+        setPromised(undefined);
+      }}
+      submit={t('adjust.submit')}
+      busy={isLoading}
+      problem={
+        promised === undefined ? (
+          problem.message
+        ) : (
+          <PromisedStock
+            requests={promised}
+            unit={article.unit}
+            onRelease={() => void submit(form.getFieldsValue(), true)}
+            busy={isLoading}
+          />
+        )
+      }
+    >
+      <Form.Item label={t('form.article')}>
+        <strong dir="auto">{article.name}</strong>
+      </Form.Item>
+      <Form.Item
+        name="siteId"
+        label={t('form.site')}
+        rules={[{ required: true, message: t('common:form.required') }]}
+      >
+        <Select
+          loading={sites === undefined}
+          placeholder={t('form.chooseSite')}
+          options={sites ?? []}
+          disabled={siteId !== undefined}
+        />
+      </Form.Item>
+      <Form.Item
+        name="counted"
+        label={t('adjust.counted')}
+        rules={[
+          {
+            validator: (_rule, value: number | null) => {
+              if (value === null) return Promise.reject(new Error(t('form.quantityNeeded')));
+              return value === onHand ? Promise.reject(new Error(t('adjust.same'))) : Promise.resolve();
+            },
+          },
+        ]}
+      >
+        <QuantityField label={t('adjust.counted')} unit={article.unit} decimals={article.decimals} />
+      </Form.Item>
+      <AdjustPreview before={onHand} delta={delta} unit={article.unit} known={at !== undefined} />
+      <Form.Item
+        name="reason"
+        label={t('form.reason')}
+        rules={[{ required: true, whitespace: true, message: t('adjust.reasonNeeded') }, { max: 500 }]}
+      >
+        <Input placeholder={t('adjust.reasonPlaceholder')} autoComplete="off" />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

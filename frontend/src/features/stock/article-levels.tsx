@@ -1,0 +1,76 @@
+import { Button, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useListLevelsQuery } from '@/api/generated/stock';
+import { useCan } from '@/api/principal';
+import { useProblemText } from '@/api/problem';
+import { toThousandth } from '@/shared/lib/decimal';
+import { Failure } from '@/shared/ui/empty-state';
+import { Quantity } from '@/shared/ui/quantity';
+import { Section } from '@/shared/ui/section';
+import styles from './article-levels.module.css';
+import type { Article } from './article-picker';
+import { type Figures, LevelFigures } from './level-figures';
+
+const NONE: Figures = { onHand: 0, reserved: 0, waiting: 0, available: 0 };
+const add = (a: Figures, b: Figures): Figures => ({
+  onHand: toThousandth(a.onHand + b.onHand),
+  reserved: toThousandth(a.reserved + b.reserved),
+  waiting: toThousandth(a.waiting + b.waiting),
+  available: toThousandth(a.available + b.available),
+});
+
+interface ArticleLevelsProps {
+  article: Article;
+  onAdjust: (siteId: string) => void;
+}
+
+/** Where an article lies: the sum of all depots, then each of them. */
+export function ArticleLevels({ article: { id, unit }, onAdjust }: ArticleLevelsProps) {
+  const { t } = useTranslation('stock');
+  const mayAdjust = useCan('stock:adjust');
+  const problemText = useProblemText();
+  const { data, error, refetch } = useListLevelsQuery({ articleId: id, limit: 200 });
+  return (
+    <Section title={t('levels.title')}>
+      {error !== undefined && <Failure reason={problemText(error)} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {data !== undefined && (
+        <>
+          <LevelFigures figures={data.items.reduce(add, NONE)} unit={unit} />
+          {data.items.length === 0 && <p className={styles.none}>{t('levels.none')}</p>}
+          <ul>
+            {data.items.map((level) => (
+              <li key={level.levelKey} className={styles.level}>
+                <span className={styles.site} dir="auto">
+                  {level.site?.name}
+                </span>
+                <span className={styles.detail}>
+                  <span>
+                    {t('columns.onHand')} <Quantity value={level.onHand} unit="" />
+                  </span>
+                  {level.reserved > 0 && (
+                    <span>
+                      {t('columns.reserved')} <Quantity value={level.reserved} unit="" />
+                    </span>
+                  )}
+                  {level.waiting > 0 && (
+                    <span>
+                      {t('columns.waiting')} <Quantity value={level.waiting} unit="" />
+                    </span>
+                  )}
+                </span>
+                <Quantity value={level.available} unit={unit} strong />
+                {mayAdjust && (
+                  <Button size="small" onClick={() => onAdjust(level.siteId)}>
+                    {t('actions.adjust')}
+                    <span className="visually-hidden">, {level.site?.name}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}

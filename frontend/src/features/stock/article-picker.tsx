@@ -1,0 +1,57 @@
+import { Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListArticlesQuery } from '@/api/generated/catalog';
+import type { ArticleRefDto } from '@/api/generated/stock';
+import styles from './article-picker.module.css';
+
+export type Article = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals'>;
+
+const TYPING_MS = 200;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+interface ArticlePickerProps {
+  label: string;
+  id?: string;
+  value?: Article | null;
+  onChange?: (article: Article | null) => void;
+}
+
+/** Finds an article by name, code or barcode while typing. */
+export function ArticlePicker({ label, id, value = null, onChange, ...aria }: ArticlePickerProps) {
+  const { t } = useTranslation('stock');
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim());
+  const { data, isFetching } = useListArticlesQuery({ limit: 20, sort: 'name', ...(q === '' ? {} : { q }) });
+  const found: Article[] = data?.items.filter(({ tracking }) => tracking === 'quantity') ?? [];
+  const articles = value === null || found.some((one) => one.id === value.id) ? found : [value, ...found];
+  return (
+    <Select
+      {...aria}
+      {...(id === undefined ? {} : { id })}
+      aria-label={label}
+      className={styles.picker ?? ''}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      loading={isFetching}
+      value={value?.id ?? null}
+      placeholder={t('form.articlePlaceholder')}
+      notFoundContent={isFetching ? null : t('form.noArticle')}
+      options={articles.map(({ id: key, name, sku }) => ({ value: key, label: name, sku }))}
+      optionRender={({ label: name, data: { sku } }) => (
+        <span className={styles.option}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.sku}>{sku}</span>
+        </span>
+      )}
+      onChange={(key) => onChange?.(articles.find((one) => one.id === key) ?? null)}
+    />
+  );
+}

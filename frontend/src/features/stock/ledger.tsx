@@ -1,0 +1,83 @@
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MovementDto, useListMovementsQuery } from '@/api/generated/stock';
+import { useCan } from '@/api/principal';
+import { useProblemText } from '@/api/problem';
+import { Failure } from '@/shared/ui/empty-state';
+import { Section } from '@/shared/ui/section';
+import styles from './ledger.module.css';
+import { MovementRow } from './movement-row';
+import { ReverseDialog } from './reverse-dialog';
+
+const PAGE = 15;
+
+/** The movements of one level, or of an article in all its depots. */
+export type LedgerOf = { levelKey: string } | { articleId: string };
+
+export function Ledger({ of }: { of: LedgerOf }) {
+  const { t } = useTranslation('stock');
+  const mayReverse = useCan('stock:receive', 'stock:adjust', 'stock:transfer');
+  const [reversing, setReversing] = useState<MovementDto | null>(null);
+  return (
+    <Section title={t('ledger.title')} hint={t('ledger.hint')}>
+      <LedgerPage of={of} newer={[]} {...(mayReverse ? { onReverse: setReversing } : {})} />
+      <ReverseDialog movement={reversing} onClose={() => setReversing(null)} />
+    </Section>
+  );
+}
+
+interface LedgerPageProps {
+  of: LedgerOf;
+  cursor?: string;
+  /** What has been shown above: a movement's reversal always comes after it, so it stands there. */
+  newer: readonly MovementDto[];
+  onReverse?: (movement: MovementDto) => void;
+}
+
+/** One page and, once asked for, the older ones below it; each stays up to date by itself. */
+function LedgerPage({ of, cursor, newer, onReverse }: LedgerPageProps) {
+  const { t } = useTranslation('stock');
+  const problemText = useProblemText();
+  const [further, setFurther] = useState(false);
+  const sort = 'levelKey' in of ? '-seq' : '-at';
+  const { data, error, refetch } = useListMovementsQuery({
+    ...of,
+    limit: PAGE,
+    sort,
+    ...(cursor === undefined ? {} : { cursor }),
+  });
+  if (error !== undefined) return <Failure reason={problemText(error)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  if (data.items.length === 0) return <p className={styles.none}>{t('ledger.none')}</p>;
+  const seen = [...newer, ...data.items];
+  const reversed = new Set(seen.flatMap(({ reverses }) => reverses ?? []));
+  return (
+    <>
+      <ol className={styles.rows}>
+        {data.items.map((movement) => (
+          <MovementRow
+            key={movement.id}
+            movement={movement}
+            reversed={reversed.has(movement.id)}
+            showSite={'articleId' in of}
+            {...(onReverse === undefined ? {} : { onReverse })}
+          />
+        ))}
+      </ol>
+      {data.nextCursor !== null &&
+        (further ? (
+          <LedgerPage
+            of={of}
+            cursor={data.nextCursor}
+            newer={seen}
+            {...(onReverse === undefined ? {} : { onReverse })}
+          />
+        ) : (
+          <Button block onClick={() => setFurther(true)}>
+            {t('ledger.more')}
+          </Button>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type LevelDto, useListLevelsQuery, useListMovementsQuery } from '@/api/generated/stock';
+import { useCan } from '@/api/principal';
+import { useLanguage } from '@/i18n/use-language';
+import { formatQuantity } from '@/shared/lib/format';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import { Ledger } from './ledger';
+import { LevelFigures } from './level-figures';
+import styles from './level-peek.module.css';
+import type { StockAction } from './stock-action';
+
+/** A level by its key. One that the list does not show is found by its last movement. */
+function useLevel(levelKey: string | undefined, rows: readonly LevelDto[]) {
+  const listed = rows.find((row) => row.levelKey === levelKey);
+  const elsewhere = levelKey !== undefined && listed === undefined;
+  const { data: movements, isError } = useListMovementsQuery(
+    { levelKey: levelKey ?? '', limit: 1, sort: '-seq' },
+    { skip: !elsewhere },
+  );
+  const movement = elsewhere ? movements?.items[0] : undefined;
+  const { data: levels } = useListLevelsQuery(
+    { articleId: movement?.articleId ?? '', siteId: movement?.siteId ?? '' },
+    { skip: movement === undefined },
+  );
+  return {
+    level: listed ?? (movement && levels?.items.find((row) => row.levelKey === levelKey)),
+    unknown: elsewhere && (isError || movements?.items.length === 0),
+  };
+}
+
+interface LevelPeekProps {
+  levelKey: string | undefined;
+  rows: readonly LevelDto[];
+  onClose: () => void;
+  onAction: (action: StockAction) => void;
+}
+
+export function LevelPeek({ levelKey, rows, onClose, onAction }: LevelPeekProps) {
+  const { t } = useTranslation('stock');
+  const language = useLanguage();
+  const { level, unknown } = useLevel(levelKey, rows);
+  const mayReceive = useCan('stock:receive');
+  const mayAdjust = useCan('stock:adjust');
+  const mayTransfer = useCan('stock:transfer');
+  const article = level?.article ?? null;
+  const act = (kind: StockAction['kind']) =>
+    level !== undefined && article !== null && onAction({ kind, article, siteId: level.siteId });
+  return (
+    <PeekDrawer
+      open={levelKey !== undefined}
+      onClose={onClose}
+      width={640}
+      title={
+        <span className={styles.title}>
+          <span dir="auto">{article?.name ?? t('title')}</span>
+          {level !== undefined && <span className={styles.site}>{level.site?.name}</span>}
+        </span>
+      }
+      footer={
+        level === undefined || !(mayReceive || mayAdjust || mayTransfer) ? undefined : (
+          <div className={styles.actions}>
+            {mayTransfer && <Button onClick={() => act('transfer')}>{t('actions.transfer')}</Button>}
+            {mayAdjust && <Button onClick={() => act('adjust')}>{t('actions.adjust')}</Button>}
+            {mayReceive && (
+              <Button type="primary" onClick={() => act('receive')}>
+                {t('actions.receive')}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      {unknown && <EmptyState title={t('level.unknown')} />}
+      {!unknown && level === undefined && <Skeleton active />}
+      {level !== undefined && (
+        <>
+          <LevelFigures figures={level} unit={article?.unit ?? ''} />
+          <p className={styles.more}>
+            {level.quarantine > 0 && (
+              <span>
+                {t('level.quarantine', {
+                  quantity: `${formatQuantity(level.quarantine, language)} ${article?.unit ?? ''}`,
+                })}
+              </span>
+            )}
+            <Link to={`/catalog/products?peek=${level.articleId}`}>{t('level.open')}</Link>
+            <span className="tabular">{article?.sku}</span>
+          </p>
+          <Ledger key={level.levelKey} of={{ levelKey: level.levelKey }} />
+        </>
+      )}
+    </PeekDrawer>
+  );
+}

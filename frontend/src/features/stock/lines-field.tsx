@@ -1,0 +1,90 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Form } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QuantityField } from '@/shared/ui/quantity-field';
+import { type Article, ArticlePicker } from './article-picker';
+import styles from './lines-field.module.css';
+
+export interface Line {
+  article: Article | null;
+  quantity: number | null;
+}
+
+export const emptyLine: Line = { article: null, quantity: 1 };
+
+export const toLines = (lines: readonly Line[]) =>
+  lines.flatMap(({ article, quantity }) =>
+    article === null || quantity === null ? [] : [{ articleId: article.id, quantity }],
+  );
+
+interface LinesFieldProps {
+  /** What helps to choose the quantity of an article, under its line. */
+  note?: (article: Article) => ReactNode;
+  /** Why a quantity cannot be, beyond being none. */
+  refuse?: (article: Article, quantity: number) => string | undefined;
+}
+
+/** Articles with a quantity each, as many as needed. */
+export function LinesField({ note, refuse }: LinesFieldProps) {
+  const { t } = useTranslation(['stock', 'common']);
+  const form = Form.useFormInstance();
+  const lines = Form.useWatch<readonly Line[] | undefined>('lines', form) ?? [];
+  return (
+    <Form.List name="lines">
+      {(fields, { add, remove }) => (
+        <fieldset className={styles.lines}>
+          <legend>{t('form.lines')}</legend>
+          {fields.map(({ key, name }, index) => {
+            const article = lines[name]?.article ?? null;
+            const number = index + 1;
+            return (
+              <div key={key} className={styles.line}>
+                <Form.Item
+                  className={styles.article ?? ''}
+                  name={[name, 'article']}
+                  rules={[{ required: true, message: t('common:form.required') }]}
+                  extra={article === null ? undefined : note?.(article)}
+                >
+                  <ArticlePicker label={`${t('form.line', { number })}, ${t('form.article')}`} />
+                </Form.Item>
+                <Form.Item
+                  className={styles.quantity ?? ''}
+                  name={[name, 'quantity']}
+                  dependencies={[['lines', name, 'article']]}
+                  rules={[
+                    {
+                      validator: (_rule, value: number | null) => {
+                        if (value === null || value <= 0)
+                          return Promise.reject(new Error(t('form.quantityNeeded')));
+                        const refusal = article === null ? undefined : refuse?.(article, value);
+                        return refusal === undefined ? Promise.resolve() : Promise.reject(new Error(refusal));
+                      },
+                    },
+                  ]}
+                >
+                  <QuantityField
+                    label={t('form.quantityOf', { name: article?.name ?? t('form.line', { number }) })}
+                    unit={article?.unit ?? ''}
+                    decimals={article?.decimals ?? 3}
+                  />
+                </Form.Item>
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined />}
+                  disabled={fields.length === 1}
+                  aria-label={t('form.removeLine', { number })}
+                  title={t('form.removeLine', { number })}
+                  onClick={() => remove(name)}
+                />
+              </div>
+            );
+          })}
+          <Button type="dashed" block icon={<PlusOutlined />} onClick={() => add({ ...emptyLine })}>
+            {t('form.addLine')}
+          </Button>
+        </fieldset>
+      )}
+    </Form.List>
+  );
+}

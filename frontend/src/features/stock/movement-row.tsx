@@ -1,0 +1,92 @@
+import { RollbackOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { MovementDto } from '@/api/generated/stock';
+import { useDates } from '@/api/use-dates';
+import { useLanguage } from '@/i18n/use-language';
+import { formatDelta, formatQuantity } from '@/shared/lib/format';
+import { StatusTag } from '@/shared/ui/status-tag';
+import styles from './ledger.module.css';
+
+/** What can be undone by its opposite; deliveries, returns and counts have commands of their own. */
+const REVERSIBLE = new Set<MovementDto['type']>([
+  'receipt',
+  'adjustment',
+  'scrap',
+  'quarantine-in',
+  'quarantine-out',
+  'transfer-in',
+  'transfer-out',
+]);
+
+function Cause({ cause: { kind, id, number } }: Pick<MovementDto, 'cause'>) {
+  if (number === null) return null;
+  if (kind === 'order') return <Link to={`/preparation/checklist?order=${id}`}>{number}</Link>;
+  if (kind === 'delivery') return <Link to={`/preparation/documents?number=${number}`}>{number}</Link>;
+  return number;
+}
+
+interface MovementRowProps {
+  movement: MovementDto;
+  reversed: boolean;
+  showSite: boolean;
+  onReverse?: (movement: MovementDto) => void;
+}
+
+export function MovementRow({ movement, reversed, showSite, onReverse }: MovementRowProps) {
+  const { t } = useTranslation('stock');
+  const language = useLanguage();
+  const { dateTime } = useDates();
+  const { type, at, actor, article, site, deltaOnHand, onHandAfter, reason, reverses, cause } = movement;
+  const name = t(`ledger.types.${type}`);
+  const delta = formatDelta(deltaOnHand, language);
+  const balance = `${formatQuantity(onHandAfter, language)} ${article?.unit ?? ''}`.trim();
+  const undoable = onReverse !== undefined && reverses === null && !reversed && REVERSIBLE.has(type);
+  return (
+    <li className={styles.row} data-reversed={reversed}>
+      <div className={styles.what}>
+        <span className={styles.type}>
+          {name}
+          {(reverses !== null || reversed) && (
+            <StatusTag tone="grey" icon={<RollbackOutlined />}>
+              {reverses === null ? t('ledger.reversed') : t('ledger.reversal')}
+            </StatusTag>
+          )}
+        </span>
+        <span className={styles.meta}>
+          <span>{actor?.name ?? t('ledger.unknownActor')}</span>
+          <time dateTime={at}>{dateTime(at)}</time>
+          {showSite && site !== null && <span>{site.name}</span>}
+          {cause.number !== null && (
+            <span>
+              <Cause cause={cause} />
+            </span>
+          )}
+        </span>
+        {reason !== null && (
+          <q className={styles.reason} dir="auto">
+            {reason}
+          </q>
+        )}
+      </div>
+      <div className={styles.amounts}>
+        <span className={styles.delta} data-in={deltaOnHand > 0}>
+          {delta}
+        </span>
+        <span className={styles.balance}>{t('ledger.balance', { quantity: balance })}</span>
+        {undoable && (
+          <Button
+            type="link"
+            size="small"
+            className={styles.undo ?? ''}
+            aria-label={t('reverse.label', { type: name, delta })}
+            onClick={() => onReverse(movement)}
+          >
+            {t('reverse.action')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ApiProblem } from '@/api/to-problem';
+import { Quantity } from '@/shared/ui/quantity';
+import styles from './promised-stock.module.css';
+
+export interface Promised {
+  id: string;
+  number: string;
+  quantity: number;
+}
+
+const isPromised = (value: unknown): value is Promised =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'number' in value &&
+  typeof value.number === 'string' &&
+  'quantity' in value &&
+  typeof value.quantity === 'number';
+
+/** The requests that the stock is promised to, where a refusal names them. */
+export function promisedIn({ code, details: { requests } }: ApiProblem): Promised[] | undefined {
+  return code === 'STOCK_RESERVED' && Array.isArray(requests) ? requests.filter(isPromised) : undefined;
+}
+
+interface PromisedStockProps {
+  requests: readonly Promised[];
+  unit: string;
+  onRelease: () => void;
+  busy: boolean;
+}
+
+/** Says to whom the stock is promised, and offers to let them wait for the next delivery instead. */
+export function PromisedStock({ requests, unit, onRelease, busy }: PromisedStockProps) {
+  const { t } = useTranslation('stock');
+  return (
+    <>
+      <strong>{t('adjust.reservedTitle')}</strong>
+      <ul className={styles.requests}>
+        {requests.map(({ id, number, quantity }) => (
+          <li key={id}>
+            <Link to={`/requests/archived?peek=${id}`}>{number}</Link>
+            <Quantity value={quantity} unit={unit} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{t('adjust.reservedHint')}</p>
+      <Button onClick={onRelease} loading={busy}>
+        {t('adjust.release')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Form, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCreateTransferMutation, useListLevelsQuery } from '@/api/generated/stock';
+import { useFormProblem } from '@/api/use-form-problem';
+import { useLanguage } from '@/i18n/use-language';
+import { formatQuantity } from '@/shared/lib/format';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { FormDrawer } from '@/shared/ui/form-drawer';
+import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import type { Article } from './article-picker';
+import { emptyLine, type Line, LinesField, toLines } from './lines-field';
+import { useSites } from './use-sites';
+import { useUndoMovements } from './use-undo-movements';
+
+interface Values {
+  fromSiteId: string | undefined;
+  toSiteId: string | undefined;
+  lines: Line[];
+}
+
+interface TransferDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  article?: Article | undefined;
+  siteId?: string | undefined;
+}
+
+/** What can leave a depot, by article; undefined while unknown. */
+function useAvailableAt(siteId: string | undefined, articleIds: readonly string[]) {
+  const { data } = useListLevelsQuery(
+    { siteId: siteId ?? '', articleId: articleIds.join(','), limit: 200 },
+    { skip: siteId === undefined || articleIds.length === 0 },
+  );
+  return (articleId: string) => {
+    if (siteId === undefined || data === undefined) return undefined;
+    return data.items.find((level) => level.articleId === articleId)?.available ?? 0;
+  };
+}
+
+export function TransferDrawer({ open, onClose, article, siteId }: TransferDrawerProps) {
+  const { t } = useTranslation(['stock', 'common']);
+  const language = useLanguage();
+  const [form] = Form.useForm<Values>();
+  const { sites } = useSites();
+  const [transfer, { isLoading }] = useCreateTransferMutation();
+  const problem = useFormProblem(form);
+  const undoable = useUndoMovements();
+  const from = Form.useWatch('fromSiteId', form) ?? siteId;
+  const lines = Form.useWatch('lines', form) ?? [];
+  const available = useAvailableAt(
+    from,
+    [...new Set(lines.flatMap((line) => line?.article?.id ?? []))].sort(),
+  );
+  const required = { required: true, message: t('common:form.required') };
+
+  const inWords = (value: number, { unit }: Article) => `${formatQuantity(value, language)} ${unit}`;
+
+  const submit = async ({ fromSiteId = '', toSiteId = '', lines: chosen }: Values) => {
+    try {
+      const done = await transfer({
+        transferCreateDto: { fromSiteId, toSiteId, lines: toLines(chosen) },
+      }).unwrap();
+      onClose();
+      undoable(t('transfer.done', { number: done.number }), done.movements);
+    } catch (error) {
+      problem.show(error, { SAME_SITE: 'toSiteId' });
+    }
+  };
+
+  if (sites !== undefined && sites.length < 2) {
+    return (
+      <PeekDrawer open={open} onClose={onClose} title={t('transfer.title')}>
+        <EmptyState
+          title={t('transfer.oneSite')}
+          actions={<Link to="/admin/settings">{t('transfer.addSite')}</Link>}
+        />
+      </PeekDrawer>
+    );
+  }
+  return (
+    <FormDrawer<Values>
+      open={open}
+      onClose={onClose}
+      title={t('transfer.title')}
+      lead={t('transfer.lead')}
+      form={form}
+      width={640}
+      initialValues={{
+        fromSiteId: siteId,
+        toSiteId: undefined,
+        lines: [{ ...emptyLine, article: article ?? null }],
+      }}
+      onSubmit={(values) => void submit(values)}
+      onChange={problem.clear}
+      submit={t('transfer.submit')}
+      busy={isLoading}
+      problem={problem.message}
+    >
+      <Form.Item name="fromSiteId" label={t('transfer.from')} rules={[required]}>
+        <Select loading={sites === undefined} placeholder={t('form.chooseSite')} options={sites ?? []} />
+      </Form.Item>
+      <Form.Item
+        name="toSiteId"
+        label={t('transfer.to')}
+        dependencies={['fromSiteId']}
+        rules={[
+          required,
+          {
+            validator: (_rule, value: string | undefined) =>
+              value !== undefined && value === form.getFieldValue('fromSiteId')
+                ? Promise.reject(new Error(t('transfer.same')))
+                : Promise.resolve(),
+          },
+        ]}
+      >
+        <Select
+          placeholder={t('form.chooseSite')}
+          options={(sites ?? []).filter(({ value }) => value !== from)}
+        />
+      </Form.Item>
+      <LinesField
+        note={(chosen) => {
+          const free = available(chosen.id);
+          return free === undefined ? null : t('transfer.available', { quantity: inWords(free, chosen) });
+        }}
+        refuse={(chosen, quantity) => {
+          const free = available(chosen.id);
+          return free !== undefined && quantity > free
+            ? t('transfer.tooMuch', { quantity: inWords(free, chosen) })
+            : undefined;
+        }}
+      />
+    </FormDrawer>
+  );
+}

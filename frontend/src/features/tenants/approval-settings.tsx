@@ -1,0 +1,118 @@
+import { Checkbox, Form, InputNumber, Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { TenantDto, TenantSettingsDto } from '@/api/generated/tenants';
+import { useLanguage } from '@/i18n/use-language';
+import styles from './settings.module.css';
+import { SettingsCard } from './settings-card';
+import { useSaveTenant } from './use-save-tenant';
+
+interface Values {
+  approvalPolicy: TenantSettingsDto['approvalPolicy'];
+  quantity: number | null;
+  /** In the currency's main unit. */
+  value: number | null;
+  selfApproval: boolean;
+  backorders: boolean;
+  reservationDays: number;
+}
+
+const POLICIES = ['always', 'above', 'none'] as const;
+
+export function ApprovalSettings({ tenant }: { tenant: TenantDto }) {
+  const { t } = useTranslation(['tenants', 'common']);
+  const language = useLanguage();
+  const [form] = Form.useForm<Values>();
+  const { save, busy, problem, clear } = useSaveTenant(form, tenant);
+  const { settings, currency } = tenant;
+  const policy = Form.useWatch('approvalPolicy', form) ?? settings.approvalPolicy;
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const decimalSeparator =
+    new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+
+  const submit = ({ approvalPolicy, quantity, value, ...rest }: Values) =>
+    save({
+      settings: {
+        ...rest,
+        approvalPolicy,
+        ...(approvalPolicy === 'above'
+          ? {
+              approvalAbove: {
+                ...(quantity === null ? {} : { quantity }),
+                ...(value === null ? {} : { value: Math.round(value * 10 ** digits) }),
+              },
+            }
+          : {}),
+      },
+    });
+
+  return (
+    <SettingsCard<Values>
+      title={t('approval.title')}
+      hint={t('approval.hint')}
+      form={form}
+      initialValues={{
+        approvalPolicy: settings.approvalPolicy,
+        quantity: settings.approvalAbove.quantity ?? null,
+        value:
+          settings.approvalAbove.value === undefined ? null : settings.approvalAbove.value / 10 ** digits,
+        selfApproval: settings.selfApproval,
+        backorders: settings.backorders,
+        reservationDays: settings.reservationDays,
+      }}
+      onSubmit={submit}
+      onChange={clear}
+      busy={busy}
+      problem={problem}
+    >
+      <Form.Item name="approvalPolicy" label={t('approval.policy')}>
+        <Segmented
+          aria-label={t('approval.policy')}
+          className={styles.policy ?? ''}
+          options={POLICIES.map((value) => ({ value, label: t(`approval.${value}`) }))}
+        />
+      </Form.Item>
+      {policy === 'above' && (
+        <div className={styles.row}>
+          <Form.Item
+            name="quantity"
+            label={t('approval.quantity')}
+            dependencies={['value']}
+            rules={[
+              {
+                validator: (_rule, quantity: number | null) =>
+                  quantity == null && form.getFieldValue('value') == null
+                    ? Promise.reject(new Error(t('approval.aboveNeeded')))
+                    : Promise.resolve(),
+              },
+            ]}
+          >
+            <InputNumber className={styles.number ?? ''} min={0.001} decimalSeparator={decimalSeparator} />
+          </Form.Item>
+          <Form.Item name="value" label={t('approval.value')}>
+            <InputNumber
+              className={styles.number ?? ''}
+              min={0}
+              precision={digits}
+              decimalSeparator={decimalSeparator}
+              suffix={currency}
+            />
+          </Form.Item>
+        </div>
+      )}
+      <Form.Item name="selfApproval" valuePropName="checked">
+        <Checkbox>{t('approval.self')}</Checkbox>
+      </Form.Item>
+      <Form.Item name="backorders" valuePropName="checked" extra={t('approval.backordersHint')}>
+        <Checkbox>{t('approval.backorders')}</Checkbox>
+      </Form.Item>
+      <Form.Item
+        name="reservationDays"
+        label={t('approval.days')}
+        rules={[{ required: true, message: t('common:form.required') }]}
+      >
+        <InputNumber min={1} max={3650} precision={0} suffix={t('approval.daysUnit')} />
+      </Form.Item>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,62 @@
+import { Alert, Button, Form, type FormInstance } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './settings.module.css';
+
+interface SettingsCardProps<Values extends object> {
+  title: string;
+  hint: string;
+  form: FormInstance<Values>;
+  initialValues: Values;
+  onSubmit: (values: Values) => void;
+  onChange: () => void;
+  busy: boolean;
+  problem: string | undefined;
+  children: ReactNode;
+}
+
+/** One part of the settings with its own button, so that a mistake elsewhere never blocks it. */
+export function SettingsCard<Values extends object>({
+  title,
+  hint,
+  form,
+  initialValues,
+  onSubmit,
+  onChange,
+  busy,
+  problem,
+  children,
+}: SettingsCardProps<Values>) {
+  const { t } = useTranslation('tenants');
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.hint}>{hint}</p>
+      </div>
+      <Form<Values>
+        form={form}
+        name={id}
+        layout="vertical"
+        requiredMark={false}
+        scrollToFirstError={{ focus: true }}
+        initialValues={initialValues}
+        onFinish={onSubmit}
+        onValuesChange={onChange}
+      >
+        <div aria-live="assertive">
+          {problem !== undefined && (
+            <Alert className={styles.problem ?? ''} type="error" showIcon title={problem} />
+          )}
+        </div>
+        {children}
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {t('save')}
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { type SiteDto, useCreateSiteMutation, useUpdateSiteMutation } from '@/api/generated/sites';
+import { seen } from '@/api/seen';
+import { useFormProblem } from '@/api/use-form-problem';
+import { FormDrawer } from '@/shared/ui/form-drawer';
+
+interface Values {
+  name: string;
+  code: string;
+}
+
+interface SiteDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  /** Renames this one; creates where there is none. */
+  site?: SiteDto | undefined;
+}
+
+export function SiteDrawer({ open, onClose, site }: SiteDrawerProps) {
+  const { t } = useTranslation(['tenants', 'common']);
+  const [form] = Form.useForm<Values>();
+  const [create, creating] = useCreateSiteMutation();
+  const [update, updating] = useUpdateSiteMutation();
+  const problem = useFormProblem(form);
+  const required = { required: true, whitespace: true, message: t('common:form.required') };
+
+  const submit = async ({ name, code }: Values) => {
+    const typed = { name: name.trim(), code: code.trim().toUpperCase() };
+    try {
+      const saved =
+        site === undefined
+          ? await create({ siteCreateDto: typed }).unwrap()
+          : await update({ id: site.id, ...seen(site), siteUpdateDto: typed }).unwrap();
+      onClose();
+      toast.success(t(site === undefined ? 'sites.created' : 'sites.renamed', { name: saved.name }));
+    } catch (error) {
+      problem.show(error, { ALREADY_EXISTS: 'code' });
+    }
+  };
+
+  return (
+    <FormDrawer<Values>
+      open={open}
+      onClose={onClose}
+      width={420}
+      title={site === undefined ? t('sites.createTitle') : t('sites.editTitle')}
+      form={form}
+      initialValues={{ name: site?.name ?? '', code: site?.code ?? '' }}
+      onSubmit={(values) => void submit(values)}
+      onChange={problem.clear}
+      submit={site === undefined ? t('sites.create') : t('save')}
+      busy={creating.isLoading || updating.isLoading}
+      problem={problem.message}
+    >
+      <Form.Item name="name" label={t('sites.name')} rules={[required, { max: 120 }]}>
+        <Input placeholder={t('sites.namePlaceholder')} autoComplete="off" autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="code"
+        label={t('sites.code')}
+        extra={t('sites.codeHint')}
+        normalize={(typed: string) => typed.toUpperCase()}
+        rules={[required, { pattern: /^[A-Z0-9][A-Z0-9-]{0,11}$/, message: t('sites.codePattern') }]}
+      >
+        <Input autoComplete="off" spellCheck={false} maxLength={12} />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,111 @@
+import { InboxOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import {
+  type SiteDto,
+  useArchiveSiteMutation,
+  useListSitesQuery,
+  useRestoreSiteMutation,
+} from '@/api/generated/sites';
+import { useProblemText } from '@/api/problem';
+import { Failure } from '@/shared/ui/empty-state';
+import { StatusTag } from '@/shared/ui/status-tag';
+import { useUndoToast } from '@/shared/ui/undo-toast';
+import styles from './settings.module.css';
+import { SiteDrawer } from './site-drawer';
+
+function useSiteActions() {
+  const { t } = useTranslation('tenants');
+  const problemText = useProblemText();
+  const undoToast = useUndoToast();
+  const [archiveSite] = useArchiveSiteMutation();
+  const [restoreSite] = useRestoreSiteMutation();
+  const restore = async ({ id, name }: SiteDto) => {
+    try {
+      await restoreSite({ id }).unwrap();
+      toast.success(t('sites.restoredDone', { name }));
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+  const archive = async (site: SiteDto) => {
+    try {
+      await archiveSite({ id: site.id }).unwrap();
+      undoToast(t('sites.archivedDone', { name: site.name }), () => restore(site));
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+  return { archive, restore };
+}
+
+export function SitesSettings() {
+  const { t } = useTranslation('tenants');
+  const id = useId();
+  const problemText = useProblemText();
+  const { data, error, refetch } = useListSitesQuery({ limit: 200, sort: 'name' });
+  const { archive, restore } = useSiteActions();
+  const [form, setForm] = useState<{ turn: number; open: boolean; site?: SiteDto }>({ turn: 0, open: false });
+  const edit = (site?: SiteDto) =>
+    setForm(({ turn }) => ({ turn: turn + 1, open: true, ...(site === undefined ? {} : { site }) }));
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={styles.title}>
+          {t('sites.title')}
+        </h2>
+        <p className={styles.hint}>{t('sites.hint')}</p>
+      </div>
+      <div>
+        {error !== undefined && <Failure reason={problemText(error)} onRetry={() => void refetch()} />}
+        {data === undefined && error === undefined && <Skeleton active title={false} />}
+        <ul className={styles.sites}>
+          {data?.items.map((site) => (
+            <li key={site.id} className={styles.site}>
+              <span className={styles.siteName}>
+                <span dir="auto">{site.name}</span>
+                <span className={styles.code}>{site.code}</span>
+                {site.archived && (
+                  <StatusTag tone="grey" icon={<InboxOutlined />}>
+                    {t('sites.archived')}
+                  </StatusTag>
+                )}
+              </span>
+              <span className={styles.actions}>
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={t('sites.editOf', { name: site.name })}
+                  onClick={() => edit(site)}
+                >
+                  {t('sites.edit')}
+                </Button>
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={t(site.archived ? 'sites.restoreOf' : 'sites.archiveOf', { name: site.name })}
+                  onClick={() => void (site.archived ? restore(site) : archive(site))}
+                >
+                  {site.archived ? t('sites.restore') : t('sites.archive')}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Button icon={<PlusOutlined />} onClick={() => edit()}>
+          {t('sites.add')}
+        </Button>
+      </div>
+      {form.turn > 0 && (
+        <SiteDrawer
+          key={form.turn}
+          open={form.open}
+          onClose={() => setForm((old) => ({ ...old, open: false }))}
+          site={form.site}
+        />
+      )}
+    </section>
+  );
+}

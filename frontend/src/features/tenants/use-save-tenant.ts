@@ -1,0 +1,26 @@
+import type { FormInstance } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import {
+  type TenantDto,
+  type TenantUpdateDto,
+  useUpdateCurrentTenantMutation,
+} from '@/api/generated/tenants';
+import { seen } from '@/api/seen';
+import { useFormProblem } from '@/api/use-form-problem';
+
+/** Saves one part of the organisation's settings and says so, or says beside the field why not. */
+export function useSaveTenant(form: FormInstance, tenant: TenantDto) {
+  const { t } = useTranslation('tenants');
+  const [update, { isLoading }] = useUpdateCurrentTenantMutation();
+  const { message, clear, show } = useFormProblem(form);
+  const save = async (tenantUpdateDto: TenantUpdateDto) => {
+    try {
+      await update({ ...seen(tenant), tenantUpdateDto }).unwrap();
+      toast.success(t('saved'));
+    } catch (error) {
+      show(error);
+    }
+  };
+  return { save: (changes: TenantUpdateDto) => void save(changes), busy: isLoading, problem: message, clear };
+}
