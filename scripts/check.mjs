@@ -26,9 +26,9 @@ async function worker() {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [name, command, args] = next;
     const started = Date.now();
-    const { status, output } = await runAside(command, args);
+    const { status, output } = await runAside(String(command), args);
     console.log(
-      `${status === 0 ? 'ok  ' : 'FAIL'}  ${name}  (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+      `${status === 0 ? 'ok  ' : 'FAIL'}  ${String(name)}  (${((Date.now() - started) / 1000).toFixed(1)} s)`,
     );
     if (status !== 0) {
       failed.push(name);

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -44,7 +52,8 @@ try {
 }
 
 async function errorsMarkdown() {
-  const load = (path) => import(pathToFileURL(join(ROOT, 'backend', 'dist', 'platform', 'errors', path)).href);
+  const load = (path) =>
+    import(pathToFileURL(join(ROOT, 'backend', 'dist', 'platform', 'errors', path)).href);
   const [{ ERRORS, ERROR_CODES }, { en }] = await Promise.all([load('codes.js'), load('texts/en.js')]);
   const rows = ERROR_CODES.map((code) => `| \`${code}\` | ${ERRORS[code].status} | ${en[code]} |`);
   return `# Errors

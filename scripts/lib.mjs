@@ -40,7 +40,10 @@ export function bin(name) {
   return join(ROOT, 'node_modules', '.bin', name);
 }
 
-/** Installs what the lock file names, when that is not what is installed. */
+/**
+ * Installs what the lock file names, when that is not what is installed. Not by `npm ci`, which refuses a lock file that
+ * was made where a registry does not offer the binaries of every other platform; the lock file is not written either.
+ */
 export function ensureInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
@@ -48,7 +51,8 @@ export function ensureInstalled() {
   const stamp = join(ROOT, 'node_modules', '.stockroom-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing dependencies (once)…');
-  run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' });
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  run(npm, ['install', '--no-save', ...quiet], { shell: process.platform === 'win32' });
   writeFileSync(stamp, lock);
 }
 

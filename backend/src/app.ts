@@ -8,7 +8,6 @@ import { Logger, type LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
-import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module.js';
 import { openApiDocument } from './openapi.js';
 import type { Config } from './platform/config/index.js';
@@ -16,7 +15,6 @@ import { Adapter } from './platform/http/adapter.js';
 import { admit } from './platform/http/admission.hook.js';
 import { refuseDeepJson } from './platform/http/json-depth.js';
 import { sendProblem } from './platform/http/problem.filter.js';
-import type { AppReply, AppRequest } from './platform/http/request.js';
 import { serveSpa } from './platform/http/spa.js';
 
 const BODY_LIMIT_BYTES = 256 * 1024;

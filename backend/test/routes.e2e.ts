@@ -14,21 +14,29 @@ afterAll(() => app.dispose());
 /** The routes that need no credentials. Adding one is a decision, and is made here. */
 const PUBLIC = /^\/api\/(auth|health|dev)\//;
 
-const described = operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
+const described = operations.map(
+  (operation) => [`${operation.method} ${operation.path}`, operation] as const,
+);
 
 test('every operation has an id of its own', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
 });
 
 describe('without credentials', () => {
-  test.each(described.filter(([, { path }]) => !PUBLIC.test(path)))('%s answers 401', async (_name, { method, path }) => {
-    const answer = await fetch(`${app.origin}${path.replace(/\{\w+\}/g, '0123456789abcdef01234567')}`, {
-      method,
-      headers: { 'content-type': 'application/json', 'if-match': '"1"' },
-      ...(method === 'GET' ? {} : { body: '{}' }),
-    });
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'UNAUTHENTICATED']);
-  });
+  test.each(described.filter(([, { path }]) => !PUBLIC.test(path)))(
+    '%s answers 401',
+    async (_name, { method, path }) => {
+      const answer = await fetch(`${app.origin}${path.replace(/\{\w+\}/g, '0123456789abcdef01234567')}`, {
+        method,
+        headers: { 'content-type': 'application/json', 'if-match': '"1"' },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      });
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        401,
+        'UNAUTHENTICATED',
+      ]);
+    },
+  );
 });
 
 describe('a repeated key', () => {

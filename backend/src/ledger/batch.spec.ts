@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { applyDemand, available, EMPTY_LEVEL, type LevelDemand, type LevelState, type MovementDraft } from './batch.js';
+import {
+  applyDemand,
+  available,
+  EMPTY_LEVEL,
+  type LevelDemand,
+  type LevelState,
+  type MovementDraft,
+} from './batch.js';
 import type { Movement } from './movement.js';
 import { CHAIN_START, type ChainCursor, verifyNext } from './verify.js';
 
@@ -30,17 +37,32 @@ const level = (onHand: number, reserved = 0): LevelState => ({ ...EMPTY_LEVEL, o
 
 describe('applyDemand', () => {
   test('folds the demand of all lines before it checks: two lines cannot each get the last piece', () => {
-    expect(applyDemand(level(1), demand([-1, -1]), actor, sha256)).toEqual({ ok: false, refusal: 'insufficient', available: 1 });
-    expect(applyDemand(level(1), demand([], 2), actor, sha256)).toEqual({ ok: false, refusal: 'insufficient', available: 1 });
+    expect(applyDemand(level(1), demand([-1, -1]), actor, sha256)).toEqual({
+      ok: false,
+      refusal: 'insufficient',
+      available: 1,
+    });
+    expect(applyDemand(level(1), demand([], 2), actor, sha256)).toEqual({
+      ok: false,
+      refusal: 'insufficient',
+      available: 1,
+    });
   });
 
   test('says when stock is there but promised', () => {
-    expect(applyDemand(level(5, 4), demand([-2]), actor, sha256)).toEqual({ ok: false, refusal: 'reserved', available: 1 });
+    expect(applyDemand(level(5, 4), demand([-2]), actor, sha256)).toEqual({
+      ok: false,
+      refusal: 'reserved',
+      available: 1,
+    });
   });
 
   test('hands over what was promised without touching what is free', () => {
     const verdict = applyDemand(level(5, 4), demand([-4], -4), actor, sha256);
-    expect(verdict).toMatchObject({ ok: true, change: { deltaAvailable: 0, after: { onHand: 1, reserved: 0 } } });
+    expect(verdict).toMatchObject({
+      ok: true,
+      change: { deltaAvailable: 0, after: { onHand: 1, reserved: 0 } },
+    });
   });
 
   test('refuses to take more out of quarantine than is in it', () => {
@@ -68,7 +90,10 @@ describe('applyDemand', () => {
 
 describe('any sequence of demands', () => {
   const act = fc.record({
-    deltas: fc.array(fc.integer({ min: -5, max: 8 }).filter((delta) => delta !== 0), { maxLength: 3 }),
+    deltas: fc.array(
+      fc.integer({ min: -5, max: 8 }).filter((delta) => delta !== 0),
+      { maxLength: 3 },
+    ),
     reserve: fc.integer({ min: -3, max: 3 }),
   });
 
@@ -114,7 +139,8 @@ describe('any sequence of demands', () => {
       { prevHash: 'f'.repeat(64) },
       { cause: { kind: 'adjustment', id: 'y', number: null } },
     ];
-    for (const change of forged) expect(verifyNext(CHAIN_START, { ...stored, ...change }, sha256)).toHaveProperty('broken');
+    for (const change of forged)
+      expect(verifyNext(CHAIN_START, { ...stored, ...change }, sha256)).toHaveProperty('broken');
     expect(verifyNext(CHAIN_START, stored, sha256)).toHaveProperty('cursor');
   });
 });

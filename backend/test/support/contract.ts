@@ -63,7 +63,7 @@ export function contractProblem(
     return response.content ? `${operation.operationId} answered ${media || 'no content type'}` : null;
   if (!media.includes('json')) return null;
   const key = `${operation.operationId} ${status}`;
-  const validate = validators.get(key) ?? ajv.compile(relative(closed(content.schema)) as object);
+  const validate = validators.get(key) ?? ajv.compile(relative(closed(content.schema)));
   validators.set(key, validate);
   return validate(body)
     ? null

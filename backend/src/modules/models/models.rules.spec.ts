@@ -17,7 +17,12 @@ test('a model has each key once, and options exactly for dropdowns', () => {
 });
 
 test('a value must have the type of its field, and a required one must be there', () => {
-  const fields = [field('n', { type: 'number' }), field('d', { type: 'date' }), field('s', { type: 'select', options: ['x'] }), field('r', { required: true })];
+  const fields = [
+    field('n', { type: 'number' }),
+    field('d', { type: 'date' }),
+    field('s', { type: 'select', options: ['x'] }),
+    field('r', { required: true }),
+  ];
   expect(firstBadValue(fields, { n: 1, d: '2026-03-01', s: 'x', r: 'here' })).toBeUndefined();
   expect(firstBadValue(fields, { n: '1', r: 'here' })).toBe('n');
   expect(firstBadValue(fields, { d: 'soon', r: 'here' })).toBe('d');

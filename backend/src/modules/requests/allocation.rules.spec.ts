@@ -5,7 +5,10 @@ const need = (lineId: string, levelKey: string, quantity: number) => ({ lineId, 
 
 describe('share', () => {
   test('lines of one level draw on one supply, in their order; what is left over waits', () => {
-    const shares = share([need('a', 'L', 3), need('b', 'L', 3), need('c', 'M', 1)], () => ({ available: 4, waiting: 0 }));
+    const shares = share([need('a', 'L', 3), need('b', 'L', 3), need('c', 'M', 1)], () => ({
+      available: 4,
+      waiting: 0,
+    }));
     expect(shares.map(({ reserved, waiting }) => [reserved, waiting])).toEqual([
       [3, 0],
       [1, 2],
@@ -14,16 +17,23 @@ describe('share', () => {
   });
 
   test('who waits already comes first: a newcomer gets nothing while somebody waits', () => {
-    expect(share([need('a', 'L', 1)], () => ({ available: 9, waiting: 1 }))[0]).toMatchObject({ reserved: 0, waiting: 1 });
+    expect(share([need('a', 'L', 1)], () => ({ available: 9, waiting: 1 }))[0]).toMatchObject({
+      reserved: 0,
+      waiting: 1,
+    });
   });
 
   test('never promises more than is available, and loses nothing', () => {
-    const needs = fc.array(fc.record({ lineId: fc.string(), levelKey: fc.constantFrom('L', 'M'), quantity: fc.nat(9) }));
+    const needs = fc.array(
+      fc.record({ lineId: fc.string(), levelKey: fc.constantFrom('L', 'M'), quantity: fc.nat(9) }),
+    );
     fc.assert(
       fc.property(needs, fc.nat(12), (some, free) => {
         const shares = share(some, () => ({ available: free, waiting: 0 }));
         for (const key of ['L', 'M']) {
-          const promised = shares.filter(({ levelKey }) => levelKey === key).reduce((sum, { reserved }) => sum + reserved, 0);
+          const promised = shares
+            .filter(({ levelKey }) => levelKey === key)
+            .reduce((sum, { reserved }) => sum + reserved, 0);
           expect(promised).toBeLessThanOrEqual(free);
         }
         for (const one of shares) expect(one.reserved + one.waiting).toBe(one.quantity);

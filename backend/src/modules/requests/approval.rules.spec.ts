@@ -1,6 +1,9 @@
 import { needsApproval } from './approval.rules.js';
 
-const above = (limits: { quantity?: number; value?: number }) => ({ approvalPolicy: 'above' as const, approvalAbove: limits });
+const above = (limits: { quantity?: number; value?: number }) => ({
+  approvalPolicy: 'above' as const,
+  approvalAbove: limits,
+});
 const line = (quantity: number, unitCost: number | null = null) => [{ quantity, unitCost }];
 
 test('the policies always and none ask for everybody and for nobody', () => {

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { type LineState, ORDER_STATUSES, REQUEST_COMMANDS, REQUEST_STATUSES, requestStatus } from './request-status.rules.js';
+import {
+  type LineState,
+  ORDER_STATUSES,
+  REQUEST_COMMANDS,
+  REQUEST_STATUSES,
+  requestStatus,
+} from './request-status.rules.js';
 
 const line = (fields: Partial<LineState> = {}): LineState => ({
   reserved: 0,
@@ -12,15 +18,42 @@ const line = (fields: Partial<LineState> = {}): LineState => ({
 
 describe('the status of an approved request', () => {
   test.each([
-    ['the least advanced open order decides', [line({ reserved: 1 })], ['prepared', 'pending'] as const, 'approved'],
-    ['while it is being picked it is preparing', [line({ reserved: 1 })], ['prepared', 'in-preparation'] as const, 'preparing'],
-    ['when all is prepared it is ready', [line({ reserved: 1 })], ['prepared', 'delivered'] as const, 'ready'],
+    [
+      'the least advanced open order decides',
+      [line({ reserved: 1 })],
+      ['prepared', 'pending'] as const,
+      'approved',
+    ],
+    [
+      'while it is being picked it is preparing',
+      [line({ reserved: 1 })],
+      ['prepared', 'in-preparation'] as const,
+      'preparing',
+    ],
+    [
+      'when all is prepared it is ready',
+      [line({ reserved: 1 })],
+      ['prepared', 'delivered'] as const,
+      'ready',
+    ],
     ['what waits keeps it approved', [line({ waiting: 1 })], ['delivered'] as const, 'approved'],
-    ['what is out on loan keeps it delivered', [line({ delivered: 2, returned: 1, returnable: true })], ['delivered'] as const, 'delivered'],
-    ['when everything came back it is closed', [line({ delivered: 2, returned: 2, returnable: true })], ['delivered'] as const, 'closed'],
+    [
+      'what is out on loan keeps it delivered',
+      [line({ delivered: 2, returned: 1, returnable: true })],
+      ['delivered'] as const,
+      'delivered',
+    ],
+    [
+      'when everything came back it is closed',
+      [line({ delivered: 2, returned: 2, returnable: true })],
+      ['delivered'] as const,
+      'closed',
+    ],
     ['consumables do not come back', [line({ delivered: 2 })], ['delivered'] as const, 'closed'],
     ['cancelled orders leave nothing open', [line()], ['cancelled'] as const, 'closed'],
-  ])('%s', (_rule, lines, orders, status) => expect(requestStatus('approved', lines, [...orders])).toBe(status));
+  ])('%s', (_rule, lines, orders, status) =>
+    expect(requestStatus('approved', lines, [...orders])).toBe(status),
+  );
 
   test('what people decided stands above lines and orders', () => {
     for (const stage of ['draft', 'submitted', 'refused', 'cancelled'] as const) {
@@ -30,12 +63,20 @@ describe('the status of an approved request', () => {
 
   test('it is closed only when nothing is reserved, waiting, open or out', () => {
     const lines = fc.array(
-      fc.record({ reserved: fc.nat(2), waiting: fc.nat(2), delivered: fc.nat(2), returned: fc.constant(0), returnable: fc.boolean() }),
+      fc.record({
+        reserved: fc.nat(2),
+        waiting: fc.nat(2),
+        delivered: fc.nat(2),
+        returned: fc.constant(0),
+        returnable: fc.boolean(),
+      }),
     );
     fc.assert(
       fc.property(lines, fc.array(fc.constantFrom(...ORDER_STATUSES)), (some, orders) => {
         if (requestStatus('approved', some, orders) !== 'closed') return;
-        expect(some.every((one) => one.reserved + one.waiting === 0 && !(one.returnable && one.delivered > 0))).toBe(true);
+        expect(
+          some.every((one) => one.reserved + one.waiting === 0 && !(one.returnable && one.delivered > 0)),
+        ).toBe(true);
         expect(orders.every((status) => status === 'delivered' || status === 'cancelled')).toBe(true);
       }),
     );
@@ -43,6 +84,9 @@ describe('the status of an approved request', () => {
 });
 
 test('only a submitted request is decided, and a finished one takes no command', () => {
-  expect(REQUEST_STATUSES.filter((status) => REQUEST_COMMANDS[status].includes('approve'))).toEqual(['submitted']);
-  for (const status of ['closed', 'refused', 'cancelled'] as const) expect(REQUEST_COMMANDS[status]).toEqual([]);
+  expect(REQUEST_STATUSES.filter((status) => REQUEST_COMMANDS[status].includes('approve'))).toEqual([
+    'submitted',
+  ]);
+  for (const status of ['closed', 'refused', 'cancelled'] as const)
+    expect(REQUEST_COMMANDS[status]).toEqual([]);
 });

@@ -5,7 +5,6 @@ export {
   type Place,
   placeKey,
   placeOf,
-  type Reserve,
 } from './stock.batch.js';
 export { StockModule } from './stock.module.js';
 export { StockReads } from './stock.reads.js';

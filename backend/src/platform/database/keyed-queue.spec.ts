@@ -16,7 +16,9 @@ test('work with a key in common runs one after the other, in the order in which 
 test('keys named in any order never make two wait for each other', async () => {
   const queue = new KeyedQueue();
   const done = await Promise.all(
-    Array.from({ length: 50 }, (_item, index) => queue.run(index % 2 ? ['a', 'b'] : ['b', 'a'], async () => index)),
+    Array.from({ length: 50 }, (_item, index) =>
+      queue.run(index % 2 ? ['a', 'b'] : ['b', 'a'], async () => index),
+    ),
   );
   expect(done).toHaveLength(50);
 });

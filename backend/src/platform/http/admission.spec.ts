@@ -1,6 +1,10 @@
 import { Admission } from './admission.js';
 
-const code = (attempt: Promise<void>) => attempt.then(() => 'admitted', (error: { code: string }) => error.code);
+const code = (attempt: Promise<void>) =>
+  attempt.then(
+    () => 'admitted',
+    (error: { code: string }) => error.code,
+  );
 
 test('lets as many run as may, lets a bounded number wait, and refuses one more at once', async () => {
   const admission = new Admission({ running: 2, waiting: 1, patience: 60_000 });

@@ -16,7 +16,9 @@ test('every error has a sentence in every language, with the same placeholders',
 });
 
 test('the documentation and the contract list exactly the errors that exist', () => {
-  const documented = [...readFileSync(resolve('docs/errors.md'), 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, code]) => code);
+  const documented = [
+    ...readFileSync(resolve('docs/errors.md'), 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm),
+  ].map(([, code]) => code);
   expect(documented).toEqual(ERROR_CODES);
   const contract = JSON.parse(readFileSync(resolve('backend/openapi.json'), 'utf8')) as {
     components: { schemas: { ProblemDto: { properties: { code: { enum: string[] } } } } };

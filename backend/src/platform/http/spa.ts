@@ -5,7 +5,6 @@ import type { Logger } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/index.js';
 import { sendProblem } from './problem.filter.js';
-import type { AppReply, AppRequest } from './request.js';
 
 /**
  * Serves the browser application: hashed assets for ever, every other address the entry page, so that each screen has
