@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { Logger, type LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -61,7 +61,7 @@ async function configure(app: NestFastifyApplication): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(),
     crossOriginEmbedderPolicy: false,
-  } as never);
+  });
   await app.register(cookie as never);
   await app.register(compress, {
     threshold: 2048,
@@ -80,7 +80,7 @@ async function configure(app: NestFastifyApplication): Promise<void> {
  * Scripts come from this origin only, but for the snippet that sets the theme before the first paint, which is named
  * by its hash. Ant Design and sonner inject styles, so inline styles are let through (docs/adr/0005).
  */
-function contentSecurityPolicy(): object {
+function contentSecurityPolicy(): Exclude<FastifyHelmetOptions['contentSecurityPolicy'], undefined> {
   const snippet = new URL('csp.json', `file://${SPA_DIR}`);
   const hashes = existsSync(snippet)
     ? (JSON.parse(readFileSync(snippet, 'utf8')) as { scriptHashes: string[] }).scriptHashes
