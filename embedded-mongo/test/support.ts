@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, type MongoClientOptions } from 'mongodb';
 
+// Processes are started and killed here; on a busy machine that takes seconds.
+jest.setTimeout(30_000);
+
 const CLI = join(__dirname, '..', 'dist', 'cli.js');
 
 /** The built server in a process of its own, so that it can be killed. */

@@ -236,6 +236,13 @@ describe('A retryable write', () => {
     expect(await collection.countDocuments()).toBe(2);
   });
 
+  it('goes on where it was when it has many statements, and adds nothing when it was at its end', async () => {
+    const collection = await fresh();
+    await failNext('insert', { loseReply: true });
+    const result = await collection.insertMany(Array.from({ length: 600 }, (_, n) => ({ n })));
+    expect([result.insertedCount, await collection.countDocuments()]).toEqual([600, 600]);
+  });
+
   it('has its effect when the connection is lost before the command', async () => {
     const collection = await fresh({ _id: 1, n: 0 });
     await failNext('update', { closeConnection: true });

@@ -6,12 +6,13 @@ import { MAX_BATCH } from '../wire/message.js';
 import { encodeReply, type ReplyFields } from '../wire/reply.js';
 import { insertOne, remove, update, type WriteScope } from '../writes/statements.js';
 import { Arguments, isNumber, statements } from './arguments.js';
-import { checkNamespace, type Context, hintOf, writing } from './context.js';
+import { checkNamespace, type Context, hintOf } from './context.js';
 import { checkFields } from './gate.js';
 import { listSource } from './lists.js';
 import { firstBatch } from './reads.js';
 import { isForCommand } from './write-results.js';
 import { compileUpdateOf } from './writes.js';
+import { writing } from './writing.js';
 
 interface Totals {
   nErrors: number;

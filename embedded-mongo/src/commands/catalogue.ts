@@ -38,7 +38,7 @@ export function create(context: Context): Promise<ReplyFields> {
   const { database } = context;
   return change(context, (view) => {
     if (view.collection(`${database}.${name}`) !== undefined) {
-      throw failure(48, `Collection ${database}.${name} already exists.`);
+      throw failure(48, `Collection already exists. NS: ${database}.${name}`);
     }
     view.createCollection(database, name);
     return {};

@@ -3,16 +3,14 @@ import type { Deadline } from '../deadline.js';
 import { failure } from '../errors.js';
 import type { Housekeeping } from '../housekeeping.js';
 import type { NaturalOrder } from '../planner/plan.js';
-import { decode, equalValues } from '../semantics/index.js';
+import { equalValues } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import type { Engine } from '../storage/engine.js';
 import type { View, WriteView } from '../storage/view.js';
-import { readRecord, writeRecord } from '../transactions/records.js';
 import type { Session, Sessions } from '../transactions/sessions.js';
 import type { Transaction } from '../transactions/transaction.js';
 import type { Doc, Value } from '../values.js';
 import type { Request } from '../wire/message.js';
-import { encodeReply, type ReplyFields } from '../wire/reply.js';
 import type { WriteScope } from '../writes/statements.js';
 import type { Arguments } from './arguments.js';
 import type { FailPoints } from './fail-points.js';
@@ -55,36 +53,6 @@ export function openView({ transaction, server }: Context): Opened {
   if (transaction !== undefined) return { view: transaction.view, release: () => {} };
   const view = server.engine.read();
   return { view, release: () => view.release() };
-}
-
-/**
- * Runs the writes of a command: in its transaction, or in the next commit together with the record that makes a
- * repetition of it harmless.
- */
-export async function writing(
-  context: Context,
-  work: (view: WriteView) => ReplyFields,
-): Promise<ReplyFields> {
-  const { transaction, session, number, server } = context;
-  if (transaction !== undefined) return work(transaction.view);
-  if (session === undefined || number === undefined) return server.engine.write(context.deadline, work);
-  return server.engine.write(context.deadline, (view) => {
-    const record = readRecord(view, session.id);
-    if (record !== undefined && record.number > number) {
-      throw failure(
-        225,
-        `Retryable write with txnNumber ${number} is prohibited on session because a newer one with txnNumber ${record.number} was already used`,
-      );
-    }
-    if (record?.number === number && record.reply !== undefined) return repeated(record.reply);
-    const reply = work(view);
-    writeRecord(view, session.id, { number, committed: false, reply: encodeReply(reply), at: Date.now() });
-    return reply;
-  });
-}
-
-function repeated(reply: Buffer): ReplyFields {
-  return { ...(Object.fromEntries(decode(reply)) as ReplyFields), retriedStmtIds: [0] };
 }
 
 export function writeScope(context: Context, view: WriteView, collection: string, now: Date): WriteScope {

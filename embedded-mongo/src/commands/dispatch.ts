@@ -1,6 +1,6 @@
 import { Binary, Long, Timestamp } from 'bson';
 import { Deadline } from '../deadline.js';
-import { failure } from '../errors.js';
+import { failure, TRANSIENT } from '../errors.js';
 import type { Transaction } from '../transactions/transaction.js';
 import { type Doc, MongoError, unsupported, type Value } from '../values.js';
 import type { Request } from '../wire/message.js';
@@ -28,15 +28,15 @@ export async function dispatch(
   if (fault?.closeConnection === true) return 'close';
   let reply: ReplyFields;
   try {
-    if (fault?.error !== undefined) throw faultError(fault);
+    if (fault?.error !== undefined) throw fault.error;
     reply = { ...(await execute(server, request, name, connection, onDeadline)), ok: 1 };
     const concern = isWrite(name) ? writeConcernError(request.body) : undefined;
     if (concern !== undefined) reply = { ...reply, writeConcernError: concern };
   } catch (error) {
-    reply = errorReply(error);
+    const known = error instanceof MongoError ? error : internalError(error);
+    reply = errorReply(known, fault?.labels ?? labelsOf(known, name, request.body));
   }
-  if (fault?.writeConcernError !== undefined)
-    reply = { ...reply, writeConcernError: fault.writeConcernError };
+  if (fault?.writeConcernError !== undefined) reply = withConcernError(reply, fault, name, request.body);
   if (fault?.loseReply === true) return 'close';
   return encodeReply({ ...reply, ...clusterTime() });
 }
@@ -59,25 +59,34 @@ function isWrite(name: string): boolean {
   return WRITES.has(name);
 }
 
-/** Drivers tell from this label that a command may be sent again. */
-const RETRYABLE_CODES = new Set([11600, 11602, 10107, 13435, 13436, 189, 91, 7, 6, 89, 9001, 262]);
+/** Codes that say that the same command may well succeed a moment later. */
+const RETRYABLE_CODES = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 
-function faultError(fault: Fault): MongoError {
-  const error = fault.error as MongoError;
-  const labels =
-    error.labels.length > 0 || !RETRYABLE_CODES.has(error.code) ? error.labels : ['RetryableWriteError'];
-  return new MongoError(error.code, error.codeName, error.message, error.details, labels);
+/** From these labels drivers tell what may be sent again: the command alone, or the whole transaction. */
+function labelsOf(
+  { code, labels }: Pick<MongoError, 'code' | 'labels'>,
+  name: string,
+  body: Doc,
+): readonly string[] {
+  if (labels.length > 0 || !RETRYABLE_CODES.has(code) || !body.has('txnNumber')) return labels;
+  const endsTransaction = name === 'commitTransaction' || name === 'abortTransaction';
+  return body.has('autocommit') && !endsTransaction ? [TRANSIENT] : ['RetryableWriteError'];
 }
 
-function errorReply(error: unknown): ReplyFields {
-  const known = error instanceof MongoError ? error : internalError(error);
+function withConcernError(reply: ReplyFields, fault: Fault, name: string, body: Doc): ReplyFields {
+  const concern = fault.writeConcernError;
+  const labels = fault.labels ?? labelsOf({ code: Number(concern?.get('code')), labels: [] }, name, body);
+  return { ...reply, writeConcernError: concern, errorLabels: labels.length === 0 ? undefined : labels };
+}
+
+function errorReply(known: MongoError, labels: readonly string[]): ReplyFields {
   return {
     ok: 0,
     errmsg: known.message,
     code: known.code,
     codeName: known.codeName,
     ...(known.details as ReplyFields),
-    errorLabels: known.labels.length === 0 ? undefined : known.labels,
+    errorLabels: labels.length === 0 ? undefined : labels,
   };
 }
 

@@ -1,5 +1,5 @@
 import { failure } from '../errors.js';
-import type { Doc, MongoError, Value } from '../values.js';
+import { type Doc, type MongoError, unsupported, type Value } from '../values.js';
 import { Arguments, isNumber } from './arguments.js';
 
 export interface Fault {
@@ -9,7 +9,20 @@ export interface Fault {
   readonly error: MongoError | undefined;
   readonly blockMs: number;
   readonly writeConcernError: Doc | undefined;
+  /** Given by the test; where it gives none, those that MongoDB would set itself. */
+  readonly labels: readonly string[] | undefined;
 }
+
+const FIELDS = new Set([
+  'failCommands',
+  'closeConnection',
+  'loseReply',
+  'errorCode',
+  'errorLabels',
+  'blockConnection',
+  'blockTimeMS',
+  'writeConcernError',
+]);
 
 /** The fail point `failCommand` of MongoDB's test servers, for tests of what an application does on faults. */
 export class FailPoints {
@@ -28,7 +41,11 @@ export class FailPoints {
       if (isNumber(times)) this.left = Number(times);
       if (isNumber(skip)) this.skip = Number(skip);
     } else if (mode !== 'alwaysOn') throw failure(2, `unknown fail point mode`);
-    this.data = new Arguments('data', data ?? new Map());
+    const checked = new Arguments('data', data ?? new Map());
+    for (const field of checked.fields.keys()) {
+      if (!FIELDS.has(field)) throw unsupported(`The field '${field}' of the fail point`);
+    }
+    this.data = checked;
   }
 
   /** What the next command of this name has to suffer. */
@@ -48,16 +65,20 @@ export class FailPoints {
       error: errorOf(data),
       blockMs: data.boolean('blockConnection', false) ? data.count('blockTimeMS', 0) : 0,
       writeConcernError: data.optionalDocument('writeConcernError'),
+      labels: labelsOf(data),
     };
   }
+}
+
+function labelsOf(data: Arguments): readonly string[] | undefined {
+  const given = data.fields.get('errorLabels');
+  return Array.isArray(given)
+    ? given.filter((label): label is string => typeof label === 'string')
+    : undefined;
 }
 
 function errorOf(data: Arguments): MongoError | undefined {
   const code = data.fields.get('errorCode');
   if (!isNumber(code)) return undefined;
-  const given = data.fields.get('errorLabels');
-  const labels = Array.isArray(given)
-    ? given.filter((label): label is string => typeof label === 'string')
-    : [];
-  return failure(Number(code), 'Failing command via "failCommand" failpoint', {}, labels);
+  return failure(Number(code), 'Failing command via "failCommand" failpoint');
 }

@@ -4,8 +4,9 @@ import type { Doc } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
 import { preselect } from '../writes/preselect.js';
 import { remove, update } from '../writes/statements.js';
-import { collectionName, type Context, hintOf, writeScope, writing } from './context.js';
+import { collectionName, type Context, hintOf, writeScope } from './context.js';
 import { compileUpdateOf } from './writes.js';
+import { writing } from './writing.js';
 
 export async function findAndModify(context: Context): Promise<ReplyFields> {
   const { args } = context;

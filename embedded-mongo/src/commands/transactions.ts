@@ -1,5 +1,6 @@
-import { Binary } from 'bson';
+import { Binary, UUID } from 'bson';
 import { failure, TRANSIENT } from '../errors.js';
+import { SESSION_MINUTES } from '../transactions/sessions.js';
 import { writeRecord } from '../transactions/records.js';
 import type { Value } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
@@ -47,12 +48,9 @@ export function abortTransaction(context: Context): ReplyFields {
   return {};
 }
 
-export function startSession(context: Context): ReplyFields {
-  void context;
-  throw failure(
-    115,
-    'Sessions are started by drivers; the command startSession is not part of the embedded database, set MONGODB_URI to use a MongoDB replica set',
-  );
+/** Drivers make their own identifiers; one that is asked for here needs no memory until it is used. */
+export function startSession(): ReplyFields {
+  return { id: { id: new UUID() }, timeoutMinutes: SESSION_MINUTES };
 }
 
 export function endSessions(context: Context): ReplyFields {

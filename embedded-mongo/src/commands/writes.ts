@@ -13,9 +13,10 @@ import {
   type WriteScope,
 } from '../writes/statements.js';
 import { Arguments, statements } from './arguments.js';
-import { collectionName, type Context, hintOf, writeScope, writing } from './context.js';
+import { collectionName, type Context, hintOf, writeScope } from './context.js';
 import { checkFields } from './gate.js';
-import { eachStatement, type Upserted, writeErrors } from './write-results.js';
+import { describeError, eachStatement, type Upserted, writeErrors } from './write-results.js';
+import { writing, writingInSlices } from './writing.js';
 
 function checkCount(count: number): void {
   if (count === 0 || count > MAX_BATCH) {
@@ -29,15 +30,26 @@ export async function insert(context: Context): Promise<ReplyFields> {
   checkCount(documents.length);
   const ordered = context.args.boolean('ordered', true);
   const now = new Date();
-  return writing(context, (view) => {
+  return writingInSlices(context, documents.length, INSERTS_AT_ONCE, (view, { from, to, before }) => {
     const scope = writeScope(context, view, name, now);
-    let inserted = 0;
-    const errors = eachStatement(documents, ordered, ({ doc, raw }) => {
+    let inserted = Number(before?.n ?? 0);
+    const errors = eachStatement(documents.slice(from, to), ordered, ({ doc, raw }) => {
       insertOne(scope, doc, raw);
       inserted++;
-    });
-    return { n: inserted, writeErrors: writeErrors(errors) };
+    }).map(({ index, error }) => ({ index: index + from, error }));
+    const all = [...earlierErrors(before), ...errors.map(describeError)];
+    return {
+      reply: { n: inserted, writeErrors: all.length === 0 ? undefined : all },
+      stop: ordered && errors.length > 0,
+    };
   });
+}
+
+/** So many inserts take about as long as a command may hold up the others. */
+const INSERTS_AT_ONCE = 250;
+
+function earlierErrors(before: ReplyFields | undefined): readonly ReplyValue[] {
+  return Array.isArray(before?.writeErrors) ? before.writeErrors : [];
 }
 
 const UPDATE_FIELDS = [

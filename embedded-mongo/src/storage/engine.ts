@@ -128,7 +128,7 @@ export class Engine {
         }
       });
     } catch (error) {
-      const reason = storageError(error);
+      const reason = storageError(error, this.store);
       for (const job of jobs) settle(job, () => job.fail(reason));
       return;
     }
@@ -192,14 +192,16 @@ function settle(job: Job, how: () => void): void {
   how();
 }
 
-function storageError(error: unknown): unknown {
-  if (error instanceof MongoError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  if (/MDB_MAP_FULL|No space left|ENOSPC|not enough space/i.test(message)) {
-    return failure(14031, `There is no room left to store the write: ${message}`);
-  }
-  return error;
+/** LMDB calls a write that the disk took only a part of an input/output error. */
+function storageError(error: unknown, store: Store): unknown {
+  if (error instanceof MongoError || !(error instanceof Error)) return error;
+  const isFull = /MDB_MAP_FULL|No space left|ENOSPC|not enough space/i.test(error.message);
+  const isPartial = (error as { code?: unknown }).code === 5 && store.freeBytes() < LITTLE_ROOM;
+  if (!isFull && !isPartial) return error;
+  return failure(14031, `There is no room left to store the write: ${error.message}`);
 }
+
+const LITTLE_ROOM = 16 * 1024 * 1024;
 
 function loadCatalogue(store: Store, trees: TreeNumbers): Catalogue {
   const low = treeKey(CATALOGUE_TREE, Buffer.from('c'));

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { open, type RootDatabase, type Transaction } from 'lmdb';
 import type { Range } from './overlay.js';
 
@@ -89,6 +89,12 @@ export class Store implements Reader {
 
   statistics(): Readonly<Record<string, unknown>> {
     return this.db.getStats() as Record<string, unknown>;
+  }
+
+  /** What the file system of the folder has left. */
+  freeBytes(): number {
+    const { bavail, bsize } = statfsSync(this.directory);
+    return bavail * bsize;
   }
 
   async close(): Promise<void> {

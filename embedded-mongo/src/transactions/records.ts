@@ -1,4 +1,4 @@
-import { Binary, Long } from 'bson';
+import { Binary, Int32, Long } from 'bson';
 import { decode, encode } from '../semantics/index.js';
 import { SESSION_TREE, treeKey } from '../storage/keys.js';
 import type { Reader } from '../storage/store.js';
@@ -14,6 +14,8 @@ export interface SessionRecord {
   readonly committed: boolean;
   readonly reply: Buffer | undefined;
   readonly at: number;
+  /** The statement to go on with, where the command was not at its end; the reply is then that of the part before. */
+  readonly next?: number | undefined;
 }
 
 function recordKey(session: string): Buffer {
@@ -33,6 +35,7 @@ export function decodeRecord(bytes: Buffer): SessionRecord {
     committed: doc.get('committed') === true,
     reply: reply instanceof Binary ? Buffer.from(reply.buffer.subarray(0, reply.position)) : undefined,
     at: (doc.get('at') as Date).getTime(),
+    next: doc.has('next') ? Number(doc.get('next')) : undefined,
   };
 }
 
@@ -42,6 +45,7 @@ export function writeRecord(view: WriteView, session: string, record: SessionRec
     ['committed', record.committed],
     ['at', new Date(record.at)],
   ]);
+  if (record.next !== undefined) doc.set('next', new Int32(record.next));
   if (record.reply !== undefined) doc.set('reply', new Binary(record.reply));
   view.put(recordKey(session), encode(doc));
 }

@@ -1,0 +1,52 @@
+import { encode } from '../semantics/index.js';
+import { doc } from '../semantics/testing.js';
+import { crc32c } from './crc32c.js';
+import { frameReply, frameRequest, messageLength, parseMessage, ProtocolError } from './message.js';
+
+const body = encode(doc({ ping: 1, $db: 'admin' }));
+
+describe('Framing', () => {
+  it('knows the length of a message once its first four bytes are there', () => {
+    const framed = frameRequest(body);
+    expect(messageLength(framed.subarray(0, 3))).toBeUndefined();
+    expect(messageLength(framed.subarray(0, 4))).toBe(framed.length);
+  });
+
+  it('refuses lengths that no message has', () => {
+    for (const length of [-1, 0, 15, 48_000_001]) {
+      const bytes = Buffer.alloc(4);
+      bytes.writeInt32LE(length);
+      expect(() => messageLength(bytes)).toThrow(ProtocolError);
+    }
+  });
+
+  it('reads the command, its database and whether a reply is wanted', () => {
+    const framed = frameRequest(body);
+    const request = parseMessage(framed);
+    expect([request.database, [...request.body.keys()][0], request.wantsReply]).toEqual([
+      'admin',
+      'ping',
+      true,
+    ]);
+    framed.writeUInt32LE(2, 16);
+    expect(parseMessage(framed).wantsReply).toBe(false);
+  });
+
+  it('refuses every message that was cut or has a section too many', () => {
+    const framed = frameRequest(body);
+    for (let length = 20; length < framed.length; length++) {
+      expect(() => parseMessage(framed.subarray(0, length))).toThrow();
+    }
+    const twice = Buffer.concat([framed, framed.subarray(20)]);
+    expect(() => parseMessage(twice)).toThrow(ProtocolError);
+  });
+
+  it('answers the request it belongs to', () => {
+    const [header] = frameReply({ requestId: 77, legacy: false }, body);
+    expect(header?.readInt32LE(8)).toBe(77);
+  });
+
+  it('computes CRC-32C as its specification does', () => {
+    expect(crc32c(Buffer.from('123456789'))).toBe(0xe3069283);
+  });
+});
