@@ -14,7 +14,7 @@ export function AvatarMenu() {
     return (
       <button type="button" className={styles.avatar} onClick={askToSignIn} title={t('header.signIn')}>
         <span className={styles.initials} data-empty="true" aria-hidden>
-          <UserOutlined />
+          <UserOutlined aria-hidden />
         </span>
         <span className={styles.greeting}>{t('header.signIn')}</span>
       </button>
@@ -41,10 +41,10 @@ export function AvatarMenu() {
             <div className={styles.email}>{user.email}</div>
           </div>
           <Link to={entryById('account-profile').path} className={styles.item} onClick={close}>
-            <UserOutlined /> {t('avatar.profile')}
+            <UserOutlined aria-hidden /> {t('avatar.profile')}
           </Link>
           <Link to={entryById('account-preferences').path} className={styles.item} onClick={close}>
-            <SlidersOutlined /> {t('avatar.preferences')}
+            <SlidersOutlined aria-hidden /> {t('avatar.preferences')}
           </Link>
           <button
             type="button"
@@ -54,7 +54,7 @@ export function AvatarMenu() {
               void signOut();
             }}
           >
-            <LogoutOutlined /> {t('avatar.signOut')}
+            <LogoutOutlined aria-hidden /> {t('avatar.signOut')}
           </button>
         </>
       )}

@@ -28,7 +28,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
             {t('common:appName')}
           </span>
           <button type="button" className={styles.close} aria-label={t('nav.close')} onClick={onClose}>
-            <CloseOutlined />
+            <CloseOutlined aria-hidden />
           </button>
         </div>
         <MenuList compact={false} onNavigate={onClose} />

@@ -32,7 +32,7 @@ function Entry({ entry, locked, onNavigate }: { entry: MenuEntry; locked: boolea
       <span className={styles.title}>{title}</span>
       {locked && (
         <span className={styles.lock} role="img" aria-label={t('nav.locked')}>
-          <LockOutlined />
+          <LockOutlined aria-hidden />
         </span>
       )}
     </NavLink>

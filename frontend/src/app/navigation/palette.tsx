@@ -75,7 +75,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
                 <span>{t(`menu.${entry.id}`)}</span>
                 {!mayOpen(entry) && (
                   <span className={styles.lock} role="img" aria-label={t('nav.locked')}>
-                    <LockOutlined />
+                    <LockOutlined aria-hidden />
                   </span>
                 )}
               </Command.Item>

@@ -31,7 +31,7 @@ export default function Products() {
           article.tracking === 'quantity' && (
             <Button
               type="primary"
-              icon={<InboxOutlined />}
+              icon={<InboxOutlined aria-hidden />}
               onClick={() => setAction({ kind: 'receive', article })}
             >
               {t('stock:actions.receive')}

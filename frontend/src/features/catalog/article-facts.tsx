@@ -52,7 +52,7 @@ export function ArticleFacts({ article }: { article: ArticleDto }) {
       title={t('facts.title')}
       extra={
         archived && (
-          <StatusTag tone="grey" icon={<InboxOutlined />}>
+          <StatusTag tone="grey" icon={<InboxOutlined aria-hidden />}>
             {t('facts.archived')}
           </StatusTag>
         )

@@ -59,13 +59,13 @@ export function ArticlePeek({ id, onClose, onEdit, onOpen, stock, stockActions }
               >
                 <Button
                   className={styles.more ?? ''}
-                  icon={<EllipsisOutlined />}
+                  icon={<EllipsisOutlined aria-hidden />}
                   aria-label={t('actions.more', { name: article.name })}
                 />
               </Dropdown>
             )}
             {mayManage && !article.archived && (
-              <Button icon={<EditOutlined />} onClick={() => onEdit(article)}>
+              <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit(article)}>
                 {t('actions.edit')}
               </Button>
             )}

@@ -83,7 +83,7 @@ export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) 
         lead={t('lead')}
         action={
           mayManage && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => edit()}>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit()}>
               {t('actions.create')}
             </Button>
           )
@@ -110,7 +110,7 @@ export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) 
           ]}
           onChange={(value) => list.setFilter('archived', value === 'true' ? value : undefined)}
         />
-        <Button icon={<FilterOutlined />} onClick={() => setPanel(true)}>
+        <Button icon={<FilterOutlined aria-hidden />} onClick={() => setPanel(true)}>
           {t('filters.open')}
         </Button>
       </FilterBar>

@@ -26,7 +26,7 @@ export function ComingPage({ id, title, links }: ComingPageProps) {
         <Message
           drawing="coming"
           title={
-            <StatusTag tone="blue" icon={<ClockCircleOutlined />}>
+            <StatusTag tone="blue" icon={<ClockCircleOutlined aria-hidden />}>
               {t('badge')}
             </StatusTag>
           }

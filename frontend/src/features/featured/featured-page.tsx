@@ -17,7 +17,7 @@ export function FeaturedPage({ title }: { title: string }) {
       <PageHeader title={title} lead={t('lead')} />
       <section className={styles.tip} aria-labelledby="tip">
         <span className={styles.bulb} aria-hidden>
-          <BulbOutlined />
+          <BulbOutlined aria-hidden />
         </span>
         <div className={styles.words} aria-live="polite">
           <p className={styles.kicker} id="tip">

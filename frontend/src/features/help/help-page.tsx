@@ -72,18 +72,18 @@ export function HelpPage({ title, steps }: { title: string; steps: ReactNode }) 
             <h2 className={styles.section}>{t('resources.title')}</h2>
             <ul className={styles.panel}>
               <Resource
-                icon={<PrinterOutlined />}
+                icon={<PrinterOutlined aria-hidden />}
                 title={t('resources.pdf.title')}
                 text={t('resources.pdf.text')}
                 action={<Button onClick={() => window.print()}>{t('resources.pdf.action')}</Button>}
               />
               <Resource
-                icon={<PlayCircleOutlined />}
+                icon={<PlayCircleOutlined aria-hidden />}
                 title={t('resources.video.title')}
                 text={t('resources.video.text')}
               />
               <Resource
-                icon={<MessageOutlined />}
+                icon={<MessageOutlined aria-hidden />}
                 title={t('resources.contact.title')}
                 text={t('resources.contact.text')}
               />

@@ -52,7 +52,7 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
         stale={isFetching && data !== undefined}
         actions={(document) => (
           <Button
-            icon={<DownloadOutlined />}
+            icon={<DownloadOutlined aria-hidden />}
             loading={busyId === document.id}
             aria-label={t('documents.download', { number: document.number })}
             onClick={() => download(document)}

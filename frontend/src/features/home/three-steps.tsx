@@ -24,7 +24,7 @@ export function ThreeSteps({ untilDone = false }: ThreeStepsProps) {
         {steps.map(({ id, path, done }, index) => (
           <li key={id} className={styles.step} data-done={done}>
             <span className={styles.mark} aria-hidden>
-              {done ? <CheckCircleFilled /> : index + 1}
+              {done ? <CheckCircleFilled aria-hidden /> : index + 1}
             </span>
             <div>
               <Link to={path} className={styles.link}>

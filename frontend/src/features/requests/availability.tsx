@@ -20,13 +20,13 @@ export function Availability({ available, unit, wanted = null }: AvailabilityPro
   const short = wanted === null ? 0 : Math.max(0, toThousandth(wanted - available));
   if (available > 0 && short === 0) {
     return (
-      <StatusTag quiet tone="green" icon={<CheckCircleOutlined />}>
+      <StatusTag quiet tone="green" icon={<CheckCircleOutlined aria-hidden />}>
         {t('availability.enough', { quantity: text(available) })}
       </StatusTag>
     );
   }
   return (
-    <StatusTag quiet tone="amber" icon={<ClockCircleOutlined />}>
+    <StatusTag quiet tone="amber" icon={<ClockCircleOutlined aria-hidden />}>
       {available <= 0
         ? t('availability.none')
         : t('availability.short', { quantity: text(available), waiting: text(short) })}

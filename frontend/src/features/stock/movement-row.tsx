@@ -49,7 +49,7 @@ export function MovementRow({ movement, reversed, showSite, onReverse }: Movemen
         <span className={styles.type}>
           {name}
           {(reverses !== null || reversed) && (
-            <StatusTag tone="grey" icon={<RollbackOutlined />}>
+            <StatusTag tone="grey" icon={<RollbackOutlined aria-hidden />}>
               {reverses === null ? t('ledger.reversed') : t('ledger.reversal')}
             </StatusTag>
           )}

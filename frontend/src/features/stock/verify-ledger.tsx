@@ -42,7 +42,7 @@ export function VerifyLedger() {
   return (
     <div className={styles.bar}>
       <Button
-        icon={<SafetyCertificateOutlined />}
+        icon={<SafetyCertificateOutlined aria-hidden />}
         loading={isFetching}
         onClick={() => void verify(undefined, false)}
       >

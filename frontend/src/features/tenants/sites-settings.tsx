@@ -68,7 +68,7 @@ export function SitesSettings() {
                 <span dir="auto">{site.name}</span>
                 <span className={styles.code}>{site.code}</span>
                 {site.archived && (
-                  <StatusTag tone="grey" icon={<InboxOutlined />}>
+                  <StatusTag tone="grey" icon={<InboxOutlined aria-hidden />}>
                     {t('sites.archived')}
                   </StatusTag>
                 )}
@@ -94,7 +94,7 @@ export function SitesSettings() {
             </li>
           ))}
         </ul>
-        <Button icon={<PlusOutlined />} onClick={() => edit()}>
+        <Button icon={<PlusOutlined aria-hidden />} onClick={() => edit()}>
           {t('sites.add')}
         </Button>
       </div>

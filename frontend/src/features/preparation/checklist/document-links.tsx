@@ -17,7 +17,7 @@ export function DocumentLinks({ documents }: Pick<OrderDto, 'documents'>) {
         <li key={document.id}>
           <Button
             size="large"
-            icon={<FilePdfOutlined />}
+            icon={<FilePdfOutlined aria-hidden />}
             loading={busyId === document.id}
             onClick={() => download(document)}
           >

@@ -165,7 +165,7 @@ function OrderCard({ order }: { order: OrderDto }) {
             type="link"
             size="small"
             className={styles.document ?? ''}
-            icon={<FilePdfOutlined />}
+            icon={<FilePdfOutlined aria-hidden />}
             loading={busyId === document.id}
             onClick={() => download(document)}
           >

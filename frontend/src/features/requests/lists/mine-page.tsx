@@ -19,7 +19,7 @@ export function MinePage({ title }: { title: string }) {
   const query = useListRequestsQuery(listArguments(list, 'mine'));
   const columns = useRequestColumns(['number', 'status', 'next', 'articles', 'neededBy', 'createdAt']);
   const create = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/requests/new')}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => void navigate('/requests/new')}>
       {t('actions.new')}
     </Button>
   );

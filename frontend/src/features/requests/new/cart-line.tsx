@@ -53,7 +53,7 @@ export function CartLine({
         />
         <Button
           type="text"
-          icon={<MessageOutlined />}
+          icon={<MessageOutlined aria-hidden />}
           aria-label={t('line.addNote', { name })}
           title={t('line.addNote', { name })}
           aria-expanded={noting}
@@ -61,7 +61,7 @@ export function CartLine({
         />
         <Button
           type="text"
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden />}
           aria-label={t('line.remove', { name })}
           title={t('line.remove', { name })}
           onClick={onRemove}

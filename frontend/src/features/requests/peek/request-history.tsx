@@ -72,7 +72,7 @@ export function RequestHistory({ request }: { request: RequestDto }) {
                   key={document.id}
                   type="link"
                   size="small"
-                  icon={<FilePdfOutlined />}
+                  icon={<FilePdfOutlined aria-hidden />}
                   loading={busyId === document.id}
                   onClick={() => download(document)}
                 >
