@@ -25,7 +25,7 @@ function ThemeSwitch() {
       title={label}
       onClick={() => choose(name === 'dark' ? 'light' : 'dark')}
     >
-      {name === 'dark' ? <SunOutlined /> : <MoonOutlined />}
+      {name === 'dark' ? <SunOutlined aria-hidden /> : <MoonOutlined aria-hidden />}
     </button>
   );
 }
@@ -40,7 +40,7 @@ function LanguageSwitch() {
       width={180}
       trigger={
         <>
-          <GlobalOutlined /> <span className={styles.code}>{current}</span>
+          <GlobalOutlined aria-hidden /> <span className={styles.code}>{current}</span>
         </>
       }
     >
@@ -82,7 +82,7 @@ export function Header({ onSearch, onSearchIntent }: HeaderProps) {
         aria-label={t('nav.open')}
         onClick={() => dispatch(toggleSlidingMenu())}
       >
-        <MenuOutlined />
+        <MenuOutlined aria-hidden />
       </button>
       <button
         type="button"
@@ -92,7 +92,7 @@ export function Header({ onSearch, onSearchIntent }: HeaderProps) {
         onFocus={onSearchIntent}
         aria-keyshortcuts="Control+K Meta+K"
       >
-        <SearchOutlined />
+        <SearchOutlined aria-hidden />
         <span className={styles.searchText}>{t('header.search')}</span>
         <kbd className={styles.keys} aria-hidden>
           {isApple ? '⌘ K' : 'Ctrl K'}

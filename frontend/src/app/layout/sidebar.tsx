@@ -58,7 +58,7 @@ export function Sidebar({ pinned, onPin }: SidebarProps) {
             title={pinned ? t('nav.unpin') : t('nav.pin')}
             onClick={() => onPin(!pinned)}
           >
-            {pinned ? <PushpinFilled /> : <PushpinOutlined />}
+            {pinned ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
           </button>
         )}
       </div>

@@ -33,7 +33,7 @@ export function OrderPeek({ id, onClose }: OrderPeekProps) {
         currentData !== undefined && (
           <StatusTag
             tone={cancelled ? 'grey' : 'blue'}
-            icon={cancelled ? <MinusCircleOutlined /> : <CheckCircleOutlined />}
+            icon={cancelled ? <MinusCircleOutlined aria-hidden /> : <CheckCircleOutlined aria-hidden />}
           >
             {cancelled ? t('order.cancelled') : t('order.delivered')}
           </StatusTag>
@@ -75,7 +75,7 @@ function Content({ order }: { order: OrderDto }) {
             <li key={document.id}>
               <Button
                 type="primary"
-                icon={<DownloadOutlined />}
+                icon={<DownloadOutlined aria-hidden />}
                 loading={busyId === document.id}
                 onClick={() => download(document)}
               >

@@ -26,7 +26,7 @@ export function HeroSample() {
       <div className={styles.card}>
         <div className={styles.head}>
           <strong>{t('sample.title')}</strong>
-          <StatusTag tone="green" icon={<CheckCircleFilled />}>
+          <StatusTag tone="green" icon={<CheckCircleFilled aria-hidden />}>
             {t('sample.ready')}
           </StatusTag>
         </div>
@@ -35,7 +35,7 @@ export function HeroSample() {
             <span className={styles.article}>{t(`sample.${id}`)}</span>
             <StatusTag
               tone={free ? 'grey' : 'amber'}
-              icon={free ? <CheckCircleFilled /> : <ClockCircleFilled />}
+              icon={free ? <CheckCircleFilled aria-hidden /> : <ClockCircleFilled aria-hidden />}
               quiet
             >
               {free ? t('sample.reserved') : t('sample.waiting')}

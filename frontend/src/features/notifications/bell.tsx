@@ -22,7 +22,7 @@ function Item({ item, onRemove }: { item: Notification; onRemove: () => void }) 
         aria-label={t('delete', { title: item.title })}
         onClick={onRemove}
       >
-        <CloseOutlined />
+        <CloseOutlined aria-hidden />
       </button>
     </li>
   );
@@ -39,7 +39,7 @@ export function Bell({ className }: { className: string | undefined }) {
       onClose={markAllRead}
       trigger={
         <>
-          {unread > 0 ? <BellFilled /> : <BellOutlined />}
+          {unread > 0 ? <BellFilled aria-hidden /> : <BellOutlined aria-hidden />}
           {unread > 0 && <span className={styles.dot} />}
         </>
       }

@@ -69,7 +69,7 @@ export function ArticleSearch({ siteId, onPick, inputRef, invalid }: ArticleSear
     >
       <div className={styles.box} data-invalid={invalid || problem !== undefined}>
         <span className={styles.icon} aria-hidden>
-          {asking || searching ? <LoadingOutlined /> : <SearchOutlined />}
+          {asking || searching ? <LoadingOutlined aria-hidden /> : <SearchOutlined aria-hidden />}
         </span>
         <input
           ref={inputRef}
@@ -97,7 +97,7 @@ export function ArticleSearch({ siteId, onPick, inputRef, invalid }: ArticleSear
           onKeyDown={keys}
         />
         <span className={styles.icon} aria-hidden>
-          <BarcodeOutlined />
+          <BarcodeOutlined aria-hidden />
         </span>
       </div>
       <ul
