@@ -1,6 +1,6 @@
 import { failure } from '../errors.js';
 import { compileFilter, compileUpdate } from '../semantics/index.js';
-import { type Doc, unsupported, type Value } from '../values.js';
+import type { Doc, Value } from '../values.js';
 import { MAX_BATCH } from '../wire/message.js';
 import type { ReplyFields, ReplyValue } from '../wire/reply.js';
 import { preselect, slicesOf } from '../writes/preselect.js';
@@ -52,23 +52,11 @@ function earlierErrors(before: ReplyFields | undefined): readonly ReplyValue[] {
   return Array.isArray(before?.writeErrors) ? before.writeErrors : [];
 }
 
-const UPDATE_FIELDS = [
-  'q',
-  'u',
-  'multi',
-  'upsert',
-  'arrayFilters',
-  'hint',
-  'collation',
-  'sort',
-  'c',
-  'upsertSupplied',
-];
+const UPDATE_FIELDS = ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'hint', 'sort'];
 
 export function parseUpdate(doc: Doc): UpdateStatement {
   const args = new Arguments('update.updates', doc);
   checkFields('update.updates', doc, UPDATE_FIELDS);
-  if (doc.has('c')) throw unsupported("The field 'c' of an update");
   const query = args.document('q');
   const multi = args.boolean('multi', false);
   const compiled = compileUpdateOf(doc.get('u'), args);

@@ -10,7 +10,6 @@ export const FIRST_FREE_TREE = 16;
 const TREE_BYTES = 4;
 const RECORD_BYTES = 6;
 
-export const MAX_RECORD = 2 ** 48 - 1;
 /** LMDB takes keys of up to 1,978 bytes; what is longer is cut here, before tree and record are added. */
 export const MAX_COMPONENTS = 1_900;
 
