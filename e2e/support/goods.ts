@@ -1,0 +1,95 @@
+import type { Visit } from './visit.js';
+
+/** How many pieces of what. */
+export interface Amount {
+  readonly name: string;
+  readonly quantity: number;
+}
+
+/** Creates an article with its form, from the list of products. */
+export async function createArticle(visit: Visit, name: string): Promise<void> {
+  const { page, say } = visit;
+  await visit.button('catalog:actions.create').first().click();
+  await visit.field(say('catalog:form.name')).fill(name);
+  await visit.button('catalog:form.create').click();
+  await page.getByText(say('catalog:form.created', { name })).waitFor();
+  // What was just created opens beside the list.
+  await page.getByRole('dialog', { name: say('catalog:form.createTitle') }).waitFor({ state: 'hidden' });
+  await page.getByRole('dialog', { name }).waitFor();
+  await page.keyboard.press('Escape');
+  await untilNothingIsOpen(visit);
+}
+
+/** Receives several articles at once, from the stock page. */
+export async function receiveGoods(visit: Visit, goods: readonly Amount[]): Promise<void> {
+  const { page, say } = visit;
+  await visit.button('stock:actions.receiveGoods').first().click();
+  for (const [index, { name, quantity }] of goods.entries()) {
+    const number = index + 1;
+    if (index > 0) await visit.button('stock:form.addLine').click();
+    const article = `${say('stock:form.line', { number })}, ${say('stock:form.article')}`;
+    await page.getByRole('combobox', { name: article }).fill(name);
+    await page.getByTitle(name, { exact: true }).filter({ visible: true }).click();
+    await visit.field(say('stock:form.quantityOf', { name })).fill(String(quantity));
+  }
+  await visit.button('stock:receive.submit').click();
+  await untilNothingIsOpen(visit);
+}
+
+/** Waits until the last drawer or dialog has gone. */
+async function untilNothingIsOpen({ page }: Visit): Promise<void> {
+  await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
+}
+
+/** Fills the request form and sends it; answers the request's number. */
+export async function askFor(visit: Visit, wanted: readonly Amount[]): Promise<string> {
+  const { page, say } = visit;
+  for (const { name, quantity } of wanted) {
+    await page.getByRole('combobox', { name: say('requests:search.label') }).fill(name);
+    await page.getByRole('option', { name }).click();
+    await visit.field(say('requests:line.quantity', { name })).fill(String(quantity));
+  }
+  await visit.button('requests:actions.send').click();
+  return sentNumber(visit);
+}
+
+/** The number of the request that was just sent. */
+export async function sentNumber(visit: Visit): Promise<string> {
+  const number = /REQ-\d{4}-\d{6}/.exec(await visit.read(visit.heading(/REQ-/)))?.[0];
+  if (number === undefined) throw new Error('the sent request shows no number');
+  expect(await visit.title.isVisible()).toBe(true);
+  return number;
+}
+
+/** Approves a request as it was asked, from the list of those that wait. */
+export async function approve(visit: Visit, number: string): Promise<void> {
+  const { page, say } = visit;
+  const inQueue = page.getByRole('list').getByRole('button', { name: number });
+  await inQueue.click();
+  const decision = page.getByRole('group', { name: say('requests:processing.decision') });
+  await decision.getByRole('button', { name: say('requests:actions.approve'), exact: true }).click();
+  await inQueue.waitFor({ state: 'detached' });
+}
+
+/** Starts the only order that waits and opens its checklist. */
+export async function startOrder(visit: Visit): Promise<void> {
+  const { page, say } = visit;
+  const start = say('preparation:pending.action.pending');
+  await page.getByRole('button', { name: new RegExp(`^${start} ORD-`) }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/preparation/checklist');
+}
+
+/** Ticks a line: all of it was found. */
+export async function tick(visit: Visit, line: string): Promise<void> {
+  const box = visit.page.getByRole('checkbox', { name: line });
+  await box.click();
+  await visit.page.getByRole('checkbox', { name: line, checked: true }).waitFor();
+}
+
+/** Hands everything over that is ready; answers the name of the delivery note's button. */
+export async function handOver(visit: Visit): Promise<string> {
+  const { page, say } = visit;
+  await visit.button('preparation:actions.deliver').click();
+  const documents = page.getByRole('list', { name: say('preparation:deliver.documents') });
+  return visit.read(documents.getByRole('button'));
+}

@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type RunningApp, startApp } from '../../backend/test/support/app.js';
+import { type Language, wordsOf } from './texts.js';
+import { Visit } from './visit.js';
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const LOCALES = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES', it: 'it-IT' } as const;
+
+/** A phone that is narrow, and a small laptop. */
+export const PHONE = { width: 360, height: 740 } as const;
+export const LAPTOP = { width: 1280, height: 800 } as const;
+
+interface Arrival {
+  readonly language?: Language;
+  readonly screen?: { readonly width: number; readonly height: number };
+  readonly theme?: 'light' | 'dark';
+  readonly motion?: boolean;
+}
+
+export interface Stage {
+  readonly origin: string;
+  /** Somebody who comes with a browser of their own. */
+  visit(arrival?: Arrival): Promise<Visit>;
+}
+
+/**
+ * The built application and one browser for the tests of a file. After each test every page must have been quiet: an
+ * error in its console fails the test, whatever else went well.
+ */
+export function setStage(): Stage {
+  let app: RunningApp | undefined;
+  let browser: Browser | undefined;
+  let visits: Visit[] = [];
+
+  beforeAll(async () => {
+    app = await startApp();
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ARGUMENTS,
+    });
+  }, 60_000);
+  afterEach(async () => {
+    const ended = visits;
+    visits = [];
+    for (const { page } of ended) await keepPicture(page);
+    for (const { page } of ended) await page.context().close();
+    expect(ended.flatMap(({ noise }) => noise)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.dispose();
+  });
+
+  return {
+    get origin() {
+      return app?.origin ?? '';
+    },
+    visit: async ({ language = 'fr', screen = LAPTOP, theme = 'light', motion = false } = {}) => {
+      if (!app || !browser) throw new Error('a visit begins inside a test');
+      const options: BrowserContextOptions = {
+        viewport: screen,
+        locale: LOCALES[language],
+        colorScheme: theme,
+        timezoneId: 'Europe/Paris',
+        reducedMotion: motion ? 'no-preference' : 'reduce',
+        hasTouch: screen.width < 768,
+      };
+      const context = await browser.newContext(options);
+      context.setDefaultTimeout(10_000);
+      const visit = new Visit(await context.newPage(), app.origin, wordsOf(language));
+      visits.push(visit);
+      return visit;
+    },
+  };
+}
+
+/** With `E2E_PICTURES` set to a folder, what each test left on the screen can be looked at. */
+async function keepPicture(page: Visit['page']): Promise<void> {
+  const folder = process.env['E2E_PICTURES'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  const name = (expect.getState().currentTestName ?? 'test').replaceAll(/\W+/g, '-').slice(0, 80);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}

@@ -1,0 +1,82 @@
+import type { Locator, Page, Response } from 'playwright-core';
+import type { Say } from './texts.js';
+
+/** The browser's own line about an answer; the page has no part in it. */
+const NETWORK_LINE = /^Failed to load resource: the server responded with a status of (\d{3})/;
+
+/** One person in front of one page, with the words of their language. */
+export class Visit {
+  readonly #noise: string[] = [];
+  readonly #refusals: { readonly path: string; readonly status: number }[] = [];
+
+  constructor(
+    readonly page: Page,
+    readonly origin: string,
+    readonly say: Say,
+  ) {
+    page.on('pageerror', (error) => this.#noise.push(`page error: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      const { url } = message.location();
+      const status = Number(NETWORK_LINE.exec(message.text())?.[1]);
+      const expected = this.#refusals.some((one) => one.status === status && url.includes(one.path));
+      if (!expected) this.#noise.push(`console: ${message.text()} (${url})`);
+    });
+  }
+
+  /** What the console said that it should not have said. */
+  get noise(): readonly string[] {
+    return this.#noise;
+  }
+
+  /** Says that the journey will have the server refuse something, so that the browser's line about it is no error. */
+  expectRefusal(path: string, status: number): void {
+    this.#refusals.push({ path, status });
+  }
+
+  async open(path: string): Promise<Response | null> {
+    return this.page.goto(`${this.origin}${path}`);
+  }
+
+  get title(): Locator {
+    return this.page.getByRole('heading', { level: 1 });
+  }
+
+  button(key: string, values?: Parameters<Say>[1]): Locator {
+    return this.page.getByRole('button', { name: this.say(key, values), exact: true });
+  }
+
+  heading(text: string | RegExp): Locator {
+    return this.page.getByRole('heading', { name: text });
+  }
+
+  /** A field of a form by its name. */
+  field(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true });
+  }
+
+  /** Waits until something is there to be read; answers what it says. */
+  async read(place: Locator): Promise<string> {
+    await place.first().waitFor();
+    return place.first().innerText();
+  }
+
+  /** Through the menu, as a person goes: the sidebar on a desk, the drawer on a phone. */
+  async go(entry: string): Promise<void> {
+    const burger = this.button('shell:nav.open');
+    if (await burger.isVisible()) await burger.click();
+    const link = this.page
+      .getByRole('navigation', { name: this.say('shell:nav.label') })
+      .getByRole('link', { name: this.say(`shell:menu.${entry}`), exact: true });
+    const address = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await this.page.waitForURL(({ pathname }) => pathname === address);
+  }
+
+  /** How far the page reaches beyond the screen's right edge. */
+  async overflow(): Promise<number> {
+    return this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  }
+}
