@@ -13,7 +13,11 @@ export interface Embedded {
 
 /** Starts the server in a thread of its own, so that its work never holds up the caller's event loop. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: { ...options } });
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    workerData: { ...options },
+    // Flags of the application, such as loaders, are not meant for the database.
+    execArgv: [],
+  });
   let closing = false;
   let failed: Error | undefined;
   worker.on('error', (error: Error) => {

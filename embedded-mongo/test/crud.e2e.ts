@@ -157,8 +157,13 @@ describe('Reading and writing through the driver', () => {
           update: { $set: { v: 1 } },
           upsert: true,
         },
-        { namespace: left.namespace, name: 'updateOne', filter: { _id: 'a' }, update: { $inc: { n: 1 } } },
-        { namespace: left.namespace, name: 'deleteOne', filter: { _id: 'b' } },
+        {
+          namespace: left.namespace,
+          name: 'updateOne',
+          filter: { _id: 'a' as never },
+          update: { $inc: { n: 1 } },
+        },
+        { namespace: left.namespace, name: 'deleteOne', filter: { _id: 'b' as never } },
       ],
       { verboseResults: true },
     );
@@ -273,7 +278,7 @@ describe('Mongoose', () => {
     await Promise.all([Owner.init(), Pet.init()]);
     await connection.transaction(async (session) => {
       const [owner] = await Owner.create([{ name: 'Ada' }], { session });
-      await Pet.create([{ name: 'Rex', owner: owner?._id }], { session });
+      await Pet.create([{ name: 'Rex', owner: owner?._id ?? null }], { session });
     });
     const pet = await Pet.findOne({ name: 'Rex' }).populate<{ owner: { name: string } }>('owner');
     expect(pet?.owner.name).toBe('Ada');

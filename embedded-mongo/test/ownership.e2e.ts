@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
@@ -61,6 +62,28 @@ describe('A data folder', () => {
     const client = await server.client();
     expect((await client.db('d').command({ ping: 1 })).ok).toBe(1);
     await server.stop();
+  });
+
+  it('can be served by a thread of the application, which learns when that ends', () => {
+    const script = `
+      import { MongoClient } from 'mongodb';
+      import { startEmbedded } from '@stockroom/embedded-mongo';
+      const dir = process.env.FOLDER;
+      const embedded = await startEmbedded({ dir });
+      const second = await startEmbedded({ dir }).then(() => 'started', (error) => error.message);
+      const client = new MongoClient(embedded.uri);
+      await client.db('d').collection('c').insertOne({ n: 1 });
+      const count = await client.db('d').collection('c').countDocuments();
+      await client.close();
+      await embedded.close();
+      console.log(JSON.stringify([count, second.includes('in use'), (await embedded.exited) === undefined]));
+    `;
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: join(__dirname, '..'),
+      encoding: 'utf8',
+      env: { ...process.env, FOLDER: directory() },
+    });
+    expect(JSON.parse(printed)).toEqual([1, true, true]);
   });
 
   it('can be served on a port', async () => {

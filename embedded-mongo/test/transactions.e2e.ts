@@ -133,8 +133,13 @@ describe('A transaction', () => {
     const move = (session: ClientSession) =>
       client.bulkWrite(
         [
-          { namespace: left.namespace, name: 'updateOne', filter: { _id: 1 }, update: { $inc: { n: -1 } } },
-          { namespace: right.namespace, name: 'insertOne', document: { moved: 1 } },
+          {
+            namespace: left.namespace,
+            name: 'updateOne',
+            filter: { _id: 1 as never },
+            update: { $inc: { n: -1 } },
+          },
+          { namespace: right.namespace, name: 'insertOne', document: { moved: 1 } as never },
         ],
         { session },
       );
