@@ -15,6 +15,7 @@ import { Adapter } from './platform/http/adapter.js';
 import { admit } from './platform/http/admission.hook.js';
 import { refuseDeepJson } from './platform/http/json-depth.js';
 import { sendProblem } from './platform/http/problem.filter.js';
+import type { AppReply, AppRequest } from './platform/http/request.js';
 import { serveSpa } from './platform/http/spa.js';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -33,6 +34,9 @@ export async function createApp({ config, databaseUri, logger }: Options): Promi
   const adapter = new Adapter({
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
+    // What Fastify refuses before it looks for a route, such as an address that is no address.
+    frameworkErrors: (error: unknown, request: AppRequest, reply: AppReply) =>
+      sendProblem(request, reply, error, new Logger('Http')),
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },

@@ -1,13 +1,15 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Transform } from 'class-transformer';
 import type { TenantContext } from '../../platform/context/index.js';
 import {
   Access,
+  asNumber,
   Id,
-  ListQuery,
   PageOf,
   pageRequest,
   SeenVersion,
   TenantCtx,
+  Whole,
 } from '../../platform/http/index.js';
 import { Allocate } from './allocate.js';
 import { CancelRequest } from './cancel-request.js';
@@ -27,7 +29,11 @@ import {
 import { RequestReads } from './requests.reads.js';
 import { SubmitRequest } from './submit-request.js';
 
-class WaitingQuery extends ListQuery {
+class WaitingQuery {
+  @Transform(asNumber)
+  @Whole({ min: 1, max: 200, optional: true, about: 'How many lines at most; 50 unless told.' })
+  limit?: number;
+
   @Id({ optional: true })
   articleId?: string;
 
@@ -72,10 +78,10 @@ export class RequestsController {
   @Access({
     may: ['requests:read-own', 'requests:read-all'],
     summary: 'List what waits for stock, in its order',
-    answers: [WaitingDto],
+    answers: PageOf(WaitingDto),
   })
-  listWaiting(@TenantCtx() ctx: TenantContext, @Query() query: WaitingQuery) {
-    return this.reads.waiting(ctx, query, query.limit ?? 50);
+  async listWaiting(@TenantCtx() ctx: TenantContext, @Query() query: WaitingQuery) {
+    return { items: await this.reads.waiting(ctx, query, query.limit ?? 50), nextCursor: null };
   }
 
   @Get(':id')

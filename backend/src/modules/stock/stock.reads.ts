@@ -105,7 +105,8 @@ export class StockReads {
 
   /** How many articles have a level in this tenant. */
   async countTrackedArticles(ctx: TenantContext): Promise<number> {
-    return (await this.levels.distinct(ctx, 'articleId', this.#atSites<Level>(ctx, undefined))).length;
+    const moved = { ...this.#atSites<Level>(ctx, undefined), seq: { $gt: 0 } };
+    return (await this.levels.distinct(ctx, 'articleId', moved)).length;
   }
 
   /** At how many levels approved quantity waits for stock. */

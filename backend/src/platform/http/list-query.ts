@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { decodeCursor, type Page, type PageRequest } from '../database/paging.js';
 import { Choice, Flag, Text, Whole } from './fields.js';
 
-const asNumber = ({ value }: { value: unknown }) =>
+export const asNumber = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value;
 export const asBoolean = ({ value }: { value: unknown }) =>
   value === 'true' ? true : value === 'false' ? false : value;

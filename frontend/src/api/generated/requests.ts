@@ -41,8 +41,6 @@ const injectedRtkApi = api
           url: `/api/requests/waiting`,
           params: {
             limit: queryArg.limit,
-            cursor: queryArg.cursor,
-            count: queryArg.count,
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
           },
@@ -187,14 +185,10 @@ export type CreateRequestApiArg = {
   "Idempotency-Key"?: string;
   requestCreateDto: RequestCreateDto;
 };
-export type ListWaitingApiResponse = /** status 200 Done */ WaitingDto[];
+export type ListWaitingApiResponse = /** status 200 Done */ WaitingPageDto;
 export type ListWaitingApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** How many lines at most; 50 unless told. */
   limit?: number;
-  /** The nextCursor of the page before. */
-  cursor?: string;
-  /** true adds the total number of items. */
-  count?: boolean;
   articleId?: string;
   siteId?: string;
 };
@@ -424,6 +418,13 @@ export type WaitingDto = {
   waiting: number;
   neededBy: string | null;
   submittedAt: string | null;
+};
+export type WaitingPageDto = {
+  items: WaitingDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
 };
 export type RequestUpdateDto = {
   siteId?: string;
