@@ -1,14 +1,22 @@
 import 'i18next';
 import type account from './locales/fr/account.json';
 import type auth from './locales/fr/auth.json';
+import type catalog from './locales/fr/catalog.json';
 import type coming from './locales/fr/coming.json';
 import type common from './locales/fr/common.json';
+import type dashboard from './locales/fr/dashboard.json';
 import type featured from './locales/fr/featured.json';
 import type help from './locales/fr/help.json';
+import type history from './locales/fr/history.json';
 import type home from './locales/fr/home.json';
+import type models from './locales/fr/models.json';
 import type notifications from './locales/fr/notifications.json';
 import type onboarding from './locales/fr/onboarding.json';
+import type preparation from './locales/fr/preparation.json';
+import type requests from './locales/fr/requests.json';
 import type shell from './locales/fr/shell.json';
+import type stock from './locales/fr/stock.json';
+import type tenants from './locales/fr/tenants.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,14 +24,22 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       auth: typeof auth;
+      catalog: typeof catalog;
       coming: typeof coming;
       common: typeof common;
+      dashboard: typeof dashboard;
       featured: typeof featured;
       help: typeof help;
+      history: typeof history;
       home: typeof home;
+      models: typeof models;
       notifications: typeof notifications;
       onboarding: typeof onboarding;
+      preparation: typeof preparation;
+      requests: typeof requests;
       shell: typeof shell;
+      stock: typeof stock;
+      tenants: typeof tenants;
     };
   }
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadTexts } from '@/i18n/i18n';
 import type { EntryId } from './menu';
 
@@ -54,6 +54,27 @@ const comingPage = page({ load: () => import('../pages/coming'), texts: ['coming
 /** An entry without a page of its own shows the page that says what it will do. */
 const pages: Partial<Record<EntryId, Page>> = {
   home: homePage,
+  dashboard: page({ load: () => import('../pages/dashboard'), texts: ['dashboard', 'home'] }),
+  'catalog-products': page({ load: () => import('../pages/products'), texts: ['catalog', 'stock'] }),
+  'catalog-stock': page({ load: () => import('../pages/stock'), texts: ['stock'] }),
+  'catalog-filter': page({ load: () => import('../pages/filter'), texts: [] }),
+  'admin-models': page({ load: () => import('../pages/models'), texts: ['models'] }),
+  'admin-settings': page({ load: () => import('../pages/settings'), texts: ['tenants', 'onboarding'] }),
+  'requests-new': page({ load: () => import('../pages/requests-new'), texts: ['requests'] }),
+  'requests-mine': page({ load: () => import('../pages/requests-mine'), texts: ['requests'] }),
+  'requests-processing': page({ load: () => import('../pages/requests-processing'), texts: ['requests'] }),
+  'requests-archived': page({ load: () => import('../pages/requests-archived'), texts: ['requests'] }),
+  'preparation-pending': page({ load: () => import('../pages/preparation-pending'), texts: ['preparation'] }),
+  'preparation-checklist': page({
+    load: () => import('../pages/preparation-checklist'),
+    texts: ['preparation'],
+  }),
+  'preparation-status': page({ load: () => import('../pages/preparation-status'), texts: ['preparation'] }),
+  'preparation-documents': page({ load: () => import('../pages/preparation-documents'), texts: ['history'] }),
+  'history-requests': page({ load: () => import('../pages/history-requests'), texts: ['requests'] }),
+  'history-delivered': page({ load: () => import('../pages/history-delivered'), texts: ['history'] }),
+  'history-returns': page({ load: () => import('../pages/history-returns'), texts: ['history'] }),
+  'history-documents': page({ load: () => import('../pages/history-documents'), texts: ['history'] }),
   help: page({ load: () => import('../pages/help'), texts: ['help', 'home'] }),
   featured: page({ load: () => import('../pages/featured'), texts: ['featured'] }),
   logout: page({ load: () => import('../pages/logout'), texts: ['auth'] }),

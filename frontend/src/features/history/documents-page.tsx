@@ -57,7 +57,7 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
             aria-label={t('documents.download', { number: document.number })}
             onClick={() => download(document)}
           >
-            {t('documents.pdf')}
+            {t('common:actions.download')}
           </Button>
         )}
         empty={

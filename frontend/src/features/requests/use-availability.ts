@@ -5,8 +5,8 @@ import { toThousandth } from '@/shared/lib/decimal';
 const MOST_IDS = 200;
 
 /**
- * What can still be promised of each article at a site. Undefined while it is not known; an article that never
- * moved there has no level, which is none available.
+ * What a new request can still get of each article at a site: whoever waits already comes first. Undefined while it
+ * is not known; an article that never moved there has no level, which is none available.
  */
 export function useAvailability(
   siteId: string | undefined,
@@ -22,6 +22,6 @@ export function useAvailability(
     if (currentData === undefined) return undefined;
     return currentData.items
       .filter((level) => level.articleId === articleId)
-      .reduce((sum, level) => toThousandth(sum + level.available), 0);
+      .reduce((sum, level) => toThousandth(sum + Math.max(0, level.available - level.waiting)), 0);
   };
 }

@@ -1,7 +1,6 @@
 import { Alert, Button, Checkbox, Input } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type OrderDto, useDeliverOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
 import { toThousandth } from '@/shared/lib/decimal';
@@ -56,8 +55,6 @@ export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
     if (key.current.content !== content) key.current = { content, key: crypto.randomUUID() };
     const done = await deliver({ id: order.id, 'Idempotency-Key': key.current.key, deliverDto });
     if (done.error !== undefined) return;
-    const note = done.data.documents.at(-1);
-    toast.success(t('toast.delivered', { number: note?.number ?? order.number }));
     setChosen({});
     setSignature('');
     setRound(round + 1);

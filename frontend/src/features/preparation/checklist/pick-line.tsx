@@ -1,6 +1,6 @@
 import { CheckOutlined, EnvironmentOutlined, LoadingOutlined, MinusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '@/api/problem';
 import { useLanguage } from '@/i18n/use-language';
@@ -21,6 +21,12 @@ export function PickLine({ line, picking }: PickLineProps) {
   const problemText = useProblemText();
   const id = useId();
   const state = picking.stateOf(line.id);
+  const row = useRef<HTMLLIElement>(null);
+  const conflicting = state.conflict !== undefined;
+  // The choice must not hide under the bar at the bottom.
+  useEffect(() => {
+    if (conflicting) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [conflicting]);
   const picked = state.wanted ?? line.picked;
   const done = picked >= line.quantity;
   const name = line.article?.name ?? t('unknownArticle');
@@ -33,7 +39,7 @@ export function PickLine({ line, picking }: PickLineProps) {
         ? t('scan.refused')
         : problemText(state.problem);
   return (
-    <li className={styles.line} data-done={done} data-problem={text !== undefined}>
+    <li ref={row} className={styles.line} data-done={done} data-problem={text !== undefined}>
       <button
         type="button"
         role="checkbox"
@@ -47,10 +53,11 @@ export function PickLine({ line, picking }: PickLineProps) {
         {state.wanted === undefined && !done && picked > 0 && <MinusOutlined aria-hidden />}
       </button>
       <div className={styles.words}>
-        <p className={styles.place}>
-          <EnvironmentOutlined aria-hidden />{' '}
-          {line.locationPath === '' ? t('pick.noPlace') : line.locationPath}
-        </p>
+        {line.locationPath !== '' && (
+          <p className={styles.place}>
+            <EnvironmentOutlined aria-hidden /> {line.locationPath}
+          </p>
+        )}
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.sku}>{line.article?.sku}</p>
       </div>

@@ -34,7 +34,6 @@ export function PickingSheet({ order: read }: { order: OrderDto }) {
       return;
     }
     setAsking(false);
-    toast.success(t('toast.prepared', { number: order.number }));
   };
   return (
     <>

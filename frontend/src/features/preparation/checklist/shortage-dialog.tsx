@@ -36,14 +36,16 @@ export function ShortageDialog({ lines, open, busy, problem, onClose, onConfirm 
       title={t('short.title', { count: short.length })}
       closable={{ 'aria-label': t('common:actions.close') }}
       onCancel={onClose}
-      footer={[
-        <Button key="back" size="large" onClick={onClose}>
-          {t('short.back')}
-        </Button>,
-        <Button key="ok" size="large" type="primary" loading={busy} onClick={confirm}>
-          {t('actions.complete')}
-        </Button>,
-      ]}
+      footer={
+        <div className={styles.choices}>
+          <Button size="large" onClick={onClose}>
+            {t('short.back')}
+          </Button>
+          <Button size="large" type="primary" loading={busy} onClick={confirm}>
+            {t('actions.complete')}
+          </Button>
+        </div>
+      }
     >
       <ul className={styles.shortList}>
         {short.map((line) => (

@@ -14,6 +14,8 @@ interface DetailsCardProps {
   problems: { site?: string | undefined; recipient?: string | undefined; neededBy?: string | undefined };
 }
 
+/** The day first, as in all four languages. */
+const DAY_FORMAT = 'DD/MM/YYYY';
 const PRESET_DAYS = [0, 1, 7] as const;
 
 export function DetailsCard({ draft, change, sites, siteId, problems }: DetailsCardProps) {
@@ -46,6 +48,7 @@ export function DetailsCard({ draft, change, sites, siteId, problems }: DetailsC
           id={`${id}-date`}
           value={draft.neededBy === null ? null : dayjs(draft.neededBy)}
           placeholder={t('noDate')}
+          format={DAY_FORMAT}
           minDate={dayjs().startOf('day')}
           presets={PRESET_DAYS.map((days) => ({
             label: t(`new.presets.${days}`),

@@ -23,9 +23,11 @@ interface RequestFormProps {
   edited: RequestDto | undefined;
 }
 
+/** The depot chosen here, else the one asked last, else the organisation's first. */
 function useSite(state: DraftState, sites: readonly SiteDto[]): string | undefined {
   const wanted = state.draft.siteId ?? localStorage.getItem(SITE_KEY);
-  return (sites.find(({ id }) => id === wanted) ?? sites[0])?.id;
+  const [oldest] = [...sites].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  return (sites.find(({ id }) => id === wanted) ?? oldest)?.id;
 }
 
 export function RequestForm({ state, sites, edited }: RequestFormProps) {

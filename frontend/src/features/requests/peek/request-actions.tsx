@@ -61,22 +61,9 @@ export function RequestActions({ request, onGone }: RequestActionsProps) {
   const open = CANCELLABLE.includes(request.status);
   return (
     <div className={styles.actions}>
-      {mayCreate && (
-        <Button onClick={() => void copy()} loading={duplicating.isLoading}>
-          {t('actions.duplicate')}
-        </Button>
-      )}
-      {open && ((own && mayCreate) || mayDecide) && (
-        <Button danger onClick={() => setCancelling(true)}>
-          {t('actions.cancel')}
-        </Button>
-      )}
-      {own && mayCreate && EDITABLE.includes(request.status) && (
-        <Button onClick={() => void navigate(`/requests/new?edit=${request.id}`)}>{t('actions.edit')}</Button>
-      )}
-      {waits && mayServe && (
-        <Button onClick={() => void serve()} loading={allocating.isLoading}>
-          {t('actions.serve')}
+      {request.status === 'submitted' && mayDecide && (
+        <Button type="primary" onClick={() => void navigate(`/requests/processing?peek=${request.id}`)}>
+          {t('actions.decide')}
         </Button>
       )}
       {request.status === 'draft' && own && mayCreate && (
@@ -84,9 +71,22 @@ export function RequestActions({ request, onGone }: RequestActionsProps) {
           {t('actions.send')}
         </Button>
       )}
-      {request.status === 'submitted' && mayDecide && (
-        <Button type="primary" onClick={() => void navigate(`/requests/processing?peek=${request.id}`)}>
-          {t('actions.decide')}
+      {waits && mayServe && (
+        <Button onClick={() => void serve()} loading={allocating.isLoading}>
+          {t('actions.serve')}
+        </Button>
+      )}
+      {own && mayCreate && EDITABLE.includes(request.status) && (
+        <Button onClick={() => void navigate(`/requests/new?edit=${request.id}`)}>{t('actions.edit')}</Button>
+      )}
+      {open && ((own && mayCreate) || mayDecide) && (
+        <Button danger onClick={() => setCancelling(true)}>
+          {t('actions.cancel')}
+        </Button>
+      )}
+      {mayCreate && (
+        <Button onClick={() => void copy()} loading={duplicating.isLoading}>
+          {t('actions.duplicate')}
         </Button>
       )}
       <CancelDialog

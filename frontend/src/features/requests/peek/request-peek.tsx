@@ -32,11 +32,6 @@ export function RequestPeek({ id, onClose }: RequestPeekProps) {
       width={600}
       title={<span className="tabular">{number}</span>}
       extra={currentData !== undefined && <RequestStatusTag status={currentData.status} />}
-      footer={
-        currentData !== undefined && (
-          <RequestActions key={currentData.id} request={currentData} onGone={onClose} />
-        )
-      }
     >
       {error !== undefined && currentData === undefined && (
         <Failure
@@ -46,16 +41,17 @@ export function RequestPeek({ id, onClose }: RequestPeekProps) {
         />
       )}
       {error === undefined && currentData === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
-      {currentData !== undefined && <Content request={currentData} />}
+      {currentData !== undefined && <Content key={currentData.id} request={currentData} onGone={onClose} />}
     </PeekDrawer>
   );
 }
 
-function Content({ request }: { request: RequestDto }) {
+function Content({ request, onGone }: { request: RequestDto; onGone: () => void }) {
   const { t } = useTranslation('requests');
   const nextStep = useNextStep();
   return (
-    <div className={styles.content}>
+    // Long contents scroll, which the keyboard must be able to do where nothing inside takes the focus.
+    <section className={styles.content} tabIndex={0} aria-label={t('peek.content')}>
       <div className={styles.next}>
         <ArrowRightOutlined aria-hidden />
         <div>
@@ -66,9 +62,10 @@ function Content({ request }: { request: RequestDto }) {
           )}
         </div>
       </div>
+      <RequestActions request={request} onGone={onGone} />
       <RequestFacts request={request} />
       <RequestLines request={request} />
       <RequestHistory request={request} />
-    </div>
+    </section>
   );
 }

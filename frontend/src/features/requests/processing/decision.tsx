@@ -45,6 +45,12 @@ export function Decision({ request, onDecided }: DecisionProps) {
     available,
   );
   const lacking = availableIn(problem);
+  /** The refusal names what lies there; those who wait already come first. */
+  const freeOf = (articleId: string) => {
+    const said = lacking.get(articleId);
+    const known = available(articleId);
+    return said === undefined ? known : Math.min(said, known ?? said);
+  };
   const changed = lines.filter((line) => grantedOf(line) !== askedOf(line));
   const unreadable = lines.some((line) => {
     const quantity = grantedOf(line);
@@ -74,7 +80,7 @@ export function Decision({ request, onDecided }: DecisionProps) {
   const fit = () => {
     const held = impactOf(
       lines.map((line) => ({ id: line.id, articleId: line.articleId, quantity: grantedOf(line) ?? 0 })),
-      (articleId) => lacking.get(articleId) ?? available(articleId),
+      freeOf,
     );
     setGranted(
       Object.fromEntries(lines.map((line) => [line.id, held.get(line.id)?.held ?? grantedOf(line)])),
@@ -99,7 +105,7 @@ export function Decision({ request, onDecided }: DecisionProps) {
             asked={askedOf(line)}
             granted={grantedOf(line)}
             impact={impacts.get(line.id)}
-            lacking={lacking.get(line.articleId)}
+            lacking={lacking.has(line.articleId) ? freeOf(line.articleId) : undefined}
             editable={mayDecide}
             onChange={(quantity) => {
               setGranted({ ...granted, [line.id]: quantity });
