@@ -44,7 +44,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
 
   if (error !== undefined || model === undefined || tenant === undefined) {
     return (
-      <PeekDrawer open={open} onClose={onClose} title={title} width={520}>
+      <PeekDrawer open={open} onClose={onClose} title={title} width={600}>
         {error === undefined && <Skeleton active />}
         {error !== undefined && toApiProblem(error).code === 'NO_DEFAULT_MODEL' && (
           <EmptyState
@@ -87,6 +87,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
       open={open}
       onClose={onClose}
       title={title}
+      width={600}
       form={form}
       initialValues={
         article === undefined

@@ -27,7 +27,7 @@ export function ArticleFields({ model, currency, isNew }: ArticleFieldsProps) {
   return (
     <>
       <Form.Item name="name" label={t('form.name')} rules={[required, { max: 120 }]}>
-        <Input placeholder={t('form.namePlaceholder')} autoComplete="off" autoFocus={isNew} />
+        <Input placeholder={t('form.namePlaceholder')} autoComplete="off" />
       </Form.Item>
       <div className={styles.row}>
         <Form.Item

@@ -1,10 +1,4 @@
-import {
-  AuditOutlined,
-  ClockCircleOutlined,
-  ProfileOutlined,
-  RightOutlined,
-  UnorderedListOutlined,
-} from '@ant-design/icons';
+import { AuditOutlined, ProfileOutlined, RightOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -17,7 +11,6 @@ const ICONS: Record<Need['id'], ComponentType> = {
   approve: AuditOutlined,
   prepare: UnorderedListOutlined,
   mine: ProfileOutlined,
-  alerts: ClockCircleOutlined,
 };
 
 /** What waits for this person, each a door to where it is done. */

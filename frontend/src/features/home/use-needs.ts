@@ -3,7 +3,7 @@ import { useListOrdersQuery } from '@/api/generated/preparation';
 import { useCan, usePrincipal } from '@/api/principal';
 
 export interface Need {
-  id: 'approve' | 'prepare' | 'mine' | 'alerts';
+  id: 'approve' | 'prepare' | 'mine';
   path: string;
   count: number;
 }
@@ -20,7 +20,6 @@ export function useNeeds(): Needs {
   const outside = user?.tenantId == null;
   const mayApprove = useCan('requests:approve');
   const mayPrepare = useCan('preparation:work');
-  const mayRestock = useCan('stock:receive');
   const { data, isError } = useGetDashboardQuery(undefined, { skip: outside });
   const orders = useListOrdersQuery({ status: 'pending', limit: 100 }, { skip: outside || !mayPrepare });
   if (data === undefined || (mayPrepare && orders.data === undefined && !orders.isError))
@@ -29,7 +28,6 @@ export function useNeeds(): Needs {
     { id: 'approve', path: '/requests/processing', count: data.toDecide, mine: mayApprove },
     { id: 'prepare', path: '/preparation/pending', count: orders.data?.items.length ?? 0, mine: mayPrepare },
     { id: 'mine', path: '/requests/mine', count: data.myOpenRequests, mine: true },
-    { id: 'alerts', path: '/catalog/stock?state=waiting', count: data.stockAlerts, mine: mayRestock },
   ];
   return {
     needs: all.filter(({ mine, count }) => mine && count > 0).map(({ mine: _mine, ...need }) => need),

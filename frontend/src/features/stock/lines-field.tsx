@@ -71,7 +71,7 @@ export function LinesField({ note, refuse }: LinesFieldProps) {
                 </Form.Item>
                 <Button
                   type="text"
-                  icon={<DeleteOutlined />}
+                  icon={<DeleteOutlined aria-hidden />}
                   disabled={fields.length === 1}
                   aria-label={t('form.removeLine', { number })}
                   title={t('form.removeLine', { number })}
@@ -80,7 +80,12 @@ export function LinesField({ note, refuse }: LinesFieldProps) {
               </div>
             );
           })}
-          <Button type="dashed" block icon={<PlusOutlined />} onClick={() => add({ ...emptyLine })}>
+          <Button
+            type="dashed"
+            block
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => add({ ...emptyLine })}
+          >
             {t('form.addLine')}
           </Button>
         </fieldset>

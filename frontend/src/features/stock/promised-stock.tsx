@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ApiProblem } from '@/api/to-problem';
+import { toThousandth } from '@/shared/lib/decimal';
 import { Quantity } from '@/shared/ui/quantity';
 import styles from './promised-stock.module.css';
 
@@ -21,9 +22,15 @@ const isPromised = (value: unknown): value is Promised =>
   'quantity' in value &&
   typeof value.quantity === 'number';
 
-/** The requests that the stock is promised to, where a refusal names them. */
+/** The requests that the stock is promised to, each once, where a refusal names them. */
 export function promisedIn({ code, details: { requests } }: ApiProblem): Promised[] | undefined {
-  return code === 'STOCK_RESERVED' && Array.isArray(requests) ? requests.filter(isPromised) : undefined;
+  if (code !== 'STOCK_RESERVED' || !Array.isArray(requests)) return undefined;
+  const byRequest = new Map<string, Promised>();
+  for (const one of requests.filter(isPromised)) {
+    const quantity = toThousandth(one.quantity + (byRequest.get(one.id)?.quantity ?? 0));
+    byRequest.set(one.id, { ...one, quantity });
+  }
+  return [...byRequest.values()];
 }
 
 interface PromisedStockProps {

@@ -61,12 +61,16 @@ export function StockPage({ title }: { title: string }) {
         action={
           <>
             {mayTransfer && (
-              <Button icon={<SwapOutlined />} onClick={() => setAction({ kind: 'transfer' })}>
+              <Button icon={<SwapOutlined aria-hidden />} onClick={() => setAction({ kind: 'transfer' })}>
                 {t('actions.transfer')}
               </Button>
             )}
             {mayReceive && (
-              <Button type="primary" icon={<InboxOutlined />} onClick={() => setAction({ kind: 'receive' })}>
+              <Button
+                type="primary"
+                icon={<InboxOutlined aria-hidden />}
+                onClick={() => setAction({ kind: 'receive' })}
+              >
                 {t('actions.receiveGoods')}
               </Button>
             )}

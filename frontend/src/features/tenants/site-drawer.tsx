@@ -55,7 +55,7 @@ export function SiteDrawer({ open, onClose, site }: SiteDrawerProps) {
       problem={problem.message}
     >
       <Form.Item name="name" label={t('sites.name')} rules={[required, { max: 120 }]}>
-        <Input placeholder={t('sites.namePlaceholder')} autoComplete="off" autoFocus />
+        <Input placeholder={t('sites.namePlaceholder')} autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="code"

@@ -1,6 +1,7 @@
 import { Alert, Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../hooks/use-media-query';
 import styles from './form-drawer.module.css';
 import { PeekDrawer } from './peek-drawer';
 
@@ -17,7 +18,7 @@ interface FormDrawerProps<Values> {
   /** The verb on the button. */
   submit: string;
   busy: boolean;
-  /** What concerns no single field. */
+  /** What concerns no single field: a sentence, or a choice to make. */
   problem?: ReactNode;
   width?: number;
   children: ReactNode;
@@ -41,10 +42,16 @@ export function FormDrawer<Values extends object>({
 }: FormDrawerProps<Values>) {
   const { t } = useTranslation();
   const id = useId();
+  const phone = useIsPhone();
+  // A phone would cover half of the form with its keyboard before anything was read.
+  const focusFirst = () => {
+    if (!phone) document.getElementById(id)?.querySelector<HTMLElement>('input, textarea')?.focus();
+  };
   return (
     <PeekDrawer
       open={open}
       onClose={onClose}
+      onOpened={focusFirst}
       title={title}
       width={width}
       footer={
@@ -58,8 +65,11 @@ export function FormDrawer<Values extends object>({
     >
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       <div aria-live="assertive">
-        {problem !== undefined && (
+        {typeof problem === 'string' && (
           <Alert className={styles.problem ?? ''} type="error" showIcon title={problem} />
+        )}
+        {problem !== undefined && typeof problem !== 'string' && (
+          <Alert className={styles.problem ?? ''} type="warning" title={problem} />
         )}
       </div>
       <Form<Values>

@@ -6,6 +6,8 @@ import { useIsPhone } from '../hooks/use-media-query';
 interface PeekDrawerProps {
   open: boolean;
   onClose: () => void;
+  /** Once it has come to rest. */
+  onOpened?: () => void;
   title: ReactNode;
   /** At the right of the title. */
   extra?: ReactNode;
@@ -16,13 +18,23 @@ interface PeekDrawerProps {
 }
 
 /** Opens beside the list, which stays where it was; Escape closes and gives focus back. */
-export function PeekDrawer({ open, onClose, title, extra, footer, width = 560, children }: PeekDrawerProps) {
+export function PeekDrawer({
+  open,
+  onClose,
+  onOpened,
+  title,
+  extra,
+  footer,
+  width = 560,
+  children,
+}: PeekDrawerProps) {
   const { t } = useTranslation();
   const phone = useIsPhone();
   return (
     <Drawer
       open={open}
       onClose={onClose}
+      afterOpenChange={(opened) => opened && onOpened?.()}
       title={title}
       extra={extra}
       footer={footer}

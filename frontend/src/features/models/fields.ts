@@ -1,0 +1,51 @@
+import type { FieldDefinitionDto } from '@/api/generated/models';
+import { fold } from '../../shared/lib/fold';
+
+/** A field as it is typed: its choices are one line with commas. */
+export interface TypedField {
+  label: string;
+  key: string;
+  type: FieldDefinitionDto['type'];
+  required: boolean;
+  options: string;
+}
+
+export const FIELD_TYPES = [
+  'text',
+  'number',
+  'date',
+  'select',
+  'checkbox',
+  'textarea',
+  'file',
+] as const satisfies readonly FieldDefinitionDto['type'][];
+
+/** The choices of a dropdown, each once, without the empty ones. */
+export const splitOptions = (typed: string) => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((option) => option.trim())
+      .filter((option) => option !== ''),
+  ),
+];
+
+/** "Numéro de série" is proposed as "numeroDeSerie". */
+export function keyFrom(label: string): string {
+  const [first = '', ...others] = fold(label).match(/[a-z0-9]+/g) ?? [];
+  const key = first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return key.replace(/^[0-9]+/, '').slice(0, 64);
+}
+
+export const toTyped = (field: FieldDefinitionDto): TypedField => ({
+  ...field,
+  options: field.options.join(', '),
+});
+
+export const toField = ({ label, key, type, required, options }: TypedField): FieldDefinitionDto => ({
+  label: label.trim(),
+  key: key.trim() === '' ? keyFrom(label) : key.trim(),
+  type,
+  required,
+  options: type === 'select' ? splitOptions(options) : [],
+});

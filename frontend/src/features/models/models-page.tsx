@@ -1,0 +1,149 @@
+import { CheckCircleFilled, PlusOutlined } from '@ant-design/icons';
+import { Button, Modal, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import {
+  type ModelDto,
+  useDeleteModelMutation,
+  useListModelsQuery,
+  useSetDefaultModelMutation,
+} from '@/api/generated/models';
+import { useProblemText } from '@/api/problem';
+import { seen } from '@/api/seen';
+import { EmptyState, Failure } from '@/shared/ui/empty-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { StatusTag } from '@/shared/ui/status-tag';
+import { ModelDrawer } from './model-drawer';
+import styles from './models.module.css';
+import { NewModelDrawer } from './new-model-drawer';
+
+interface ModelRowProps {
+  model: ModelDto;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function ModelRow({ model, onEdit, onDelete }: ModelRowProps) {
+  const { t } = useTranslation('models');
+  const problemText = useProblemText();
+  const [setDefault, { isLoading }] = useSetDefaultModelMutation();
+  const { id, name, isDefault, fields } = model;
+  const choose = () =>
+    setDefault({ id })
+      .unwrap()
+      .then(() => toast.success(t('done.default', { name })))
+      .catch((error: unknown) => toast.error(problemText(error)));
+  return (
+    <li className={styles.model}>
+      <div className={styles.words}>
+        <span className={styles.name}>
+          <span dir="auto">{name}</span>
+          {isDefault && (
+            <StatusTag tone="green" icon={<CheckCircleFilled aria-hidden />}>
+              {t('default')}
+            </StatusTag>
+          )}
+        </span>
+        <span className={styles.fields} dir="auto">
+          {fields.length === 0
+            ? t('noFields')
+            : [t('fieldsCount', { count: fields.length }), ...fields.map(({ label }) => label)].join(' · ')}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        {!isDefault && (
+          <Button
+            size="small"
+            type="text"
+            loading={isLoading}
+            aria-label={t('actions.setDefaultOf', { name })}
+            onClick={() => void choose()}
+          >
+            {t('actions.setDefault')}
+          </Button>
+        )}
+        <Button size="small" type="text" aria-label={t('actions.deleteOf', { name })} onClick={onDelete}>
+          {t('actions.delete')}
+        </Button>
+        <Button size="small" aria-label={t('actions.editOf', { name })} onClick={onEdit}>
+          {t('actions.edit')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+export function ModelsPage({ title }: { title: string }) {
+  const { t } = useTranslation('models');
+  const problemText = useProblemText();
+  const { data, error, refetch } = useListModelsQuery({ limit: 200, sort: 'name' });
+  const [creating, setCreating] = useState(false);
+  const [editing, setEditing] = useState<{ turn: number; open: boolean; model?: ModelDto }>({
+    turn: 0,
+    open: false,
+  });
+  const [deleting, setDeleting] = useState<ModelDto | null>(null);
+  const [remove, removing] = useDeleteModelMutation();
+  const edit = (model: ModelDto) => setEditing(({ turn }) => ({ turn: turn + 1, open: true, model }));
+
+  const confirm = async (model: ModelDto) => {
+    try {
+      await remove({ id: model.id, ...seen(model) }).unwrap();
+      toast.success(t('done.deleted', { name: model.name }));
+    } catch (failure) {
+      toast.error(problemText(failure));
+    } finally {
+      setDeleting(null);
+    }
+  };
+
+  const newButton = (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setCreating(true)}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader title={title} lead={t('lead')} action={newButton} />
+      <div className={styles.list}>
+        {error !== undefined && <Failure reason={problemText(error)} onRetry={() => void refetch()} />}
+        {data === undefined && error === undefined && <Skeleton className={styles.bones ?? ''} active />}
+        {data?.items.length === 0 && (
+          <EmptyState title={t('empty.title')} hint={t('empty.hint')} actions={newButton} />
+        )}
+        <ul>
+          {data?.items.map((model) => (
+            <ModelRow
+              key={model.id}
+              model={model}
+              onEdit={() => edit(model)}
+              onDelete={() => setDeleting(model)}
+            />
+          ))}
+        </ul>
+      </div>
+      <NewModelDrawer open={creating} onClose={() => setCreating(false)} onCreated={edit} />
+      {editing.model !== undefined && (
+        <ModelDrawer
+          key={editing.turn}
+          open={editing.open}
+          onClose={() => setEditing((old) => ({ ...old, open: false }))}
+          model={editing.model}
+        />
+      )}
+      <Modal
+        open={deleting !== null}
+        title={t('confirm.title', { name: deleting?.name ?? '' })}
+        okText={t('actions.delete')}
+        cancelText={t('confirm.keep')}
+        okButtonProps={{ danger: true, loading: removing.isLoading }}
+        closable={{ 'aria-label': t('confirm.keep') }}
+        onOk={() => deleting !== null && void confirm(deleting)}
+        onCancel={() => setDeleting(null)}
+      >
+        <p>{t('confirm.text')}</p>
+      </Modal>
+    </div>
+  );
+}
