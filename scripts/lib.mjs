@@ -60,14 +60,14 @@ export function ensureInstalled() {
 const PARTS = [
   {
     name: 'embedded-mongo',
-    inputs: ['src', 'tsconfig.json', 'package.json'],
-    command: [bin('tsc'), ['-p', 'embedded-mongo']],
+    inputs: ['src', 'tsconfig.json', 'tsconfig.build.json', 'package.json'],
+    command: [bin('tsc'), ['-p', 'embedded-mongo/tsconfig.build.json']],
   },
   {
     name: 'backend',
-    inputs: ['src', 'tsconfig.json', 'package.json'],
+    inputs: ['src', 'tsconfig.json', 'tsconfig.build.json', 'package.json'],
     after: ['embedded-mongo'],
-    command: [bin('tsc'), ['-p', 'backend']],
+    command: [bin('tsc'), ['-p', 'backend/tsconfig.build.json']],
   },
   {
     name: 'frontend',

@@ -1,6 +1,6 @@
-import { Double, Int32, Long, type Collection, type MongoClient, ObjectId } from 'mongodb';
+import { type Collection, Double, Int32, Long, type MongoClient, ObjectId } from 'mongodb';
 import mongoose from 'mongoose';
-import { errorOf, RunningServer, removeDirectory, temporaryDirectory } from './support';
+import { errorOf, RunningServer, removeDirectory, temporaryDirectory } from './support.js';
 
 let server: RunningServer;
 let client: MongoClient;

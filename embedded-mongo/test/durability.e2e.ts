@@ -1,8 +1,8 @@
 import { Long, UUID } from 'bson';
 import type { MongoClient } from 'mongodb';
-import { doc } from '../src/semantics/testing';
-import { RawConnection } from './raw';
-import { RunningServer, removeDirectory, runCli, temporaryDirectory } from './support';
+import { doc } from '../src/semantics/testing.js';
+import { RawConnection } from './raw.js';
+import { RunningServer, removeDirectory, runCli, temporaryDirectory } from './support.js';
 
 const ROUNDS = Number(process.env.KILLS ?? 20);
 const directory = temporaryDirectory();

@@ -1,5 +1,5 @@
 import type { Collection, MongoClient } from 'mongodb';
-import { errorOf, RunningServer, removeDirectory, runCli, temporaryDirectory } from './support';
+import { errorOf, RunningServer, removeDirectory, runCli, temporaryDirectory } from './support.js';
 
 let server: RunningServer;
 let client: MongoClient;

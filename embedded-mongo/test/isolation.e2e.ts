@@ -1,6 +1,6 @@
 import type { ClientSession, Collection, MongoClient } from 'mongodb';
-import { Random } from '../src/testing/random';
-import { RunningServer, removeDirectory, temporaryDirectory } from './support';
+import { Random } from '../src/testing/random.js';
+import { RunningServer, removeDirectory, temporaryDirectory } from './support.js';
 
 const random = Random.fromEnvironment();
 const ACCOUNTS = 8;

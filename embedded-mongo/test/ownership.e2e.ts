@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { errorOf, RunningServer, removeDirectory, runCli, temporaryDirectory } from './support';
+import { errorOf, RunningServer, removeDirectory, runCli, temporaryDirectory } from './support.js';
 
 const directories: string[] = [];
 

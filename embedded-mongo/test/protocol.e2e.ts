@@ -1,9 +1,9 @@
-import { encode } from '../src/semantics/index';
-import { doc } from '../src/semantics/testing';
-import { crc32c } from '../src/wire/crc32c';
-import { frameRequest } from '../src/wire/message';
-import { RawConnection, replyOf } from './raw';
-import { RunningServer, removeDirectory, temporaryDirectory } from './support';
+import { encode } from '../src/semantics/index.js';
+import { doc } from '../src/semantics/testing.js';
+import { crc32c } from '../src/wire/crc32c.js';
+import { frameRequest } from '../src/wire/message.js';
+import { RawConnection, replyOf } from './raw.js';
+import { RunningServer, removeDirectory, temporaryDirectory } from './support.js';
 
 let server: RunningServer;
 const directory = temporaryDirectory();

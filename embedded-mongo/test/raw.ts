@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import { decode, encode } from '../src/semantics/index';
-import type { Doc } from '../src/values';
-import { frameRequest } from '../src/wire/message';
+import { decode, encode } from '../src/semantics/index.js';
+import type { Doc } from '../src/values.js';
+import { frameRequest } from '../src/wire/message.js';
 
 const HEADER_BYTES = 16;
 const REPLY_START = HEADER_BYTES + 5;

@@ -1,5 +1,5 @@
 import { Code, type Collection, type MongoClient } from 'mongodb';
-import { errorOf, RunningServer, removeDirectory, temporaryDirectory } from './support';
+import { errorOf, RunningServer, removeDirectory, temporaryDirectory } from './support.js';
 
 let server: RunningServer;
 let client: MongoClient;

@@ -1,5 +1,5 @@
 import type { ClientSession, Collection, MongoClient } from 'mongodb';
-import { errorOf, eventually, RunningServer, removeDirectory, temporaryDirectory } from './support';
+import { errorOf, eventually, RunningServer, removeDirectory, temporaryDirectory } from './support.js';
 
 let server: RunningServer;
 let client: MongoClient;
@@ -19,7 +19,7 @@ let count = 0;
 async function fresh(...docs: Record<string, unknown>[]): Promise<Collection> {
   const collection = client.db('tx').collection(`c${count++}`);
   await collection.createIndex({ key: 1 }, { unique: true, sparse: true });
-  if (docs.length > 0) await collection.insertMany(docs as never[]);
+  if (docs.length > 0) await collection.insertMany(docs);
   return collection;
 }
 

@@ -5,7 +5,7 @@ import { Finder } from '../planner/find.js';
 import { compileFilter, compilePipeline, encode, pick } from '../semantics/index.js';
 import { type Doc, unsupported } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
-import { collectionName, type Context, hintOf, openView } from './context.js';
+import { type Context, collectionName, hintOf, openView } from './context.js';
 import { firstBatch } from './reads.js';
 
 const FIRST_BATCH = 101;

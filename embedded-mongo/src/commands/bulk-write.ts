@@ -1,12 +1,12 @@
 import { failure } from '../errors.js';
 import { compileFilter, encode } from '../semantics/index.js';
 import type { WriteView } from '../storage/view.js';
-import { type Doc, type MongoError, unsupported, type Value } from '../values.js';
+import { type Doc, type MongoError, unsupported } from '../values.js';
 import { MAX_BATCH } from '../wire/message.js';
 import { encodeReply, type ReplyFields } from '../wire/reply.js';
 import { insertOne, remove, update, type WriteScope } from '../writes/statements.js';
 import { Arguments, isNumber, statements } from './arguments.js';
-import { checkNamespace, type Context, hintOf } from './context.js';
+import { type Context, checkNamespace, hintOf } from './context.js';
 import { checkFields } from './gate.js';
 import { listSource } from './lists.js';
 import { firstBatch } from './reads.js';
@@ -137,7 +137,7 @@ function updateOp(context: Context, scope: WriteScope, operation: Doc, totals: T
     ok: 1,
     n: isUpsert ? 1 : outcome.matched,
     nModified: outcome.modified,
-    upserted: isUpsert ? { _id: outcome.upsertedId as Value } : undefined,
+    upserted: isUpsert ? { _id: outcome.upsertedId } : undefined,
   };
 }
 

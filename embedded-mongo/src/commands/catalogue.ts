@@ -9,8 +9,8 @@ import type { WriteView } from '../storage/view.js';
 import { MustWait } from '../transactions/claims.js';
 import { type Doc, unsupported, type Value } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
+import { type Context, checkNamespace, collectionName, openView } from './context.js';
 import { listSource } from './lists.js';
-import { checkNamespace, collectionName, type Context, openView } from './context.js';
 import { firstBatch } from './reads.js';
 
 /** Open transactions that used the collection go first: a definition never changes under them. */

@@ -2,8 +2,8 @@ import type { Deadline } from '../deadline.js';
 import { failure } from '../errors.js';
 import { Finder } from '../planner/find.js';
 import {
-  compareValues,
   type CompiledFilter,
+  compareValues,
   compileFilter,
   compoundKeysAt,
   encodeKeyComponent,
@@ -11,7 +11,7 @@ import {
 import { keyText } from '../storage/keys.js';
 import type { Value } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
-import { collectionName, type Context, hintOf, openView } from './context.js';
+import { type Context, collectionName, hintOf, openView } from './context.js';
 
 async function eachMatch(
   context: Context,

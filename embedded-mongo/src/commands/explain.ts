@@ -1,6 +1,6 @@
 import { failure } from '../errors.js';
-import type { Plan } from '../planner/plan.js';
 import { Finder } from '../planner/find.js';
+import type { Plan } from '../planner/plan.js';
 import { compileFilter } from '../semantics/index.js';
 import { type Doc, unsupported } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';

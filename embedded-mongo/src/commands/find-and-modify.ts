@@ -4,7 +4,7 @@ import type { Doc } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
 import { preselect } from '../writes/preselect.js';
 import { remove, update } from '../writes/statements.js';
-import { collectionName, type Context, hintOf, writeScope } from './context.js';
+import { type Context, collectionName, hintOf, writeScope } from './context.js';
 import { compileUpdateOf } from './writes.js';
 import { writing } from './writing.js';
 

@@ -1,10 +1,10 @@
 import { Batch, type Source } from '../cursors.js';
 import { failure } from '../errors.js';
-import { FindSource, Finder } from '../planner/find.js';
+import { Finder, FindSource } from '../planner/find.js';
 import { compileFilter, compileProjection, compileSort } from '../semantics/index.js';
 import type { Doc } from '../values.js';
 import { RawDocument, type ReplyFields, type ReplyValue } from '../wire/reply.js';
-import { collectionName, type Context, hintOf, openView } from './context.js';
+import { type Context, collectionName, hintOf, openView } from './context.js';
 
 const FIRST_BATCH = 101;
 

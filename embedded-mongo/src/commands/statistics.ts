@@ -1,8 +1,8 @@
-import { afterPrefix, treeKey } from '../storage/keys.js';
 import type { CollectionInfo } from '../storage/catalogue.js';
+import { afterPrefix, treeKey } from '../storage/keys.js';
 import type { View } from '../storage/view.js';
 import type { ReplyFields } from '../wire/reply.js';
-import { collectionName, type Context, openView } from './context.js';
+import { type Context, collectionName, openView } from './context.js';
 
 interface Totals {
   count: number;

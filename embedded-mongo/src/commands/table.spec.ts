@@ -12,7 +12,7 @@ describe('The list of what is accepted', () => {
       .split('\n')
       .slice(2)
       .map((row) => row.split('|').map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)));
-    const documented = rows.map(([, [name] = [], fields = []]) => [name, ...fields]);
+    const documented = rows.map(([, [name] = [''], fields = []]) => [name, ...fields]);
     const accepted = [...COMMANDS].map(([name, { fields }]) => [
       name,
       ...fields.filter((field) => field !== name),

@@ -1,7 +1,7 @@
 import { Binary, UUID } from 'bson';
 import { failure, TRANSIENT } from '../errors.js';
-import { SESSION_MINUTES } from '../transactions/sessions.js';
 import { writeRecord } from '../transactions/records.js';
+import { SESSION_MINUTES } from '../transactions/sessions.js';
 import type { Value } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
 import type { Context } from './context.js';

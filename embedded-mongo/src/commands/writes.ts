@@ -13,7 +13,7 @@ import {
   type WriteScope,
 } from '../writes/statements.js';
 import { Arguments, statements } from './arguments.js';
-import { collectionName, type Context, hintOf, writeScope } from './context.js';
+import { type Context, collectionName, hintOf, writeScope } from './context.js';
 import { checkFields } from './gate.js';
 import { describeError, eachStatement, type Upserted, writeErrors } from './write-results.js';
 import { writing, writingInSlices } from './writing.js';

@@ -104,7 +104,7 @@ function prefixStretch(value: BSONRegExp): ComponentBounds | undefined {
   const [, fixed] = /^\^([\p{L}\p{N} _\-:/@#,;=!<>"'%&~`]+)/u.exec(value.pattern) ?? [];
   if (fixed === undefined || value.pattern.includes('|')) return undefined;
   const rest = value.pattern.slice(fixed.length + 1);
-  const prefix = /^[*?{]/.test(rest) ? [...fixed].slice(0, -1).join('') : fixed;
+  const prefix = /^[*?{]/.test(rest) ? Array.from(fixed).slice(0, -1).join('') : fixed;
   if (prefix === '') return undefined;
   const { key } = encodeKeyComponent(prefix, false);
   // Without the byte that ends the text it is a prefix of the keys of all texts that begin so.

@@ -1,11 +1,10 @@
-export { acceptedOperators } from './accepted.js';
 export { compareValues, equalValues } from './compare.js';
 export { decode, pick } from './decode.js';
 export { encode } from './encode.js';
 export { compileFilter } from './filter.js';
 export type { CompareOperator, CompiledFilter, FilterNode } from './filter-node.js';
-export { encodeKey, encodeKeyComponent } from './key.js';
-export { compoundKeysAt, isMultikeyAt, keysAt } from './paths.js';
+export { encodeKeyComponent } from './key.js';
+export { compoundKeysAt, isMultikeyAt } from './paths.js';
 export { compilePipeline } from './pipeline.js';
 export { compileProjection } from './projection.js';
 export { compileSort, type SortKey, type SortOrder } from './sort.js';

@@ -4,8 +4,8 @@ import { Claims, MustWait } from '../transactions/claims.js';
 import { MongoError } from '../values.js';
 import { type Catalogue, type CollectionInfo, decodeCollection, type TreeNumbers } from './catalogue.js';
 import { afterPrefix, CATALOGUE_TREE, recordAtEnd, treeKey } from './keys.js';
-import { loadSystem } from './system.js';
 import type { Reader, Snapshot, Store } from './store.js';
+import { loadSystem } from './system.js';
 import { type View, WriteView } from './view.js';
 
 interface Job {

@@ -88,7 +88,7 @@ export class Store implements Reader {
   }
 
   statistics(): Readonly<Record<string, unknown>> {
-    return this.db.getStats() as Record<string, unknown>;
+    return this.db.getStats();
   }
 
   /** What the file system of the folder has left. */

@@ -1,6 +1,6 @@
 import { Int32 } from 'bson';
 import { decode, encode } from '../semantics/index.js';
-import { FORMAT_VERSION, firstTrees, toNumber, type TreeNumbers } from './catalogue.js';
+import { FORMAT_VERSION, firstTrees, type TreeNumbers, toNumber } from './catalogue.js';
 import { afterPrefix } from './keys.js';
 import type { Store } from './store.js';
 import { systemKey } from './view.js';

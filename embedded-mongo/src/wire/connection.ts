@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { dispatch } from '../commands/dispatch.js';
 import type { ServerState } from '../commands/context.js';
+import { dispatch } from '../commands/dispatch.js';
 import type { Deadline } from '../deadline.js';
 import { failure } from '../errors.js';
 import { MongoError } from '../values.js';

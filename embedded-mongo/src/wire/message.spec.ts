@@ -1,7 +1,7 @@
 import { encode } from '../semantics/index.js';
 import { doc } from '../semantics/testing.js';
 import { crc32c } from './crc32c.js';
-import { frameReply, frameRequest, messageLength, parseMessage, ProtocolError } from './message.js';
+import { frameReply, frameRequest, messageLength, ProtocolError, parseMessage } from './message.js';
 
 const body = encode(doc({ ping: 1, $db: 'admin' }));
 

@@ -68,7 +68,7 @@ class ReplyWriter {
     } else if (isFields(value)) {
       this.head(0x03, name, 0);
       this.document(Object.entries(value));
-    } else this.stored(name, value as Value);
+    } else this.stored(name, value);
   }
 
   private number(name: string, value: number): void {

@@ -1,6 +1,6 @@
 import type { Context } from '../commands/context.js';
-import { Finder } from '../planner/find.js';
 import { openView } from '../commands/context.js';
+import { Finder } from '../planner/find.js';
 import type { Selection } from './statements.js';
 
 /** Below this a search within the commit is over before anybody notices. */

@@ -5,7 +5,7 @@ import { deleteDocument, insertDocument, replaceDocument } from '../indexes/main
 import { type NaturalOrder, planFor, sortParts } from '../planner/plan.js';
 import { Row, scan } from '../planner/scan.js';
 import { Sorter } from '../planner/sort.js';
-import { checkId, type CompiledFilter, type CompiledUpdate, encode } from '../semantics/index.js';
+import { type CompiledFilter, type CompiledUpdate, checkId, encode } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import { documentKey } from '../storage/keys.js';
 import type { WriteView } from '../storage/view.js';
@@ -166,7 +166,7 @@ function upsert(scope: WriteScope, statement: UpdateStatement): UpdateOutcome {
     throw failure(17420, `Document to upsert is larger than ${MAX_DOCUMENT_BYTES}`);
   }
   insertDocument(scope.view, existingOrNew(scope), doc, bytes);
-  return { matched: 0, modified: 0, upsertedId: doc.get('_id') as Value, after: bytes };
+  return { matched: 0, modified: 0, upsertedId: doc.get('_id'), after: bytes };
 }
 
 export function remove(scope: WriteScope, selection: Selection): { removed: number; last: Row | undefined } {
