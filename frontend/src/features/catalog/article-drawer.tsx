@@ -13,7 +13,7 @@ import { EmptyState, Failure } from '@/shared/ui/empty-state';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { ArticleFields } from './article-fields';
-import { type ArticleValues, currencyDigits, fromArticle, toUpdate } from './article-values';
+import { type ArticleValues, blankArticle, currencyDigits, fromArticle, toUpdate } from './article-values';
 
 /** The fields of the article's own model; of the default one for a new article. */
 function useModel(article: ArticleDto | undefined) {
@@ -21,6 +21,34 @@ function useModel(article: ArticleDto | undefined) {
   const byDefault = useGetDefaultModelQuery(undefined, { skip: own !== null });
   const byId = useGetModelQuery({ id: own ?? '' }, { skip: own === null });
   return own === null ? byDefault : byId;
+}
+
+interface NoFormProps {
+  /** Undefined while the model is on its way. */
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** What stands where the form would be: it cannot be built without a model. */
+function NoForm({ error, onRetry }: NoFormProps) {
+  const { t } = useTranslation('catalog');
+  const mayManageModels = useCan('models:manage');
+  if (error === undefined) return <Skeleton active />;
+  if (toApiProblem(error).code !== 'NO_DEFAULT_MODEL')
+    return <Failure reason={t('form.modelFailed')} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      title={t('form.noModel')}
+      hint={t('form.noModelHint')}
+      actions={
+        mayManageModels && (
+          <Link to="/admin/models">
+            <Button type="primary">{t('form.chooseModel')}</Button>
+          </Link>
+        )
+      }
+    />
+  );
 }
 
 interface ArticleDrawerProps {
@@ -33,7 +61,6 @@ interface ArticleDrawerProps {
 
 export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawerProps) {
   const { t } = useTranslation('catalog');
-  const mayManageModels = useCan('models:manage');
   const { data: model, error, refetch } = useModel(article);
   const { data: tenant } = useGetCurrentTenantQuery();
   const [form] = Form.useForm<ArticleValues>();
@@ -45,23 +72,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
   if (error !== undefined || model === undefined || tenant === undefined) {
     return (
       <PeekDrawer open={open} onClose={onClose} title={title} width={600}>
-        {error === undefined && <Skeleton active />}
-        {error !== undefined && toApiProblem(error).code === 'NO_DEFAULT_MODEL' && (
-          <EmptyState
-            title={t('form.noModel')}
-            hint={t('form.noModelHint')}
-            actions={
-              mayManageModels && (
-                <Link to="/admin/models">
-                  <Button type="primary">{t('form.chooseModel')}</Button>
-                </Link>
-              )
-            }
-          />
-        )}
-        {error !== undefined && toApiProblem(error).code !== 'NO_DEFAULT_MODEL' && (
-          <Failure reason={t('form.modelFailed')} onRetry={() => void refetch()} />
-        )}
+        <NoForm error={error} onRetry={() => void refetch()} />
       </PeekDrawer>
     );
   }
@@ -90,19 +101,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
       width={600}
       form={form}
       initialValues={
-        article === undefined
-          ? {
-              name: '',
-              sku: '',
-              unit: t('form.units.piece'),
-              decimals: 0,
-              returnable: false,
-              barcodes: [],
-              unitCost: null,
-              description: '',
-              values: {},
-            }
-          : fromArticle(article, digits)
+        article === undefined ? blankArticle(t('form.units.piece')) : fromArticle(article, digits)
       }
       onSubmit={(values) => void submit(values)}
       onChange={problem.clear}

@@ -82,17 +82,21 @@ export function ArticleFields({ model, currency, isNew }: ArticleFieldsProps) {
       <Form.Item name="description" label={optional(t('form.description'))} rules={[{ max: 5000 }]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
       </Form.Item>
-      {model.fields.length > 0 && (
-        <fieldset className={styles.custom}>
-          <legend>
-            {t('form.custom')}{' '}
-            <span className={styles.model}>{t('form.customOf', { name: model.name })}</span>
-          </legend>
-          {model.fields.map((field) => (
-            <CustomField key={field.key} field={field} />
-          ))}
-        </fieldset>
-      )}
+      {model.fields.length > 0 && <CustomFields model={model} />}
     </>
+  );
+}
+
+function CustomFields({ model: { name, fields } }: { model: ModelDto }) {
+  const { t } = useTranslation('catalog');
+  return (
+    <fieldset className={styles.custom}>
+      <legend>
+        {t('form.custom')} <span className={styles.model}>{t('form.customOf', { name })}</span>
+      </legend>
+      {fields.map((field) => (
+        <CustomField key={field.key} field={field} />
+      ))}
+    </fieldset>
   );
 }

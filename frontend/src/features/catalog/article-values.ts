@@ -22,6 +22,19 @@ export interface ArticleValues {
 export const currencyDigits = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
+export const blankArticle = (unit: string): ArticleValues => ({
+  name: '',
+  sku: '',
+  categoryId: undefined,
+  unit,
+  decimals: 0,
+  returnable: false,
+  barcodes: [],
+  unitCost: null,
+  description: '',
+  values: {},
+});
+
 export function fromArticle(article: ArticleDto, digits: number): ArticleValues {
   const { name, sku, categoryId, unit, decimals, returnable, barcodes, unitCost, description, values } =
     article;

@@ -17,7 +17,7 @@ import { ArticlePeek } from './article-peek';
 import { FilterDrawer } from './filter-drawer';
 import { useStockOfArticlesQuery } from './stock-of-articles';
 import { useArticleColumns } from './use-article-columns';
-import { useCategories } from './use-categories';
+import { type CategoryNode, useCategories } from './use-categories';
 
 const FILTERS = ['category', 'archived'] as const;
 const SORTS = ['name', '-name'] as const;
@@ -47,6 +47,65 @@ function usePanel(): [boolean, (open: boolean) => void] {
   return [params.get('panel') === 'filters', set];
 }
 
+/** Whose form is open; each opening is a new one. */
+function useArticleForm() {
+  const [form, setForm] = useState<{ turn: number; open: boolean; article?: ArticleDto }>({
+    turn: 0,
+    open: false,
+  });
+  const edit = (article?: ArticleDto) =>
+    setForm(({ turn }) => ({ turn: turn + 1, open: true, ...(article === undefined ? {} : { article }) }));
+  const close = () => setForm((old) => ({ ...old, open: false }));
+  return { form, edit, close };
+}
+
+interface ProductFiltersProps {
+  list: ListState<(typeof FILTERS)[number]>;
+  categories: readonly CategoryNode[] | undefined;
+}
+
+function ProductFilters({ list, categories }: ProductFiltersProps) {
+  const { t } = useTranslation('catalog');
+  return (
+    <>
+      <Select
+        aria-label={t('filters.category')}
+        placeholder={t('filters.allCategories')}
+        allowClear
+        popupMatchSelectWidth={false}
+        style={{ minWidth: 200 }}
+        value={list.filters.category ?? null}
+        options={(categories ?? []).map(({ id, path }) => ({ value: id, label: path }))}
+        onChange={(value) => list.setFilter('category', value ?? undefined)}
+      />
+      <Select
+        aria-label={t('filters.shown')}
+        style={{ minWidth: 120 }}
+        value={list.filters.archived === 'true' ? 'true' : 'false'}
+        options={[
+          { value: 'false', label: t('filters.active') },
+          { value: 'true', label: t('filters.archived') },
+        ]}
+        onChange={(value) => list.setFilter('archived', value === 'true' ? value : undefined)}
+      />
+    </>
+  );
+}
+
+function CreateButton({ onCreate }: { onCreate: () => void }) {
+  const { t } = useTranslation('catalog');
+  return (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onCreate}>
+      {t('actions.create')}
+    </Button>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const problemText = useProblemText();
+  return <Failure reason={problemText(error)} requestId={toApiProblem(error).requestId} onRetry={onRetry} />;
+}
+
 interface ProductsPageProps {
   title: string;
   stock: (article: ArticleDto) => ReactNode;
@@ -57,16 +116,8 @@ export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) 
   const { t } = useTranslation('catalog');
   const list = useListState(FILTERS);
   const [panel, setPanel] = usePanel();
-  const problemText = useProblemText();
   const mayManage = useCan('catalog:manage');
-  /** Each opening of the form is a new one. */
-  const [form, setForm] = useState<{ turn: number; open: boolean; article?: ArticleDto }>({
-    turn: 0,
-    open: false,
-  });
-  const edit = (article?: ArticleDto) =>
-    setForm(({ turn }) => ({ turn: turn + 1, open: true, ...(article === undefined ? {} : { article }) }));
-
+  const { form, edit, close } = useArticleForm();
   const { data, currentData, error, isFetching, refetch } = useListArticlesQuery(questionOf(list));
   const rows = error === undefined ? (currentData ?? data)?.items : undefined;
   const ids = rows?.map(({ id }) => id) ?? [];
@@ -81,35 +132,10 @@ export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) 
       <PageHeader
         title={title}
         lead={t('lead')}
-        action={
-          mayManage && (
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit()}>
-              {t('actions.create')}
-            </Button>
-          )
-        }
+        action={mayManage && <CreateButton onCreate={() => edit()} />}
       />
       <FilterBar list={list} placeholder={t('search')} total={currentData?.total}>
-        <Select
-          aria-label={t('filters.category')}
-          placeholder={t('filters.allCategories')}
-          allowClear
-          popupMatchSelectWidth={false}
-          style={{ minWidth: 200 }}
-          value={list.filters.category ?? null}
-          options={(categories ?? []).map(({ id, path }) => ({ value: id, label: path }))}
-          onChange={(value) => list.setFilter('category', value ?? undefined)}
-        />
-        <Select
-          aria-label={t('filters.shown')}
-          style={{ minWidth: 120 }}
-          value={archived ? 'true' : 'false'}
-          options={[
-            { value: 'false', label: t('filters.active') },
-            { value: 'true', label: t('filters.archived') },
-          ]}
-          onChange={(value) => list.setFilter('archived', value === 'true' ? value : undefined)}
-        />
+        <ProductFilters list={list} categories={categories} />
         <Button icon={<FilterOutlined aria-hidden />} onClick={() => setPanel(true)}>
           {t('filters.open')}
         </Button>
@@ -125,15 +151,7 @@ export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) 
         onSort={list.setSort}
         stale={isFetching && rows !== undefined}
         next={next === null ? undefined : () => list.goTo(next)}
-        failure={
-          error === undefined ? undefined : (
-            <Failure
-              reason={problemText(error)}
-              requestId={toApiProblem(error).requestId}
-              onRetry={() => void refetch()}
-            />
-          )
-        }
+        failure={error === undefined ? undefined : <Failed error={error} onRetry={() => void refetch()} />}
         empty={<Nothing list={list} archived={archived} onCreate={mayManage ? () => edit() : undefined} />}
       />
       <ArticlePeek
@@ -154,7 +172,7 @@ export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) 
         <ArticleDrawer
           key={form.turn}
           open={form.open}
-          onClose={() => setForm((old) => ({ ...old, open: false }))}
+          onClose={close}
           article={form.article}
           onSaved={({ id }) => list.setPeek(id)}
         />

@@ -17,7 +17,7 @@ interface Needs {
 /** Only what the person can do something about, and only what there is. */
 export function useNeeds(): Needs {
   const { user } = usePrincipal();
-  const outside = user?.tenantId == null;
+  const outside = user === null || user.tenantId === null;
   const mayApprove = useCan('requests:approve');
   const mayPrepare = useCan('preparation:work');
   const { data, isError } = useGetDashboardQuery(undefined, { skip: outside });

@@ -74,6 +74,38 @@ function ModelRow({ model, onEdit, onDelete }: ModelRowProps) {
   );
 }
 
+/** A model does not come back, so this one is asked about. */
+function DeleteDialog({ model, onClose }: { model: ModelDto | null; onClose: () => void }) {
+  const { t } = useTranslation('models');
+  const problemText = useProblemText();
+  const [remove, { isLoading }] = useDeleteModelMutation();
+  const confirm = async () => {
+    if (model === null) return;
+    try {
+      await remove({ id: model.id, ...seen(model) }).unwrap();
+      toast.success(t('done.deleted', { name: model.name }));
+    } catch (failure) {
+      toast.error(problemText(failure));
+    } finally {
+      onClose();
+    }
+  };
+  return (
+    <Modal
+      open={model !== null}
+      title={t('confirm.title', { name: model?.name ?? '' })}
+      okText={t('actions.delete')}
+      cancelText={t('confirm.keep')}
+      okButtonProps={{ danger: true, loading: isLoading }}
+      closable={{ 'aria-label': t('confirm.keep') }}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{t('confirm.text')}</p>
+    </Modal>
+  );
+}
+
 export function ModelsPage({ title }: { title: string }) {
   const { t } = useTranslation('models');
   const problemText = useProblemText();
@@ -84,19 +116,7 @@ export function ModelsPage({ title }: { title: string }) {
     open: false,
   });
   const [deleting, setDeleting] = useState<ModelDto | null>(null);
-  const [remove, removing] = useDeleteModelMutation();
   const edit = (model: ModelDto) => setEditing(({ turn }) => ({ turn: turn + 1, open: true, model }));
-
-  const confirm = async (model: ModelDto) => {
-    try {
-      await remove({ id: model.id, ...seen(model) }).unwrap();
-      toast.success(t('done.deleted', { name: model.name }));
-    } catch (failure) {
-      toast.error(problemText(failure));
-    } finally {
-      setDeleting(null);
-    }
-  };
 
   const newButton = (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setCreating(true)}>
@@ -132,18 +152,7 @@ export function ModelsPage({ title }: { title: string }) {
           model={editing.model}
         />
       )}
-      <Modal
-        open={deleting !== null}
-        title={t('confirm.title', { name: deleting?.name ?? '' })}
-        okText={t('actions.delete')}
-        cancelText={t('confirm.keep')}
-        okButtonProps={{ danger: true, loading: removing.isLoading }}
-        closable={{ 'aria-label': t('confirm.keep') }}
-        onOk={() => deleting !== null && void confirm(deleting)}
-        onCancel={() => setDeleting(null)}
-      >
-        <p>{t('confirm.text')}</p>
-      </Modal>
+      <DeleteDialog model={deleting} onClose={() => setDeleting(null)} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { usePrincipal } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
+import type { FieldProblem } from '@/api/to-problem';
 import { LANGUAGES } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
 import { matches } from '@/shared/lib/fold';
@@ -14,6 +15,11 @@ import { createTenant, type NewTenant } from './create-tenant';
 import styles from './onboarding-page.module.css';
 
 const byWords = (input: string, option: { label: string } | undefined) => matches(option?.label ?? '', input);
+
+const besideFields = (values: NewTenant, problems: readonly FieldProblem[]) =>
+  problems.flatMap(({ path, message }) =>
+    path in values ? [{ name: path as keyof NewTenant, errors: [message] }] : [],
+  );
 
 export function OnboardingPage() {
   const { t } = useTranslation(['onboarding', 'common']);
@@ -26,15 +32,12 @@ export function OnboardingPage() {
   const required = { required: true, whitespace: true, message: t('common:form.required') };
 
   const currencies = useMemo(() => currencyOptions(language), [language]);
-  const zones = useMemo(timeZoneOptions, []);
-
+  const zones = useMemo(() => timeZoneOptions(), []);
   const submit = async (values: NewTenant) => {
     setBusy(true);
     const outcome = await createTenant(values).finally(() => setBusy(false));
     if (!outcome.ok) {
-      const own = outcome.problem.errors.flatMap(({ path, message }) =>
-        path in values ? [{ name: path as keyof NewTenant, errors: [message] }] : [],
-      );
+      const own = besideFields(values, outcome.problem.errors);
       form.setFields(own);
       if (own.length === 0) toast.error(problemText(outcome.problem));
       return;

@@ -28,20 +28,74 @@ interface AdjustDrawerProps {
   siteId?: string | undefined;
 }
 
+interface AdjustFieldsProps {
+  article: Article;
+  siteId: string | undefined;
+  /** The depot that is chosen. */
+  at: string | undefined;
+  onHand: number;
+  delta: number;
+  sites: ReturnType<typeof useSites>['sites'];
+}
+
+function AdjustFields({ article, siteId, at, onHand, delta, sites }: AdjustFieldsProps) {
+  const { t } = useTranslation(['stock', 'common']);
+  return (
+    <>
+      <Form.Item label={t('form.article')}>
+        <strong dir="auto">{article.name}</strong>
+      </Form.Item>
+      <Form.Item
+        name="siteId"
+        label={t('form.site')}
+        rules={[{ required: true, message: t('common:form.required') }]}
+      >
+        <Select
+          loading={sites === undefined}
+          placeholder={t('form.chooseSite')}
+          options={sites ?? []}
+          disabled={siteId !== undefined}
+        />
+      </Form.Item>
+      <Form.Item
+        name="counted"
+        label={t('adjust.counted')}
+        rules={[
+          {
+            validator: (_rule, value: number | null) => {
+              if (value === null) return Promise.reject(new Error(t('form.quantityNeeded')));
+              return value === onHand ? Promise.reject(new Error(t('adjust.same'))) : Promise.resolve();
+            },
+          },
+        ]}
+      >
+        <QuantityField label={t('adjust.counted')} unit={article.unit} decimals={article.decimals} />
+      </Form.Item>
+      <AdjustPreview before={onHand} delta={delta} unit={article.unit} known={at !== undefined} />
+      <Form.Item
+        name="reason"
+        label={t('form.reason')}
+        rules={[{ required: true, whitespace: true, message: t('adjust.reasonNeeded') }, { max: 500 }]}
+      >
+        <Input placeholder={t('adjust.reasonPlaceholder')} autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}
+
 /** People say what they counted; the change that is posted follows from it. */
 export function AdjustDrawer({ open, onClose, article, siteId }: AdjustDrawerProps) {
-  const { t } = useTranslation(['stock', 'common']);
+  const { t } = useTranslation('stock');
   const language = useLanguage();
   const [form] = Form.useForm<Values>();
   const { sites, only } = useSites();
   const at = Form.useWatch('siteId', form) ?? siteId ?? only;
-  const counted = Form.useWatch('counted', form) ?? null;
   const { data } = useListLevelsQuery(
     { articleId: article.id, siteId: at ?? '' },
     { skip: !open || at === undefined },
   );
   const onHand = data?.items[0]?.onHand ?? 0;
-  const delta = counted === null ? 0 : toThousandth(counted - onHand);
+  const delta = toThousandth((Form.useWatch('counted', form) ?? onHand) - onHand);
   const [promised, setPromised] = useState<Promised[]>();
   const [adjust, { isLoading }] = useCreateAdjustmentMutation();
   const problem = useFormProblem(form);
@@ -98,43 +152,7 @@ export function AdjustDrawer({ open, onClose, article, siteId }: AdjustDrawerPro
         )
       }
     >
-      <Form.Item label={t('form.article')}>
-        <strong dir="auto">{article.name}</strong>
-      </Form.Item>
-      <Form.Item
-        name="siteId"
-        label={t('form.site')}
-        rules={[{ required: true, message: t('common:form.required') }]}
-      >
-        <Select
-          loading={sites === undefined}
-          placeholder={t('form.chooseSite')}
-          options={sites ?? []}
-          disabled={siteId !== undefined}
-        />
-      </Form.Item>
-      <Form.Item
-        name="counted"
-        label={t('adjust.counted')}
-        rules={[
-          {
-            validator: (_rule, value: number | null) => {
-              if (value === null) return Promise.reject(new Error(t('form.quantityNeeded')));
-              return value === onHand ? Promise.reject(new Error(t('adjust.same'))) : Promise.resolve();
-            },
-          },
-        ]}
-      >
-        <QuantityField label={t('adjust.counted')} unit={article.unit} decimals={article.decimals} />
-      </Form.Item>
-      <AdjustPreview before={onHand} delta={delta} unit={article.unit} known={at !== undefined} />
-      <Form.Item
-        name="reason"
-        label={t('form.reason')}
-        rules={[{ required: true, whitespace: true, message: t('adjust.reasonNeeded') }, { max: 500 }]}
-      >
-        <Input placeholder={t('adjust.reasonPlaceholder')} autoComplete="off" />
-      </Form.Item>
+      <AdjustFields article={article} siteId={siteId} at={at} onHand={onHand} delta={delta} sites={sites} />
     </FormDrawer>
   );
 }

@@ -7,7 +7,7 @@ import { type LevelDto, type ListLevelsApiArg, useListLevelsQuery } from '@/api/
 import { useCan } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
 import { toApiProblem } from '@/api/to-problem';
-import { useListState } from '@/shared/hooks/use-list-state';
+import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { DataList } from '@/shared/ui/data-list';
 import { EmptyState, Failure, NoResult } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -25,8 +25,10 @@ const SORTS = ['available', '-available', 'onHand', '-onHand'] as const;
 const oneOf = <T extends string>(known: readonly T[], value: string | undefined) =>
   known.find((candidate) => candidate === value);
 
+type StockList = ListState<(typeof FILTERS)[number]>;
+
 /** The question that the address asks of the server; what it does not know is left out. */
-function useQuestion(list: ReturnType<typeof useListState<(typeof FILTERS)[number]>>): ListLevelsApiArg {
+function questionOf(list: StockList): ListLevelsApiArg {
   const state = oneOf(STATES, list.filters.state);
   const sort = oneOf(SORTS, list.sort);
   return {
@@ -40,63 +42,100 @@ function useQuestion(list: ReturnType<typeof useListState<(typeof FILTERS)[numbe
   };
 }
 
+interface ActionProps {
+  onAction: (action: StockAction) => void;
+}
+
+function StockButtons({ onAction }: ActionProps) {
+  const { t } = useTranslation('stock');
+  const mayReceive = useCan('stock:receive');
+  const mayTransfer = useCan('stock:transfer');
+  return (
+    <>
+      {mayTransfer && (
+        <Button icon={<SwapOutlined aria-hidden />} onClick={() => onAction({ kind: 'transfer' })}>
+          {t('actions.transfer')}
+        </Button>
+      )}
+      {mayReceive && (
+        <Button
+          type="primary"
+          icon={<InboxOutlined aria-hidden />}
+          onClick={() => onAction({ kind: 'receive' })}
+        >
+          {t('actions.receiveGoods')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function StockFilters({ list }: { list: StockList }) {
+  const { t } = useTranslation('stock');
+  const { sites } = useSites();
+  return (
+    <>
+      <Select
+        aria-label={t('filters.site')}
+        placeholder={t('filters.allSites')}
+        allowClear
+        popupMatchSelectWidth={false}
+        style={{ minWidth: 180 }}
+        value={list.filters.site ?? null}
+        options={sites ?? []}
+        onChange={(value) => list.setFilter('site', value ?? undefined)}
+      />
+      <Select
+        aria-label={t('filters.state')}
+        placeholder={t('filters.anyState')}
+        allowClear
+        style={{ minWidth: 180 }}
+        value={oneOf(STATES, list.filters.state) ?? null}
+        options={STATES.map((value) => ({ value, label: t(`filters.states.${value}`) }))}
+        onChange={(value) => list.setFilter('state', value ?? undefined)}
+      />
+    </>
+  );
+}
+
+function NoStock({ onAction }: ActionProps) {
+  const { t } = useTranslation('stock');
+  const mayReceive = useCan('stock:receive');
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      hint={t('empty.hint')}
+      actions={
+        <>
+          {mayReceive && (
+            <Button type="primary" onClick={() => onAction({ kind: 'receive' })}>
+              {t('actions.receiveGoods')}
+            </Button>
+          )}
+          <Link to="/catalog/products">
+            <Button>{t('empty.articles')}</Button>
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
 export function StockPage({ title }: { title: string }) {
   const { t } = useTranslation('stock');
   const list = useListState(FILTERS);
   const problemText = useProblemText();
-  const { sites } = useSites();
   const [action, setAction] = useState<StockAction | null>(null);
-  const mayReceive = useCan('stock:receive');
-  const mayTransfer = useCan('stock:transfer');
-  const { data, currentData, error, isFetching, refetch } = useListLevelsQuery(useQuestion(list));
+  const { data, currentData, error, isFetching, refetch } = useListLevelsQuery(questionOf(list));
   const rows = error === undefined ? (currentData ?? data)?.items : undefined;
   const columns = useLevelColumns();
   const next = currentData?.nextCursor ?? null;
 
   return (
     <>
-      <PageHeader
-        title={title}
-        lead={t('lead')}
-        action={
-          <>
-            {mayTransfer && (
-              <Button icon={<SwapOutlined aria-hidden />} onClick={() => setAction({ kind: 'transfer' })}>
-                {t('actions.transfer')}
-              </Button>
-            )}
-            {mayReceive && (
-              <Button
-                type="primary"
-                icon={<InboxOutlined aria-hidden />}
-                onClick={() => setAction({ kind: 'receive' })}
-              >
-                {t('actions.receiveGoods')}
-              </Button>
-            )}
-          </>
-        }
-      />
+      <PageHeader title={title} lead={t('lead')} action={<StockButtons onAction={setAction} />} />
       <FilterBar list={list} placeholder={t('search')} total={currentData?.total}>
-        <Select
-          aria-label={t('filters.site')}
-          placeholder={t('filters.allSites')}
-          allowClear
-          popupMatchSelectWidth={false}
-          style={{ minWidth: 180 }}
-          value={list.filters.site ?? null}
-          options={sites ?? []}
-          onChange={(value) => list.setFilter('site', value ?? undefined)}
-        />
-        <Select
-          aria-label={t('filters.state')}
-          placeholder={t('filters.anyState')}
-          allowClear
-          style={{ minWidth: 180 }}
-          value={oneOf(STATES, list.filters.state) ?? null}
-          options={STATES.map((value) => ({ value, label: t(`filters.states.${value}`) }))}
-          onChange={(value) => list.setFilter('state', value ?? undefined)}
-        />
+        <StockFilters list={list} />
       </FilterBar>
       <DataList<LevelDto>
         label={title}
@@ -118,28 +157,7 @@ export function StockPage({ title }: { title: string }) {
             />
           )
         }
-        empty={
-          list.isFiltered ? (
-            <NoResult onClear={list.clear} />
-          ) : (
-            <EmptyState
-              title={t('empty.title')}
-              hint={t('empty.hint')}
-              actions={
-                <>
-                  {mayReceive && (
-                    <Button type="primary" onClick={() => setAction({ kind: 'receive' })}>
-                      {t('actions.receiveGoods')}
-                    </Button>
-                  )}
-                  <Link to="/catalog/products">
-                    <Button>{t('empty.articles')}</Button>
-                  </Link>
-                </>
-              }
-            />
-          )
-        }
+        empty={list.isFiltered ? <NoResult onClear={list.clear} /> : <NoStock onAction={setAction} />}
       />
       <VerifyLedger />
       <LevelPeek

@@ -27,7 +27,8 @@ interface TransferDrawerProps {
 }
 
 /** What can leave a depot, by article; undefined while unknown. */
-function useAvailableAt(siteId: string | undefined, articleIds: readonly string[]) {
+function useAvailableAt(siteId: string | undefined, lines: readonly (Line | undefined)[]) {
+  const articleIds = [...new Set(lines.flatMap((line) => line?.article?.id ?? []))].sort();
   const { data } = useListLevelsQuery(
     { siteId: siteId ?? '', articleId: articleIds.join(','), limit: 200 },
     { skip: siteId === undefined || articleIds.length === 0 },
@@ -38,8 +39,45 @@ function useAvailableAt(siteId: string | undefined, articleIds: readonly string[
   };
 }
 
-export function TransferDrawer({ open, onClose, article, siteId }: TransferDrawerProps) {
+interface TransferSitesProps {
+  sites: ReturnType<typeof useSites>['sites'];
+  from: string | undefined;
+}
+
+function TransferSites({ sites, from }: TransferSitesProps) {
   const { t } = useTranslation(['stock', 'common']);
+  const form = Form.useFormInstance<Values>();
+  const required = { required: true, message: t('common:form.required') };
+  return (
+    <>
+      <Form.Item name="fromSiteId" label={t('transfer.from')} rules={[required]}>
+        <Select loading={sites === undefined} placeholder={t('form.chooseSite')} options={sites ?? []} />
+      </Form.Item>
+      <Form.Item
+        name="toSiteId"
+        label={t('transfer.to')}
+        dependencies={['fromSiteId']}
+        rules={[
+          required,
+          {
+            validator: (_rule, value: string | undefined) =>
+              value !== undefined && value === form.getFieldValue('fromSiteId')
+                ? Promise.reject(new Error(t('transfer.same')))
+                : Promise.resolve(),
+          },
+        ]}
+      >
+        <Select
+          placeholder={t('form.chooseSite')}
+          options={(sites ?? []).filter(({ value }) => value !== from)}
+        />
+      </Form.Item>
+    </>
+  );
+}
+
+export function TransferDrawer({ open, onClose, article, siteId }: TransferDrawerProps) {
+  const { t } = useTranslation('stock');
   const language = useLanguage();
   const [form] = Form.useForm<Values>();
   const { sites } = useSites();
@@ -48,11 +86,7 @@ export function TransferDrawer({ open, onClose, article, siteId }: TransferDrawe
   const undoable = useUndoMovements();
   const from = Form.useWatch('fromSiteId', form) ?? siteId;
   const lines = Form.useWatch('lines', form) ?? [];
-  const available = useAvailableAt(
-    from,
-    [...new Set(lines.flatMap((line) => line?.article?.id ?? []))].sort(),
-  );
-  const required = { required: true, message: t('common:form.required') };
+  const available = useAvailableAt(from, lines);
 
   const inWords = (value: number, { unit }: Article) => `${formatQuantity(value, language)} ${unit}`;
 
@@ -97,28 +131,7 @@ export function TransferDrawer({ open, onClose, article, siteId }: TransferDrawe
       busy={isLoading}
       problem={problem.message}
     >
-      <Form.Item name="fromSiteId" label={t('transfer.from')} rules={[required]}>
-        <Select loading={sites === undefined} placeholder={t('form.chooseSite')} options={sites ?? []} />
-      </Form.Item>
-      <Form.Item
-        name="toSiteId"
-        label={t('transfer.to')}
-        dependencies={['fromSiteId']}
-        rules={[
-          required,
-          {
-            validator: (_rule, value: string | undefined) =>
-              value !== undefined && value === form.getFieldValue('fromSiteId')
-                ? Promise.reject(new Error(t('transfer.same')))
-                : Promise.resolve(),
-          },
-        ]}
-      >
-        <Select
-          placeholder={t('form.chooseSite')}
-          options={(sites ?? []).filter(({ value }) => value !== from)}
-        />
-      </Form.Item>
+      <TransferSites sites={sites} from={from} />
       <LinesField
         note={(chosen) => {
           const free = available(chosen.id);

@@ -1,6 +1,6 @@
 import { Checkbox, Form, InputNumber, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { TenantDto, TenantSettingsDto } from '@/api/generated/tenants';
+import type { TenantDto, TenantSettingsChangeDto, TenantSettingsDto } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card';
@@ -18,33 +18,63 @@ interface Values {
 
 const POLICIES = ['always', 'above', 'none'] as const;
 
+function Thresholds({ currency, digits }: { currency: string; digits: number }) {
+  const { t } = useTranslation('tenants');
+  const language = useLanguage();
+  const form = Form.useFormInstance<Values>();
+  const decimalSeparator =
+    new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  return (
+    <div className={styles.row}>
+      <Form.Item
+        name="quantity"
+        label={t('approval.quantity')}
+        dependencies={['value']}
+        rules={[
+          {
+            validator: (_rule, quantity: number | null) =>
+              (quantity ?? form.getFieldValue('value') ?? null) === null
+                ? Promise.reject(new Error(t('approval.aboveNeeded')))
+                : Promise.resolve(),
+          },
+        ]}
+      >
+        <InputNumber className={styles.number ?? ''} min={0.001} decimalSeparator={decimalSeparator} />
+      </Form.Item>
+      <Form.Item name="value" label={t('approval.value')}>
+        <InputNumber
+          className={styles.number ?? ''}
+          min={0}
+          precision={digits}
+          decimalSeparator={decimalSeparator}
+          suffix={currency}
+        />
+      </Form.Item>
+    </div>
+  );
+}
+
+/** The thresholds are sent only where they count. */
+function toSettings(
+  { approvalPolicy, quantity, value, ...rest }: Values,
+  digits: number,
+): TenantSettingsChangeDto {
+  if (approvalPolicy !== 'above') return { ...rest, approvalPolicy };
+  const approvalAbove = {
+    ...(quantity === null ? {} : { quantity }),
+    ...(value === null ? {} : { value: Math.round(value * 10 ** digits) }),
+  };
+  return { ...rest, approvalPolicy, approvalAbove };
+}
+
 export function ApprovalSettings({ tenant }: { tenant: TenantDto }) {
   const { t } = useTranslation(['tenants', 'common']);
-  const language = useLanguage();
   const [form] = Form.useForm<Values>();
   const { save, busy, problem, clear } = useSaveTenant(form, tenant);
   const { settings, currency } = tenant;
   const policy = Form.useWatch('approvalPolicy', form) ?? settings.approvalPolicy;
   const digits =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  const decimalSeparator =
-    new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-
-  const submit = ({ approvalPolicy, quantity, value, ...rest }: Values) =>
-    save({
-      settings: {
-        ...rest,
-        approvalPolicy,
-        ...(approvalPolicy === 'above'
-          ? {
-              approvalAbove: {
-                ...(quantity === null ? {} : { quantity }),
-                ...(value === null ? {} : { value: Math.round(value * 10 ** digits) }),
-              },
-            }
-          : {}),
-      },
-    });
 
   return (
     <SettingsCard<Values>
@@ -60,7 +90,7 @@ export function ApprovalSettings({ tenant }: { tenant: TenantDto }) {
         backorders: settings.backorders,
         reservationDays: settings.reservationDays,
       }}
-      onSubmit={submit}
+      onSubmit={(values) => save({ settings: toSettings(values, digits) })}
       onChange={clear}
       busy={busy}
       problem={problem}
@@ -72,34 +102,7 @@ export function ApprovalSettings({ tenant }: { tenant: TenantDto }) {
           options={POLICIES.map((value) => ({ value, label: t(`approval.${value}`) }))}
         />
       </Form.Item>
-      {policy === 'above' && (
-        <div className={styles.row}>
-          <Form.Item
-            name="quantity"
-            label={t('approval.quantity')}
-            dependencies={['value']}
-            rules={[
-              {
-                validator: (_rule, quantity: number | null) =>
-                  quantity == null && form.getFieldValue('value') == null
-                    ? Promise.reject(new Error(t('approval.aboveNeeded')))
-                    : Promise.resolve(),
-              },
-            ]}
-          >
-            <InputNumber className={styles.number ?? ''} min={0.001} decimalSeparator={decimalSeparator} />
-          </Form.Item>
-          <Form.Item name="value" label={t('approval.value')}>
-            <InputNumber
-              className={styles.number ?? ''}
-              min={0}
-              precision={digits}
-              decimalSeparator={decimalSeparator}
-              suffix={currency}
-            />
-          </Form.Item>
-        </div>
-      )}
+      {policy === 'above' && <Thresholds currency={currency} digits={digits} />}
       <Form.Item name="selfApproval" valuePropName="checked">
         <Checkbox>{t('approval.self')}</Checkbox>
       </Form.Item>

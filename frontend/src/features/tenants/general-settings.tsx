@@ -20,7 +20,7 @@ export function GeneralSettings({ tenant }: { tenant: TenantDto }) {
   const [form] = Form.useForm<Values>();
   const { save, busy, problem, clear } = useSaveTenant(form, tenant);
   const currencies = useMemo(() => currencyOptions(language), [language]);
-  const zones = useMemo(timeZoneOptions, []);
+  const zones = useMemo(() => timeZoneOptions(), []);
   return (
     <SettingsCard<Values>
       title={t('general.title')}
