@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLanguage } from '@/i18n/use-language';
-import { formatDate, formatDateTime } from '@/shared/lib/format';
+import { formatDate, formatDateTime, formatRelative } from '@/shared/lib/format';
 import { useGetCurrentTenantQuery } from './generated/tenants';
 
 interface Dates {
@@ -8,6 +8,10 @@ interface Dates {
   dateTime: (iso: string) => string;
   /** The day in the organisation's time zone, as 2026-03-31: two moments of one day compare equal. */
   day: (at: string | number) => string;
+  /** How a day that something is needed by stands to today. */
+  until: (iso: string) => 'late' | 'today' | 'later';
+  /** How long ago, in words. */
+  ago: (iso: string) => string;
 }
 
 /** Dates in the reader's language and the organisation's time zone, so that everybody reads the same day. */
@@ -22,10 +26,17 @@ export function useDates(): Dates {
       month: '2-digit',
       day: '2-digit',
     });
+    const day = (at: string | number) => days.format(new Date(at));
     return {
       date: (iso) => formatDate(iso, language, timeZone),
       dateTime: (iso) => formatDateTime(iso, language, timeZone),
-      day: (at) => days.format(new Date(at)),
+      day,
+      until: (iso) => {
+        const [when, today] = [day(iso), day(Date.now())];
+        if (when === today) return 'today';
+        return when < today ? 'late' : 'later';
+      },
+      ago: (iso) => formatRelative(iso, language, Date.now()),
     };
   }, [language, timeZone]);
 }

@@ -6,11 +6,9 @@ import styles from './due.module.css';
 /** When it is needed; said in words and by an icon, not only in red, when that day is over or today. */
 export function Due({ neededBy }: { neededBy: string | null }) {
   const { t } = useTranslation('preparation');
-  const { date, day } = useDates();
+  const { date, until } = useDates();
   if (neededBy === null) return <span className={styles.none}>{t('due.none')}</span>;
-  const when = day(neededBy);
-  const today = day(Date.now());
-  const tone = when < today ? 'late' : when === today ? 'today' : 'later';
+  const tone = until(neededBy);
   return (
     <span className={styles.due} data-tone={tone}>
       {tone === 'late' ? <WarningOutlined aria-hidden /> : <CalendarOutlined aria-hidden />}

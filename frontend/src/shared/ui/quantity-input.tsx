@@ -1,5 +1,5 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
-import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/use-language';
 import { decimalsOf, parseDecimal, toThousandth } from '../lib/decimal';
@@ -28,6 +28,18 @@ interface QuantityInputProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
+function keys(event: KeyboardEvent, step: (by: number) => void, onEnter: (() => void) | undefined) {
+  if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    event.preventDefault();
+    step(event.key === 'ArrowUp' ? 1 : -1);
+  }
+  // With a modifier it is the page's own shortcut.
+  if (event.key === 'Enter' && onEnter !== undefined && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    onEnter();
+  }
+}
+
 /** A number with its unit, for fingers and for keyboards: steps of one, arrows, and any decimal typed by hand. */
 export function QuantityInput({
   value,
@@ -49,43 +61,27 @@ export function QuantityInput({
   const language = useLanguage();
   const shown = value === null ? '' : formatQuantity(value, language);
   const [typed, setTyped] = useState(shown);
-
   // What is being typed stays as typed ("1," is on its way to "1,5"); another number from outside replaces it.
-  useEffect(() => {
-    setTyped((current) => (value === null || parseDecimal(current) === value ? current : shown));
-  }, [shown, value]);
+  const text = value === null || parseDecimal(typed) === value ? typed : shown;
 
   const step = (by: number) => {
     const next = toThousandth((value ?? 0) + by);
     onChange(Math.min(max, Math.max(min, next)));
   };
-  const read = (text: string) => {
-    setTyped(text);
-    const number = parseDecimal(text);
+  const read = (next: string) => {
+    setTyped(next);
+    const number = parseDecimal(next);
     onChange(number !== null && decimalsOf(number) > decimals ? null : number);
   };
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-      event.preventDefault();
-      step(event.key === 'ArrowUp' ? 1 : -1);
-    }
-    if (event.key === 'Enter' && onEnter !== undefined) {
-      event.preventDefault();
-      onEnter();
-    }
-  };
-
   return (
     <span className={styles.field} data-size={size} data-invalid={invalid}>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={t('quantity.less', { name: label })}
+      <Step
+        label={t('quantity.less', { name: label })}
         disabled={disabled || (value ?? 0) <= min}
         onClick={() => step(-1)}
       >
         <MinusOutlined aria-hidden />
-      </button>
+      </Step>
       <input
         ref={inputRef}
         id={id}
@@ -96,22 +92,35 @@ export function QuantityInput({
         aria-invalid={invalid}
         aria-describedby={describedBy}
         disabled={disabled}
-        value={typed}
+        value={text}
         onChange={(event) => read(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => value !== null && setTyped(shown)}
-        onKeyDown={keys}
+        onKeyDown={(event) => keys(event, step, onEnter)}
       />
       {unit !== '' && <span className={styles.unit}>{unit}</span>}
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={t('quantity.more', { name: label })}
+      <Step
+        label={t('quantity.more', { name: label })}
         disabled={disabled || (value ?? 0) >= max}
         onClick={() => step(1)}
       >
         <PlusOutlined aria-hidden />
-      </button>
+      </Step>
     </span>
+  );
+}
+
+interface StepProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Step({ label, disabled, onClick, children }: StepProps) {
+  return (
+    <button type="button" className={styles.step} aria-label={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
   );
 }

@@ -18,10 +18,7 @@ interface DeliverySheetProps {
 
 const readyOf = (line: OrderLine) => toThousandth(line.picked - line.delivered);
 
-export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
-  const { t } = useTranslation(['preparation', 'common']);
-  const problemText = useProblemText();
-  const id = useId();
+function useDelivery({ order, onSettled }: DeliverySheetProps) {
   const [deliver, { isLoading, error }] = useDeliverOrderMutation();
   const [chosen, setChosen] = useState<Record<string, number | null>>({});
   const [receivedBy, setReceivedBy] = useState(order.recipientName);
@@ -60,7 +57,28 @@ export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
     setRound(round + 1);
     onSettled();
   };
+  return {
+    lines,
+    quantityOf,
+    set,
+    all,
+    none,
+    possible: !none && !unreadable,
+    receivedBy,
+    setReceivedBy,
+    setSignature,
+    round,
+    error,
+    isLoading,
+    handOver: () => void handOver(),
+  };
+}
 
+export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
+  const { t } = useTranslation('preparation');
+  const problemText = useProblemText();
+  const id = useId();
+  const delivery = useDelivery({ order, onSettled });
   return (
     <div className={styles.delivery}>
       <section aria-labelledby={`${id}-what`}>
@@ -68,35 +86,16 @@ export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
           {t('deliver.what')}
         </h2>
         <ul className={styles.handLines}>
-          {lines.map((line) => {
-            const name = line.article?.name ?? t('unknownArticle');
-            const quantity = quantityOf(line);
-            return (
-              <li key={line.id} className={styles.handLine}>
-                <Checkbox
-                  className={styles.handCheck ?? ''}
-                  checked={quantity === readyOf(line)}
-                  indeterminate={quantity !== 0 && quantity !== readyOf(line)}
-                  onChange={(event) => set(line, event.target.checked ? readyOf(line) : 0)}
-                >
-                  <span className={styles.previewName}>{name}</span>
-                  <span className={styles.quiet}>{line.article?.sku}</span>
-                </Checkbox>
-                <QuantityInput
-                  size="large"
-                  label={t('deliver.quantity', { name })}
-                  value={quantity}
-                  unit={line.article?.unit ?? ''}
-                  decimals={line.article?.decimals ?? 3}
-                  max={readyOf(line)}
-                  invalid={quantity === null || quantity > readyOf(line)}
-                  onChange={(value) => set(line, value)}
-                />
-              </li>
-            );
-          })}
+          {delivery.lines.map((line) => (
+            <HandLine
+              key={line.id}
+              line={line}
+              quantity={delivery.quantityOf(line)}
+              onChange={(quantity) => delivery.set(line, quantity)}
+            />
+          ))}
         </ul>
-        {!all && !none && <p className={styles.quiet}>{t('deliver.rest')}</p>}
+        {!delivery.all && !delivery.none && <p className={styles.quiet}>{t('deliver.rest')}</p>}
       </section>
       <section aria-labelledby={`${id}-who`} className={styles.who}>
         <h2 id={`${id}-who`} className={styles.subtitle}>
@@ -109,12 +108,14 @@ export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
           className={styles.tall ?? ''}
           autoComplete="off"
           maxLength={200}
-          value={receivedBy}
-          onChange={(event) => setReceivedBy(event.target.value)}
+          value={delivery.receivedBy}
+          onChange={(event) => delivery.setReceivedBy(event.target.value)}
         />
-        <SignaturePad key={round} onChange={setSignature} />
+        <SignaturePad key={delivery.round} onChange={delivery.setSignature} />
       </section>
-      {error !== undefined && <Alert type="error" showIcon role="alert" title={problemText(error)} />}
+      {delivery.error !== undefined && (
+        <Alert type="error" showIcon role="alert" title={problemText(delivery.error)} />
+      )}
       <DocumentLinks documents={order.documents} />
       <div className={styles.bar}>
         <Button
@@ -122,13 +123,48 @@ export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
           size="large"
           block
           className={styles.big ?? ''}
-          loading={isLoading}
-          disabled={none || unreadable}
-          onClick={() => void handOver()}
+          loading={delivery.isLoading}
+          disabled={!delivery.possible}
+          onClick={delivery.handOver}
         >
-          {all ? t('actions.deliver') : t('actions.deliverPart')}
+          {delivery.all ? t('actions.deliver') : t('actions.deliverPart')}
         </Button>
       </div>
     </div>
+  );
+}
+
+interface HandLineProps {
+  line: OrderLine;
+  quantity: number | null;
+  onChange: (quantity: number | null) => void;
+}
+
+function HandLine({ line, quantity, onChange }: HandLineProps) {
+  const { t } = useTranslation('preparation');
+  const name = line.article?.name ?? t('unknownArticle');
+  const ready = readyOf(line);
+  return (
+    <li className={styles.handLine}>
+      <Checkbox
+        className={styles.handCheck ?? ''}
+        checked={quantity === ready}
+        indeterminate={quantity !== 0 && quantity !== ready}
+        onChange={(event) => onChange(event.target.checked ? ready : 0)}
+      >
+        <span className={styles.previewName}>{name}</span>
+        <span className={styles.quiet}>{line.article?.sku}</span>
+      </Checkbox>
+      <QuantityInput
+        size="large"
+        label={t('deliver.quantity', { name })}
+        value={quantity}
+        unit={line.article?.unit ?? ''}
+        decimals={line.article?.decimals ?? 3}
+        max={ready}
+        invalid={quantity === null || quantity > ready}
+        onChange={onChange}
+      />
+    </li>
   );
 }

@@ -8,7 +8,7 @@ import { formatQuantity } from '@/shared/lib/format';
 import { QuantityInput } from '@/shared/ui/quantity-input';
 import type { OrderLine } from '../order-lines';
 import styles from './pick-line.module.css';
-import type { Picking } from './use-picking';
+import type { LineState, Picking } from './use-picking';
 
 interface PickLineProps {
   line: OrderLine;
@@ -81,21 +81,31 @@ export function PickLine({ line, picking }: PickLineProps) {
           {text}
         </p>
       )}
-      {state.conflict !== undefined && (
-        <div className={styles.conflict} role="alertdialog" aria-label={t('conflict.title')}>
-          <p>
-            {t('conflict.text', { theirs: amount(state.conflict.theirs), mine: amount(state.conflict.mine) })}
-          </p>
-          <div className={styles.choices}>
-            <Button size="large" onClick={() => picking.takeTheirs(line)}>
-              {t('conflict.theirs', { quantity: amount(state.conflict.theirs) })}
-            </Button>
-            <Button size="large" type="primary" onClick={() => picking.keepMine(line)}>
-              {t('conflict.mine', { quantity: amount(state.conflict.mine) })}
-            </Button>
-          </div>
-        </div>
-      )}
+      {state.conflict !== undefined && <Conflict line={line} picking={picking} conflict={state.conflict} />}
     </li>
+  );
+}
+
+interface ConflictProps extends PickLineProps {
+  conflict: NonNullable<LineState['conflict']>;
+}
+
+function Conflict({ line, picking, conflict }: ConflictProps) {
+  const { t } = useTranslation('preparation');
+  const language = useLanguage();
+  const theirs = formatQuantity(conflict.theirs, language);
+  const mine = formatQuantity(conflict.mine, language);
+  return (
+    <div className={styles.conflict} role="alertdialog" aria-label={t('conflict.title')}>
+      <p>{t('conflict.text', { theirs, mine })}</p>
+      <div className={styles.choices}>
+        <Button size="large" onClick={() => picking.takeTheirs(line)}>
+          {t('conflict.theirs', { quantity: theirs })}
+        </Button>
+        <Button size="large" type="primary" onClick={() => picking.keepMine(line)}>
+          {t('conflict.mine', { quantity: mine })}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -24,10 +24,9 @@ interface Answer {
   text: string;
 }
 
-export function ScanField({ lines, pickedOf, onPick }: ScanFieldProps) {
+function useScanning({ lines, pickedOf, onPick }: ScanFieldProps) {
   const { t } = useTranslation('preparation');
   const language = useLanguage();
-  const id = useId();
   const [code, setCode] = useState('');
   const [answer, setAnswer] = useState<Answer>();
   const [mode, setMode] = useState<Mode>(() =>
@@ -56,7 +55,17 @@ export function ScanField({ lines, pickedOf, onPick }: ScanFieldProps) {
     const done = formatQuantity(quantity, language);
     return tell(true, t('scan.good', { name, done, total: formatQuantity(line.quantity, language) }));
   };
+  const choose = (next: Mode) => {
+    localStorage.setItem(MODE_KEY, next);
+    setMode(next);
+  };
+  return { code, setCode, answer, mode, choose, read: () => void read() };
+}
 
+export function ScanField(props: ScanFieldProps) {
+  const { t } = useTranslation('preparation');
+  const id = useId();
+  const { code, setCode, answer, mode, choose, read } = useScanning(props);
   return (
     <div className={styles.scan}>
       <label htmlFor={id} className={styles.label}>
@@ -82,7 +91,7 @@ export function ScanField({ lines, pickedOf, onPick }: ScanFieldProps) {
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              void read();
+              read();
             }}
           />
         </div>
@@ -90,10 +99,7 @@ export function ScanField({ lines, pickedOf, onPick }: ScanFieldProps) {
           className={styles.mode ?? ''}
           aria-label={t('scan.mode')}
           value={mode}
-          onChange={(next) => {
-            localStorage.setItem(MODE_KEY, next);
-            setMode(next);
-          }}
+          onChange={choose}
           options={[
             { value: 'line', label: t('scan.wholeLine') },
             { value: 'piece', label: t('scan.onePiece') },

@@ -47,18 +47,7 @@ export function ShortageDialog({ lines, open, busy, problem, onClose, onConfirm 
         </div>
       }
     >
-      <ul className={styles.shortList}>
-        {short.map((line) => (
-          <li key={line.id}>
-            <span>{line.article?.name ?? t('unknownArticle')}</span>
-            <Quantity
-              strong
-              value={toThousandth(line.quantity - line.picked)}
-              unit={line.article?.unit ?? ''}
-            />
-          </li>
-        ))}
-      </ul>
+      <Missing lines={short} />
       <h3 id={`${id}-what`} className={styles.question}>
         {t('short.what')}
       </h3>
@@ -90,5 +79,23 @@ export function ShortageDialog({ lines, open, busy, problem, onClose, onConfirm 
       </Checkbox>
       {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
     </Modal>
+  );
+}
+
+function Missing({ lines }: { lines: readonly OrderLine[] }) {
+  const { t } = useTranslation('preparation');
+  return (
+    <ul className={styles.shortList}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <span>{line.article?.name ?? t('unknownArticle')}</span>
+          <Quantity
+            strong
+            value={toThousandth(line.quantity - line.picked)}
+            unit={line.article?.unit ?? ''}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

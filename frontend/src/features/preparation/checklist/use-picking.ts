@@ -34,6 +34,26 @@ export interface Picking {
   busy: boolean;
 }
 
+/** One timer per line: the newest replaces the one before. */
+function useTimers() {
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const waiting = timers.current;
+    return () => waiting.forEach(clearTimeout);
+  }, []);
+  return (id: string, act: () => void, delay: number) => {
+    clearTimeout(timers.current.get(id));
+    timers.current.set(id, setTimeout(act, delay));
+  };
+}
+
+/** Somebody else's newer pick is a choice to make, unless both wanted the same; anything else is a problem. */
+function refusalOf(quantity: number, problem: ApiProblem): { theirs?: number; state: LineState } {
+  const theirs = problem.details.picked;
+  if (problem.code !== 'PICK_CONFLICT' || typeof theirs !== 'number') return { state: { problem } };
+  return { theirs, state: theirs === quantity ? {} : { conflict: { theirs, mine: quantity } } };
+}
+
 /**
  * Ticks answer at once and are sent one after another per line: a later wish replaces one that has not left yet.
  * Each says what it believed was picked, so that two people at one shelf do not overwrite each other.
@@ -45,42 +65,28 @@ export function usePicking(read: OrderDto): Picking {
   const queued = useRef(new Map<string, Pick>());
   const running = useRef(new Set<string>());
   const known = useRef(new Map<string, number>());
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const later = useTimers();
   const order = answered.id === read.id && answered.version > read.version ? answered : read;
 
-  useEffect(() => {
-    const waiting = timers.current;
-    return () => waiting.forEach(clearTimeout);
-  }, []);
-
   const note = (lineId: string, state: LineState) => setStates((old) => ({ ...old, [lineId]: state }));
+  const refused = (lineId: string, quantity: number, error: unknown) => {
+    const outcome = refusalOf(quantity, toApiProblem(error));
+    queued.current.delete(lineId);
+    if (outcome.theirs !== undefined) known.current.set(lineId, outcome.theirs);
+    note(lineId, outcome.state);
+  };
 
   const sendOne = async (lineId: string, { quantity, scannedCode }: Pick): Promise<boolean> => {
     const expectedPicked = known.current.get(lineId) ?? 0;
-    const answer = await send({
-      id: order.id,
-      pickDto: {
-        lineId,
-        quantity,
-        expectedPicked,
-        ...(scannedCode === undefined ? {} : { scannedCode }),
-      },
-    });
+    const code = scannedCode === undefined ? {} : { scannedCode };
+    const answer = await send({ id: order.id, pickDto: { lineId, quantity, expectedPicked, ...code } });
     if (answer.data !== undefined) {
       const saved = answer.data;
       known.current.set(lineId, saved.lines.find(({ id }) => id === lineId)?.picked ?? quantity);
       setAnswered((old) => (saved.version > old.version ? saved : old));
       return true;
     }
-    const problem = toApiProblem(answer.error);
-    const theirs = problem.details.picked;
-    queued.current.delete(lineId);
-    if (problem.code === 'PICK_CONFLICT' && typeof theirs === 'number') {
-      known.current.set(lineId, theirs);
-      note(lineId, theirs === quantity ? {} : { conflict: { theirs, mine: quantity } });
-    } else {
-      note(lineId, { problem });
-    }
+    refused(lineId, quantity, answer.error);
     return false;
   };
 
@@ -103,11 +109,7 @@ export function usePicking(read: OrderDto): Picking {
       known.current.set(line.id, line.picked);
     queued.current.set(line.id, wish);
     note(line.id, { wanted: wish.quantity });
-    clearTimeout(timers.current.get(line.id));
-    timers.current.set(
-      line.id,
-      setTimeout(() => void flush(line.id), delay),
-    );
+    later(line.id, () => void flush(line.id), delay);
   };
   const pick = (line: OrderLine, quantity: number, scannedCode?: string) =>
     want(line, { quantity, ...(scannedCode === undefined ? {} : { scannedCode }) }, 0);

@@ -7,7 +7,7 @@ import { useListSitesQuery } from '@/api/generated/sites';
 import { usePrincipal } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
 import { toApiProblem } from '@/api/to-problem';
-import { useListState } from '@/shared/hooks/use-list-state';
+import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { type Column, DataList } from '@/shared/ui/data-list';
 import { EmptyState, Failure, NoResult } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -28,7 +28,6 @@ export function PendingPage({ title }: { title: string }) {
   const problemText = useProblemText();
   const { user } = usePrincipal();
   const list = useListState(FILTERS);
-  const { data: sites } = useListSitesQuery({ limit: 200 });
   const [start] = useStartOrderMutation();
   const status = OPEN.find((one) => one === list.filters.status) ?? 'open';
   const { data, error, isFetching, refetch } = useListOrdersQuery(
@@ -53,28 +52,7 @@ export function PendingPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('pending.lead')} />
-      <FilterBar list={list} total={data?.total}>
-        <Select
-          className={styles.select ?? ''}
-          aria-label={t('fields.status')}
-          placeholder={t('pending.anyStatus')}
-          allowClear
-          value={list.filters.status}
-          onChange={(value: string | undefined) => list.setFilter('status', value)}
-          options={OPEN.map((value) => ({ value, label: t(`status.${value}`) }))}
-        />
-        {(sites?.items.length ?? 0) > 1 && (
-          <Select
-            className={styles.select ?? ''}
-            aria-label={t('fields.site')}
-            placeholder={t('pending.anySite')}
-            allowClear
-            value={list.filters.siteId}
-            onChange={(value: string | undefined) => list.setFilter('siteId', value)}
-            options={(sites?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
-      </FilterBar>
+      <Filters list={list} total={data?.total} />
       <DataList
         label={title}
         columns={columns}
@@ -91,20 +69,7 @@ export function PendingPage({ title }: { title: string }) {
             {t(`pending.action.${order.status}`)}
           </Button>
         )}
-        empty={
-          list.isFiltered ? (
-            <NoResult onClear={list.clear} />
-          ) : (
-            <EmptyState
-              drawing="done"
-              title={t('pending.empty')}
-              hint={t('pending.emptyHint')}
-              actions={
-                <Button onClick={() => void navigate('/preparation/status')}>{t('pending.toStatus')}</Button>
-              }
-            />
-          )
-        }
+        empty={list.isFiltered ? <NoResult onClear={list.clear} /> : <NothingToDo />}
         failure={
           error !== undefined && data === undefined ? (
             <Failure
@@ -116,6 +81,53 @@ export function PendingPage({ title }: { title: string }) {
         }
       />
     </>
+  );
+}
+
+function NothingToDo() {
+  const { t } = useTranslation('preparation');
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      drawing="done"
+      title={t('pending.empty')}
+      hint={t('pending.emptyHint')}
+      actions={<Button onClick={() => void navigate('/preparation/status')}>{t('pending.toStatus')}</Button>}
+    />
+  );
+}
+
+interface FiltersProps {
+  list: ListState<(typeof FILTERS)[number]>;
+  total: number | undefined;
+}
+
+function Filters({ list, total }: FiltersProps) {
+  const { t } = useTranslation('preparation');
+  const { data: sites } = useListSitesQuery({ limit: 200 });
+  return (
+    <FilterBar list={list} total={total}>
+      <Select
+        className={styles.select ?? ''}
+        aria-label={t('fields.status')}
+        placeholder={t('pending.anyStatus')}
+        allowClear
+        value={list.filters.status}
+        onChange={(value: string | undefined) => list.setFilter('status', value)}
+        options={OPEN.map((value) => ({ value, label: t(`status.${value}`) }))}
+      />
+      {(sites?.items.length ?? 0) > 1 && (
+        <Select
+          className={styles.select ?? ''}
+          aria-label={t('fields.site')}
+          placeholder={t('pending.anySite')}
+          allowClear
+          value={list.filters.siteId}
+          onChange={(value: string | undefined) => list.setFilter('siteId', value)}
+          options={(sites?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </FilterBar>
   );
 }
 

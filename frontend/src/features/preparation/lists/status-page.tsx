@@ -8,9 +8,7 @@ import { useCan } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
 import { useDates } from '@/api/use-dates';
 import { useDocumentDownload } from '@/api/use-document-download';
-import { useLanguage } from '@/i18n/use-language';
 import { useListState } from '@/shared/hooks/use-list-state';
-import { formatRelative } from '@/shared/lib/format';
 import { Failure } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Due } from '../due';
@@ -37,7 +35,7 @@ const sinceOf = (order: OrderDto): string =>
   })[order.status] ?? order.createdAt;
 
 function useOrders(status: ColumnStatus, siteId: string | undefined) {
-  const { day } = useDates();
+  const { until } = useDates();
   const query = useListOrdersQuery(
     {
       status,
@@ -49,10 +47,9 @@ function useOrders(status: ColumnStatus, siteId: string | undefined) {
   );
   const items = query.data?.items;
   if (items === undefined) return { ...query, orders: undefined };
-  const today = day(Date.now());
   const orders =
     status === 'delivered'
-      ? items.filter(({ deliveredAt }) => deliveredAt !== null && day(deliveredAt) === today)
+      ? items.filter(({ deliveredAt }) => deliveredAt !== null && until(deliveredAt) === 'today')
       : [...items].sort(byUrgency);
   return { ...query, orders };
 }
@@ -111,7 +108,7 @@ function BoardColumn({ status, siteId }: { status: ColumnStatus; siteId: string 
 
 function OrderCard({ order }: { order: OrderDto }) {
   const { t } = useTranslation('preparation');
-  const language = useLanguage();
+  const { ago } = useDates();
   const mayWork = useCan('preparation:work');
   const mayRead = useCan('documents:read');
   const { download, busyId } = useDocumentDownload();
@@ -145,7 +142,7 @@ function OrderCard({ order }: { order: OrderDto }) {
             ? t('board.linesDone', { done, count: lines.length })
             : t('lines', { count: lines.length })}
         </span>
-        <span>{formatRelative(sinceOf(order), language, Date.now())}</span>
+        <span>{ago(sinceOf(order))}</span>
       </p>
       {order.status !== 'delivered' && (
         <p className={styles.facts}>

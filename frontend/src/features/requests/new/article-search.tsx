@@ -7,6 +7,8 @@ import { useAvailability } from '../use-availability';
 import styles from './article-search.module.css';
 import { useArticleSearch } from './use-article-search';
 
+const optionId = (list: string, index: number) => `${list}-${index}`;
+
 interface ArticleSearchProps {
   siteId: string | undefined;
   onPick: (article: ArticleDto) => void;
@@ -14,9 +16,8 @@ interface ArticleSearchProps {
   invalid: boolean;
 }
 
-export function ArticleSearch({ siteId, onPick, inputRef, invalid }: ArticleSearchProps) {
+function useCombobox(onPick: (article: ArticleDto) => void) {
   const { t } = useTranslation('requests');
-  const id = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -24,10 +25,6 @@ export function ArticleSearch({ siteId, onPick, inputRef, invalid }: ArticleSear
   const [problem, setProblem] = useState<string>();
   const { found, searching, enter } = useArticleSearch(text);
   const options = open ? (found ?? []) : [];
-  const available = useAvailability(
-    siteId,
-    options.map((article) => article.id),
-  );
 
   const pick = (article: ArticleDto) => {
     onPick(article);
@@ -58,7 +55,30 @@ export function ArticleSearch({ siteId, onPick, inputRef, invalid }: ArticleSear
       setActive((current) => (current + by + options.length) % options.length);
     }
   };
-  const option = (index: number) => `${id}-option-${index}`;
+  const nothing = open && !searching && found?.length === 0;
+  return {
+    text,
+    type: (next: string) => {
+      setText(next);
+      setOpen(true);
+      setActive(-1);
+      setProblem(undefined);
+    },
+    setOpen,
+    active,
+    options,
+    pick,
+    keys,
+    problem,
+    hint: problem ?? (nothing ? t('search.nothing') : ''),
+    waiting: asking || searching,
+  };
+}
+
+export function ArticleSearch({ siteId, onPick, inputRef, invalid }: ArticleSearchProps) {
+  const { t } = useTranslation('requests');
+  const id = useId();
+  const { text, type, setOpen, active, options, pick, keys, problem, hint, waiting } = useCombobox(onPick);
 
   return (
     <div
@@ -69,7 +89,7 @@ export function ArticleSearch({ siteId, onPick, inputRef, invalid }: ArticleSear
     >
       <div className={styles.box} data-invalid={invalid || problem !== undefined}>
         <span className={styles.icon} aria-hidden>
-          {asking || searching ? <LoadingOutlined aria-hidden /> : <SearchOutlined aria-hidden />}
+          {waiting ? <LoadingOutlined aria-hidden /> : <SearchOutlined aria-hidden />}
         </span>
         <input
           ref={inputRef}
@@ -79,7 +99,7 @@ export function ArticleSearch({ siteId, onPick, inputRef, invalid }: ArticleSear
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={options[active] === undefined ? undefined : option(active)}
+          aria-activedescendant={options[active] === undefined ? undefined : optionId(`${id}-list`, active)}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-problem`}
           placeholder={t('search.placeholder')}
@@ -87,12 +107,7 @@ export function ArticleSearch({ siteId, onPick, inputRef, invalid }: ArticleSear
           autoCapitalize="none"
           spellCheck={false}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setOpen(true);
-            setActive(-1);
-            setProblem(undefined);
-          }}
+          onChange={(event) => type(event.target.value)}
           onFocus={() => setOpen(true)}
           onKeyDown={keys}
         />
@@ -100,35 +115,56 @@ export function ArticleSearch({ siteId, onPick, inputRef, invalid }: ArticleSear
           <BarcodeOutlined aria-hidden />
         </span>
       </div>
-      <ul
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('search.results')}
-        className={styles.list}
-        hidden={options.length === 0}
-      >
-        {options.map((article, index) => (
-          // The keyboard moves through the options from the field, which keeps the focus.
-          <li
-            key={article.id}
-            id={option(index)}
-            role="option"
-            aria-selected={index === active}
-            className={styles.option}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => pick(article)}
-          >
-            <span className={styles.words}>
-              <span className={styles.name}>{article.name}</span>
-              <span className={styles.sku}>{article.sku}</span>
-            </span>
-            <Availability available={available(article.id)} unit={article.unit} />
-          </li>
-        ))}
-      </ul>
+      <Options id={`${id}-list`} siteId={siteId} articles={options} active={active} onPick={pick} />
       <p id={`${id}-problem`} className={styles.problem} role="status">
-        {problem ?? (open && !searching && found?.length === 0 ? t('search.nothing') : '')}
+        {hint}
       </p>
+    </div>
+  );
+}
+
+interface OptionsProps {
+  id: string;
+  siteId: string | undefined;
+  articles: readonly ArticleDto[];
+  active: number;
+  onPick: (article: ArticleDto) => void;
+}
+
+/** The keyboard moves through the options from the field, which keeps the focus. */
+function Options({ id, siteId, articles, active, onPick }: OptionsProps) {
+  const { t } = useTranslation('requests');
+  const available = useAvailability(
+    siteId,
+    articles.map((article) => article.id),
+  );
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('search.results')}
+      className={styles.list}
+      hidden={articles.length === 0}
+    >
+      {articles.map((article, index) => (
+        <button
+          key={article.id}
+          id={optionId(id, index)}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.option}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(article)}
+        >
+          <span className={styles.words}>
+            <span className={styles.name}>{article.name}</span>
+            <span className={styles.sku}>{article.sku}</span>
+          </span>
+          <Availability available={available(article.id)} unit={article.unit} />
+        </button>
+      ))}
     </div>
   );
 }

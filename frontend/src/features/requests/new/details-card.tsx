@@ -58,38 +58,7 @@ export function DetailsCard({ draft, change, sites, siteId, problems }: DetailsC
         />
         <FieldProblem text={problems.neededBy} />
       </div>
-      <Checkbox checked={draft.forOther} onChange={(event) => change({ forOther: event.target.checked })}>
-        {t('new.forOther')}
-      </Checkbox>
-      {draft.forOther && (
-        <div className={styles.pair}>
-          <div className={styles.field}>
-            <label htmlFor={`${id}-name`}>{t('new.recipientName')}</label>
-            <Input
-              id={`${id}-name`}
-              autoComplete="off"
-              maxLength={200}
-              status={problems.recipient === undefined ? '' : 'error'}
-              value={draft.recipientName}
-              onChange={(event) => change({ recipientName: event.target.value })}
-            />
-            <FieldProblem text={problems.recipient} />
-          </div>
-          <div className={styles.field}>
-            <label htmlFor={`${id}-contact`}>
-              {t('new.recipientContact')}
-              {optional}
-            </label>
-            <Input
-              id={`${id}-contact`}
-              autoComplete="off"
-              maxLength={200}
-              value={draft.recipientContact}
-              onChange={(event) => change({ recipientContact: event.target.value })}
-            />
-          </div>
-        </div>
-      )}
+      <Recipient draft={draft} change={change} problem={problems.recipient} />
       <div className={styles.field}>
         <label htmlFor={`${id}-purpose`}>
           {t('fields.purpose')}
@@ -114,5 +83,52 @@ function FieldProblem({ text }: { text: string | undefined }) {
     <p className={styles.problem} role="alert">
       {text}
     </p>
+  );
+}
+
+interface RecipientProps {
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+  problem: string | undefined;
+}
+
+function Recipient({ draft, change, problem }: RecipientProps) {
+  const { t } = useTranslation(['requests', 'common']);
+  const id = useId();
+  return (
+    <>
+      <Checkbox checked={draft.forOther} onChange={(event) => change({ forOther: event.target.checked })}>
+        {t('new.forOther')}
+      </Checkbox>
+      {draft.forOther && (
+        <div className={styles.pair}>
+          <div className={styles.field}>
+            <label htmlFor={`${id}-name`}>{t('new.recipientName')}</label>
+            <Input
+              id={`${id}-name`}
+              autoComplete="off"
+              maxLength={200}
+              status={problem === undefined ? '' : 'error'}
+              value={draft.recipientName}
+              onChange={(event) => change({ recipientName: event.target.value })}
+            />
+            <FieldProblem text={problem} />
+          </div>
+          <div className={styles.field}>
+            <label htmlFor={`${id}-contact`}>
+              {t('new.recipientContact')}
+              <span className={styles.optional}> ({t('common:form.optional')})</span>
+            </label>
+            <Input
+              id={`${id}-contact`}
+              autoComplete="off"
+              maxLength={200}
+              value={draft.recipientContact}
+              onChange={(event) => change({ recipientContact: event.target.value })}
+            />
+          </div>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -7,9 +7,10 @@ import type { RequestDto } from '@/api/generated/requests';
 import type { SiteDto } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
 import type { ApiProblem } from '@/api/to-problem';
+import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { Cart } from './cart';
 import { DetailsCard } from './details-card';
-import { missingOf } from './draft';
+import { type Missing, missingOf } from './draft';
 import styles from './new-request.module.css';
 import { Sent } from './sent';
 import type { DraftState } from './use-draft';
@@ -30,6 +31,22 @@ function useSite(state: DraftState, sites: readonly SiteDto[]): string | undefin
   return (sites.find(({ id }) => id === wanted) ?? oldest)?.id;
 }
 
+/** What is wrong with which field: what is missing here first, then what the server said. */
+function useProblems(problem: ApiProblem | undefined, missing: readonly Missing[]) {
+  const { t } = useTranslation('requests');
+  const fieldProblem = (path: string) => problem?.errors.find((one) => one.path === path)?.message;
+  const lineProblem = (index: number, articleId: string) =>
+    missing.includes(`quantity.${articleId}`)
+      ? t('line.quantityMissing')
+      : problem?.errors.find(({ path }) => path.startsWith(`lines.${index}.`))?.message;
+  const detailProblems = {
+    site: missing.includes('site') ? t('new.noSite') : fieldProblem('siteId'),
+    recipient: missing.includes('recipient') ? t('new.noRecipient') : fieldProblem('recipient.name'),
+    neededBy: fieldProblem('neededBy'),
+  };
+  return { detailProblems, lineProblem };
+}
+
 export function RequestForm({ state, sites, edited }: RequestFormProps) {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
@@ -42,16 +59,8 @@ export function RequestForm({ state, sites, edited }: RequestFormProps) {
   const [problem, setProblem] = useState<ApiProblem>();
   const [sent, setSent] = useState<RequestDto>();
 
-  if (sent !== undefined) {
-    return <Sent request={sent} onAgain={() => setSent(undefined)} />;
-  }
-
   const missing = tried ? missingOf(draft, siteId) : [];
-  const fieldProblem = (path: string) => problem?.errors.find((one) => one.path === path)?.message;
-  const lineProblem = (index: number, articleId: string) =>
-    missing.includes(`quantity.${articleId}`)
-      ? t('line.quantityMissing')
-      : problem?.errors.find(({ path }) => path.startsWith(`lines.${index}.`))?.message;
+  const { detailProblems, lineProblem } = useProblems(problem, missing);
   const submitted = edited?.status === 'submitted';
 
   const finish = async (submit: boolean) => {
@@ -73,17 +82,13 @@ export function RequestForm({ state, sites, edited }: RequestFormProps) {
     toast.success(submitted ? t('toast.changed') : t('toast.kept'));
     await navigate(`/requests/mine?peek=${outcome.request.id}`);
   };
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void finish(true);
-  };
+  useSubmitKeys(() => void finish(true), sent === undefined && busy === undefined);
 
+  if (sent !== undefined) return <Sent request={sent} onAgain={() => setSent(undefined)} />;
   return (
     <form
       className={styles.columns}
       aria-label={t('new.form')}
-      onKeyDown={keys}
       onSubmit={(event) => {
         event.preventDefault();
         void finish(true);
@@ -97,33 +102,45 @@ export function RequestForm({ state, sites, edited }: RequestFormProps) {
         lineProblem={lineProblem}
       />
       <div className={styles.side}>
-        <DetailsCard
-          draft={draft}
-          change={change}
-          sites={sites}
-          siteId={siteId}
-          problems={{
-            site: missing.includes('site') ? t('new.noSite') : fieldProblem('siteId'),
-            recipient: missing.includes('recipient') ? t('new.noRecipient') : fieldProblem('recipient.name'),
-            neededBy: fieldProblem('neededBy'),
-          }}
+        <DetailsCard draft={draft} change={change} sites={sites} siteId={siteId} problems={detailProblems} />
+        <SendPanel
+          count={draft.lines.length}
+          problem={problem === undefined ? undefined : problemText(problem)}
+          submitted={submitted}
+          busy={busy}
+          onKeep={() => void finish(false)}
         />
-        <div className={styles.send}>
-          {problem !== undefined && <Alert type="error" showIcon role="alert" title={problemText(problem)} />}
-          <p className={styles.count} role="status">
-            {t('new.count', { count: draft.lines.length })}
-          </p>
-          <Button type="primary" size="large" block htmlType="submit" loading={busy === 'send'}>
-            {submitted ? t('actions.saveChanges') : t('actions.send')}
-          </Button>
-          {!submitted && (
-            <Button size="large" block loading={busy === 'keep'} onClick={() => void finish(false)}>
-              {t('actions.keep')}
-            </Button>
-          )}
-          <p className={styles.hint}>{t('new.shortcut')}</p>
-        </div>
       </div>
     </form>
+  );
+}
+
+interface SendPanelProps {
+  count: number;
+  problem: string | undefined;
+  /** A request that was handed in before is only changed. */
+  submitted: boolean;
+  busy: 'send' | 'keep' | undefined;
+  onKeep: () => void;
+}
+
+function SendPanel({ count, problem, submitted, busy, onKeep }: SendPanelProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <div className={styles.send}>
+      {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
+      <p className={styles.count} role="status">
+        {t('new.count', { count })}
+      </p>
+      <Button type="primary" size="large" block htmlType="submit" loading={busy === 'send'}>
+        {submitted ? t('actions.saveChanges') : t('actions.send')}
+      </Button>
+      {!submitted && (
+        <Button size="large" block loading={busy === 'keep'} onClick={onKeep}>
+          {t('actions.keep')}
+        </Button>
+      )}
+      <p className={styles.hint}>{t('new.shortcut')}</p>
+    </div>
   );
 }

@@ -23,19 +23,13 @@ interface RequestActionsProps {
   onGone: () => void;
 }
 
-export function RequestActions({ request, onGone }: RequestActionsProps) {
+function useCommands(request: RequestDto) {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
   const problemText = useProblemText();
-  const { user } = usePrincipal();
-  const own = request.requesterId === user?._id;
-  const mayCreate = useCan('requests:create');
-  const mayDecide = useCan('requests:approve');
-  const mayServe = useCan('requests:approve', 'preparation:work');
   const [submit, submitting] = useSubmitRequestMutation();
   const [duplicate, duplicating] = useDuplicateRequestMutation();
   const [allocate, allocating] = useAllocateRequestMutation();
-  const [cancelling, setCancelling] = useState(false);
 
   const failed = (error: unknown) => toast.error(problemText(error));
   const send = () =>
@@ -57,6 +51,24 @@ export function RequestActions({ request, onGone }: RequestActionsProps) {
         toast.info(left ? t('toast.stillWaiting') : t('toast.served'));
       }, failed);
 
+  return {
+    send: () => void send(),
+    copy: () => void copy(),
+    serve: () => void serve(),
+    busy: { send: submitting.isLoading, copy: duplicating.isLoading, serve: allocating.isLoading },
+  };
+}
+
+export function RequestActions({ request, onGone }: RequestActionsProps) {
+  const { t } = useTranslation('requests');
+  const navigate = useNavigate();
+  const { user } = usePrincipal();
+  const own = request.requesterId === user?._id;
+  const mayCreate = useCan('requests:create');
+  const mayDecide = useCan('requests:approve');
+  const mayServe = useCan('requests:approve', 'preparation:work');
+  const { send, copy, serve, busy } = useCommands(request);
+  const [cancelling, setCancelling] = useState(false);
   const waits = request.lines.some((line) => line.waiting > 0);
   const open = CANCELLABLE.includes(request.status);
   return (
@@ -67,12 +79,12 @@ export function RequestActions({ request, onGone }: RequestActionsProps) {
         </Button>
       )}
       {request.status === 'draft' && own && mayCreate && (
-        <Button type="primary" onClick={() => void send()} loading={submitting.isLoading}>
+        <Button type="primary" onClick={send} loading={busy.send}>
           {t('actions.send')}
         </Button>
       )}
       {waits && mayServe && (
-        <Button onClick={() => void serve()} loading={allocating.isLoading}>
+        <Button onClick={serve} loading={busy.serve}>
           {t('actions.serve')}
         </Button>
       )}
@@ -85,7 +97,7 @@ export function RequestActions({ request, onGone }: RequestActionsProps) {
         </Button>
       )}
       {mayCreate && (
-        <Button onClick={() => void copy()} loading={duplicating.isLoading}>
+        <Button onClick={copy} loading={busy.copy}>
           {t('actions.duplicate')}
         </Button>
       )}

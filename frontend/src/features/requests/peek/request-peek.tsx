@@ -50,8 +50,7 @@ function Content({ request, onGone }: { request: RequestDto; onGone: () => void 
   const { t } = useTranslation('requests');
   const nextStep = useNextStep();
   return (
-    // Long contents scroll, which the keyboard must be able to do where nothing inside takes the focus.
-    <section className={styles.content} tabIndex={0} aria-label={t('peek.content')}>
+    <div className={styles.content}>
       <div className={styles.next}>
         <ArrowRightOutlined aria-hidden />
         <div>
@@ -66,6 +65,6 @@ function Content({ request, onGone }: { request: RequestDto; onGone: () => void 
       <RequestFacts request={request} />
       <RequestLines request={request} />
       <RequestHistory request={request} />
-    </section>
+    </div>
   );
 }

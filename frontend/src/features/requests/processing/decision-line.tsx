@@ -44,28 +44,7 @@ export function DecisionLine({
         <p className={styles.sku}>{line.article?.sku}</p>
         {line.note !== '' && <p className={styles.note}>{line.note}</p>}
       </div>
-      <dl className={styles.numbers}>
-        <div>
-          <dt>{t('quantities.quantity')}</dt>
-          <dd>
-            <Quantity value={asked} unit={unit} strong />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('processing.available')}</dt>
-          <dd>{impact === undefined ? '…' : <Quantity value={impact.available} unit={unit} />}</dd>
-        </div>
-        <div>
-          <dt>{t('processing.after')}</dt>
-          <dd>
-            {impact === undefined ? (
-              '…'
-            ) : (
-              <Quantity value={toThousandth(impact.available - impact.held)} unit={unit} />
-            )}
-          </dd>
-        </div>
-      </dl>
+      <Numbers asked={asked} impact={impact} unit={unit} />
       {editable && (
         <div className={styles.grant}>
           <span className={styles.grantLabel} aria-hidden>
@@ -93,5 +72,30 @@ export function DecisionLine({
           t('processing.waits', { quantity: amount(impact.waits) })}
       </p>
     </li>
+  );
+}
+
+function Numbers({ asked, impact, unit }: { asked: number; impact: Impact | undefined; unit: string }) {
+  const { t } = useTranslation('requests');
+  const shown = (value: number | undefined) =>
+    value === undefined ? '…' : <Quantity value={value} unit={unit} />;
+  const after = impact === undefined ? undefined : toThousandth(impact.available - impact.held);
+  return (
+    <dl className={styles.numbers}>
+      <div>
+        <dt>{t('quantities.quantity')}</dt>
+        <dd>
+          <Quantity value={asked} unit={unit} strong />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('processing.available')}</dt>
+        <dd>{shown(impact?.available)}</dd>
+      </div>
+      <div>
+        <dt>{t('processing.after')}</dt>
+        <dd>{shown(after)}</dd>
+      </div>
+    </dl>
   );
 }

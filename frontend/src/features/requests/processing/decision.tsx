@@ -1,11 +1,12 @@
 import { Alert, Button } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type RequestDto, useApproveRequestMutation } from '@/api/generated/requests';
 import { useCan } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
 import { type ApiProblem, toApiProblem } from '@/api/to-problem';
+import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { RequestFacts } from '../peek/request-facts';
 import { useAvailability } from '../use-availability';
 import { DecisionLine } from './decision-line';
@@ -23,27 +24,30 @@ interface DecisionProps {
 type Line = RequestDto['lines'][number];
 const askedOf = (line: Line) => line.quantity - line.cancelled;
 
-export function Decision({ request, onDecided }: DecisionProps) {
+/** What the approver wrote, else all that was asked for. */
+function grantedIn(granted: Record<string, number | null>, line: Line): number | null {
+  const own = granted[line.id];
+  return own === undefined ? askedOf(line) : own;
+}
+
+function useDecision({ request, onDecided }: DecisionProps) {
   const { t } = useTranslation('requests');
   const problemText = useProblemText();
-  const mayDecide = useCan('requests:approve');
   const [approve, { isLoading }] = useApproveRequestMutation();
   const [granted, setGranted] = useState<Record<string, number | null>>({});
   const [problem, setProblem] = useState<ApiProblem>();
-  const [refusing, setRefusing] = useState(false);
   const { lines } = request;
-  const grantedOf = (line: Line) => {
-    const own = granted[line.id];
-    return own === undefined ? askedOf(line) : own;
-  };
+  const grantedOf = (line: Line) => grantedIn(granted, line);
   const available = useAvailability(
     request.siteId,
     lines.map(({ articleId }) => articleId),
   );
-  const impacts = impactOf(
-    lines.map((line) => ({ id: line.id, articleId: line.articleId, quantity: grantedOf(line) ?? 0 })),
-    available,
-  );
+  const wanted = lines.map((line) => ({
+    id: line.id,
+    articleId: line.articleId,
+    quantity: grantedOf(line) ?? 0,
+  }));
+  const impacts = impactOf(wanted, available);
   const lacking = availableIn(problem);
   /** The refusal names what lies there; those who wait already come first. */
   const freeOf = (articleId: string) => {
@@ -58,6 +62,12 @@ export function Decision({ request, onDecided }: DecisionProps) {
   });
   const nothing = lines.every((line) => grantedOf(line) === 0);
 
+  // The list is read again, and what stands there then is no longer what this form is about.
+  const refused = (failed: ApiProblem) => {
+    if (failed.code === 'REQUEST_CHANGED') toast.warning(t('processing.changed'));
+    else if (failed.code === 'TRANSITION_NOT_ALLOWED') toast.warning(problemText(failed));
+    else setProblem(failed);
+  };
   const decide = async () => {
     if (unreadable || nothing || isLoading) return;
     const approved = changed.map((line) => ({ lineId: line.id, quantity: grantedOf(line) ?? 0 }));
@@ -65,37 +75,46 @@ export function Decision({ request, onDecided }: DecisionProps) {
       id: request.id,
       approvalDto: { version: request.version, ...(approved.length === 0 ? {} : { lines: approved }) },
     });
-    if (done.error !== undefined) {
-      const failed = toApiProblem(done.error);
-      // The list is read again, and what stands there then is no longer what this form is about.
-      if (failed.code === 'REQUEST_CHANGED') toast.warning(t('processing.changed'));
-      else if (failed.code === 'TRANSITION_NOT_ALLOWED') toast.warning(problemText(failed));
-      else setProblem(failed);
-      return;
-    }
+    if (done.error !== undefined) return refused(toApiProblem(done.error));
     toast.success(t('toast.approved', { number: request.number }));
     onDecided();
   };
   /** The shelf's answer becomes the proposal: what is there is granted, the rest is not. */
   const fit = () => {
-    const held = impactOf(
-      lines.map((line) => ({ id: line.id, articleId: line.articleId, quantity: grantedOf(line) ?? 0 })),
-      freeOf,
-    );
+    const held = impactOf(wanted, freeOf);
     setGranted(
       Object.fromEntries(lines.map((line) => [line.id, held.get(line.id)?.held ?? grantedOf(line)])),
     );
     setProblem(undefined);
   };
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || refusing) return;
-    event.preventDefault();
-    void decide();
+  return {
+    grantedOf,
+    grant: (line: Line, quantity: number | null) => {
+      setGranted({ ...granted, [line.id]: quantity });
+      setProblem(undefined);
+    },
+    impacts,
+    lackingOf: ({ articleId }: Line) => (lacking.has(articleId) ? freeOf(articleId) : undefined),
+    insufficient: lacking.size > 0,
+    problem: problem === undefined ? undefined : problemText(problem),
+    nothing,
+    partial: changed.length > 0,
+    possible: !unreadable && !nothing,
+    isLoading,
+    decide: () => void decide(),
+    fit,
   };
+}
 
+export function Decision({ request, onDecided }: DecisionProps) {
+  const { t } = useTranslation('requests');
+  const mayDecide = useCan('requests:approve');
+  const [refusing, setRefusing] = useState(false);
+  const decision = useDecision({ request, onDecided });
+  const { lines } = request;
+  useSubmitKeys(decision.decide, mayDecide && !refusing);
   return (
-    // The shortcut works from any field inside; the button below does the same.
-    <div className={styles.decision} role="group" aria-label={t('processing.decision')} onKeyDown={keys}>
+    <div className={styles.decision}>
       <RequestFacts request={request} />
       <ul className={styles.lines} aria-label={t('peek.lines', { count: lines.length })}>
         {lines.map((line) => (
@@ -103,27 +122,24 @@ export function Decision({ request, onDecided }: DecisionProps) {
             key={line.id}
             line={line}
             asked={askedOf(line)}
-            granted={grantedOf(line)}
-            impact={impacts.get(line.id)}
-            lacking={lacking.has(line.articleId) ? freeOf(line.articleId) : undefined}
+            granted={decision.grantedOf(line)}
+            impact={decision.impacts.get(line.id)}
+            lacking={decision.lackingOf(line)}
             editable={mayDecide}
-            onChange={(quantity) => {
-              setGranted({ ...granted, [line.id]: quantity });
-              setProblem(undefined);
-            }}
+            onChange={(quantity) => decision.grant(line, quantity)}
           />
         ))}
       </ul>
-      {problem !== undefined && (
+      {decision.problem !== undefined && (
         <Alert
           type="error"
           showIcon
           role="alert"
-          title={problemText(problem)}
-          description={lacking.size > 0 ? t('processing.insufficient') : undefined}
+          title={decision.problem}
+          description={decision.insufficient ? t('processing.insufficient') : undefined}
           action={
-            lacking.size > 0 ? (
-              <Button size="small" onClick={fit}>
+            decision.insufficient ? (
+              <Button size="small" onClick={decision.fit}>
                 {t('processing.fit')}
               </Button>
             ) : undefined
@@ -136,18 +152,18 @@ export function Decision({ request, onDecided }: DecisionProps) {
       )}
       {mayDecide && !refusing && (
         <div className={styles.buttons}>
-          {nothing && <p className={styles.quiet}>{t('processing.allZero')}</p>}
+          {decision.nothing && <p className={styles.quiet}>{t('processing.allZero')}</p>}
           <Button danger size="large" onClick={() => setRefusing(true)}>
             {t('actions.refuse')}
           </Button>
           <Button
             type="primary"
             size="large"
-            loading={isLoading}
-            disabled={unreadable || nothing}
-            onClick={() => void decide()}
+            loading={decision.isLoading}
+            disabled={!decision.possible}
+            onClick={decision.decide}
           >
-            {changed.length === 0 ? t('actions.approve') : t('actions.approvePart')}
+            {decision.partial ? t('actions.approvePart') : t('actions.approve')}
           </Button>
         </div>
       )}

@@ -14,10 +14,10 @@ interface QueueProps {
 }
 
 /** Up and down walk through the queue, so that one hand decides and the other one reads. */
-function walk(event: KeyboardEvent<HTMLUListElement>) {
+function walk(event: KeyboardEvent<HTMLButtonElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
+  const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
+  const at = buttons.indexOf(event.currentTarget);
   const next = buttons[at + (event.key === 'ArrowDown' ? 1 : -1)];
   if (next === undefined) return;
   event.preventDefault();
@@ -26,12 +26,11 @@ function walk(event: KeyboardEvent<HTMLUListElement>) {
 
 export function Queue({ label, requests, currentId, onOpen }: QueueProps) {
   const { t } = useTranslation('requests');
-  const { date, day } = useDates();
-  const today = day(Date.now());
+  const { date, until } = useDates();
   return (
-    <ul className={styles.queue} aria-label={label} onKeyDown={walk}>
+    <ul className={styles.queue} aria-label={label}>
       {requests.map((request) => {
-        const late = request.neededBy !== null && day(request.neededBy) < today;
+        const late = request.neededBy !== null && until(request.neededBy) === 'late';
         return (
           <li key={request.id}>
             <button
@@ -39,6 +38,7 @@ export function Queue({ label, requests, currentId, onOpen }: QueueProps) {
               className={styles.item}
               aria-current={request.id === currentId}
               onClick={() => onOpen(request.id)}
+              onKeyDown={walk}
             >
               <span className={styles.itemHead}>
                 <span className={styles.number}>{request.number}</span>
