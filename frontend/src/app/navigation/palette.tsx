@@ -1,6 +1,6 @@
 import { LockOutlined, SearchOutlined } from '@ant-design/icons';
 import { Command } from 'cmdk';
-import { useMemo, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePrincipal } from '@/api/principal';
@@ -17,12 +17,25 @@ interface PaletteProps {
   onOpenChange: (open: boolean) => void;
 }
 
+/** The dialog gives focus back only to a trigger of its own, and a shortcut has none. */
+function useFocusReturn(open: boolean): RefObject<Element | null> {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) before.current = document.activeElement;
+  }, [open]);
+  useEffect(() => {
+    if (!open && before.current instanceof HTMLElement) before.current.focus();
+  }, [open]);
+  return before;
+}
+
 export function Palette({ open, onOpenChange }: PaletteProps) {
   const { t } = useTranslation('shell');
   const [query, setQuery] = useState('');
   const navigate = useNavigate();
   const mayOpen = useMenuAccess();
   const { user } = usePrincipal();
+  const before = useFocusReturn(open);
 
   const groups = useMemo(() => {
     const all = CATEGORIES.flatMap(menuOf).filter((entry) => entry.id !== 'logout' || user !== null);
@@ -41,6 +54,8 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
     onOpenChange(next);
   };
   const choose = (entry: MenuEntry) => {
+    // The page that opens takes the focus to its title.
+    before.current = null;
     close(false);
     void navigate(entry.path);
   };
@@ -71,7 +86,9 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
                 onSelect={() => choose(entry)}
                 onPointerEnter={pageOf(entry.id).preload}
               >
-                <entry.icon />
+                <span aria-hidden>
+                  <entry.icon />
+                </span>
                 <span>{t(`menu.${entry.id}`)}</span>
                 {!mayOpen(entry) && (
                   <span className={styles.lock} role="img" aria-label={t('nav.locked')}>

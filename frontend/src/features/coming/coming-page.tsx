@@ -38,7 +38,10 @@ export function ComingPage({ id, title, links }: ComingPageProps) {
             {links.map(({ path, icon: Icon, title: name }) => (
               <li key={path}>
                 <Link to={path} className={styles.link}>
-                  <Icon /> {name}
+                  <span aria-hidden>
+                    <Icon />
+                  </span>{' '}
+                  {name}
                 </Link>
               </li>
             ))}

@@ -1,7 +1,8 @@
 import { Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../hooks/use-media-query';
+import { returnFocusToPage } from '../lib/page-focus';
 
 interface PeekDrawerProps {
   open: boolean;
@@ -30,11 +31,13 @@ export function PeekDrawer({
 }: PeekDrawerProps) {
   const { t } = useTranslation();
   const phone = useIsPhone();
+  const panel = useRef<HTMLDivElement>(null);
   return (
     <Drawer
       open={open}
       onClose={onClose}
-      afterOpenChange={(opened) => opened && onOpened?.()}
+      afterOpenChange={(opened) => (opened ? onOpened?.() : returnFocusToPage(panel.current))}
+      panelRef={panel}
       title={title}
       extra={extra}
       footer={footer}

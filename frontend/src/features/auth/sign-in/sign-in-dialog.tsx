@@ -1,13 +1,18 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '@/api/principal';
-import { SignInForm } from './sign-in-form';
+import { EMAIL_FIELD, SignInForm } from './sign-in-form';
 import { useSignIn } from './use-sign-in';
 
 interface SignInDialogProps {
   open: boolean;
   onClose: () => void;
   onSignedIn: (result: { user: SessionUser; url: string }) => Promise<void>;
+}
+
+/** The dialog first gives the focus to its close button; whoever came to sign in wants to type. */
+function focusField(opened: boolean) {
+  if (opened) document.getElementById(EMAIL_FIELD)?.focus();
 }
 
 /** Escape or a click outside closes it and forgets what was typed. */
@@ -26,6 +31,7 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
     <Modal
       open={open}
       onCancel={close}
+      afterOpenChange={focusField}
       footer={null}
       width={420}
       centered

@@ -5,6 +5,9 @@ import { CodeBoxes } from './code-boxes';
 import styles from './sign-in-form.module.css';
 import type { SignInFlow } from './use-sign-in';
 
+/** Its id, for whoever opens the form. */
+export const EMAIL_FIELD = 'sign-in-email';
+
 function EmailStep({ flow }: { flow: SignInFlow }) {
   const { t } = useTranslation('auth');
   const errorId = useId();
@@ -13,12 +16,12 @@ function EmailStep({ flow }: { flow: SignInFlow }) {
       <p className={styles.lead}>{t('email.lead')}</p>
       <Form.Item
         label={t('email.label')}
-        htmlFor="sign-in-email"
+        htmlFor={EMAIL_FIELD}
         validateStatus={flow.emailError === null ? '' : 'error'}
         help={flow.emailError === null ? undefined : <span id={errorId}>{flow.emailError}</span>}
       >
         <Input
-          id="sign-in-email"
+          id={EMAIL_FIELD}
           type="email"
           size="large"
           autoFocus
