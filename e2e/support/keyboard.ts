@@ -1,0 +1,39 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Visit } from './visit.js';
+
+/** A page's longest way; whoever needs more presses than that would give up. */
+const MOST_PRESSES = 60;
+
+/** The same control while it has the focus. */
+const focused = (page: Page, place: Locator) => place.and(page.locator(':focus'));
+
+/** Walks with Tab until a control has the focus, and says after how many presses; fails where Tab never comes by. */
+export async function tabTo(page: Page, place: Locator): Promise<number> {
+  await place.waitFor();
+  for (let press = 1; press <= MOST_PRESSES; press += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focused(page, place).count()) > 0) return press;
+  }
+  throw new Error(`Tab does not reach ${String(place)}`);
+}
+
+/** Waits until a control has the focus without anybody having moved it there. */
+export async function untilFocused(place: Locator): Promise<void> {
+  await focused(place.page(), place).waitFor();
+}
+
+/** Ctrl+K, the beginning of a page's name, Enter; the page then begins at its title. */
+export async function goByPalette(visit: Visit, entry: string): Promise<void> {
+  const { page, say } = visit;
+  const name = say(`shell:menu.${entry}`);
+  await page.keyboard.press('Control+K');
+  const field = paletteField(visit);
+  await untilFocused(field);
+  await page.keyboard.type(name.toUpperCase());
+  await page.getByRole('option', { name, exact: true, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await field.waitFor({ state: 'detached' });
+}
+
+export const paletteField = ({ page, say }: Visit) =>
+  page.getByRole('dialog', { name: say('shell:palette.title') }).getByRole('combobox');
