@@ -82,9 +82,8 @@ function useDecision({ request, onDecided }: DecisionProps) {
   /** The shelf's answer becomes the proposal: what is there is granted, the rest is not. */
   const fit = () => {
     const held = impactOf(wanted, freeOf);
-    setGranted(
-      Object.fromEntries(lines.map((line) => [line.id, held.get(line.id)?.held ?? grantedOf(line)])),
-    );
+    const fitting = lines.map((line) => [line.id, held.get(line.id)?.held ?? grantedOf(line)] as const);
+    setGranted(Object.fromEntries(fitting));
     setProblem(undefined);
   };
   return {
