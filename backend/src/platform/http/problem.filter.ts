@@ -62,17 +62,25 @@ export function sendProblem(request: AppRequest, reply: AppReply, thrown: unknow
 
 function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof mongo.MongoServerError && thrown.code === 11000) {
-    return new AppError('ALREADY_EXISTS', {
-      params: { field: Object.keys((thrown['keyPattern'] as object) ?? {}).at(-1) ?? '' },
-    });
-  }
+  if (thrown instanceof mongo.MongoServerError && thrown.code === 11000) return alreadyExists(thrown);
   if (thrown instanceof mongo.MongoNetworkError || thrown instanceof mongo.MongoServerSelectionError) {
     return new AppError('TRY_AGAIN', { retryAfter: 2 });
   }
   const status = statusOf(thrown);
   const code = status === undefined ? undefined : BY_STATUS[status];
   return new AppError(code ?? (status !== undefined && status < 500 ? 'MALFORMED_BODY' : 'INTERNAL'));
+}
+
+/**
+ * Names the field whose value is taken: the last of the index, under the name that the API has for it. The index is read
+ * from the message, because the driver drops the structured form of it for some writes.
+ */
+function alreadyExists({ message }: mongo.MongoServerError): AppError {
+  const index = /index: (\S+) dup key/.exec(message)?.[1] ?? '';
+  const stored = index.split(/_-?1(?:_|$)/).findLast((name) => name !== '') ?? '';
+  const field = stored.replace(/Key$/, '');
+  const fields = field ? [{ path: field, code: 'unique', message: `${field} is already in use` }] : [];
+  return new AppError('ALREADY_EXISTS', { params: { field }, fields });
 }
 
 function statusOf(thrown: unknown): number | undefined {
