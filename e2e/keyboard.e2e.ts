@@ -35,7 +35,7 @@ it('signs a person in by the keyboard alone, from the first Tab to the title of 
   await page.keyboard.type(code.slice(1));
   await page.waitForURL('**/dashboard');
   await untilFocused(visit.title);
-}, 30_000);
+});
 
 it('finds pages through Ctrl+K, starts each at its title, and comes next to what the page is for', async () => {
   const visit = await stage.visit({ language: 'en' });
@@ -58,7 +58,7 @@ it('finds pages through Ctrl+K, starts each at its title, and comes next to what
   await untilFocused(visit.field(visit.say('catalog:form.name')));
   await page.keyboard.press('Escape');
   await untilFocused(create);
-}, 30_000);
+});
 
 it('fills and sends a request without a pointer', async () => {
   const visit = await stage.visit({ language: 'en' });
@@ -93,4 +93,4 @@ it('fills and sends a request without a pointer', async () => {
   const { items } = await team.owner.expect(200, team.owner.get('/requests?view=mine'));
   const quantities = items[0].lines.map(({ quantity }: { quantity: number }) => quantity);
   expect([items[0].number, items[0].status, quantities]).toEqual([number, 'submitted', [2, 4]]);
-}, 30_000);
+});

@@ -91,4 +91,4 @@ it('takes a team in French from its first sign-in to a delivery note, and the st
   });
   const { movements } = await auditLedger(await clientOf(visit));
   expect(movements).toBe(6);
-}, 60_000);
+});

@@ -1,13 +1,16 @@
 import { Client } from '../../backend/test/support/client.js';
 import { codeFor, foundTeam, newAddress, signIn, type Team } from '../../backend/test/support/people.js';
+import { untilFocused } from './keyboard.js';
 import type { Visit } from './visit.js';
 
 /** Types an address and the code from the mailbox into whichever form is open, the dialog or the page. */
 export async function enterByCode(visit: Visit, email: string): Promise<void> {
   const { page, say, origin } = visit;
-  await visit.field(say('auth:email.label')).fill(email);
+  const field = visit.field(say('auth:email.label'));
+  await untilFocused(field);
+  await field.fill(email);
   await page.keyboard.press('Enter');
-  await digit(visit, 1).waitFor();
+  await untilFocused(digit(visit, 1));
   await page.keyboard.type(await codeFor(new Client(origin), email));
 }
 

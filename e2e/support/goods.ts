@@ -63,11 +63,9 @@ export async function sentNumber(visit: Visit): Promise<string> {
 
 /** Approves a request as it was asked, from the list of those that wait. */
 export async function approve(visit: Visit, number: string): Promise<void> {
-  const { page, say } = visit;
-  const inQueue = page.getByRole('list').getByRole('button', { name: number });
+  const inQueue = visit.page.getByRole('list').getByRole('button', { name: number });
   await inQueue.click();
-  const decision = page.getByRole('group', { name: say('requests:processing.decision') });
-  await decision.getByRole('button', { name: say('requests:actions.approve'), exact: true }).click();
+  await visit.button('requests:actions.approve').click();
   await inQueue.waitFor({ state: 'detached' });
 }
 

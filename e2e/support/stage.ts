@@ -16,6 +16,9 @@ const ARGUMENTS = [
 ];
 const LOCALES = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES', it: 'it-IT' } as const;
 
+/** A journey that takes longer has stopped somewhere. */
+const LONGEST_MS = 90_000;
+
 /** A phone that is narrow, and a small laptop. */
 export const PHONE = { width: 360, height: 740 } as const;
 export const LAPTOP = { width: 1280, height: 800 } as const;
@@ -41,6 +44,7 @@ export function setStage(): Stage {
   let app: RunningApp | undefined;
   let browser: Browser | undefined;
   let visits: Visit[] = [];
+  jest.setTimeout(LONGEST_MS);
 
   beforeAll(async () => {
     app = await startApp();
@@ -48,7 +52,7 @@ export function setStage(): Stage {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: ARGUMENTS,
     });
-  }, 60_000);
+  });
   afterEach(async () => {
     const ended = visits;
     visits = [];
