@@ -1,8 +1,8 @@
-import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces.js';
 import { toUnits } from '../../ledger/index.js';
 import { fill, type Language } from '../../platform/i18n/index.js';
 import { renderPdf } from '../../platform/pdf/index.js';
-import type { Voucher, VoucherLine } from './documents.schema.js';
+import type { Voucher, VoucherContent, VoucherLine } from './documents.schema.js';
 import { DELIVERY_NOTE_TEXTS } from './voucher-texts.js';
 
 /** Renders a delivery note in its own language: who got what, from where, and what is still to come. */
@@ -38,7 +38,7 @@ export function renderDeliveryNote(voucher: Voucher): Promise<Buffer> {
       },
       factTable(facts),
       lineTable(voucher.language, content.lines),
-      signature(texts.receivedBy, content.receivedBy, texts.signature),
+      signature(texts.receivedBy, texts.signature, content),
     ],
     footer: (page, pages) =>
       `${content.tenantName} · ${voucher.number} · ${fill(texts.page, { page, pages })}`,
@@ -101,7 +101,7 @@ function lineTable(language: Language, lines: readonly VoucherLine[]): Content {
   };
 }
 
-function signature(label: string, name: string, sign: string): Content {
+function signature(label: string, sign: string, content: VoucherContent): Content {
   return {
     unbreakable: true,
     columns: [
@@ -109,7 +109,7 @@ function signature(label: string, name: string, sign: string): Content {
         width: '50%',
         stack: [
           { text: label, style: 'label' },
-          { text: name || ' ', margin: [0, 2, 0, 0] },
+          { text: content.receivedBy || ' ', margin: [0, 2, 0, 0] },
         ],
       },
       {
@@ -117,10 +117,47 @@ function signature(label: string, name: string, sign: string): Content {
         stack: [
           { text: sign, style: 'label' },
           {
-            canvas: [{ type: 'line', x1: 0, y1: 44, x2: 240, y2: 44, lineWidth: 0.5, lineColor: '#6b6985' }],
+            canvas: [
+              ...drawing(content.signature),
+              {
+                type: 'line',
+                x1: 0,
+                y1: SIGNATURE.height,
+                x2: SIGNATURE.width,
+                y2: SIGNATURE.height,
+                lineWidth: 0.5,
+                lineColor: '#6b6985',
+              },
+            ],
           },
         ],
       },
     ],
   };
+}
+
+/** The room for a signature above its line, in points. */
+const SIGNATURE = { width: 240, height: 44 };
+
+/** What was drawn on glass as lines, made to fit the room above the line. */
+function drawing(path: string): CanvasElement[] {
+  const strokes = path.split('M').filter((stroke) => stroke !== '');
+  const lines = strokes.map((stroke) =>
+    stroke
+      .trim()
+      .split(/ ?L/)
+      .map((point) => point.trim().split(' ').map(Number)),
+  );
+  const points = lines.flat().map(([x = 0, y = 0]) => ({ x, y }));
+  if (points.length === 0) return [];
+  const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
+  const width = Math.max(1, ...points.map(({ x }) => x - left));
+  const height = Math.max(1, ...points.map(({ y }) => y - top));
+  const scale = Math.min(SIGNATURE.width / width, (SIGNATURE.height - 4) / height, 1);
+  return lines.map((line) => ({
+    type: 'polyline',
+    lineWidth: 1,
+    lineColor: '#1f1e33',
+    points: line.map(([x = 0, y = 0]) => ({ x: (x - left) * scale, y: (y - top) * scale })),
+  }));
 }

@@ -27,6 +27,8 @@ export interface VoucherContent {
   recipientName: string;
   issuedBy: string;
   receivedBy: string;
+  /** What was signed on glass, as an SVG path of lines; empty where nobody drew. */
+  signature: string;
   purpose: string;
   lines: VoucherLine[];
 }

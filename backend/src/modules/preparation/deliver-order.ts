@@ -72,7 +72,12 @@ export class DeliverOrder {
     }
     order.status = statusAfter(order.status, order.lines);
     if (order.status === 'delivered') order.deliveredAt = tx.now;
-    await this.#note(tx, working, handed, { noteId, number, receivedBy: input.receivedBy ?? '' });
+    await this.#note(tx, working, handed, {
+      noteId,
+      number,
+      receivedBy: input.receivedBy ?? '',
+      signature: input.signature ?? '',
+    });
     order.documents = [...order.documents, { _id: noteId, kind: 'delivery-note', number }];
   }
 
@@ -106,7 +111,7 @@ export class DeliverOrder {
     tx: Tx,
     { order, request }: Working,
     handed: readonly Handed[],
-    note: { noteId: ReturnType<typeof newId>; number: string; receivedBy: string },
+    note: { noteId: ReturnType<typeof newId>; number: string; receivedBy: string; signature: string },
   ): Promise<void> {
     const tenant = await this.tenants.current(tx);
     const site = (await this.sites.names(tx, [order.siteId])).get(String(order.siteId));
@@ -133,6 +138,7 @@ export class DeliverOrder {
         recipientName: order.recipientName,
         issuedBy: people.get(String(tx.userId))?.name ?? '',
         receivedBy: note.receivedBy,
+        signature: note.signature,
         purpose: request.purpose,
         lines: handed.map(({ line, quantity }) => {
           const article = articles.get(String(line.articleId));

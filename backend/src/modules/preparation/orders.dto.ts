@@ -19,7 +19,12 @@ import { DocumentRefDto } from '../documents/index.js';
 import { ORDER_STATUSES, type OrderStatus } from '../requests/index.js';
 import type { Shortage } from './order.rules.js';
 
-const SIGNATURE = { max: 100_000, pattern: /^[MLQCZ0-9 .,-]*$/i, about: 'An SVG path, as it was drawn.' };
+const SIGNATURE = {
+  max: 100_000,
+  pattern: /^(?:M-?\d{1,5} -?\d{1,5}(?: L-?\d{1,5} -?\d{1,5})*(?: (?=M)|$))*$/,
+  about: 'An SVG path of lines, as it was drawn.',
+  example: 'M10 20 L30 25 L50 18',
+};
 
 export class AssignDto {
   @Id({ optional: true, nullable: true, about: 'A member; null or absent hands the order back.' })

@@ -51,7 +51,8 @@ export class ReserveLines {
     await this.stock.plan(tx, [...places.values()], (levels) => {
       const shares = share(needs, (key) => levels.at(placeAt(places, key)));
       if (!settings.backorders && shares.some(({ waiting }) => waiting > 0)) {
-        throw insufficient(request, shares, (key) => levels.at(placeAt(places, key)).available, places);
+        const freeAt = (key: string) => freeOf(levels.at(placeAt(places, key)));
+        throw insufficient(request, shares, freeAt, places);
       }
       contended.push(
         ...[...places.values()].filter(
@@ -104,6 +105,11 @@ function placeAt(places: ReadonlyMap<string, Place>, key: string): Place {
   const place = places.get(key);
   if (!place) throw new Error('a share at a place that nobody needs');
   return place;
+}
+
+/** What a newcomer could get: nothing while somebody already waits there. */
+function freeOf(level: { available: Thousandths; waiting: Thousandths }): Thousandths {
+  return level.waiting > 0 ? 0 : level.available;
 }
 
 function insufficient(

@@ -322,7 +322,7 @@ export type DeliverDto = {
   lines?: DeliveryLineDto[];
   /** Who took it, by name. */
   receivedBy?: string;
-  /** An SVG path, as it was drawn. */
+  /** An SVG path of lines, as it was drawn. */
   signature?: string;
 };
 export type PickDto = {
