@@ -1,12 +1,19 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { Shell } from './layout/shell';
-import { MENU } from './navigation/menu';
+import { type EntryId, MENU } from './navigation/menu';
 import { MenuRoute, OpenRoute } from './navigation/menu-route';
-import { authErrorPage, notFoundPage, signInPage } from './navigation/routes';
+import { PreloadContext } from './navigation/preload';
+import { authErrorPage, notFoundPage, pageOf, signInPage } from './navigation/routes';
+
+const preload = (id: EntryId) => pageOf(id).preload();
 
 export const router = createBrowserRouter([
   {
-    element: <Shell />,
+    element: (
+      <PreloadContext value={preload}>
+        <Shell />
+      </PreloadContext>
+    ),
     children: [
       ...MENU.map((entry) => ({ path: entry.path, element: <MenuRoute entry={entry} /> })),
       { path: '/auth/signin', element: <OpenRoute page={signInPage} /> },

@@ -1,6 +1,6 @@
 import type { HomeCard } from '@/features/home/home-signed-in';
 import { type EntryId, entryById } from './menu';
-import { pageOf } from './routes';
+import { usePreload } from './preload';
 
 const CARDS = [
   ['dashboard', 'dashboard'],
@@ -12,7 +12,10 @@ const CARDS = [
 ] as const satisfies readonly (readonly [HomeCard['id'], EntryId])[];
 
 /** The home page's shortcuts, each the address and the icon of a menu entry. */
-export const homeCards: HomeCard[] = CARDS.map(([id, entryId]) => {
-  const { path, icon } = entryById(entryId);
-  return { id, path, icon, preload: () => pageOf(entryId).preload() };
-});
+export function useHomeCards(): HomeCard[] {
+  const preload = usePreload();
+  return CARDS.map(([id, entryId]) => {
+    const { path, icon } = entryById(entryId);
+    return { id, path, icon, preload: () => preload(entryId) };
+  });
+}
