@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '@/api/principal';
 import { EMAIL_FIELD, SignInForm } from './sign-in-form';
 import { useSignIn } from './use-sign-in';
+import { useSignInFields } from './use-sign-in-fields';
 
 interface SignInDialogProps {
   open: boolean;
@@ -18,15 +19,15 @@ function focusField(opened: boolean) {
 /** Escape or a click outside closes it and forgets what was typed. */
 export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
   const { t } = useTranslation('auth');
-  const flow = useSignIn('/dashboard', async (result) => {
-    await onSignedIn(result);
-    flow.reset();
-    onClose();
-  });
+  const fields = useSignInFields();
   const close = () => {
-    flow.reset();
+    fields.reset();
     onClose();
   };
+  const flow = useSignIn(fields, '/dashboard', async (result) => {
+    await onSignedIn(result);
+    close();
+  });
   return (
     <Modal
       open={open}

@@ -9,6 +9,7 @@ import { ownAddress } from '../session/sign-in';
 import { SignInForm } from './sign-in-form';
 import styles from './sign-in-page.module.css';
 import { useSignIn } from './use-sign-in';
+import { useSignInFields } from './use-sign-in-fields';
 
 /** Where the session layer sends people; the return address is followed only on this origin. */
 export function SignInPage() {
@@ -17,7 +18,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   const { status, user, signedIn } = usePrincipal();
   const target = ownAddress(query.get('callbackUrl'), '/dashboard');
-  const flow = useSignIn(target, signedIn);
+  const flow = useSignIn(useSignInFields(), target, signedIn);
   const error = query.get('error');
 
   return (

@@ -5,22 +5,15 @@ import { storeAccessToken } from '@/api/access-token';
 import type { SessionUser } from '@/api/principal';
 import { ownAddress, signIn } from '../session/sign-in';
 import { isCompleteCode, isEmail, requestCode, verifyCode } from './codes';
+import type { SignInFields } from './use-sign-in-fields';
 
 const RESEND_SECONDS = 60;
 
-export interface SignInFlow {
-  step: 'email' | 'code';
-  email: string;
-  setEmail: (email: string) => void;
-  emailError: string | null;
-  code: string;
-  setCode: (code: string) => void;
-  codeError: string | null;
+export interface SignInFlow extends SignInFields {
   busy: boolean;
   resendIn: number;
   sendCode: () => Promise<void>;
   submitCode: (code: string) => Promise<void>;
-  reset: () => void;
 }
 
 function useCountdown(): [number, (seconds: number) => void] {
@@ -39,18 +32,10 @@ interface SignedIn {
   url: string;
 }
 
-/** The two steps of signing in, the same in the dialog and on the sign-in page. */
-export function useSignIn(callbackUrl: string, onSignedIn: (result: SignedIn) => Promise<void>): SignInFlow {
-  const { t } = useTranslation('auth');
-  const [step, setStep] = useState<'email' | 'code'>('email');
-  const [email, setEmailText] = useState('');
-  const [emailError, setEmailError] = useState<string | null>(null);
-  const [code, setCodeText] = useState('');
-  const [codeError, setCodeError] = useState<string | null>(null);
+/** Runs one piece of work at a time: what is asked for meanwhile is dropped. */
+function useExclusive(): [boolean, (work: () => Promise<void>) => Promise<void>] {
   const [busy, setBusy] = useState(false);
-  const [resendIn, startCountdown] = useCountdown();
   const running = useRef(false);
-
   const exclusively = useCallback(async (work: () => Promise<void>) => {
     if (running.current) return;
     running.current = true;
@@ -62,12 +47,24 @@ export function useSignIn(callbackUrl: string, onSignedIn: (result: SignedIn) =>
       setBusy(false);
     }
   }, []);
+  return [busy, exclusively];
+}
+
+/** The two steps of signing in, the same in the dialog and on the sign-in page. */
+export function useSignIn(
+  fields: SignInFields,
+  callbackUrl: string,
+  onSignedIn: (result: SignedIn) => Promise<void>,
+): SignInFlow {
+  const { t } = useTranslation('auth');
+  const [busy, exclusively] = useExclusive();
+  const [resendIn, startCountdown] = useCountdown();
 
   const sendCode = () =>
     exclusively(async () => {
-      const address = email.trim();
+      const address = fields.email.trim();
       if (!isEmail(address)) {
-        setEmailError(t('email.invalid'));
+        fields.refuseEmail(t('email.invalid'));
         return;
       }
       const outcome = await requestCode(address);
@@ -78,9 +75,7 @@ export function useSignIn(callbackUrl: string, onSignedIn: (result: SignedIn) =>
         if (outcome.retryAfter !== null) startCountdown(outcome.retryAfter);
       } else {
         toast.success(t('toasts.sent'));
-        setCodeText('');
-        setCodeError(null);
-        setStep('code');
+        fields.askForCode();
         startCountdown(RESEND_SECONDS);
       }
     });
@@ -99,25 +94,25 @@ export function useSignIn(callbackUrl: string, onSignedIn: (result: SignedIn) =>
 
   const submitCode = (entered: string) =>
     exclusively(async () => {
-      if (email.trim() === '') {
+      if (fields.email.trim() === '') {
         toast.error(t('email.missing'));
         return;
       }
       if (!isCompleteCode(entered)) {
-        setCodeError(t('code.incomplete'));
+        fields.refuseCode(t('code.incomplete'));
         toast.error(t('code.incomplete'));
         return;
       }
       try {
-        const outcome = await verifyCode(email.trim(), entered);
+        const outcome = await verifyCode(fields.email.trim(), entered);
         if (outcome.kind === 'done') {
           await openSession(outcome.value.token, outcome.value.user);
         } else if (outcome.kind === 'unreachable') {
           toast.error(t('toasts.validationFailed'));
         } else {
           const message = outcome.error ?? t('toasts.wrongCode');
-          setCodeText('');
-          setCodeError(message);
+          fields.setCode('');
+          fields.refuseCode(message);
           toast.error(message);
         }
       } catch {
@@ -125,30 +120,5 @@ export function useSignIn(callbackUrl: string, onSignedIn: (result: SignedIn) =>
       }
     });
 
-  return {
-    step,
-    email,
-    setEmail: (text) => {
-      setEmailText(text);
-      setEmailError(null);
-    },
-    emailError,
-    code,
-    setCode: (text) => {
-      setCodeText(text);
-      setCodeError(null);
-    },
-    codeError,
-    busy,
-    resendIn,
-    sendCode,
-    submitCode,
-    reset: () => {
-      setStep('email');
-      setEmailText('');
-      setEmailError(null);
-      setCodeText('');
-      setCodeError(null);
-    },
-  };
+  return { ...fields, busy, resendIn, sendCode, submitCode };
 }
