@@ -23,6 +23,25 @@ interface SessionProviderProps {
   onChange: (session: Session | null) => void;
 }
 
+function useWhenVisible(enabled: boolean, work: () => void) {
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const whenVisible = () => {
+      if (document.visibilityState === 'visible') work();
+    };
+    document.addEventListener('visibilitychange', whenVisible);
+    return () => document.removeEventListener('visibilitychange', whenVisible);
+  }, [enabled, work]);
+}
+
+function useEvery(seconds: number, work: () => void) {
+  useEffect(() => {
+    if (seconds <= 0) return undefined;
+    const timer = setInterval(work, seconds * 1000);
+    return () => clearInterval(timer);
+  }, [seconds, work]);
+}
+
 export function SessionProvider({
   children,
   refetchInterval = 0,
@@ -44,11 +63,14 @@ export function SessionProvider({
     [onChange],
   );
 
-  const ask = useCallback(async () => {
-    const next = await fetchAuth<Session>('session');
-    accept(next);
-    return next;
-  }, [accept]);
+  const ask = useCallback(
+    () =>
+      fetchAuth<Session>('session').then((next) => {
+        accept(next);
+        return next;
+      }),
+    [accept],
+  );
 
   const update = useCallback(
     async (data?: Record<string, unknown>) => {
@@ -85,22 +107,11 @@ export function SessionProvider({
     return onOtherTab(() => void ask());
   }, [ask]);
 
-  useEffect(() => {
-    if (!refetchOnWindowFocus) return undefined;
-    const whenVisible = () => {
-      if (document.visibilityState === 'visible' && latest.current !== null) void ask();
-    };
-    document.addEventListener('visibilitychange', whenVisible);
-    return () => document.removeEventListener('visibilitychange', whenVisible);
-  }, [ask, refetchOnWindowFocus]);
-
-  useEffect(() => {
-    if (refetchInterval <= 0) return undefined;
-    const timer = setInterval(() => {
-      if (latest.current !== null) void ask();
-    }, refetchInterval * 1000);
-    return () => clearInterval(timer);
-  }, [ask, refetchInterval]);
+  const askAgain = useCallback(() => {
+    if (latest.current !== null) void ask();
+  }, [ask]);
+  useWhenVisible(refetchOnWindowFocus, askAgain);
+  useEvery(refetchInterval, askAgain);
 
   const value = useMemo<SessionValue>(() => {
     const status = session === undefined ? 'loading' : session === null ? 'unauthenticated' : 'authenticated';
