@@ -13,14 +13,15 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
+  useEffect(() => {
+    const element = dialog.current;
+    // What is drawn inside lies on the panel, so only a click on the backdrop has the dialog itself as its target.
+    const closeOnBackdrop = (event: MouseEvent) => event.target === element && element?.close();
+    element?.addEventListener('click', closeOnBackdrop);
+    return () => element?.removeEventListener('click', closeOnBackdrop);
+  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label={t('nav.label')}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
+    <dialog ref={dialog} className={styles.drawer} aria-label={t('nav.label')} onClose={onClose}>
       <div className={styles.panel}>
         <div className={styles.head}>
           <span className={styles.brand}>
