@@ -2,8 +2,8 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSlow } from '../hooks/use-slow';
 import { useIsPhone } from '../hooks/use-media-query';
+import { useSlow } from '../hooks/use-slow';
 import styles from './data-list.module.css';
 
 export interface Column<Row> {
@@ -112,6 +112,7 @@ function Grid<Row>({
   sort,
   onSort,
 }: DataListProps<Row>) {
+  const { t } = useTranslation();
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
@@ -120,7 +121,7 @@ function Grid<Row>({
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
-            {actions !== undefined && <td className={styles.head} />}
+            {actions !== undefined && <td className={styles.head} aria-label={t('table.actions')} />}
           </tr>
         </thead>
         <tbody>
@@ -173,11 +174,12 @@ interface CellProps<Row> {
 }
 
 function SkeletonRows({ columns }: { columns: number }) {
+  const { t } = useTranslation();
   const slow = useSlow();
   return Array.from({ length: SKELETON_ROWS }, (_, row) => (
     <tr key={row} className={styles.row}>
       {Array.from({ length: columns }, (_column, cell) => (
-        <td key={cell} className={styles.cell}>
+        <td key={cell} className={styles.cell} aria-label={t('states.loading')}>
           <span className={styles.bone} data-visible={slow} />
         </td>
       ))}
@@ -198,12 +200,7 @@ function Cards<Row>({ label, columns, rows, rowId, onOpen, openId, actions }: Da
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
-        <li
-          key={rowId(row)}
-          className={styles.card}
-          data-open={rowId(row) === openId}
-          onClick={(event) => !isOwnControl(event.target, event.currentTarget) && onOpen?.(row)}
-        >
+        <li key={rowId(row)} className={styles.card} data-open={rowId(row) === openId}>
           <div className={styles.cardHead}>
             {primary !== undefined && <CellContent column={primary} row={row} onOpen={onOpen} />}
             {corner?.render(row)}
