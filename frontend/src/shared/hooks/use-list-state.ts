@@ -29,10 +29,14 @@ export function useListState<Filter extends string>(names: readonly Filter[]): L
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? undefined;
   const [typed, setTyped] = useState(q ?? '');
+  const [addressed, setAddressed] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // Back and forward change the address without anybody typing.
-  useEffect(() => setTyped(q ?? ''), [q]);
+  if (q !== addressed) {
+    setAddressed(q);
+    setTyped(q ?? '');
+  }
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const write = useCallback(
