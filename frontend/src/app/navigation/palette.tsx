@@ -1,6 +1,6 @@
 import { LockOutlined, SearchOutlined } from '@ant-design/icons';
 import { Command } from 'cmdk';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePrincipal } from '@/api/principal';
@@ -17,8 +17,11 @@ interface PaletteProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog gives focus back only to a trigger of its own, and a shortcut has none. */
-function useFocusReturn(open: boolean): RefObject<Element | null> {
+/**
+ * The dialog gives focus back only to a trigger of its own, and a shortcut has none. Answers how to leave the focus where
+ * it goes next instead.
+ */
+function useFocusReturn(open: boolean): () => void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (open) before.current = document.activeElement;
@@ -26,18 +29,16 @@ function useFocusReturn(open: boolean): RefObject<Element | null> {
   useEffect(() => {
     if (!open && before.current instanceof HTMLElement) before.current.focus();
   }, [open]);
-  return before;
+  return useCallback(() => {
+    before.current = null;
+  }, []);
 }
 
-export function Palette({ open, onOpenChange }: PaletteProps) {
+/** The entries whose titles match, by category; without a question the first few of all. */
+function useFound(query: string) {
   const { t } = useTranslation('shell');
-  const [query, setQuery] = useState('');
-  const navigate = useNavigate();
-  const mayOpen = useMenuAccess();
   const { user } = usePrincipal();
-  const before = useFocusReturn(open);
-
-  const groups = useMemo(() => {
+  return useMemo(() => {
     const all = CATEGORIES.flatMap(menuOf).filter((entry) => entry.id !== 'logout' || user !== null);
     const shown =
       query.trim() === ''
@@ -48,6 +49,15 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
       entries: shown.filter((entry) => entry.category === category),
     })).filter(({ entries }) => entries.length > 0);
   }, [query, t, user]);
+}
+
+export function Palette({ open, onOpenChange }: PaletteProps) {
+  const { t } = useTranslation('shell');
+  const [query, setQuery] = useState('');
+  const navigate = useNavigate();
+  const mayOpen = useMenuAccess();
+  const keepFocus = useFocusReturn(open);
+  const groups = useFound(query);
 
   const close = (next: boolean) => {
     if (!next) setQuery('');
@@ -55,7 +65,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
   };
   const choose = (entry: MenuEntry) => {
     // The page that opens takes the focus to its title.
-    before.current = null;
+    keepFocus();
     close(false);
     void navigate(entry.path);
   };

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@/i18n/languages';
 
 export const languageSlice = createSlice({
   name: 'language',
-  initialState: DEFAULT_LANGUAGE as Language,
+  initialState: DEFAULT_LANGUAGE,
   reducers: {
     setLanguage: (_state, { payload }: PayloadAction<Language>) => payload,
   },

@@ -35,6 +35,45 @@ interface ResourceProps {
   action?: ReactNode;
 }
 
+function Workflow() {
+  const { t } = useTranslation('help');
+  return (
+    <section>
+      <h2 className={styles.section}>{t('workflow.title')}</h2>
+      <ol className={styles.workflow}>
+        {WORKFLOW.map((id, index) => (
+          <li key={id} className={styles.stage}>
+            <span className={styles.number} aria-hidden>
+              {index + 1}
+            </span>
+            <h3>{t(`workflow.${id}.title`)}</h3>
+            <p className={styles.quiet}>{t(`workflow.${id}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Shortcuts() {
+  const { t } = useTranslation('help');
+  return (
+    <section className={styles.shortcuts}>
+      <h2 className={styles.sideTitle}>{t('shortcuts.title')}</h2>
+      <dl>
+        {SHORTCUTS.map(([id, keys]) => (
+          <div key={id} className={styles.shortcut}>
+            <dt>{t(`shortcuts.${id}`)}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** `steps` is the three-step test, which belongs to the home page and is shown here too. */
 export function HelpPage({ title, steps }: { title: string; steps: ReactNode }) {
   const { t } = useTranslation('help');
@@ -43,20 +82,7 @@ export function HelpPage({ title, steps }: { title: string; steps: ReactNode }) 
       <PageHeader title={title} lead={t('lead')} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <section>
-            <h2 className={styles.section}>{t('workflow.title')}</h2>
-            <ol className={styles.workflow}>
-              {WORKFLOW.map((id, index) => (
-                <li key={id} className={styles.stage}>
-                  <span className={styles.number} aria-hidden>
-                    {index + 1}
-                  </span>
-                  <h3>{t(`workflow.${id}.title`)}</h3>
-                  <p className={styles.quiet}>{t(`workflow.${id}.text`)}</p>
-                </li>
-              ))}
-            </ol>
-          </section>
+          <Workflow />
           <section>
             <h2 className={styles.section}>{t('faq.title')}</h2>
             <div className={styles.panel}>
@@ -92,19 +118,7 @@ export function HelpPage({ title, steps }: { title: string; steps: ReactNode }) 
         </div>
         <div className={styles.side}>
           {steps}
-          <section className={styles.shortcuts}>
-            <h2 className={styles.sideTitle}>{t('shortcuts.title')}</h2>
-            <dl>
-              {SHORTCUTS.map(([id, keys]) => (
-                <div key={id} className={styles.shortcut}>
-                  <dt>{t(`shortcuts.${id}`)}</dt>
-                  <dd>
-                    <kbd>{keys}</kbd>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          <Shortcuts />
         </div>
       </div>
     </>
