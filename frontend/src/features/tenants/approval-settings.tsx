@@ -2,6 +2,7 @@ import { Checkbox, Form, InputNumber, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { TenantDto, TenantSettingsChangeDto, TenantSettingsDto } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
+import { useIsPhone } from '@/shared/hooks/use-media-query';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card';
 import { useSaveTenant } from './use-save-tenant';
@@ -69,6 +70,7 @@ function toSettings(
 
 export function ApprovalSettings({ tenant }: { tenant: TenantDto }) {
   const { t } = useTranslation(['tenants', 'common']);
+  const phone = useIsPhone();
   const [form] = Form.useForm<Values>();
   const { save, busy, problem, clear } = useSaveTenant(form, tenant);
   const { settings, currency } = tenant;
@@ -98,7 +100,7 @@ export function ApprovalSettings({ tenant }: { tenant: TenantDto }) {
       <Form.Item name="approvalPolicy" label={t('approval.policy')}>
         <Segmented
           aria-label={t('approval.policy')}
-          className={styles.policy ?? ''}
+          orientation={phone ? 'vertical' : 'horizontal'}
           options={POLICIES.map((value) => ({ value, label: t(`approval.${value}`) }))}
         />
       </Form.Item>
