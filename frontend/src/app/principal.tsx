@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useCallback, useMemo, useState } from 'react';
 import { removeTokens, storeAccessToken } from '@/api/access-token';
 import { baseApi } from '@/api/base-api';
 import { useGetMeQuery } from '@/api/generated/users';
@@ -35,7 +35,8 @@ function usePermissions(user: SessionUser | null): ReadonlySet<Permission> | nul
 }
 
 function PrincipalProvider({ children }: { children: ReactNode }) {
-  const { session, status, update, forget } = useSession();
+  const { session, status: sessionStatus, update, forget } = useSession();
+  const [leaving, setLeaving] = useState(false);
   const remembered = useAppSelector((state) => state.auth.user);
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);
@@ -56,6 +57,7 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
   );
 
   const signOut = useCallback(async () => {
+    setLeaving(true);
     removeTokens();
     dispatch(clearUser());
     dispatch(logout());
@@ -64,6 +66,8 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
     forget();
     dispatch(baseApi.util.resetApiState());
     await router.navigate('/', { replace: true });
+    // The router shows the new address in a transition; this must not come before it.
+    startTransition(() => setLeaving(false));
   }, [dispatch, forget]);
 
   const signedIn = useCallback(
@@ -77,6 +81,8 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
     [dispatch, update],
   );
 
+  // A page that asks for a session would lead to the sign-in while somebody who signs out is on the way home.
+  const status = leaving ? 'loading' : sessionStatus;
   const user = session?.user ?? (status === 'loading' ? remembered : null);
   const permissions = usePermissions(user);
   const value = useMemo(
