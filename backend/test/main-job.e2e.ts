@@ -67,7 +67,10 @@ describe('from an empty organisation to a delivery note', () => {
 
     const delivered = await owner.expect(
       200,
-      owner.post(`/preparation/orders/${order.id}/deliver`, { receivedBy: 'Ada', signature: 'M10 20 L30 25 L50 18 M12 30 L40 31' }),
+      owner.post(`/preparation/orders/${order.id}/deliver`, {
+        receivedBy: 'Ada',
+        signature: 'M10 20 L30 25 L50 18 M12 30 L40 31',
+      }),
     );
     expect(delivered.status).toBe('delivered');
     const after = await owner.expect(200, owner.get(`/requests/${request.id}`));

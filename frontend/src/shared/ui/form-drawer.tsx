@@ -45,7 +45,10 @@ export function FormDrawer<Values extends object>({
   const phone = useIsPhone();
   // A phone would cover half of the form with its keyboard before anything was read.
   const focusFirst = () => {
-    if (!phone) document.getElementById(id)?.querySelector<HTMLElement>('input, textarea')?.focus();
+    const form = document.getElementById(id);
+    // Whoever was quicker than the drawer is already in the form and stays where they are.
+    if (phone || form?.contains(document.activeElement)) return;
+    form?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
   return (
     <PeekDrawer
