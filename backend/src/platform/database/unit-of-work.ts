@@ -131,8 +131,9 @@ export class UnitOfWork {
   }
 }
 
+/** Whether an error carries a label; a bulk write hands on the server's error, and with it the label, as its cause. */
 function hasLabel(error: unknown, label: string): boolean {
-  return error instanceof mongo.MongoError && error.hasErrorLabel(label);
+  return error instanceof mongo.MongoError && (error.hasErrorLabel(label) || hasLabel(error.cause, label));
 }
 
 function isTransient(error: unknown): boolean {

@@ -1,0 +1,71 @@
+import { type RunningApp, startApp } from './support/app.js';
+import { auditLedger } from './support/audit.js';
+import { Client } from './support/client.js';
+import { type RunningDatabase, startDatabase } from './support/database.js';
+import { foundTeam, newArticle, receive, type Team } from './support/people.js';
+
+/** Both nodes must believe the same tokens. */
+const SECRETS = {
+  AUTH_SECRET: 'a-secret-for-tests-that-two-nodes-share',
+  CODE_PEPPER: 'a-pepper-for-tests-that-two-nodes-share',
+};
+
+let database: RunningDatabase;
+let nodes: RunningApp[];
+
+beforeAll(async () => {
+  database = await startDatabase();
+  const env = { MONGODB_URI: database.uri, ...SECRETS };
+  nodes = [await startApp({ env }), await startApp({ env })];
+}, 60_000);
+
+afterAll(async () => {
+  for (const node of nodes) await node.dispose();
+  await database.dispose();
+});
+
+/** The same person, once at each node in turn: the queues of one node know nothing of the other's. */
+const inTurn = (team: Team, index: number) => new Client(nodes[index % 2]?.origin ?? '', team.owner.token);
+
+describe('two nodes on one database', () => {
+  test('150 approvals at both, 50 in stock, no backorders: exactly 50 succeed, whatever the nodes know of each other', async () => {
+    const team = await foundTeam(nodes[0]?.origin ?? '', { backorders: false });
+    const articleId = await newArticle(team);
+    await receive(team, articleId, 50);
+    const body = { siteId: team.siteId, submit: true, lines: [{ articleId, quantity: 1 }] };
+    const requests = await Promise.all(
+      Array.from({ length: 150 }, (_item, index) => {
+        const client = inTurn(team, index);
+        return client.expect(201, client.post('/requests', body));
+      }),
+    );
+    expect(new Set(requests.map(({ number }) => number)).size).toBe(150);
+    const answers = await Promise.all(
+      requests.map(({ id }, index) => inTurn(team, index).post(`/requests/${id}/approve`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(
+      answers.filter(({ status, body: { code } }) => status === 409 && code === 'STOCK_INSUFFICIENT'),
+    ).toHaveLength(100);
+    const { levels } = await auditLedger(team.owner);
+    expect(levels[0]).toMatchObject({ onHand: 50, reserved: 50, available: 0 });
+  }, 60_000);
+
+  test('one key sent to both nodes at once takes effect once', async () => {
+    const team = await foundTeam(nodes[0]?.origin ?? '');
+    const articleId = await newArticle(team);
+    const body = { siteId: team.siteId, lines: [{ articleId, quantity: 3 }] };
+    const headers = { 'idempotency-key': 'both' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_item, index) =>
+        inTurn(team, index).post('/stock/receipts', body, { headers }),
+      ),
+    );
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(new Set(answers.filter(({ status }) => status === 201).map(({ body: { id } }) => id)).size).toBe(
+      1,
+    );
+    const { levels } = await auditLedger(team.owner);
+    expect(levels[0]?.onHand).toBe(3);
+  }, 60_000);
+});
