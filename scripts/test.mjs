@@ -22,7 +22,8 @@ ensureInstalled();
 await ensureBuilt();
 for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   if (step.name === 'browser' && !ensureChromium()) {
-    total.failed += 1;
+    // Without a browser the journeys are left out on somebody's own machine, but never where a landing depends on them.
+    if (process.env.CI === 'true') total.failed += 1;
     continue;
   }
   const { passed, failed } = jest(step);
@@ -84,8 +85,5 @@ function ensureChromium() {
   console.error(
     'The browser journeys need Chromium: install Debian’s package chromium, or name a browser in CHROMIUM.',
   );
-  if (process.env.CI === 'true') return false;
-  console.error('They are left out.');
-  process.exitCode = 0;
   return false;
 }
