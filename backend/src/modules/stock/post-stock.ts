@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, mongo, type Types } from 'mongoose';
@@ -6,11 +5,8 @@ import {
   applyDemand,
   available,
   EMPTY_LEVEL,
-  type LevelChange,
   type LevelState,
-  type MovementDraft,
   type Refusal,
-  reasonHash,
   type Thousandths,
   toUnits,
 } from '../../ledger/index.js';
@@ -18,15 +14,8 @@ import type { Tx } from '../../platform/context/index.js';
 import { newId, StaleReadError } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { sha256 } from '../../platform/sha256.js';
-import {
-  type LevelsView,
-  type MovementRequest,
-  type Place,
-  placeKey,
-  placeOf,
-  placesOf,
-  type StockBatch,
-} from './stock.batch.js';
+import { draftOf, found, storedMovements, type Touched } from './movement-documents.js';
+import { type LevelsView, type Place, placeKey, placeOf, placesOf, type StockBatch } from './stock.batch.js';
 import { LevelsRepository, ReservationsRepository } from './stock.repository.js';
 import { LEVELS, type Level, MOVEMENTS, RESERVATIONS, type StoredMovement } from './stock.schema.js';
 
@@ -36,15 +25,6 @@ export interface Posted {
 }
 
 type Operation = mongo.AnyClientBulkWriteModel<mongo.Document>;
-
-/** One level that a batch touches: as it was read, and what is asked of it. */
-interface Touched {
-  readonly place: Place;
-  readonly stored: Level | undefined;
-  readonly levelKey: Types.ObjectId;
-  readonly change: LevelChange;
-  readonly requests: readonly MovementRequest[];
-}
 
 /**
  * The only writer of levels, movements and reservations. Inside the caller's transaction: one read of all levels,
@@ -250,67 +230,4 @@ export class PostStock {
   #namespace(collection: string): string {
     return `${this.connection.name}.${collection}`;
   }
-}
-
-const salts = new WeakMap<MovementRequest, string>();
-
-/** The salt of a movement's reason, made once per request, because the hash and the stored text must share it. */
-function saltOf(request: MovementRequest): string {
-  const salt = salts.get(request) ?? randomBytes(16).toString('hex');
-  salts.set(request, salt);
-  return salt;
-}
-
-function draftOf(request: MovementRequest): MovementDraft {
-  return {
-    type: request.type,
-    articleId: String(request.place.articleId),
-    siteId: String(request.place.siteId),
-    lotId: request.place.lotId ? String(request.place.lotId) : null,
-    assetIds: (request.assetIds ?? []).map(String),
-    deltaOnHand: request.deltaOnHand,
-    deltaQuarantine: request.deltaQuarantine ?? 0,
-    reasonHash: request.reason ? reasonHash(saltOf(request), request.reason, sha256) : null,
-    cause: request.cause,
-    reverses: request.reverses ? String(request.reverses) : null,
-  };
-}
-
-function storedMovements(tx: Tx, level: Touched): [MovementRequest, StoredMovement][] {
-  return level.requests.map((request, index) => {
-    const movement = found(level.change.movements[index]);
-    const { seq, type, at, deltaOnHand, deltaQuarantine, onHandAfter, quarantineAfter, prevHash, hash } =
-      movement;
-    const document: StoredMovement = {
-      _id: newId(),
-      tenantId: tx.tenantId,
-      levelKey: level.levelKey,
-      seq,
-      type,
-      at,
-      actorId: tx.userId,
-      articleId: level.place.articleId,
-      siteId: level.place.siteId,
-      lotId: level.place.lotId,
-      assetIds: [...(request.assetIds ?? [])],
-      deltaOnHand,
-      deltaQuarantine,
-      onHandAfter,
-      quarantineAfter,
-      unitCost: request.unitCost ?? null,
-      reason: request.reason ?? null,
-      reasonSalt: request.reason ? saltOf(request) : null,
-      reasonHash: movement.reasonHash,
-      cause: request.cause,
-      reverses: request.reverses ?? null,
-      prevHash,
-      hash,
-    };
-    return [request, document];
-  });
-}
-
-function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('a batch lost one of its own parts');
-  return value;
 }

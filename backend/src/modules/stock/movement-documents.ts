@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { Types } from 'mongoose';
+import { type LevelChange, type MovementDraft, reasonHash } from '../../ledger/index.js';
+import type { Tx } from '../../platform/context/index.js';
+import { newId } from '../../platform/database/index.js';
+import { sha256 } from '../../platform/sha256.js';
+import type { MovementRequest, Place } from './stock.batch.js';
+import type { Level, StoredMovement } from './stock.schema.js';
+
+/** One level that a batch touches: as it was read, and what is asked of it. */
+export interface Touched {
+  readonly place: Place;
+  readonly stored: Level | undefined;
+  readonly levelKey: Types.ObjectId;
+  readonly change: LevelChange;
+  readonly requests: readonly MovementRequest[];
+}
+
+const salts = new WeakMap<MovementRequest, string>();
+
+/** The salt of a movement's reason, made once per request, because the hash and the stored text must share it. */
+function saltOf(request: MovementRequest): string {
+  const salt = salts.get(request) ?? randomBytes(16).toString('hex');
+  salts.set(request, salt);
+  return salt;
+}
+
+/** A movement as the ledger wants it: ids as text, the reason as its hash. */
+export function draftOf(request: MovementRequest): MovementDraft {
+  return {
+    type: request.type,
+    articleId: String(request.place.articleId),
+    siteId: String(request.place.siteId),
+    lotId: request.place.lotId ? String(request.place.lotId) : null,
+    assetIds: (request.assetIds ?? []).map(String),
+    deltaOnHand: request.deltaOnHand,
+    deltaQuarantine: request.deltaQuarantine ?? 0,
+    reasonHash: request.reason ? reasonHash(saltOf(request), request.reason, sha256) : null,
+    cause: request.cause,
+    reverses: request.reverses ? String(request.reverses) : null,
+  };
+}
+
+/** The movements of one level as they are stored, each with the request that it came from. */
+export function storedMovements(tx: Tx, level: Touched): [MovementRequest, StoredMovement][] {
+  return level.requests.map((request, index) => {
+    const movement = found(level.change.movements[index]);
+    const { seq, type, at, deltaOnHand, deltaQuarantine, onHandAfter, quarantineAfter, prevHash, hash } =
+      movement;
+    const document: StoredMovement = {
+      _id: newId(),
+      tenantId: tx.tenantId,
+      levelKey: level.levelKey,
+      seq,
+      type,
+      at,
+      actorId: tx.userId,
+      articleId: level.place.articleId,
+      siteId: level.place.siteId,
+      lotId: level.place.lotId,
+      assetIds: [...(request.assetIds ?? [])],
+      deltaOnHand,
+      deltaQuarantine,
+      onHandAfter,
+      quarantineAfter,
+      unitCost: request.unitCost ?? null,
+      reason: request.reason ?? null,
+      reasonSalt: request.reason ? saltOf(request) : null,
+      reasonHash: movement.reasonHash,
+      cause: request.cause,
+      reverses: request.reverses ?? null,
+      prevHash,
+      hash,
+    };
+    return [request, document];
+  });
+}
+
+/** A part that a batch made itself and must therefore have. */
+export function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a batch lost one of its own parts');
+  return value;
+}
