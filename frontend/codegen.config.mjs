@@ -11,6 +11,8 @@ const AREAS = {
   preparation: ['preparation'],
   history: ['history', 'documents'],
   dashboard: ['dashboard'],
+  logs: ['logs'],
+  jobs: ['jobs'],
 };
 
 /** @param {string} path */
