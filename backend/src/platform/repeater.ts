@@ -68,7 +68,8 @@ export class Repeater {
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
-      const level = this.#failures > 3 ? 'error' : 'warn';
+      // One that fails now and then has met a conflict, or a database that is just starting.
+      const level = this.#failures > 3 ? 'error' : 'debug';
       this.#logger[level](
         `a round failed, it is tried again: ${error instanceof Error ? error.message : String(error)}`,
       );

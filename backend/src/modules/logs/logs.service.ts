@@ -38,9 +38,7 @@ export class Logs {
   /** Recomputes the whole chain, and compares its end with the stored head. */
   async verify(ctx: TenantContext): Promise<ActivityVerdict> {
     const head = (await this.log.headsById([String(ctx.tenantId)])).get(String(ctx.tenantId));
-    const verdict = await verifyActivity(this.events.chain(ctx), head ? [head] : []);
-    if (!verdict.ok || (await this.events.countUnplaced(ctx)) === 0) return verdict;
-    return { ...verdict, ok: false, firstBreak: { seq: verdict.records + 1, problem: 'unplaced' } };
+    return verifyActivity(this.events.chain(ctx), head ? [head] : [], await this.events.countUnplaced(ctx));
   }
 }
 

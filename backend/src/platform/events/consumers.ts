@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Model, mongo, Schema } from 'mongoose';
 import type { PlacedEvent } from './event.schema.js';
 import { EventLog } from './event-log.js';
 
@@ -77,9 +77,10 @@ export class Consumers {
         return events.length === BATCH ? 'more' : 'done';
       });
     } catch (error) {
-      this.#logger.error(
-        `${name} could not take its events: ${error instanceof Error ? error.message : 'unknown'}`,
-      );
+      const passing = error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
+      const line = `${name} could not take its events: ${error instanceof Error ? error.message : 'unknown'}`;
+      if (passing) this.#logger.debug(line);
+      else this.#logger.error(line);
       return 'failed';
     }
   }

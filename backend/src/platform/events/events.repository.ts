@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type Scope, TenantRepository } from '../database/tenant-repository.js';
 import { EVENT_MODEL, type PlacedEvent } from './event.schema.js';
+import { UNPLACED } from './verify-activity.js';
 
 type TenantEvent = PlacedEvent & { tenantId: Scope['tenantId'] };
 
@@ -25,7 +26,7 @@ export class EventsRepository extends TenantRepository<TenantEvent> {
 
   /** How many records have neither a place nor wait for one: the sequencer leaves none behind. */
   countUnplaced(scope: Scope): Promise<number> {
-    return this.count(scope, { seq: null, pending: null } as never);
+    return this.count(scope, UNPLACED as never);
   }
 
   /** The last place in the organisation's chain. */
