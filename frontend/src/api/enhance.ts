@@ -1,6 +1,8 @@
+import { baseApi } from './base-api';
 import { catalogApi } from './generated/catalog';
 import { dashboardApi } from './generated/dashboard';
 import { historyApi } from './generated/history';
+import { logsApi } from './generated/logs';
 import { modelsApi } from './generated/models';
 import { preparationApi } from './generated/preparation';
 import { requestsApi } from './generated/requests';
@@ -13,12 +15,13 @@ import { usersApi } from './generated/users';
  * What the cached answers are about, by kind and id, so that a write refetches what it changes and nothing else.
  * The generated calls are tagged by area only; this replaces their tags.
  */
-const KINDS = [
+export const KINDS = [
   'Article',
   'Category',
   'Dashboard',
   'Document',
   'Level',
+  'Log',
   'Model',
   'Movement',
   'Order',
@@ -30,7 +33,7 @@ const KINDS = [
   'Tenant',
   'User',
 ] as const;
-type Kind = (typeof KINDS)[number];
+export type Kind = (typeof KINDS)[number];
 
 interface Tag {
   type: Kind;
@@ -205,3 +208,17 @@ usersApi.enhanceEndpoints({
     listPermissions: { providesTags: [] },
   },
 });
+
+logsApi.enhanceEndpoints({
+  addTagTypes: KINDS,
+  endpoints: {
+    listLogs: { providesTags: [whole('Log')] },
+    getLog: { providesTags: [] },
+    verifyLogs: { providesTags: [] },
+  },
+});
+
+const tagged = baseApi.enhanceEndpoints({ addTagTypes: KINDS });
+
+/** Has everything that is shown of these kinds asked for again. */
+export const refetchKinds = (kinds: readonly Kind[]) => tagged.util.invalidateTags([...kinds]);

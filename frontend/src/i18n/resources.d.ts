@@ -9,6 +9,7 @@ import type featured from './locales/fr/featured.json';
 import type help from './locales/fr/help.json';
 import type history from './locales/fr/history.json';
 import type home from './locales/fr/home.json';
+import type logs from './locales/fr/logs.json';
 import type models from './locales/fr/models.json';
 import type notifications from './locales/fr/notifications.json';
 import type onboarding from './locales/fr/onboarding.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       help: typeof help;
       history: typeof history;
       home: typeof home;
+      logs: typeof logs;
       models: typeof models;
       notifications: typeof notifications;
       onboarding: typeof onboarding;

@@ -5,8 +5,8 @@ import { record } from '../../platform/events/index.js';
 import { normalise } from '../../platform/text.js';
 import { CategoriesRepository } from './articles.repository.js';
 import type { Category } from './articles.schema.js';
-import { categoryEvents } from './catalog.events.js';
 import { type CategoryCreateDto, type CategoryDto, toCategoryDto } from './catalog.dto.js';
+import { categoryEvents } from './catalog.events.js';
 
 @Injectable()
 export class Categories {

@@ -1,4 +1,4 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
@@ -25,5 +25,11 @@ export class LogsController {
   })
   verifyLogs(@TenantCtx() ctx: TenantContext): Promise<LogVerdictDto> {
     return this.logs.verify(ctx);
+  }
+
+  @Get(':id')
+  @Access({ may: 'logs:read', summary: 'Read one record', answers: LogDto })
+  getLog(@TenantCtx() ctx: TenantContext, @Param('id') id: string): Promise<LogDto> {
+    return this.logs.get(ctx, id);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import type { TenantContext } from '../../platform/context/index.js';
 import { type PageRequest, requireId } from '../../platform/database/index.js';
+import { notFound } from '../../platform/errors/index.js';
 import {
   type ActivityVerdict,
   EventLog,
@@ -9,7 +10,7 @@ import {
   type PlacedEvent,
   verifyActivity,
 } from '../../platform/events/index.js';
-import { pageDto } from '../../platform/http/index.js';
+import { pageDto, type RefDto } from '../../platform/http/index.js';
 import { Users } from '../users/index.js';
 import { type LogDto, type LogListQuery, toLogDto } from './logs.dto.js';
 
@@ -28,17 +29,27 @@ export class Logs {
     request: PageRequest,
   ): Promise<{ items: LogDto[]; nextCursor: string | null; total?: number }> {
     const page = await this.events.page(ctx, filterOf(ctx, query), request);
-    const people = await this.users.names(
-      ctx,
-      page.items.map(({ actorId }) => actorId).filter((id) => id !== null),
-    );
+    const people = await this.#actors(ctx, page.items);
     return pageDto(page, (event) => toLogDto(event, people.get(String(event.actorId))));
+  }
+
+  async get(ctx: TenantContext, id: string): Promise<LogDto> {
+    const event = await this.events.findOne(ctx, { $and: [{ _id: requireId(id) }, filterOf(ctx, {})] });
+    if (!event) throw notFound();
+    return toLogDto(event, (await this.#actors(ctx, [event])).get(String(event.actorId)));
   }
 
   /** Recomputes the whole chain, and compares its end with the stored head. */
   async verify(ctx: TenantContext): Promise<ActivityVerdict> {
     const head = (await this.log.headsById([String(ctx.tenantId)])).get(String(ctx.tenantId));
     return verifyActivity(this.events.chain(ctx), head ? [head] : [], await this.events.countUnplaced(ctx));
+  }
+
+  #actors(ctx: TenantContext, events: readonly PlacedEvent[]): Promise<Map<string, RefDto>> {
+    return this.users.names(
+      ctx,
+      events.map(({ actorId }) => actorId).filter((id) => id !== null),
+    );
   }
 }
 

@@ -1,5 +1,5 @@
-import { Schema } from 'mongoose';
 import type { Types } from 'mongoose';
+import { Schema } from 'mongoose';
 import type { ActivityRecord, Json } from '../../ledger/index.js';
 import type { Credential } from '../context/index.js';
 import { tenantScoped } from '../database/tenant-plugin.js';

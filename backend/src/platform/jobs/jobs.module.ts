@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { JobRepository } from './job.repository.js';
-import { JobRunner } from './job-runner.js';
 import { JOB_MODEL, jobSchema } from './job.schema.js';
-import { Jobs } from './jobs.js';
+import { JobRunner } from './job-runner.js';
 import { JobsController } from './jobs.controller.js';
+import { Jobs } from './jobs.js';
 import { Schedules } from './schedules.js';
 
 @Global()

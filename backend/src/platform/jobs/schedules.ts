@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Repeater } from '../repeater.js';
-import { type JobType, Jobs } from './jobs.js';
+import { Jobs, type JobType } from './jobs.js';
 
 const LOOK_MS = 30_000;
 

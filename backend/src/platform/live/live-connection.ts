@@ -76,11 +76,18 @@ export class LiveConnection {
   }
 
   #deliver(event: PlacedEvent): void {
-    const { type, subject, siteIds, at, actorId, seq } = event;
+    const { type, subject, siteIds, at, actorId, requestId, seq } = event;
     if (String(event.tenantId) !== String(this.principal.membership.tenantId) || seq <= this.#seq) return;
     this.#seq = seq;
     if (!isVisible(event, eventTypeOf(type)?.seenBy, this.principal)) return;
-    const data = { type, subject, siteIds, at: at.toISOString(), actorId: actorId && String(actorId) };
+    const data = {
+      type,
+      subject,
+      siteIds,
+      at: at.toISOString(),
+      actorId: actorId && String(actorId),
+      requestId,
+    };
     this.stream.send('change', data, seq);
   }
 }

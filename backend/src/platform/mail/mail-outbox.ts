@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DEFAULT_LANGUAGE } from '../i18n/index.js';
 import { Consumers, EventsRepository, type EventType, type PlacedEvent } from '../events/index.js';
+import { DEFAULT_LANGUAGE } from '../i18n/index.js';
 import { JobRepository, Jobs, type JobType, type Run } from '../jobs/index.js';
 import { type Mail, MailService } from './mail.service.js';
 

@@ -27,6 +27,12 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/logs/verify` }),
         providesTags: ["Logs"],
       }),
+      getLog: build.query<GetLogApiResponse, GetLogApiArg>({
+        query: (queryArg) => ({
+          url: `/api/logs/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["Logs"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -54,6 +60,10 @@ export type ListLogsApiArg = {
 };
 export type VerifyLogsApiResponse = /** status 200 Done */ LogVerdictDto;
 export type VerifyLogsApiArg = void;
+export type GetLogApiResponse = /** status 200 Done */ LogDto;
+export type GetLogApiArg = {
+  id: string;
+};
 export type RefDto = {
   id: string;
   name: string;
@@ -191,4 +201,6 @@ export const {
   useLazyListLogsQuery,
   useVerifyLogsQuery,
   useLazyVerifyLogsQuery,
+  useGetLogQuery,
+  useLazyGetLogQuery,
 } = injectedRtkApi;

@@ -11,7 +11,6 @@ const MEANWHILE: Partial<Record<EntryId, readonly EntryId[]>> = {
   'admin-models': ['catalog-products'],
   'admin-stock-alerts': ['catalog-stock'],
   'admin-users': ['help', 'dashboard'],
-  'admin-logs': ['history-requests', 'catalog-stock'],
   'account-profile': ['account-preferences'],
 };
 
