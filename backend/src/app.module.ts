@@ -4,12 +4,16 @@ import { HealthModule } from './health/health.module.js';
 import { MODULES } from './modules/index.js';
 import { type Config, ConfigModule } from './platform/config/index.js';
 import { DatabaseModule } from './platform/database/index.js';
+import { FilesModule } from './platform/files/index.js';
 import { HooksModule } from './platform/hooks/index.js';
 import { AccessGuard } from './platform/http/access.guard.js';
 import { CommandInterceptor } from './platform/http/command.interceptor.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { validationPipe } from './platform/http/validation.js';
+import { LifecycleModule } from './platform/lifecycle/index.js';
+import { LimitsModule } from './platform/limits/index.js';
 import { MailModule } from './platform/mail/index.js';
+import { MetricsModule } from './platform/metrics/index.js';
 
 /** The whole server. What every request passes is declared here, once: guard, validation, idempotency, problems. */
 @Module({})
@@ -20,8 +24,12 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         DatabaseModule.connectedTo(databaseUri),
+        LifecycleModule,
+        MetricsModule,
+        LimitsModule,
         HooksModule,
         MailModule,
+        FilesModule,
         HealthModule,
         ...MODULES,
       ],

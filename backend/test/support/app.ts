@@ -56,12 +56,12 @@ export async function startApp({
     dataDir,
     pid: child.pid ?? 0,
     log: () => output,
-    stop: () => end('SIGTERM'),
+    stop: () => end('SIGINT'),
     kill: async () => {
       await end('SIGKILL');
     },
     dispose: async () => {
-      await end('SIGTERM');
+      await end('SIGINT');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -31,6 +31,10 @@ const environment = z.object({
   TLS_KEY: z.string().optional(),
   RATE_LIMITS: onOff.default(true),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  S3_BUCKET: z.string().min(3).max(63).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -93,6 +97,9 @@ function contradictions(settings: Environment): string[] {
     problems.push('SMTP_URL: required with MAIL_TRANSPORT=smtp');
   if (Boolean(settings.TLS_CERT) !== Boolean(settings.TLS_KEY))
     problems.push('TLS_CERT, TLS_KEY: set both or none');
+  if (settings.S3_BUCKET && !settings.S3_REGION) problems.push('S3_REGION: required with S3_BUCKET');
+  if (!settings.S3_BUCKET && (settings.S3_REGION || settings.S3_ENDPOINT))
+    problems.push('S3_BUCKET: required with S3_REGION or S3_ENDPOINT');
   return problems;
 }
 

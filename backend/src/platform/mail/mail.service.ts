@@ -1,6 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
+import type { Counter } from 'prom-client';
 import type { Language } from '../i18n/index.js';
+import { Metrics } from '../metrics/index.js';
 import { KIND_HEADER } from './mailbox.transport.js';
 
 export interface Mail {
@@ -17,9 +19,18 @@ export interface Mail {
 @Injectable()
 export class MailService implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Mail');
+  readonly #failures: Counter;
   readonly #underWay = new Set<Promise<void>>();
 
-  constructor(private readonly mailer: MailerService) {}
+  constructor(
+    private readonly mailer: MailerService,
+    metrics: Metrics,
+  ) {
+    this.#failures = metrics.counter({
+      name: 'mail_failures_total',
+      help: 'E-mails that could not be sent.',
+    });
+  }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.settled();
@@ -48,6 +59,7 @@ export class MailService implements BeforeApplicationShutdown {
       .then(compose)
       .then((mail) => this.send(mail))
       .catch((error: unknown) => {
+        this.#failures.inc();
         this.#logger.error(`an e-mail could not be sent: ${reasonOf(error)}`);
       });
     this.#underWay.add(sending);

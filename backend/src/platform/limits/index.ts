@@ -1,0 +1,4 @@
+export { Clients } from './clients.js';
+export { LimitsModule } from './limits.module.js';
+export { RateLimits } from './rate-limits.repository.js';
+export { RequestLimits } from './request-limits.js';
