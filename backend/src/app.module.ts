@@ -13,7 +13,7 @@ import { validationPipe } from './platform/http/validation.js';
 import { LifecycleModule } from './platform/lifecycle/index.js';
 import { LimitsModule } from './platform/limits/index.js';
 import { MailModule } from './platform/mail/index.js';
-import { MetricsModule } from './platform/metrics/index.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
 
 /** The whole server. What every request passes is declared here, once: guard, validation, idempotency, problems. */
 @Module({})

@@ -22,7 +22,7 @@ import type { AppReply, AppRequest } from './platform/http/request.js';
 import { serveSpa } from './platform/http/spa.js';
 import { Draining } from './platform/lifecycle/index.js';
 import { rememberRequest } from './platform/logging/request-scope.js';
-import { Metrics } from './platform/metrics/index.js';
+import { Metrics } from './platform/metrics/metrics.js';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 

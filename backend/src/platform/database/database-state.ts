@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { Metrics } from '../metrics/index.js';
+import { Metrics } from '../metrics/metrics.js';
 import { migrate } from './migrations/migrator.js';
 import { STEPS } from './migrations/steps.js';
 

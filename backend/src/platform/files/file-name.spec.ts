@@ -35,8 +35,8 @@ describe('the name of a file', () => {
   });
 
   it('is handed back in both spellings of RFC 6266, and cannot leave its quotes', () => {
-    expect(attachment('Ã‰t"é (1).pdf')).toBe(
-      `attachment; filename="___t__ (1).pdf"; filename*=UTF-8''%C3%83%E2%80%B0t%22%C3%A9%20%281%29.pdf`,
+    expect(attachment('É"t\\é (1).pdf')).toBe(
+      `attachment; filename="__t__ (1).pdf"; filename*=UTF-8''%C3%89%22t%5C%C3%A9%20%281%29.pdf`,
     );
   });
 });

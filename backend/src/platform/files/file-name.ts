@@ -13,9 +13,9 @@ export function cleanFileName(given: string): string {
   const extension = extensionOf(name);
   if (name === '') return 'file';
   if (name.length <= LONGEST) return name;
-  const stem = [...name.slice(0, name.length - extension.length - 1)];
-  while (stem.join('').length + extension.length + 1 > LONGEST) stem.pop();
-  return `${stem.join('')}.${extension}`;
+  const room = LONGEST - extension.length - 1;
+  // A character outside the basic plane is two units: none is left as a half.
+  return `${name.slice(0, room).replace(/[\ud800-\udbff]$/, '')}.${extension}`;
 }
 
 /** What follows the last dot, in lower case; empty without one. */

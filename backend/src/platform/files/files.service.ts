@@ -9,7 +9,7 @@ import type { TenantContext, Tx } from '../context/index.js';
 import { newId, UnitOfWork } from '../database/index.js';
 import { AppError, notFound } from '../errors/index.js';
 import type { AppRequest } from '../http/request.js';
-import { Metrics } from '../metrics/index.js';
+import { Metrics } from '../metrics/metrics.js';
 import { sha256 } from '../sha256.js';
 import type { Holder, StoredFile } from './file.schema.js';
 import { type FileDto, toFileDto } from './files.dto.js';

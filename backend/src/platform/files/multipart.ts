@@ -5,7 +5,7 @@ import { AppError } from '../errors/index.js';
 /** Lets forms with files in, but only where a route says `@RouteConfig({ multipart: true })`: elsewhere they stay 415. */
 export async function takeForms(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
-  await app.register(multipart as never, { throwFileSizeLimit: false });
+  await app.register(multipart, { throwFileSizeLimit: false });
   fastify.addHook('preParsing', async (request) => {
     const { multipart: taken } = request.routeOptions.config as { multipart?: boolean };
     if (!taken && request.headers['content-type']?.startsWith('multipart/')) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../metrics/index.js';
+import type { Metrics } from '../metrics/metrics.js';
 import { Admission } from './admission.js';
 
 const RUNNING = 32;

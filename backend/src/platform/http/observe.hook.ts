@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Draining } from '../lifecycle/index.js';
-import type { Metrics } from '../metrics/index.js';
+import type { Metrics } from '../metrics/metrics.js';
 import type { AppRequest } from './request.js';
 
 interface Observers {
@@ -16,6 +16,10 @@ export function observe(fastify: FastifyInstance, { logger, metrics, draining }:
     name: 'http_request_seconds',
     help: 'How long answers take, by route template and status.',
     labels: ['method', 'route', 'status'],
+  });
+  fastify.addHook('onRequest', (_request, _reply, done) => {
+    if (draining.held) void draining.held.then(() => done());
+    else done();
   });
   fastify.addHook('onSend', async (_request, reply) => {
     if (draining.draining) void reply.header('connection', 'close');

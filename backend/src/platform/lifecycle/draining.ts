@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 @Injectable()
 export class Draining {
   #draining = false;
+  #held: Promise<void> | undefined;
   readonly #callbacks = new Set<() => void>();
 
   get draining(): boolean {
@@ -18,6 +19,23 @@ export class Draining {
     if (this.#draining) callback();
     else this.#callbacks.add(callback);
     return () => this.#callbacks.delete(callback);
+  }
+
+  /** Resolves when a request that has just come may begin; undefined, but for a moment before listening stops. */
+  get held(): Promise<void> | undefined {
+    return this.#held;
+  }
+
+  /** Holds back what comes from now on, until what is answered is called. */
+  hold(): () => void {
+    let release: () => void = () => undefined;
+    this.#held = new Promise((resolve) => {
+      release = resolve;
+    });
+    return () => {
+      this.#held = undefined;
+      release();
+    };
   }
 
   begin(): void {

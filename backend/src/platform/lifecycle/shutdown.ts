@@ -9,6 +9,10 @@ import { Draining } from './draining.js';
 const NOTICE_MS = 2000;
 const IN_FLIGHT_MS = 10_000;
 const IDLE_MS = 500;
+/** How long nobody may have connected when listening stops, and how long to wait for that at most. */
+const CALM_MS = 50;
+const CALM_WITHIN_MS = 1000;
+const SHORT_TURN_MS = 0.2;
 const ALTOGETHER_MS = 15_000;
 /** A terminal sends Ctrl-C to a whole group of processes and npm passes it on: one act may arrive as two signals. */
 const SAME_ACT_MS = 1000;
@@ -22,6 +26,7 @@ class Shutdown {
   readonly #server: HttpServer;
   readonly #hurry = new AbortController();
   #running = 0;
+  #connectedAt = 0;
   #begunAt: number | undefined;
 
   constructor(
@@ -29,7 +34,10 @@ class Shutdown {
     private readonly database: Database,
     private readonly logger: JsonLogger,
   ) {
-    this.#server = app.getHttpServer() as unknown as HttpServer;
+    this.#server = app.getHttpServer();
+    this.#server.on('connection', () => {
+      this.#connectedAt = Date.now();
+    });
     this.#server.on('request', (_request, response) => {
       this.#running += 1;
       response.once('close', () => {
@@ -61,12 +69,8 @@ class Shutdown {
     this.logger.log(`draining: ${this.#running} requests are running`, 'Server');
     this.app.get(Draining).begin();
     await this.#wait(noticeMs, () => false);
-    // After this turn's input, so that whoever has connected by now has been accepted and is answered.
-    await new Promise(setImmediate);
     const closed = new Promise<void>((resolve) => this.#server.once('close', () => resolve()));
-    // The close of net only stops listening; the one of http would also cut connections that look idle, among them
-    // those whose next request is on its way.
-    NetServer.prototype.close.call(this.#server);
+    await this.#stopListening();
     await this.#wait(IN_FLIGHT_MS, () => this.#running === 0);
     // Whoever kept a connection open without a word for all that time hears that it ends; then everybody does.
     await new Promise(setImmediate);
@@ -76,6 +80,26 @@ class Shutdown {
     await this.app.close();
     await this.database.close();
     this.logger.log('ended', 'Server');
+  }
+
+  /**
+   * The system resets connections that it has made and that nobody has accepted when listening stops. So what comes
+   * now is held back for a moment: clients that wait for their answers do not connect again. When nobody has connected
+   * for that moment and a turn of the event loop is short enough for nobody to slip in, it stops.
+   */
+  async #stopListening(): Promise<void> {
+    const release = this.app.get(Draining).hold();
+    const deadline = Date.now() + CALM_WITHIN_MS;
+    await this.#wait(CALM_WITHIN_MS, () => Date.now() - this.#connectedAt > CALM_MS);
+    for (let turn = Infinity; turn > SHORT_TURN_MS && Date.now() < deadline; ) {
+      const began = performance.now();
+      await new Promise(setImmediate);
+      turn = performance.now() - began;
+    }
+    // The close of net only stops listening; the one of http would also cut connections that look idle, among them
+    // those whose next request is on its way.
+    NetServer.prototype.close.call(this.#server);
+    release();
   }
 
   /** Waits until it is true, for so long at most, and not at all after a second signal. */

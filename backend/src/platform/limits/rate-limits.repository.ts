@@ -4,7 +4,7 @@ import { type Model, mongo, Schema } from 'mongoose';
 import type { Counter } from 'prom-client';
 import { CONFIG, type Config } from '../config/index.js';
 import { AppError } from '../errors/index.js';
-import { Metrics } from '../metrics/index.js';
+import { Metrics } from '../metrics/metrics.js';
 
 /** How often something was done since the first time in its window. */
 interface RateLimit {

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { MailerService } from '@nestjs-modules/mailer';
 import type { Counter } from 'prom-client';
 import type { Language } from '../i18n/index.js';
-import { Metrics } from '../metrics/index.js';
+import { Metrics } from '../metrics/metrics.js';
 import { KIND_HEADER } from './mailbox.transport.js';
 
 export interface Mail {

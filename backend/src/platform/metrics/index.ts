@@ -1,2 +1,0 @@
-export * from './metrics.js';
-export * from './metrics.module.js';
