@@ -62,13 +62,16 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    );
-  }
-  const settings = parsed.data;
-  const problems = contradictions(settings);
+  const issues = parsed.error?.issues ?? [];
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  // What is wrong by itself counts as not given, so that contradictions between the others are named with it.
+  const settings =
+    parsed.data ??
+    environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
+  const problems = [
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...contradictions(settings).filter((line) => !wrong.has(line.split(':')[0] ?? '')),
+  ];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const DATA_DIR = resolve(settings.DATA_DIR);
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
