@@ -14,6 +14,7 @@ export class DatabaseState implements OnModuleInit {
   #migrated = false;
   #inUse = 0;
   #waiting = 0;
+  #asking: Promise<boolean> | undefined;
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -52,10 +53,28 @@ export class DatabaseState implements OnModuleInit {
     this.#migrated = true;
   }
 
-  /** Whether a primary answers within a second. */
+  /**
+   * Whether a primary answers within a second. There is one question at a time, so that a database that hangs is not
+   * sent another one each time that somebody asks.
+   */
   async isWritable(): Promise<boolean> {
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), ANSWER_MS);
+    });
     try {
-      const hello = await this.connection.db?.command({ hello: 1 }, { timeoutMS: ANSWER_MS });
+      return await Promise.race([this.#asking, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #ask(): Promise<boolean> {
+    try {
+      const hello = await this.connection.db?.command({ hello: 1 });
       return hello?.['isWritablePrimary'] === true;
     } catch {
       return false;

@@ -28,7 +28,7 @@ export async function receive(request: AppRequest, path: string): Promise<Receiv
     // What still arrives is read and forgotten, so that the client can take the answer in.
     request.raw.unpipe();
     request.raw.resume();
-    throw error;
+    throw isOurs(error) ? error : new AppError('MALFORMED_BODY');
   }
 }
 
@@ -63,6 +63,12 @@ async function written(part: MultipartFile, path: string): Promise<Received> {
   await pipeline(part.file, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   if (size === 0) throw new AppError('FILE_EMPTY');
   return { name: cleanFileName(part.filename ?? ''), sha256: hash.digest('hex') };
+}
+
+/** Whether an error is an answer already or a fault of this machine; every other one says that the form is broken. */
+function isOurs(error: unknown): boolean {
+  const { statusCode, syscall } = error as { statusCode?: unknown; syscall?: unknown };
+  return error instanceof AppError || statusCode !== undefined || syscall !== undefined;
 }
 
 function tooLarge(): AppError {

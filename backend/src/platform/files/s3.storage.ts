@@ -7,6 +7,8 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { Logger } from '@nestjs/common';
+import { AppError } from '../errors/index.js';
 import { FileStorage, type StoredBytes } from './storage.js';
 
 interface Options {
@@ -38,13 +40,12 @@ export class S3Storage extends FileStorage {
   }
 
   async put(key: string, path: string, size: number): Promise<void> {
-    await this.#client.send(
-      new PutObjectCommand({ ...this.#at(key), Body: createReadStream(path), ContentLength: size }),
-    );
+    const object = { ...this.#at(key), Body: createReadStream(path), ContentLength: size };
+    await orLater(this.#client.send(new PutObjectCommand(object)));
   }
 
   async get(key: string): Promise<Readable> {
-    const { Body } = await this.#client.send(new GetObjectCommand(this.#at(key)));
+    const { Body } = await orLater(this.#client.send(new GetObjectCommand(this.#at(key))));
     if (!(Body instanceof Readable)) throw new Error('the object storage answered no bytes');
     return Body;
   }
@@ -64,5 +65,17 @@ export class S3Storage extends FileStorage {
 
   #at(key: string) {
     return { Bucket: this.#bucket, Key: `${PREFIX}${key}` };
+  }
+}
+
+/** Makes what the store answers in its bad moments our own 503; the client has tried again already. */
+async function orLater<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+    if (status !== undefined && status < 500) throw error;
+    new Logger('Files').error(`the object storage does not answer: ${String(error)}`);
+    throw new AppError('TRY_AGAIN', { retryAfter: 5 });
   }
 }
