@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Membership, Principal, RequestContext } from '../context/index.js';
 import { AppError } from '../errors/index.js';
 import { acceptedLanguage, DEFAULT_LANGUAGE } from '../i18n/index.js';
-import { RequestLimits } from '../limits/index.js';
+import { RequestLimits } from '../limits/request-limits.js';
 import { ACCESS, type Access, type May } from './access.decorator.js';
 import type { AppRequest } from './request.js';
 

@@ -26,6 +26,7 @@ class Shutdown {
   readonly #server: HttpServer;
   readonly #hurry = new AbortController();
   #running = 0;
+  #connections = 0;
   #connectedAt = 0;
   #begunAt: number | undefined;
 
@@ -36,6 +37,7 @@ class Shutdown {
   ) {
     this.#server = app.getHttpServer();
     this.#server.on('connection', () => {
+      this.#connections += 1;
       this.#connectedAt = Date.now();
     });
     this.#server.on('request', (_request, response) => {
@@ -85,16 +87,16 @@ class Shutdown {
   /**
    * The system resets connections that it has made and that nobody has accepted when listening stops. So what comes
    * now is held back for a moment: clients that wait for their answers do not connect again. When nobody has connected
-   * for that moment and a turn of the event loop is short enough for nobody to slip in, it stops.
+   * for that moment, and nobody does in a turn of the event loop that is too short for anybody to slip in, it stops.
    */
   async #stopListening(): Promise<void> {
     const release = this.app.get(Draining).hold();
     const deadline = Date.now() + CALM_WITHIN_MS;
     await this.#wait(CALM_WITHIN_MS, () => Date.now() - this.#connectedAt > CALM_MS);
-    for (let turn = Infinity; turn > SHORT_TURN_MS && Date.now() < deadline; ) {
-      const began = performance.now();
+    for (let calm = false; !calm && Date.now() < deadline; ) {
+      const [began, before] = [performance.now(), this.#connections];
       await new Promise(setImmediate);
-      turn = performance.now() - began;
+      calm = performance.now() - began < SHORT_TURN_MS && this.#connections === before;
     }
     // The close of net only stops listening; the one of http would also cut connections that look idle, among them
     // those whose next request is on its way.

@@ -1,4 +1,3 @@
 export { Clients } from './clients.js';
 export { LimitsModule } from './limits.module.js';
 export { RateLimits } from './rate-limits.repository.js';
-export { RequestLimits } from './request-limits.js';

@@ -6,10 +6,14 @@ import { addressLimit, callerLimits } from './limits.rules.js';
 import { RateLimits } from './rate-limits.repository.js';
 import { Shares } from './shares.js';
 
+const LIFTED_MS = 3_600_000;
+
 /** The limits of all requests together, over all nodes; RATE_LIMITS=off switches them off. */
 @Injectable()
 export class RequestLimits {
   readonly #shares: Shares;
+  /** Whose requests are not counted, and until when. Few: only developers get there. */
+  readonly #lifted = new Map<string, Date>();
 
   constructor(
     private readonly limits: RateLimits,
@@ -27,7 +31,21 @@ export class RequestLimits {
 
   /** Counts a request of somebody known: theirs first, then their organisation's. */
   async countCaller(principal: Principal, writes: boolean, now: Date): Promise<void> {
-    if (!this.limits.on) return;
+    if (!this.limits.on || this.#isLifted(principal, now)) return;
     for (const limit of callerLimits(principal, writes)) await this.#shares.take(limit, () => limit.key, now);
+  }
+
+  /** Counts none of this person's requests on this node for an hour. */
+  lift({ userId }: Principal, now: Date): Date {
+    const until = new Date(now.getTime() + LIFTED_MS);
+    for (const [who, end] of this.#lifted) if (end <= now) this.#lifted.delete(who);
+    this.#lifted.set(String(userId), until);
+    return until;
+  }
+
+  #isLifted({ userId }: Principal, now: Date): boolean {
+    if (this.#lifted.size === 0) return false;
+    const until = this.#lifted.get(String(userId));
+    return until !== undefined && until > now;
   }
 }
