@@ -8,14 +8,12 @@ import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { AuthKeys } from './auth.keys.js';
 import { AuthPagesController } from './auth-pages.controller.js';
-import { Clients } from './clients.js';
 import { Cookies } from './cookies.js';
 import { JwtStrategy, tokenKey } from './jwt.strategy.js';
 import { OrganisationsController } from './organisations.controller.js';
 import { Organisations } from './organisations.service.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
 import { Principals } from './principals.js';
-import { RATE_LIMIT_MODEL, RateLimits, rateLimitSchema } from './rate-limits.repository.js';
 import { Redirects } from './redirects.js';
 import { SessionRepository } from './session.repository.js';
 import { SESSION_MODEL, sessionSchema } from './session.schema.js';
@@ -37,7 +35,6 @@ import { TOKEN, Tokens } from './tokens.js';
     MongooseModule.forFeature([
       { name: SIGN_IN_CODE_MODEL, schema: signInCodeSchema },
       { name: SESSION_MODEL, schema: sessionSchema },
-      { name: RATE_LIMIT_MODEL, schema: rateLimitSchema },
     ]),
     JwtModule.registerAsync({
       inject: [CONFIG],
@@ -56,12 +53,10 @@ import { TOKEN, Tokens } from './tokens.js';
   ],
   providers: [
     AuthKeys,
-    Clients,
     Cookies,
     JwtStrategy,
     Organisations,
     Principals,
-    RateLimits,
     Redirects,
     SessionLayer,
     SessionRepository,
