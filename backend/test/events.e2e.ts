@@ -196,6 +196,18 @@ describe('the live feed', () => {
     reader.close();
   });
 
+  test('ends with the server, and does not hold it up', async () => {
+    const other = await startApp();
+    const team = await foundTeam(other.origin);
+    const reader = await readFeed(other.origin, authorization(team.owner));
+    await reader.until(({ event }) => event === 'hello');
+    const began = Date.now();
+    expect(await other.stop()).toBe(0);
+    await reader.ended;
+    expect(Date.now() - began).toBeLessThan(5000);
+    await other.dispose();
+  }, 30_000);
+
   test('has room for ten streams of one person and no more', async () => {
     const team = await foundTeam(app.origin);
     const readers = [];

@@ -27,6 +27,7 @@ export class MailService implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Mail');
   readonly #failures: Counter;
   readonly #underWay = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
 
   readonly #domain: string;
 
@@ -38,17 +39,19 @@ export class MailService implements BeforeApplicationShutdown {
     this.#domain = new URL(publicOrigin(config)).hostname;
     this.#failures = metrics.counter({
       name: 'mail_failures_total',
-      help: 'E-mails that could not be sent.',
+      help: 'Attempts at sending an e-mail that failed.',
     });
   }
 
+  /** What has still to go out goes out now or never. */
   async beforeApplicationShutdown(): Promise<void> {
+    this.#stopping.abort();
     await this.settled();
   }
 
   /** Hands a mail to the mail server. An id makes it the same mail whenever it is sent again. */
   async send(mail: Mail, id: string = randomUUID()): Promise<void> {
-    await this.mailer.sendMail({
+    const sending = this.mailer.sendMail({
       messageId: `<${id}@${this.#domain}>`,
       // As an object the address is taken as it is; a text would be parsed and could name several people.
       to: { name: '', address: mail.to },
@@ -61,6 +64,10 @@ export class MailService implements BeforeApplicationShutdown {
         'Auto-Submitted': 'auto-generated',
       },
     });
+    await sending.catch((error: unknown) => {
+      this.#failures.inc();
+      throw error;
+    });
   }
 
   /** Composes and sends once the request is answered, so that the answer's time tells nothing about the addressee. */
@@ -71,7 +78,6 @@ export class MailService implements BeforeApplicationShutdown {
       .then(compose)
       .then((mail) => this.#sendPatiently(mail))
       .catch((error: unknown) => {
-        this.#failures.inc();
         this.#logger.error(`an e-mail could not be sent: ${reasonOf(error)}`);
       });
     this.#underWay.add(sending);
@@ -89,7 +95,7 @@ export class MailService implements BeforeApplicationShutdown {
         return await this.send(mail, id);
       } catch (error) {
         this.#logger.warn(`an e-mail could not be sent, it is tried again: ${reasonOf(error)}`);
-        await setTimeout(pause);
+        await setTimeout(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
       }
     }
     await this.send(mail, id);
