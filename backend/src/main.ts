@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createApp } from './app.js';
-import { ConfigError, loadConfig, publicOrigin } from './platform/config/index.js';
+import { loadConfig, publicOrigin, StartError } from './platform/config/index.js';
 import { openDatabase } from './platform/database/index.js';
 import { endOnSignals } from './platform/lifecycle/shutdown.js';
 import { JsonLogger } from './platform/logging/json-logger.js';
@@ -35,10 +35,9 @@ function endOnUnforeseen(logger: JsonLogger): void {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof ConfigError) process.stderr.write(`These settings are wrong:\n${error.message}\n`);
-  else
-    process.stderr.write(
-      `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    );
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(
+    `The server could not start: ${error instanceof StartError ? error.message : reason}\n`,
+  );
   process.exit(1);
 });

@@ -6,6 +6,7 @@ import { type RunningApp, startApp } from './support/app.js';
 import { auditLedger } from './support/audit.js';
 import { Client } from './support/client.js';
 import { foundTeam, newArticle, type Team } from './support/people.js';
+import { running } from './support/running.js';
 import { until } from './support/until.js';
 
 /** A tenth of the full count, which DRAIN_ROUNDS asks for. */
@@ -169,15 +170,48 @@ describe('a server that drains', () => {
     const { owner } = await foundTeam(app.origin);
     const { request, answer } = halfSent(owner.token ?? '');
     const anonymous = new Client(app.origin);
-    await until('the request has come', async () => (await running(app)) > 0);
+    await until('the request has come', async () => (await running(app.origin)) > 0);
     const ended = app.terminate();
     await until('it is not ready', async () => (await anonymous.get('/health/ready')).status === 503);
     await until('nobody listens', () => isRefused(app.origin));
+    const refusedAt = Date.now();
+    await until('it has waited longer than for anything else', () => Date.now() - refusedAt > 2000);
     request.end(JSON.stringify({ name: 'Late' }).slice(5));
     const response = await answer;
     response.resume();
     expect([response.statusCode, response.headers.connection]).toEqual([201, 'close']);
     expect(await ended).toBe(0);
+  });
+
+  it('loses nobody who connects anew for each request, 100 at a time', async () => {
+    const outcomes: Outcome[] = [];
+    const clients = Array.from({ length: 100 }, async () => {
+      for (;;) {
+        const agent = new Agent();
+        const outcome = await call({ origin: app.origin, agent, token: '', path: '/health/live' });
+        outcomes.push(outcome);
+        if (outcome.error) return;
+      }
+    });
+    await until('the load is under way', () => outcomes.length > 200);
+    expect(await app.terminate()).toBe(0);
+    await Promise.all(clients);
+    const lost = outcomes.filter(({ status, error }) => status !== 200 && error !== 'ECONNREFUSED');
+    expect(lost).toEqual([]);
+  }, 30_000);
+
+  it('waits no longer at a second signal', async () => {
+    const { owner } = await foundTeam(app.origin);
+    const { answer } = halfSent(owner.token ?? '');
+    const lost = expect(answer).rejects.toThrow();
+    await until('the request has come', async () => (await running(app.origin)) > 0);
+    const ended = app.terminate();
+    await until('nobody listens', () => isRefused(app.origin));
+    const began = Date.now();
+    void app.terminate();
+    await ended;
+    expect(Date.now() - began).toBeLessThan(5000);
+    await lost;
   });
 
   it('ends without notice at Ctrl-C', async () => {
@@ -186,9 +220,3 @@ describe('a server that drains', () => {
     expect(Date.now() - began).toBeLessThan(2000);
   });
 });
-
-/** How many requests are being worked on, as the server's own metrics say. */
-async function running(app: RunningApp): Promise<number> {
-  const metrics = await (await fetch(`${app.origin}/api/metrics`)).text();
-  return Number(/stockroom_admission_requests\{state="running"\} (\d+)/.exec(metrics)?.[1] ?? 0);
-}

@@ -5,6 +5,7 @@ import mongoose, { type Connection, Types } from 'mongoose';
 import { type RunningApp, startApp } from './support/app.js';
 import { Client } from './support/client.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
+import { untilLogged } from './support/log.js';
 import { newMember } from './support/members.js';
 import { foundTeam, type Team } from './support/people.js';
 import { SHARED_SECRETS } from './support/secrets.js';
@@ -213,7 +214,7 @@ describe('bytes that are not what was stored', () => {
       () => false,
     );
     expect(whole).toBe(false);
-    expect(app.log()).toContain(`file ${id} is not what was stored`);
+    await untilLogged(app, `file ${id} is not what was stored`);
   });
 });
 

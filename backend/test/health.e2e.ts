@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type RunningApp, startApp } from './support/app.js';
 import { Client } from './support/client.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
+import { untilLogged } from './support/log.js';
 import { until } from './support/until.js';
 
 const metricsOf = (origin: string, headers: Record<string, string> = {}) =>
@@ -35,7 +36,7 @@ describe('health', () => {
     expect((await anonymous.get('/health/live')).status).toBe(200);
     database.resume();
     await until('it is ready again', async () => (await anonymous.get('/health/ready')).status === 200);
-    expect(app.log()).toContain('not ready: the database does not answer');
+    await untilLogged(app, 'not ready: the database does not answer');
   }, 30_000);
 });
 

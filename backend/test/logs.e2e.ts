@@ -1,14 +1,19 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { type RunningApp, startApp } from './support/app.js';
 import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
 import { untilLogged } from './support/log.js';
 import { codeFor, foundTeam, newAddress, newArticle } from './support/people.js';
+import { running } from './support/running.js';
+import { until } from './support/until.js';
+
+const METRICS_TOKEN = 'a-token-that-only-prometheus-knows';
 
 let app: RunningApp;
 
 beforeAll(async () => {
   app = await startApp({
-    env: { LOG_LEVEL: 'trace', METRICS_TOKEN: 'a-token-that-only-prometheus-knows' },
+    env: { LOG_LEVEL: 'trace', METRICS_TOKEN },
   });
 }, 60_000);
 
@@ -63,8 +68,7 @@ describe('the log of everything', () => {
     await allLogged();
     const log = app.log();
     const cookies = browser.cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1));
-    const metrics = 'a-token-that-only-prometheus-knows';
-    for (const secret of [token, csrf, key, metrics, ...cookies]) expect(log).not.toContain(secret);
+    for (const secret of [token, csrf, key, METRICS_TOKEN, ...cookies]) expect(log).not.toContain(secret);
     expect(log).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
   });
 
@@ -116,6 +120,24 @@ describe('the log of everything', () => {
     }
     const wrong = lines().find(({ msg }) => String(msg).startsWith('wrong code'));
     expect(wrong?.['request']).toEqual(expect.any(String));
+  });
+
+  it('names it too where the body comes late, on a socket that knows nothing of requests', async () => {
+    const body = JSON.stringify({ email: newAddress(), code: '1' });
+    const request = httpRequest(`${app.origin}/api/auth/verify-code`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    });
+    const answered = new Promise<IncomingMessage>((done) => request.once('response', done));
+    request.write(body.slice(0, 5));
+    await until('the request has come', async () => (await running(app.origin, METRICS_TOKEN)) > 0);
+    request.end(body.slice(5));
+    const chunks: Buffer[] = [];
+    for await (const chunk of await answered) chunks.push(chunk as Buffer);
+    const { requestId } = JSON.parse(Buffer.concat(chunks).toString()) as { requestId: string };
+    await allLogged();
+    const own = lines().filter(({ request: id }) => id === requestId);
+    expect(own.map(({ context }) => context)).toEqual(['Http', 'Access']);
   });
 
   it('is one line each, whatever a caller sends', async () => {

@@ -80,6 +80,15 @@ catalogApi.enhanceEndpoints({
     restoreArticle: { invalidatesTags: moved('Article') },
     listCategories: { providesTags: listOf('Category') },
     createCategory: { invalidatesTags: [whole('Category')] },
+    uploadFile(definition) {
+      definition.invalidatesTags = [];
+      // The generated call would send the file as JSON.
+      definition.query = ({ body }) => {
+        const form = new FormData();
+        form.append('file', body.file);
+        return { url: '/api/files', method: 'POST', body: form };
+      };
+    },
   },
 });
 

@@ -12,7 +12,7 @@ function complaints(env: Record<string, string>): string[] {
     load(env);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.message.split('\n');
+    if (error instanceof ConfigError) return error.message.split('\n').slice(1);
     throw error;
   }
 }

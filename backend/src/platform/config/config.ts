@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { StartError } from './start-error.js';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -58,7 +59,7 @@ export interface Config extends Omit<Environment, 'AUTH_SECRET' | 'CODE_PEPPER' 
 export const CONFIG = Symbol('config');
 
 /** The settings are wrong; the message names every wrong one. The server does not start. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}
 
 /**
  * Reads the settings from the environment and refuses to go on with a wrong one. Where no secret is given outside
@@ -79,7 +80,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...contradictions(settings).filter((line) => !wrong.has(line.split(':')[0] ?? '')),
   ];
-  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  if (problems.length > 0) throw new ConfigError(`These settings are wrong:\n${problems.join('\n')}`);
   const DATA_DIR = resolve(settings.DATA_DIR);
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   return {

@@ -1,2 +1,3 @@
 export * from './config.js';
 export * from './config.module.js';
+export * from './start-error.js';

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
+import { StartError } from '../config/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { migrate } from './migrations/migrator.js';
 import { STEPS } from './migrations/steps.js';
@@ -86,7 +87,7 @@ export class DatabaseState implements OnModuleInit {
 async function refuseStandalone({ db }: Connection): Promise<void> {
   const hello: mongo.Document | undefined = await db?.admin().command({ hello: 1 });
   if (hello && !hello['setName'] && hello['msg'] !== 'isdbgrid') {
-    throw new Error(
+    throw new StartError(
       'MONGODB_URI names a standalone server, which has no transactions: start it as a replica set (one node is enough)',
     );
   }

@@ -11,18 +11,30 @@ import { Facts, Section } from '@/shared/ui/section';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { useCategories } from './use-categories';
 
+interface CustomFact {
+  id: string;
+  label: string;
+  value: ReactNode;
+}
+
+/** What is stored of older articles may be no id; it is shown as it is. */
+const FILE_ID = /^[0-9a-f]{24}$/;
+
 /** The values of the organisation's own fields; also of fields that the model no longer has. */
 function useCustomFacts({ modelId, values }: ArticleDto) {
   const { t } = useTranslation('catalog');
   const language = useLanguage();
   const { date } = useDates();
   const { data: model } = useGetModelQuery({ id: modelId ?? '' }, { skip: modelId === null });
-  return Object.entries(values).flatMap(([key, value]) => {
+  return Object.entries(values).flatMap(([key, value]): CustomFact[] => {
     if (value === null || value === '') return [];
     const field = model?.fields.find((one) => one.key === key);
     const label = field?.label ?? key;
     if (typeof value === 'boolean') return [{ id: key, label, value: t(value ? 'facts.yes' : 'facts.no') }];
     if (typeof value === 'number') return [{ id: key, label, value: formatQuantity(value, language) }];
+    // The session's cookie goes along with a link, and the server names the file.
+    if (field?.type === 'file' && FILE_ID.test(value))
+      return [{ id: key, label, value: <a href={`/api/files/${value}`}>{t('facts.file')}</a> }];
     return [{ id: key, label, value: field?.type === 'date' ? date(value) : value }];
   });
 }

@@ -3,6 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { FieldDefinitionDto } from '@/api/generated/models';
 import { parseDecimal } from '@/shared/lib/decimal';
+import { FileField } from './file-field';
 
 const DAY = 'YYYY-MM-DD';
 
@@ -78,7 +79,7 @@ export function CustomField({ field }: { field: FieldDefinitionDto }) {
     case 'file':
       return (
         <Form.Item name={name} label={named} rules={rules}>
-          <Input type="url" placeholder={t('form.file')} autoComplete="off" />
+          <FileField />
         </Form.Item>
       );
     case 'text':

@@ -1,4 +1,5 @@
 import type { Connection, mongo } from 'mongoose';
+import { StartError } from '../../config/index.js';
 import { digestOfIndexes, makeIndexes } from './indexes.js';
 import { Lease, readState, type State } from './lease.js';
 import type { Step } from './step.js';
@@ -13,7 +14,7 @@ interface Options {
 }
 
 /** The database has had steps that this code does not know. */
-export class NewerDatabaseError extends Error {
+class NewerDatabaseError extends StartError {
   constructor(version: number, known: number) {
     super(
       `The database has version ${version}, and this server knows versions up to ${known}: start a newer server, ` +
@@ -39,7 +40,7 @@ export async function migrate(connection: Connection, options: Options): Promise
     const lease = await Lease.take(db, leaseMs);
     if (lease) return underLease(lease, db, connection, digest, options);
     if (Date.now() >= deadline) {
-      throw new Error('Another node has been migrating the database for too long: look at its log.');
+      throw new StartError('Another node has been migrating the database for too long: look at its log.');
     }
     await pause(Math.min(100, leaseMs / 4));
   }
