@@ -1,6 +1,5 @@
 import type { Batch, Source } from '../cursors.js';
 import type { Deadline } from '../deadline.js';
-import { fieldsRead } from '../planner/dependencies.js';
 import { Finder } from '../planner/find.js';
 import { compileFilter, compilePipeline, encode, pick } from '../semantics/index.js';
 import { type Doc, unsupported } from '../values.js';
@@ -26,7 +25,7 @@ export async function aggregate(context: Context): Promise<ReplyFields> {
 function aggregateSource(context: Context, name: string, stages: Doc[]): Source {
   const pipeline = compilePipeline(stages);
   const { filter, sort, skip = 0, limit = 0 } = pipeline.leading;
-  const fields = fieldsRead(pipeline.rest);
+  const { fields } = pipeline;
   const clock: Clock = { deadline: context.deadline };
   const hint = hintOf(context.args.fields.get('hint'));
   const { view, release } = openView(context);

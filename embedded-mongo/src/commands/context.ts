@@ -41,6 +41,8 @@ export interface Context {
   readonly session: Session | undefined;
   readonly number: bigint | undefined;
   readonly transaction: Transaction | undefined;
+  /** What a fail point does to the reply of this command. */
+  readonly effects: { loseReply: boolean };
 }
 
 export interface Opened {
