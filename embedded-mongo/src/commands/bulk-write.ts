@@ -1,6 +1,6 @@
 import { failure } from '../errors.js';
-import { compileFilter, encode } from '../semantics/index.js';
-import { type Doc, type MongoError, unsupported } from '../values.js';
+import { compileFilter, decode, encode, pick } from '../semantics/index.js';
+import { type Doc, type MongoError, unsupported, type Value } from '../values.js';
 import { encodeReply, type ReplyFields, type ReplyValue } from '../wire/reply.js';
 import {
   insertOne,
@@ -11,7 +11,7 @@ import {
   update,
   type WriteScope,
 } from '../writes/statements.js';
-import { Arguments, isNumber, statements } from './arguments.js';
+import { Arguments, isNumber, type Statement, statements } from './arguments.js';
 import { type Context, checkNamespace, hintOf } from './context.js';
 import { checkFields } from './gate.js';
 import { listSource } from './lists.js';
@@ -34,11 +34,12 @@ export async function bulkWrite(context: Context): Promise<ReplyFields> {
   const now = new Date();
   const parsed = parsedOnce(documents, (doc) => parseOperation(context, doc, namespaces));
   // What is wrong with the command as a whole is found before any of it is done.
-  documents.forEach(({ doc }) => checkOperation(doc, namespaces));
+  documents.forEach((statement) => checkOperation(kindOf(statement), namespaces));
   const reply = await runProgram(context, {
     count: documents.length,
     ordered: args.boolean('ordered', true),
-    tally: (before) => new Results(before, args.boolean('errorsOnly', false), (at) => kindOf(documents[at])),
+    tally: (before) =>
+      new Results(before, args.boolean('errorsOnly', false), (at) => kindOf(documents[at] as Statement)[0]),
     run: (view, at, { candidates, patient }) => {
       const { namespace, run } = parsed(at);
       const scope = { view, ...namespace, deadline: context.deadline, now, patient };
@@ -128,25 +129,25 @@ interface Operation {
   readonly run: (scope: WriteScope, candidates: readonly number[] | undefined) => UpdateOutcome;
 }
 
-const KINDS = ['insert', 'update', 'delete'];
+const KINDS = new Set(['insert', 'update', 'delete']);
 
-function kindOf(statement: { doc: Doc } | undefined): string {
-  const [kind = ''] = statement?.doc.keys() ?? [];
-  return kind;
+/** What an operation does, and the place of the namespace it does it to. */
+function kindOf({ raw }: Statement): readonly [string, Value] {
+  const [kind] = pick(raw, KINDS);
+  if (kind !== undefined) return kind;
+  const [name = ''] = decode(raw).keys();
+  throw unsupported(`The operation '${name}' of 'bulkWrite'`);
 }
 
-function checkOperation(doc: Doc, namespaces: readonly Namespace[]): Namespace {
-  const kind = kindOf({ doc });
-  if (!KINDS.includes(kind)) throw unsupported(`The operation '${kind}' of 'bulkWrite'`);
-  const at = doc.get(kind);
+function checkOperation([, at]: readonly [string, Value], namespaces: readonly Namespace[]): Namespace {
   const namespace = isNumber(at) ? namespaces[Number(at)] : undefined;
   if (namespace === undefined) throw failure(2, 'BulkWrite ops entry has an invalid nsInfo index.');
   return namespace;
 }
 
 function parseOperation(context: Context, doc: Doc, namespaces: readonly Namespace[]): Operation {
-  const namespace = checkOperation(doc, namespaces);
-  const kind = kindOf({ doc });
+  const [[kind, at] = ['', null]] = doc;
+  const namespace = checkOperation([kind, at], namespaces);
   if (kind === 'insert') return { namespace, upsert: false, run: insertOf(doc) };
   if (kind === 'delete') {
     const selection = parseDelete(doc);

@@ -91,6 +91,9 @@ export function admit(command: Command, name: string, request: Request): void {
   }
   const [, ...others] = [...body].filter(([field]) => !GENERAL.has(field));
   checkFields(name, new Map(others), command.fields);
+  for (const sequence of request.sequences.keys()) {
+    if (!command.fields.includes(sequence)) throw unknownField(name, sequence);
+  }
   checkApi(name, body);
   checkReadConcern(name, body);
   checkWriteConcern(body);

@@ -29,3 +29,50 @@ export function executedOf(reply: ReplyFields, ran: number): number[] {
 function fieldOf(entry: ReplyValue, field: string): unknown {
   return entry instanceof Map ? entry.get(field) : (entry as ReplyFields)[field];
 }
+
+/**
+ * The results of `bulkWrite` in few bytes, for the record between two slices: one letter for each of those that
+ * only say how many documents were matched and changed, which is none or one in a command that is repeatable.
+ */
+export function packResults(reply: ReplyFields): ReplyFields {
+  if (!Array.isArray(reply.results)) return reply;
+  const kept: ReplyValue[] = [];
+  let plain = '';
+  for (const entry of listOf(reply.results)) {
+    const letter = letterOf(entry);
+    plain += letter;
+    if (letter === OTHER) kept.push(entry);
+  }
+  return { ...reply, results: kept, plain };
+}
+
+export function unpackResults(reply: ReplyFields): ReplyFields {
+  const { plain, ...packed } = reply;
+  if (typeof plain !== 'string') return reply;
+  const kept = listOf(reply.results)[Symbol.iterator]();
+  const results: ReplyValue[] = [];
+  for (let idx = 0; idx < plain.length; idx++) {
+    const letter = plain[idx] as string;
+    if (letter === OTHER) results.push(kept.next().value);
+    else results.push({ ok: 1, ...PLAIN[letter.charCodeAt(0) - FIRST_LETTER], idx });
+  }
+  return { ...packed, results };
+}
+
+const PLAIN: readonly { readonly n: number; readonly nModified?: number }[] = [
+  { n: 0 },
+  { n: 1 },
+  { n: 0, nModified: 0 },
+  { n: 1, nModified: 0 },
+  { n: 1, nModified: 1 },
+];
+const FIRST_LETTER = 'a'.charCodeAt(0);
+const OTHER = '-';
+
+function letterOf(entry: ReplyValue): string {
+  if (Number(fieldOf(entry, 'ok')) === 0 || fieldOf(entry, 'upserted') !== undefined) return OTHER;
+  const [n, nModified] = [Number(fieldOf(entry, 'n')), fieldOf(entry, 'nModified')];
+  const modified = nModified === undefined ? undefined : Number(nModified);
+  const at = PLAIN.findIndex((plain) => plain.n === n && plain.nModified === modified);
+  return at < 0 ? OTHER : String.fromCharCode(FIRST_LETTER + at);
+}

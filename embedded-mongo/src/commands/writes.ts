@@ -11,7 +11,7 @@ import {
   type UpdateStatement,
   update,
 } from '../writes/statements.js';
-import { Arguments, statements } from './arguments.js';
+import { Arguments, type Statement, statements } from './arguments.js';
 import { type Context, collectionName, hintOf, writeScope } from './context.js';
 import { checkFields } from './gate.js';
 import { describeError, listOf } from './write-results.js';
@@ -73,7 +73,7 @@ export function insert(context: Context): Promise<ReplyFields> {
     ordered: context.args.boolean('ordered', true),
     tally: (before) => new Counts(before, false),
     run: (view, at) => {
-      const { doc, raw } = documents[at] as (typeof documents)[number];
+      const { doc, raw } = documents[at] as Statement;
       insertOne(writeScope(context, view, name, now), doc, raw);
       return { matched: 1, modified: 0 };
     },
@@ -125,10 +125,10 @@ export function compileUpdateOf(update: Value | undefined, args: Arguments) {
 }
 
 /** What a statement says is looked at once, however often it is run. */
-export function parsedOnce<T>(documents: readonly { doc: Doc }[], parse: (doc: Doc) => T): (at: number) => T {
+export function parsedOnce<T>(documents: readonly Statement[], parse: (doc: Doc) => T): (at: number) => T {
   const parsed: T[] = [];
   return (at) => {
-    parsed[at] ??= parse((documents[at] as { doc: Doc }).doc);
+    parsed[at] ??= parse((documents[at] as Statement).doc);
     return parsed[at];
   };
 }

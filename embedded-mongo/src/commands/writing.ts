@@ -7,7 +7,7 @@ import { encodeReply, type ReplyFields } from '../wire/reply.js';
 import { type Search, search } from '../writes/search.js';
 import { LongSearch, type UpdateOutcome } from '../writes/statements.js';
 import type { Context } from './context.js';
-import { executedOf, isForCommand } from './write-results.js';
+import { executedOf, isForCommand, packResults, unpackResults } from './write-results.js';
 
 /** What the statements of a command gave so far; a record of it is enough to go on with. */
 export interface Tally {
@@ -104,7 +104,7 @@ function commitSlice(context: Context, program: Program, start: Position): Promi
       writeRecord(view, session.id, {
         number,
         committed: false,
-        reply: encodeReply(progress.reply),
+        reply: encodeReply(progress.next === undefined ? progress.reply : packResults(progress.reply)),
         at: Date.now(),
         ran: progress.ran,
         next: progress.next?.at,
@@ -124,7 +124,7 @@ function repeated(record: SessionRecord, number: bigint): ReplyFields | undefine
     );
   }
   if (record.number < number || record.reply === undefined) return undefined;
-  return Object.fromEntries(decode(record.reply)) as ReplyFields;
+  return unpackResults(Object.fromEntries(decode(record.reply)) as ReplyFields);
 }
 
 /** The reply tells which statements were not run again, because they had been before. */
