@@ -44,6 +44,8 @@ interface Position {
   readonly done: number;
   readonly part: UpdateOutcome;
   readonly searches: number;
+  /** So many statements had been run before, by a command of the same number. */
+  readonly retried: number;
 }
 
 interface Progress {
@@ -52,6 +54,7 @@ interface Progress {
   readonly next: Position | undefined;
   /** So many statements have been run. */
   readonly ran: number;
+  readonly retried: number;
 }
 
 /** What a commit takes on, so that others get their turn in between. */
@@ -61,7 +64,7 @@ const AT_ONCE = 100;
 /** What others change all the time is searched for within the commit in the end. */
 const MOST_SEARCHES = 3;
 const NOTHING: UpdateOutcome = { matched: 0, modified: 0 };
-const START: Position = { at: 0, before: undefined, done: 0, part: NOTHING, searches: 0 };
+const START: Position = { at: 0, before: undefined, done: 0, part: NOTHING, searches: 0, retried: 0 };
 
 /**
  * Runs the statements of a command in slices of 10 ms, so that others get their turn in between. Outside of
@@ -71,12 +74,12 @@ const START: Position = { at: 0, before: undefined, done: 0, part: NOTHING, sear
 export async function runProgram(context: Context, program: Program): Promise<ReplyFields> {
   let position = START;
   for (;;) {
-    const { reply, next } = await commitSlice(context, program, position);
-    if (next === undefined) return reply;
-    position = next;
+    const { reply, next, retried } = await commitSlice(context, program, position);
+    if (next === undefined) return withRetried(context, reply, retried);
+    position = { ...next, retried };
     if (next.records === undefined && next.searches > 0 && next.searches <= MOST_SEARCHES) {
       const records = await search(context, program.search(next.at));
-      position = { ...next, records, done: 0, part: NOTHING };
+      position = { ...position, records };
     }
     if (context.deadline.due) await context.deadline.pause();
   }
@@ -90,17 +93,14 @@ function commitSlice(context: Context, program: Program, start: Position): Promi
   return server.engine.write(deadline, (view) => {
     const record = readRecord(view, session.id);
     const earlier = record === undefined ? undefined : repeated(record, number);
-    if (record !== undefined && earlier !== undefined && record.next === undefined)
-      return { reply: withRetried(context, earlier, record.ran), next: undefined, ran: record.ran };
-    const from = record !== undefined && earlier !== undefined ? (record.next ?? 0) : 0;
-    const isBehind = from > start.at;
-    const progress = runSlice(
-      context,
-      program,
-      view,
-      isBehind ? { ...START, at: from, before: earlier } : start,
-    );
-    if (progress.ran > from || progress.next === undefined) {
+    let position = start;
+    if (record !== undefined && earlier !== undefined) {
+      const { ran, next } = record;
+      if (next === undefined) return { reply: earlier, next: undefined, ran, retried: ran };
+      if (next > start.at) position = { ...START, at: next, before: earlier, retried: next };
+    }
+    const progress = runSlice(context, program, view, position);
+    if (progress.ran > position.at || progress.next === undefined) {
       writeRecord(view, session.id, {
         number,
         committed: false,
@@ -110,8 +110,7 @@ function commitSlice(context: Context, program: Program, start: Position): Promi
         next: progress.next?.at,
       });
     }
-    if (earlier === undefined || !isBehind || progress.next !== undefined) return progress;
-    return { ...progress, reply: withRetried(context, progress.reply, from) };
+    return progress;
   });
 }
 
@@ -136,30 +135,29 @@ function withRetried({ name }: Context, reply: ReplyFields, ran: number): ReplyF
 
 function runSlice(context: Context, program: Program, view: WriteView, start: Position): Progress {
   const tally = program.tally(start.before);
+  const { retried } = start;
+  const between = (next: Position): Progress => {
+    const reply = tally.reply();
+    return { reply, next: { ...next, before: reply }, ran: next.at, retried };
+  };
   const end = performance.now() + SLICE_MS;
   let position = start;
   for (let at = start.at; at < program.count; at++) {
-    if (at > start.at && performance.now() > end) return between(tally, { ...START, at });
+    if (at > start.at && performance.now() > end) return between({ ...START, at });
     try {
       const result = runStatement(context, program, view, { ...position, at }, end);
-      if ('done' in result) return between(tally, result);
+      if ('done' in result) return between(result);
       tally.add(at, result);
     } catch (error) {
-      if (error instanceof LongSearch)
-        return between(tally, { ...START, at, searches: position.searches + 1 });
+      if (error instanceof LongSearch) return between({ ...START, at, searches: position.searches + 1 });
       if (isForCommand(error)) throw error;
       tally.fail(at, error as MongoError);
       if (program.ordered || context.transaction !== undefined)
-        return { reply: tally.reply(), next: undefined, ran: at + 1 };
+        return { reply: tally.reply(), next: undefined, ran: at + 1, retried };
     }
     position = START;
   }
-  return { reply: tally.reply(), next: undefined, ran: program.count };
-}
-
-function between(tally: Tally, next: Position): Progress {
-  const reply = tally.reply();
-  return { reply, next: { ...next, before: reply }, ran: next.at };
+  return { reply: tally.reply(), next: undefined, ran: program.count, retried };
 }
 
 /** The outcome of a statement, or where it stands when its time was not enough for all of its records. */

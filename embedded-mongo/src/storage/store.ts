@@ -16,6 +16,8 @@ export interface Snapshot extends Reader {
 export interface StoreOptions {
   /** Only for tests that measure something else; a reply may then come before its data is on disk. */
   readonly unsynced?: boolean;
+  /** Only for tests of what happens when it is full. */
+  readonly mapBytes?: number;
 }
 
 /** The one file of a data folder that matters; beside it lies the lock file of LMDB. */
@@ -44,7 +46,7 @@ export class Store implements Reader {
       overlappingSync: false,
       noSync: options.unsynced === true,
       // Address space only: the file grows with what is written to it.
-      mapSize: MAP_BYTES,
+      mapSize: options.mapBytes ?? MAP_BYTES,
       maxReaders: 4_000,
       maxDbs: 1,
     });
