@@ -159,6 +159,23 @@ describe('A server that is killed', () => {
     expect((await again.db('kill').collection('counters').findOne())?.n).toBe(1);
   });
 
+  it('answers a commit that is repeated after the restart as it did before', async () => {
+    const transaction = { lsid: { id: new UUID() }, txnNumber: Long.fromNumber(5), autocommit: false };
+    const commit = doc({ commitTransaction: 1, ...transaction, $db: 'admin' });
+    const connection = await RawConnection.open(server.uri);
+    const insert = { insert: 'committed', documents: [{ _id: 1 }], startTransaction: true, $db: 'kill' };
+    await connection.run(doc({ ...insert, ...transaction }));
+    expect(Number((await connection.run(commit)).get('ok'))).toBe(1);
+    await server.kill();
+    connection.close();
+    await server.closeClients();
+    server = await RunningServer.start(directory);
+    const again = await RawConnection.open(server.uri);
+    expect(Number((await again.run(commit)).get('ok'))).toBe(1);
+    again.close();
+    expect(await (await server.client()).db('kill').collection('committed').countDocuments()).toBe(1);
+  });
+
   it('answers no write before it is synced, and syncs for many at once', async () => {
     const client = await server.client({ maxPoolSize: 40 });
     const collection = client.db('kill').collection('synced');

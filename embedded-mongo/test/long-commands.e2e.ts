@@ -125,6 +125,14 @@ describe('A long command', () => {
     expect(await entries.countDocuments({ text: 'wanted' })).toBe(1);
   });
 
+  it('looks again at what its search found, so that only one of many takes what all of them saw', async () => {
+    await entries.insertOne({ _id: -1, group: 98, n: 0, text: 'prize' });
+    const take = () => entries.updateOne({ text: 'prize', n: 0 }, { $inc: { n: 1 } });
+    const taken = await Promise.all(Array.from({ length: 8 }, take));
+    expect(taken.filter(({ modifiedCount }) => modifiedCount === 1)).toHaveLength(1);
+    expect((await entries.findOne({ _id: -1 }))?.n).toBe(1);
+  });
+
   it('is logged with the shape of its filter and without a value, where it scans more than 10,000 documents', async () => {
     await entries.find({ text: 'secret', n: { $gt: 4711 } }).toArray();
     await eventually(() => server.log.includes('text $eq and n $gt'));

@@ -15,7 +15,7 @@ import { Arguments, isNumber, type Statement, statements } from './arguments.js'
 import { type Context, checkNamespace, hintOf } from './context.js';
 import { checkFields } from './gate.js';
 import { listSource } from './lists.js';
-import { firstBatch } from './reads.js';
+import { cursorBatchSize, firstBatch } from './reads.js';
 import { listOf } from './write-results.js';
 import { checkCount, parsedOnce, refuseRetriedMulti, searchIn, updateStatement } from './writes.js';
 import { runProgram, type Tally } from './writing.js';
@@ -107,8 +107,7 @@ async function withCursor(context: Context, reply: ReplyFields): Promise<ReplyFi
   const list = (results as (ReplyFields | Doc)[]).map((result) =>
     result instanceof Map ? encode(result) : encodeReply(result),
   );
-  const cursor = context.args.optionalDocument('cursor')?.get('batchSize');
-  const size = isNumber(cursor) ? Number(cursor) : Number.POSITIVE_INFINITY;
+  const size = cursorBatchSize(context, Number.POSITIVE_INFINITY);
   const { cursor: first } = await firstBatch(context, 'admin.$cmd.bulkWrite', listSource(list), size);
   return { cursor: first, ...totals };
 }

@@ -8,7 +8,7 @@ import { encodeReply, type ReplyFields } from '../wire/reply.js';
 import { Arguments, isNumber } from './arguments.js';
 import type { Context, ServerState } from './context.js';
 import type { Fault } from './fail-points.js';
-import { admit, type Command, writeConcernError } from './gate.js';
+import { admit, type Command, checkBody, writeConcernError } from './gate.js';
 import { COMMANDS } from './table.js';
 import { sessionId } from './transactions.js';
 
@@ -119,6 +119,7 @@ async function execute(
     throw unsupported(`The command '${name}'`, 59, 'CommandNotFound');
   }
   admit(command, name, request);
+  if (name === 'explain') admitExplained(request.body);
   const args = new Arguments(name, request.body);
   const deadline = new Deadline(args.count('maxTimeMS', 0));
   onDeadline(deadline);
@@ -150,6 +151,16 @@ async function execute(
     ? server.sessions.start(session, number)
     : server.sessions.resume(session, number);
   return runInside(command, { ...base, transaction }, transaction);
+}
+
+const EXPLAINABLE = ['find', 'aggregate', 'count', 'distinct', 'findAndModify', 'update', 'delete'];
+
+function admitExplained(body: Doc): void {
+  const inner = body.get('explain');
+  const [name = ''] = inner instanceof Map ? inner.keys() : [];
+  const command = EXPLAINABLE.includes(name) ? COMMANDS.get(name) : undefined;
+  if (command === undefined) throw unsupported(`An explain of '${name}'`);
+  checkBody(command, name, inner as Doc);
 }
 
 function runOutside(command: Command, context: Context): Promise<ReplyFields> | ReplyFields {

@@ -81,6 +81,12 @@ function unknownField(owner: string, field: string): Error {
   );
 }
 
+/** The fields of a command, also of one that is only to be explained. */
+export function checkBody(command: Command, name: string, body: Doc): void {
+  const [, ...others] = [...body].filter(([field]) => !GENERAL.has(field));
+  checkFields(name, new Map(others), command.fields);
+}
+
 export function admit(command: Command, name: string, request: Request): void {
   const { body } = request;
   if (request.legacy && name !== 'hello' && name !== 'isMaster' && name !== 'ismaster') {
@@ -89,8 +95,7 @@ export function admit(command: Command, name: string, request: Request): void {
   if (command.adminOnly === true && request.database !== 'admin') {
     throw failure(13, `${name} may only be run against the admin database.`);
   }
-  const [, ...others] = [...body].filter(([field]) => !GENERAL.has(field));
-  checkFields(name, new Map(others), command.fields);
+  checkBody(command, name, body);
   for (const sequence of request.sequences.keys()) {
     if (!command.fields.includes(sequence)) throw unknownField(name, sequence);
   }
