@@ -14,6 +14,7 @@ interface Entry {
   group: number;
   n: number;
   text: string;
+  taken?: boolean;
 }
 
 const MANY = 30_000;
@@ -127,7 +128,9 @@ describe('A long command', () => {
 
   it('looks again at what its search found, so that only one of many takes what all of them saw', async () => {
     await entries.insertOne({ _id: -1, group: 98, n: 0, text: 'prize' });
-    const take = () => entries.updateOne({ text: 'prize', n: 0 }, { $inc: { n: 1 } });
+    // No index leads to it, so that each of them searches for a while before it writes.
+    const free = { text: 'prize', taken: { $exists: false } };
+    const take = () => entries.updateOne(free, { $set: { taken: true }, $inc: { n: 1 } });
     const taken = await Promise.all(Array.from({ length: 8 }, take));
     expect(taken.filter(({ modifiedCount }) => modifiedCount === 1)).toHaveLength(1);
     expect((await entries.findOne({ _id: -1 }))?.n).toBe(1);
