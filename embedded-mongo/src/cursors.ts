@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Deadline } from './deadline.js';
 import { failure } from './errors.js';
+import { SESSION_MINUTES } from './transactions/sessions.js';
 import { MAX_DOCUMENT_BYTES } from './wire/message.js';
 
 /** The documents of one reply; full when it has as many as were asked for, or 16 MB. */
@@ -41,7 +42,10 @@ export interface Cursor {
   busy: boolean;
 }
 
+/** A cursor keeps the pages of its snapshot in the file, so that none may stay for ever. */
 const IDLE_MS = 10 * 60_000;
+/** So long lives what asked for no timeout: as long as a session that is not used. */
+const NO_TIMEOUT_MS = SESSION_MINUTES * 60_000;
 
 export class Cursors {
   private readonly cursors = new Map<bigint, Cursor>();
@@ -88,7 +92,8 @@ export class Cursors {
 
   sweep(now: number): void {
     for (const cursor of this.cursors.values()) {
-      if (!cursor.busy && !cursor.noTimeout && now - cursor.lastUse > this.idleMs) this.kill(cursor.id);
+      const limit = cursor.noTimeout ? NO_TIMEOUT_MS : this.idleMs;
+      if (!cursor.busy && now - cursor.lastUse > limit) this.kill(cursor.id);
     }
   }
 

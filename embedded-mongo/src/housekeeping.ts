@@ -82,8 +82,8 @@ export class Housekeeping {
       const deadline = new Deadline();
       removed = await this.engine.write(deadline, (view) => {
         const { database, name } = collection;
-        const scope = { view, database, collection: name, deadline, now: new Date() };
-        return remove(scope, { filter, limit: AT_ONCE }).removed;
+        const scope = { view, database, collection: name, deadline, now: new Date(), patient: true };
+        return remove(scope, { filter, limit: AT_ONCE }).matched;
       });
     }
   }

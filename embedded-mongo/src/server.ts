@@ -127,6 +127,7 @@ export class Server {
       address: this.address.host,
       owner: nonce,
       startedAt: Date.now(),
+      builds: new Map(),
       connections: () => this.connections.size,
     };
     await housekeeping.start();

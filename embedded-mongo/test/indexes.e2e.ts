@@ -134,3 +134,15 @@ describe('Building an index', () => {
     expect((await errorOf(() => collection.dropIndex('first'))).code).toBe(27);
   });
 });
+
+describe('A build of an index that takes a while', () => {
+  it('is waited for by whoever asks for the same index, who learns too that it is impossible', async () => {
+    const many = client.db('indexes').collection<{ _id: number; a: number; b: number }>('many');
+    await many.insertMany(Array.from({ length: 5_000 }, (_, _id) => ({ _id, a: _id % 7, b: _id })));
+    const both = (key: string) =>
+      Promise.allSettled([1, 2].map(() => many.createIndex({ [key]: 1 }, { unique: true })));
+    expect((await both('a')).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect((await both('b')).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await many.find({ b: 3 }).hint({ b: 1 }).toArray()).toHaveLength(1);
+  });
+});

@@ -35,6 +35,31 @@ const REFUSED: readonly [string, number, () => Promise<unknown>][] = [
   ['variables by let', 115, () => collection.find({}, { let: { x: 1 } }).toArray()],
   ['an unknown field of a command', 40415, () => client.db('refuse').command({ find: 'c', nonsense: 1 })],
   ['a text index', 115, () => collection.createIndex({ n: 'text' })],
+  [
+    'a snapshot outside of transactions, which would have to be kept',
+    115,
+    () => client.withSession({ snapshot: true }, (session) => collection.findOne({}, { session })),
+  ],
+  [
+    'an aggregation of a database',
+    115,
+    () =>
+      client
+        .db('refuse')
+        .aggregate([{ $documents: [] }])
+        .toArray(),
+  ],
+  ['a parameter', 40415, () => client.db('admin').command({ getParameter: 1, nonsense: 1 })],
+  [
+    'the users whose sessions end',
+    115,
+    () => client.db('admin').command({ killAllSessions: [{ user: 'u' }] }),
+  ],
+  [
+    'statements a command does not have',
+    40415,
+    () => client.db('refuse').command({ find: 'c', updates: [{}] }),
+  ],
   ['a change stream', 115, () => collection.watch().next()],
 ];
 
@@ -52,6 +77,14 @@ describe('What is not understood', () => {
     expect(
       (await errorOf(() => collection.find({}, { readConcern: 'nonsense' as never }).toArray())).code,
     ).toBe(9);
+  });
+
+  it('is refused of the Stable API: another version, and a command outside of it', async () => {
+    const strict = { apiVersion: '1', apiStrict: true };
+    const db = client.db('refuse');
+    expect((await db.command({ find: 'c', ...strict })).ok).toBe(1);
+    expect((await errorOf(() => db.command({ distinct: 'c', key: 'n', ...strict }))).code).toBe(323);
+    expect((await errorOf(() => db.command({ find: 'c', apiVersion: '2' }))).code).toBe(322);
   });
 
   it('leaves everything as it was', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, type MongoClientOptions } from 'mongodb';
@@ -20,9 +20,22 @@ export class RunningServer {
     private readonly ended: Promise<number | null>,
   ) {}
 
+  /** What the server wrote that is not its address. */
+  log = '';
+
   /** Rejects with what the server wrote where it does not start. */
   static start(directory: string, ...options: string[]): Promise<RunningServer> {
-    const child = spawn(process.execPath, [CLI, '--dir', directory, ...options], {
+    return RunningServer.launch([], directory, ...options);
+  }
+
+  /** The same by another program, which runs what follows its own arguments. */
+  static launch(
+    launcher: readonly string[],
+    directory: string,
+    ...options: string[]
+  ): Promise<RunningServer> {
+    const [program = '', ...rest] = [...launcher, process.execPath, CLI, '--dir', directory, ...options];
+    const child = spawn(program, rest, {
       env: { ...process.env, EMBEDDED_MONGO_TEST_COMMANDS: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -30,12 +43,16 @@ export class RunningServer {
     return new Promise((resolve, reject) => {
       let output = '';
       let errors = '';
+      let started: RunningServer | undefined;
       child.stdout.on('data', (chunk) => {
         output += String(chunk);
-        if (output.includes('\n')) resolve(new RunningServer(directory, output.trim(), child, ended));
+        if (!output.includes('\n')) return;
+        started = new RunningServer(directory, output.trim(), child, ended);
+        resolve(started);
       });
       child.stderr.on('data', (chunk) => {
         errors += String(chunk);
+        if (started !== undefined) started.log = errors;
       });
       void ended.then(() => reject(new Error(errors)));
     });
@@ -84,7 +101,12 @@ export function removeDirectory(directory: string): void {
 
 /** Runs the command line to its end and returns what it printed. */
 export function runCli(...options: string[]): string {
-  return execFileSync(process.execPath, [CLI, ...options], { encoding: 'utf8' });
+  return runCliBy([], ...options);
+}
+
+export function runCliBy(launcher: readonly string[], ...options: string[]): string {
+  const [program = '', ...rest] = [...launcher, process.execPath, CLI, ...options];
+  return execFileSync(program, rest, { encoding: 'utf8' });
 }
 
 /** Waits until the condition holds; there is no other kind of waiting in these tests. */
@@ -99,12 +121,18 @@ export async function eventually(
   }
 }
 
-/** The code and the text of the error that something ends with. */
-export async function errorOf(run: () => Promise<unknown>): Promise<{ code: unknown; message: string }> {
+/** What a run of the trust suite puts into its report: how much was tried, in a sentence. */
+export function note(sentence: string): void {
+  const { TRUST_NOTES } = process.env;
+  if (TRUST_NOTES !== undefined) appendFileSync(TRUST_NOTES, `${sentence}\n`);
+}
+
+/** The error that something ends with. */
+export async function errorOf(run: () => Promise<unknown>): Promise<Error & { readonly code?: unknown }> {
   try {
     await run();
   } catch (error) {
-    return { code: (error as { code?: unknown }).code, message: (error as Error).message };
+    return error as Error;
   }
   throw new Error('It succeeded');
 }

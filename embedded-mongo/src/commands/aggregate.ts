@@ -1,12 +1,12 @@
 import type { Batch, Source } from '../cursors.js';
 import type { Deadline } from '../deadline.js';
-import { fieldsRead } from '../planner/dependencies.js';
+import { failure } from '../errors.js';
 import { Finder } from '../planner/find.js';
 import { compileFilter, compilePipeline, encode, pick } from '../semantics/index.js';
 import { type Doc, unsupported } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
 import { type Context, collectionName, hintOf, openView } from './context.js';
-import { firstBatch } from './reads.js';
+import { cursorBatchSize, firstBatch } from './reads.js';
 
 const FIRST_BATCH = 101;
 
@@ -16,17 +16,17 @@ export async function aggregate(context: Context): Promise<ReplyFields> {
     throw unsupported('An aggregation without a collection');
   const name = collectionName(context);
   const stages = args.documents('pipeline') ?? [];
-  const cursor = args.document('cursor');
-  const size = cursor.get('batchSize');
+  if (!args.has('cursor'))
+    throw failure(9, "The 'cursor' option is required, except for aggregate with the explain argument");
+  const batchSize = cursorBatchSize(context, FIRST_BATCH);
   const source = aggregateSource(context, name, stages);
-  const batchSize = size === undefined ? FIRST_BATCH : Number(size);
   return firstBatch(context, `${context.database}.${name}`, source, batchSize);
 }
 
 function aggregateSource(context: Context, name: string, stages: Doc[]): Source {
   const pipeline = compilePipeline(stages);
   const { filter, sort, skip = 0, limit = 0 } = pipeline.leading;
-  const fields = fieldsRead(pipeline.rest);
+  const { fields } = pipeline;
   const clock: Clock = { deadline: context.deadline };
   const hint = hintOf(context.args.fields.get('hint'));
   const { view, release } = openView(context);

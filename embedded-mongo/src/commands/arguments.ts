@@ -117,13 +117,25 @@ function typeOf(value: Value): string {
   return value._bsontype;
 }
 
+/** A statement of a write command, which is read when it is its turn. */
+export class Statement {
+  private decoded: Doc | undefined;
+
+  constructor(readonly raw: Buffer) {}
+
+  get doc(): Doc {
+    this.decoded ??= decode(this.raw);
+    return this.decoded;
+  }
+}
+
 /** The statements of a write command, from its body or from a document sequence beside it. */
-export function statements(request: Request, field: string): { doc: Doc; raw: Buffer | undefined }[] {
+export function statements(request: Request, field: string): Statement[] {
   const sequence = request.sequences.get(field);
-  if (sequence !== undefined) return sequence.map((raw) => ({ doc: decode(raw), raw }));
+  if (sequence !== undefined) return sequence.map((raw) => new Statement(raw));
   const [name = ''] = request.body.keys();
-  const listed = new Arguments(name, request.body).documents(field);
-  if (listed === undefined)
-    throw failure(40414, `BSON field '${name}.${field}' is missing but a required field`);
-  return listed.map((doc) => ({ doc, raw: undefined }));
+  const args = new Arguments(name, request.body);
+  // A list of documents is a sequence by now, so that this is none.
+  args.documents(field);
+  throw args.missing(field);
 }

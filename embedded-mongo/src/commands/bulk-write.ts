@@ -1,27 +1,24 @@
 import { failure } from '../errors.js';
-import { compileFilter, encode } from '../semantics/index.js';
-import type { WriteView } from '../storage/view.js';
-import { type Doc, type MongoError, unsupported } from '../values.js';
-import { MAX_BATCH } from '../wire/message.js';
-import { encodeReply, type ReplyFields } from '../wire/reply.js';
-import { insertOne, remove, update, type WriteScope } from '../writes/statements.js';
-import { Arguments, isNumber, statements } from './arguments.js';
+import { compileFilter, decode, encode, pick } from '../semantics/index.js';
+import { type Doc, type MongoError, unsupported, type Value } from '../values.js';
+import { encodeReply, type ReplyFields, type ReplyValue } from '../wire/reply.js';
+import {
+  insertOne,
+  remove,
+  type Selection,
+  type UpdateOutcome,
+  type UpdateStatement,
+  update,
+  type WriteScope,
+} from '../writes/statements.js';
+import { Arguments, isNumber, type Statement, statements } from './arguments.js';
 import { type Context, checkNamespace, hintOf } from './context.js';
 import { checkFields } from './gate.js';
 import { listSource } from './lists.js';
-import { firstBatch } from './reads.js';
-import { isForCommand } from './write-results.js';
-import { compileUpdateOf } from './writes.js';
-import { writing } from './writing.js';
-
-interface Totals {
-  nErrors: number;
-  nInserted: number;
-  nMatched: number;
-  nModified: number;
-  nUpserted: number;
-  nDeleted: number;
-}
+import { cursorBatchSize, firstBatch } from './reads.js';
+import { listOf } from './write-results.js';
+import { checkCount, parsedOnce, refuseRetriedMulti, searchIn, updateStatement } from './writes.js';
+import { runProgram, type Tally } from './writing.js';
 
 interface Namespace {
   readonly database: string;
@@ -31,29 +28,78 @@ interface Namespace {
 /** MongoDB 8's command across collections; its results come as a cursor. */
 export async function bulkWrite(context: Context): Promise<ReplyFields> {
   const { args, request } = context;
-  const operations = statements(request, 'ops').map(({ doc }) => doc);
+  const documents = statements(request, 'ops');
   const namespaces = statements(request, 'nsInfo').map(({ doc }) => namespaceOf(doc));
-  if (operations.length === 0 || operations.length > MAX_BATCH) {
-    throw failure(
-      16,
-      `Write batch sizes must be between 1 and ${MAX_BATCH}. Got ${operations.length} operations.`,
-    );
-  }
-  const ordered = args.boolean('ordered', true);
-  const errorsOnly = args.boolean('errorsOnly', false);
+  checkCount(documents.length);
   const now = new Date();
-  const reply = await writing(context, (view) => {
-    const totals: Totals = { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
-    const results: ReplyFields[] = [];
-    for (let idx = 0; idx < operations.length; idx++) {
-      const result = runOne(context, view, operations[idx] as Doc, namespaces, now, totals);
-      const isError = result.ok === 0;
-      if (!errorsOnly || isError) results.push({ ...result, idx });
-      if (isError && ordered) break;
-    }
-    return { ...totals, results };
+  const parsed = parsedOnce(documents, (doc) => parseOperation(context, doc, namespaces));
+  // What is wrong with the command as a whole is found before any of it is done.
+  documents.forEach((statement) => checkOperation(kindOf(statement), namespaces));
+  const reply = await runProgram(context, {
+    count: documents.length,
+    ordered: args.boolean('ordered', true),
+    tally: (before) =>
+      new Results(before, args.boolean('errorsOnly', false), (at) => kindOf(documents[at] as Statement)[0]),
+    run: (view, at, { candidates, patient }) => {
+      const { namespace, run } = parsed(at);
+      const scope = { view, ...namespace, deadline: context.deadline, now, patient };
+      return run(scope, candidates);
+    },
+    search: (at) => {
+      const { namespace, selection, upsert } = parsed(at);
+      if (selection === undefined) throw new Error('An insert searches for nothing');
+      return { ...searchIn(namespace, namespace.collection, selection), upsert };
+    },
   });
   return withCursor(context, reply);
+}
+
+const TOTALS = ['nErrors', 'nInserted', 'nMatched', 'nModified', 'nUpserted', 'nDeleted'] as const;
+type Totals = Record<(typeof TOTALS)[number], number>;
+
+/** The counts of the command, and one result for each operation. */
+class Results implements Tally {
+  private readonly totals: Totals;
+  private readonly results: ReplyValue[];
+
+  constructor(
+    before: ReplyFields | undefined,
+    private readonly errorsOnly: boolean,
+    private readonly kindAt: (at: number) => string,
+  ) {
+    this.totals = Object.fromEntries(TOTALS.map((name) => [name, Number(before?.[name] ?? 0)])) as Totals;
+    this.results = listOf(before?.results);
+  }
+
+  add(idx: number, { matched, modified, upsertedId }: UpdateOutcome): void {
+    const { totals } = this;
+    const kind = this.kindAt(idx);
+    const isUpsert = upsertedId !== undefined;
+    if (kind === 'insert') totals.nInserted += matched;
+    else if (kind === 'delete') totals.nDeleted += matched;
+    else {
+      totals.nMatched += matched;
+      totals.nModified += modified;
+      if (isUpsert) totals.nUpserted++;
+    }
+    if (this.errorsOnly) return;
+    this.results.push({
+      ok: 1,
+      n: isUpsert ? 1 : matched,
+      nModified: kind === 'update' ? modified : undefined,
+      upserted: isUpsert ? { _id: upsertedId } : undefined,
+      idx,
+    });
+  }
+
+  fail(idx: number, { code, message, details }: MongoError): void {
+    this.totals.nErrors++;
+    this.results.push({ ok: 0, n: 0, code, errmsg: message, ...(details as ReplyFields), idx });
+  }
+
+  reply(): ReplyFields {
+    return { ...this.totals, results: [...this.results] };
+  }
 }
 
 async function withCursor(context: Context, reply: ReplyFields): Promise<ReplyFields> {
@@ -61,8 +107,7 @@ async function withCursor(context: Context, reply: ReplyFields): Promise<ReplyFi
   const list = (results as (ReplyFields | Doc)[]).map((result) =>
     result instanceof Map ? encode(result) : encodeReply(result),
   );
-  const cursor = context.args.optionalDocument('cursor')?.get('batchSize');
-  const size = isNumber(cursor) ? Number(cursor) : Number.POSITIVE_INFINITY;
+  const size = cursorBatchSize(context, Number.POSITIVE_INFINITY);
   const { cursor: first } = await firstBatch(context, 'admin.$cmd.bulkWrite', listSource(list), size);
   return { cursor: first, ...totals };
 }
@@ -76,87 +121,76 @@ function namespaceOf(doc: Doc): Namespace {
   return { database, collection };
 }
 
-function runOne(
-  context: Context,
-  view: WriteView,
-  operation: Doc,
-  namespaces: readonly Namespace[],
-  now: Date,
-  totals: Totals,
-): ReplyFields {
-  const [kind = ''] = operation.keys();
-  const at = operation.get(kind);
-  const namespace = isNumber(at) ? namespaces[Number(at)] : undefined;
-  if (namespace === undefined) throw failure(2, 'BulkWrite ops entry has an invalid nsInfo index.');
-  const scope: WriteScope = { view, ...namespace, deadline: context.deadline, now };
-  try {
-    if (kind === 'insert') return insertOp(scope, operation, totals);
-    if (kind === 'update') return updateOp(context, scope, operation, totals);
-    if (kind === 'delete') return deleteOp(context, scope, operation, totals);
-  } catch (error) {
-    if (isForCommand(error)) throw error;
-    const { code, message, details } = error as MongoError;
-    totals.nErrors++;
-    return { ok: 0, n: 0, code, errmsg: message, ...(details as ReplyFields) };
-  }
-  throw unsupported(`The operation '${kind}' of 'bulkWrite'`);
+interface Operation {
+  readonly namespace: Namespace;
+  readonly selection?: Selection;
+  readonly upsert: boolean;
+  readonly run: (scope: WriteScope, candidates: readonly number[] | undefined) => UpdateOutcome;
 }
 
-function insertOp(scope: WriteScope, operation: Doc, totals: Totals): ReplyFields {
-  checkFields('bulkWrite.ops', operation, ['insert', 'document']);
-  insertOne(scope, new Arguments('bulkWrite.ops', operation).document('document'), undefined);
-  totals.nInserted++;
-  return { ok: 1, n: 1 };
+const KINDS = new Set(['insert', 'update', 'delete']);
+
+/** What an operation does, and the place of the namespace it does it to. */
+function kindOf({ raw }: Statement): readonly [string, Value] {
+  const [kind] = pick(raw, KINDS);
+  if (kind !== undefined) return kind;
+  const [name = ''] = decode(raw).keys();
+  throw unsupported(`The operation '${name}' of 'bulkWrite'`);
+}
+
+function checkOperation([, at]: readonly [string, Value], namespaces: readonly Namespace[]): Namespace {
+  const namespace = isNumber(at) ? namespaces[Number(at)] : undefined;
+  if (namespace === undefined) throw failure(2, 'BulkWrite ops entry has an invalid nsInfo index.');
+  return namespace;
+}
+
+function parseOperation(context: Context, doc: Doc, namespaces: readonly Namespace[]): Operation {
+  const [[kind, at] = ['', null]] = doc;
+  const namespace = checkOperation([kind, at], namespaces);
+  if (kind === 'insert') return { namespace, upsert: false, run: insertOf(doc) };
+  if (kind === 'delete') {
+    const selection = parseDelete(doc);
+    refuseRetriedMulti(context, selection, 'multi=true');
+    return {
+      namespace,
+      selection,
+      upsert: false,
+      run: (scope, candidates) => remove(scope, { ...selection, candidates }),
+    };
+  }
+  const statement = parseUpdate(doc);
+  refuseRetriedMulti(context, statement, 'multi=true');
+  return {
+    namespace,
+    selection: statement,
+    upsert: statement.upsert,
+    run: (scope, candidates) => update(scope, { ...statement, candidates }),
+  };
+}
+
+function insertOf(doc: Doc): Operation['run'] {
+  checkFields('bulkWrite.ops', doc, ['insert', 'document']);
+  const document = new Arguments('bulkWrite.ops', doc).document('document');
+  return (scope) => {
+    insertOne(scope, document, undefined);
+    return { matched: 1, modified: 0 };
+  };
 }
 
 const UPDATE_FIELDS = ['update', 'filter', 'updateMods', 'multi', 'upsert', 'arrayFilters', 'hint', 'sort'];
 
-function updateOp(context: Context, scope: WriteScope, operation: Doc, totals: Totals): ReplyFields {
-  checkFields('bulkWrite.ops', operation, UPDATE_FIELDS);
-  const args = new Arguments('bulkWrite.ops', operation);
-  const query = args.document('filter');
-  const multi = args.boolean('multi', false);
-  refuseRetriedMulti(context, multi);
-  const compiled = compileUpdateOf(operation.get('updateMods'), args);
-  if (multi && compiled.replacement)
-    throw failure(9, 'multi update is not supported for replacement-style update');
-  const outcome = update(scope, {
-    query,
-    filter: compileFilter(query),
-    update: compiled,
-    upsert: args.boolean('upsert', false),
-    sort: args.optionalDocument('sort'),
-    hint: hintOf(operation.get('hint')),
-    limit: multi ? 0 : 1,
-  });
-  const isUpsert = outcome.upsertedId !== undefined;
-  totals.nMatched += outcome.matched;
-  totals.nModified += outcome.modified;
-  if (isUpsert) totals.nUpserted++;
+function parseUpdate(doc: Doc): UpdateStatement {
+  checkFields('bulkWrite.ops', doc, UPDATE_FIELDS);
+  const args = new Arguments('bulkWrite.ops', doc);
+  return updateStatement(args, { query: args.document('filter'), update: doc.get('updateMods') });
+}
+
+function parseDelete(doc: Doc): Selection {
+  checkFields('bulkWrite.ops', doc, ['delete', 'filter', 'multi', 'hint']);
+  const args = new Arguments('bulkWrite.ops', doc);
   return {
-    ok: 1,
-    n: isUpsert ? 1 : outcome.matched,
-    nModified: outcome.modified,
-    upserted: isUpsert ? { _id: outcome.upsertedId } : undefined,
-  };
-}
-
-function deleteOp(context: Context, scope: WriteScope, operation: Doc, totals: Totals): ReplyFields {
-  checkFields('bulkWrite.ops', operation, ['delete', 'filter', 'multi', 'hint']);
-  const args = new Arguments('bulkWrite.ops', operation);
-  const multi = args.boolean('multi', false);
-  refuseRetriedMulti(context, multi);
-  const { removed } = remove(scope, {
     filter: compileFilter(args.document('filter')),
-    hint: hintOf(operation.get('hint')),
-    limit: multi ? 0 : 1,
-  });
-  totals.nDeleted += removed;
-  return { ok: 1, n: removed };
-}
-
-function refuseRetriedMulti({ number, transaction }: Context, multi: boolean): void {
-  if (multi && number !== undefined && transaction === undefined) {
-    throw failure(72, 'Cannot use retryable writes with multi=true');
-  }
+    hint: hintOf(doc.get('hint')),
+    limit: args.boolean('multi', false) ? 0 : 1,
+  };
 }

@@ -11,7 +11,7 @@ import { type Doc, unsupported, type Value } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
 import { type Context, checkNamespace, collectionName, openView } from './context.js';
 import { listSource } from './lists.js';
-import { firstBatch } from './reads.js';
+import { cursorBatchSize, firstBatch } from './reads.js';
 
 /** Open transactions that used the collection go first: a definition never changes under them. */
 function awaitTransactions(context: Context, namespace: string): void {
@@ -90,13 +90,20 @@ export async function createIndexes(context: Context): Promise<ReplyFields> {
   const specs = given.map(checkedSpec);
   const define = (view: WriteView): Definition => defineIndexes(context, view, name, specs);
   if (transaction !== undefined) return define(transaction.view).reply;
-  const { reply, unfinished } = await server.engine.write(deadline, define);
-  if (unfinished.size > 0) {
-    const namespace = `${context.database}.${name}`;
-    await buildInSlices(server.engine, namespace, unfinished, deadline, () =>
-      awaitTransactions(context, namespace),
-    );
+  const namespace = `${context.database}.${name}`;
+  // An index that is being built is there for nobody yet, and may still turn out to be impossible.
+  for (let build = server.builds.get(namespace); build !== undefined; build = server.builds.get(namespace)) {
+    await build;
+    deadline.check();
   }
+  const { reply, unfinished } = await server.engine.write(deadline, define);
+  if (unfinished.size === 0) return reply;
+  const build = buildInSlices(server.engine, namespace, unfinished, deadline, () =>
+    awaitTransactions(context, namespace),
+  );
+  const ended = build.catch(() => {}).then(() => void server.builds.delete(namespace));
+  server.builds.set(namespace, ended);
+  await build;
   return reply;
 }
 
@@ -142,7 +149,12 @@ export async function listIndexes(context: Context): Promise<ReplyFields> {
   try {
     const collection = required(view, namespace);
     const specs = collection.indexes.filter((index) => !index.building).map((index) => encode(index.spec));
-    return await firstBatch(context, namespace, listSource(specs), cursorBatchSize(context));
+    return await firstBatch(
+      context,
+      namespace,
+      listSource(specs),
+      cursorBatchSize(context, Number.POSITIVE_INFINITY),
+    );
   } finally {
     release();
   }
@@ -182,12 +194,6 @@ function chooseIndexes(collection: CollectionInfo, wanted: Value | undefined): I
   });
 }
 
-function cursorBatchSize(context: Context): number {
-  const cursor = context.args.optionalDocument('cursor');
-  const size = cursor?.get('batchSize');
-  return size === undefined ? Number.POSITIVE_INFINITY : Number(size);
-}
-
 export async function listCollections(context: Context): Promise<ReplyFields> {
   const filter = compileFilter(context.args.optionalDocument('filter') ?? new Map());
   const nameOnly = context.args.boolean('nameOnly', false);
@@ -200,7 +206,12 @@ export async function listCollections(context: Context): Promise<ReplyFields> {
       if (filter.matches(doc)) listed.push(encode(doc));
     }
     const namespace = `${context.database}.$cmd.listCollections`;
-    return await firstBatch(context, namespace, listSource(listed), cursorBatchSize(context));
+    return await firstBatch(
+      context,
+      namespace,
+      listSource(listed),
+      cursorBatchSize(context, Number.POSITIVE_INFINITY),
+    );
   } finally {
     release();
   }

@@ -5,10 +5,31 @@ import type { Context } from './context.js';
 
 export function configureFailPoint({ args, server }: Context): ReplyFields {
   const name = args.string('configureFailPoint');
-  if (name !== 'failCommand') throw failure(2, `Fail point ${name} is not part of the embedded database`);
-  server.failPoints.configure(args.fields.get('mode'), args.optionalDocument('data'));
-  return {};
+  return {
+    count: server.failPoints.configure(name, args.fields.get('mode'), args.optionalDocument('data')),
+  };
 }
+
+/** What test runners ask a server about before they start. */
+export function getParameter({ args, server }: Context): ReplyFields {
+  const known: ReplyFields = {
+    enableTestCommands: server.testCommands,
+    requireApiVersion: false,
+    authenticationMechanisms: [],
+    transactionLifetimeLimitSeconds: server.sessions.transactionLifetimeMs / 1000,
+  };
+  if (args.fields.get('getParameter') === '*') return known;
+  const found = READABLE.filter((name) => args.has(name)).map((name) => [name, known[name]]);
+  if (found.length === 0) throw failure(72, 'no option found to get');
+  return Object.fromEntries(found);
+}
+
+export const READABLE = [
+  'enableTestCommands',
+  'requireApiVersion',
+  'authenticationMechanisms',
+  'transactionLifetimeLimitSeconds',
+];
 
 const PARAMETERS = new Set(['transactionLifetimeLimitSeconds', 'ttlMonitorSleepSecs']);
 

@@ -27,6 +27,8 @@ export interface ServerState {
   /** The nonce by which the owner of the data folder is known. */
   readonly owner: string;
   readonly startedAt: number;
+  /** The builds of indexes that are under way, by namespace. */
+  readonly builds: Map<string, Promise<void>>;
   connections(): number;
 }
 
@@ -41,6 +43,8 @@ export interface Context {
   readonly session: Session | undefined;
   readonly number: bigint | undefined;
   readonly transaction: Transaction | undefined;
+  /** What a fail point does to the reply of this command. */
+  readonly effects: { loseReply: boolean };
 }
 
 export interface Opened {

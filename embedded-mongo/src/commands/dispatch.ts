@@ -8,7 +8,7 @@ import { encodeReply, type ReplyFields } from '../wire/reply.js';
 import { Arguments, isNumber } from './arguments.js';
 import type { Context, ServerState } from './context.js';
 import type { Fault } from './fail-points.js';
-import { admit, type Command, writeConcernError } from './gate.js';
+import { admit, type Command, checkBody, writeConcernError } from './gate.js';
 import { COMMANDS } from './table.js';
 import { sessionId } from './transactions.js';
 
@@ -22,14 +22,16 @@ export async function dispatch(
   onDeadline: (deadline: Deadline) => void,
 ): Promise<Outcome> {
   const [name = ''] = request.body.keys();
-  const fault = server.failPoints.take(name);
+  if (request.body.has('client')) server.failPoints.noteClient(connection, request.body.get('client'));
+  const fault = server.failPoints.take(name, request.body, connection);
+  const effects = { loseReply: false };
   if (fault !== undefined && fault.blockMs > 0)
     await new Promise((resolve) => setTimeout(resolve, fault.blockMs));
   if (fault?.closeConnection === true) return 'close';
   let reply: ReplyFields;
   try {
     if (fault?.error !== undefined) throw fault.error;
-    reply = { ...(await execute(server, request, name, connection, onDeadline)), ok: 1 };
+    reply = { ...(await execute(server, request, name, connection, effects, onDeadline)), ok: 1 };
     const concern = isWrite(name) ? writeConcernError(request.body) : undefined;
     if (concern !== undefined) reply = { ...reply, writeConcernError: concern };
   } catch (error) {
@@ -37,7 +39,7 @@ export async function dispatch(
     reply = errorReply(known, fault?.labels ?? labelsOf(known, name, request.body));
   }
   if (fault?.writeConcernError !== undefined) reply = withConcernError(reply, fault, name, request.body);
-  if (fault?.loseReply === true) return 'close';
+  if (fault?.loseReply === true || effects.loseReply) return 'close';
   return encodeReply({ ...reply, ...clusterTime() });
 }
 
@@ -60,7 +62,9 @@ function isWrite(name: string): boolean {
 }
 
 /** Codes that say that the same command may well succeed a moment later. */
-const RETRYABLE_CODES = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+const RETRYABLE_CODES = new Set([6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+/** Codes after which a whole transaction may succeed when it is tried again, also where they come with its end. */
+const TRANSIENT_CODES = new Set([24, 112, 239, 246, 251, 267]);
 
 /** From these labels drivers tell what may be sent again: the command alone, or the whole transaction. */
 function labelsOf(
@@ -68,9 +72,13 @@ function labelsOf(
   name: string,
   body: Doc,
 ): readonly string[] {
-  if (labels.length > 0 || !RETRYABLE_CODES.has(code) || !body.has('txnNumber')) return labels;
+  if (labels.length > 0 || !body.has('txnNumber')) return labels;
+  const retryable = RETRYABLE_CODES.has(code);
+  if (!body.has('autocommit')) return retryable ? ['RetryableWriteError'] : [];
+  if (TRANSIENT_CODES.has(code)) return [TRANSIENT];
+  if (!retryable) return [];
   const endsTransaction = name === 'commitTransaction' || name === 'abortTransaction';
-  return body.has('autocommit') && !endsTransaction ? [TRANSIENT] : ['RetryableWriteError'];
+  return [endsTransaction ? 'RetryableWriteError' : TRANSIENT];
 }
 
 function withConcernError(reply: ReplyFields, fault: Fault, name: string, body: Doc): ReplyFields {
@@ -103,6 +111,7 @@ async function execute(
   request: Request,
   name: string,
   connection: number,
+  effects: Context['effects'],
   onDeadline: (deadline: Deadline) => void,
 ): Promise<ReplyFields> {
   const command = COMMANDS.get(name);
@@ -110,6 +119,7 @@ async function execute(
     throw unsupported(`The command '${name}'`, 59, 'CommandNotFound');
   }
   admit(command, name, request);
+  if (name === 'explain') admitExplained(request.body);
   const args = new Arguments(name, request.body);
   const deadline = new Deadline(args.count('maxTimeMS', 0));
   onDeadline(deadline);
@@ -126,6 +136,7 @@ async function execute(
     deadline,
     session,
     number,
+    effects,
   };
   if (!args.has('autocommit')) return runOutside(command, { ...base, transaction: undefined });
   if (session === undefined || number === undefined || args.boolean('autocommit', true)) {
@@ -140,6 +151,16 @@ async function execute(
     ? server.sessions.start(session, number)
     : server.sessions.resume(session, number);
   return runInside(command, { ...base, transaction }, transaction);
+}
+
+const EXPLAINABLE = ['find', 'aggregate', 'count', 'distinct', 'findAndModify', 'update', 'delete'];
+
+function admitExplained(body: Doc): void {
+  const inner = body.get('explain');
+  const [name = ''] = inner instanceof Map ? inner.keys() : [];
+  const command = EXPLAINABLE.includes(name) ? COMMANDS.get(name) : undefined;
+  if (command === undefined) throw unsupported(`An explain of '${name}'`);
+  checkBody(command, name, inner as Doc);
 }
 
 function runOutside(command: Command, context: Context): Promise<ReplyFields> | ReplyFields {

@@ -1,8 +1,8 @@
 import { failure } from '../errors.js';
 import { Finder } from '../planner/find.js';
 import type { Plan } from '../planner/plan.js';
-import { compileFilter } from '../semantics/index.js';
-import { type Doc, unsupported } from '../values.js';
+import { compileFilter, compilePipeline } from '../semantics/index.js';
+import type { Doc, Value } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
 import { Arguments } from './arguments.js';
 import { type Context, hintOf, openView } from './context.js';
@@ -11,28 +11,48 @@ import { nonEmpty } from './reads.js';
 interface Explained {
   readonly collection: string;
   readonly filter: Doc;
-  readonly args: Arguments;
+  readonly sort: Doc | undefined;
+  readonly hint: Value | undefined;
+  readonly skip: number;
+  readonly limit: number;
 }
 
+/** What the command would look for, and in which order. */
 function explained(inner: Doc): Explained {
   const [name = ''] = inner.keys();
   const args = new Arguments(name, inner);
   const collection = args.string(name);
-  if (name === 'find') return { collection, args, filter: args.optionalDocument('filter') ?? new Map() };
-  if (name === 'count' || name === 'distinct' || name === 'findAndModify') {
-    return { collection, args, filter: args.optionalDocument('query') ?? new Map() };
-  }
+  const hint = inner.get('hint');
   if (name === 'aggregate') {
-    const [first] = args.documents('pipeline') ?? [];
-    const match = first?.get('$match');
-    return { collection, args, filter: match instanceof Map ? match : new Map() };
+    const {
+      filter = new Map(),
+      sort,
+      skip = 0,
+      limit = 0,
+    } = compilePipeline(args.documents('pipeline') ?? []).leading;
+    return { collection, filter, sort, hint, skip, limit };
   }
   if (name === 'update' || name === 'delete') {
-    const [first] = args.documents(`${name}s`) ?? [];
-    const query = first?.get('q');
-    return { collection, args, filter: query instanceof Map ? query : new Map() };
+    const [first = new Map<string, Value>()] = args.documents(`${name}s`) ?? [];
+    const statement = new Arguments(`${name}.${name}s`, first);
+    return {
+      collection,
+      filter: statement.document('q'),
+      sort: nonEmpty(statement.optionalDocument('sort')),
+      hint: first.get('hint'),
+      skip: 0,
+      limit: 0,
+    };
   }
-  throw unsupported(`An explain of '${name}'`);
+  const field = name === 'find' ? 'filter' : 'query';
+  return {
+    collection,
+    filter: args.optionalDocument(field) ?? new Map(),
+    sort: nonEmpty(args.optionalDocument('sort')),
+    hint,
+    skip: args.count('skip', 0),
+    limit: name === 'findAndModify' ? 1 : args.count('limit', 0),
+  };
 }
 
 /** The plan, and what running it looks at. */
@@ -45,7 +65,7 @@ export async function explain(context: Context): Promise<ReplyFields> {
       `verbosity string must be one of {'queryPlanner', 'executionStats', 'allPlansExecution'}`,
     );
   }
-  const { collection: name, filter, args } = explained(inner);
+  const { collection: name, filter, sort, hint, ...limits } = explained(inner);
   const namespace = `${context.database}.${name}`;
   const { view, release } = openView(context);
   try {
@@ -54,10 +74,15 @@ export async function explain(context: Context): Promise<ReplyFields> {
     if (collection === undefined) {
       return { explainVersion: '1', queryPlanner: { ...planner, winningPlan: { stage: 'EOF' } }, ok: 1 };
     }
-    const sort = nonEmpty(args.optionalDocument('sort'));
-    const hint = hintOf(inner.get('hint'))(collection);
-    const limits = { skip: args.count('skip', 0), limit: args.count('limit', 0) };
-    const finder = new Finder({ view, collection, filter: compileFilter(filter), sort, hint, ...limits });
+    const compiled = compileFilter(filter);
+    const finder = new Finder({
+      view,
+      collection,
+      filter: compiled,
+      sort,
+      hint: hintOf(hint)(collection),
+      ...limits,
+    });
     const winningPlan = describePlan(finder.plan, filter, sort);
     const stats = verbosity === 'queryPlanner' ? undefined : await execute(context, finder);
     finder.close();

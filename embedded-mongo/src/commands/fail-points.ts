@@ -1,5 +1,5 @@
 import { failure } from '../errors.js';
-import { type Doc, type MongoError, unsupported, type Value } from '../values.js';
+import { type Doc, MongoError, unsupported, type Value } from '../values.js';
 import { Arguments, isNumber } from './arguments.js';
 
 export interface Fault {
@@ -13,60 +13,121 @@ export interface Fault {
   readonly labels: readonly string[] | undefined;
 }
 
-const FIELDS = new Set([
-  'failCommands',
-  'closeConnection',
-  'loseReply',
-  'errorCode',
-  'errorLabels',
-  'blockConnection',
-  'blockTimeMS',
-  'writeConcernError',
-]);
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  failCommand: [
+    'failCommands',
+    'closeConnection',
+    'loseReply',
+    'errorCode',
+    'errorLabels',
+    'errorExtraInfo',
+    'blockConnection',
+    'blockTimeMS',
+    'writeConcernError',
+    'appName',
+    'namespace',
+    'failInternalCommands',
+  ],
+  onPrimaryTransactionalWrite: ['closeConnection', 'failBeforeCommitExceptionCode'],
+};
 
-/** The fail point `failCommand` of MongoDB's test servers, for tests of what an application does on faults. */
-export class FailPoints {
-  private data: Arguments | undefined;
+/** When a fail point acts: it leaves out the first ones it meets, and then acts so many times. */
+class FailPoint {
+  entered = 0;
   private skip = 0;
-  private left = 0;
+  private left = Number.POSITIVE_INFINITY;
+  private probability = 1;
 
-  configure(mode: Value | undefined, data: Doc | undefined): void {
-    this.data = undefined;
-    this.skip = 0;
-    this.left = Number.POSITIVE_INFINITY;
-    if (mode === 'off') return;
-    if (mode instanceof Map) {
-      const times = mode.get('times');
-      const skip = mode.get('skip');
-      if (isNumber(times)) this.left = Number(times);
-      if (isNumber(skip)) this.skip = Number(skip);
-    } else if (mode !== 'alwaysOn') throw failure(2, `unknown fail point mode`);
-    const checked = new Arguments('data', data ?? new Map());
-    for (const field of checked.fields.keys()) {
-      if (!FIELDS.has(field)) throw unsupported(`The field '${field}' of the fail point`);
-    }
-    this.data = checked;
+  constructor(
+    mode: Value | undefined,
+    readonly data: Arguments,
+  ) {
+    if (mode instanceof Map) this.count(mode);
+    else if (mode !== 'alwaysOn') throw failure(2, 'unknown fail point mode');
   }
 
-  /** What the next command of this name has to suffer. */
-  take(command: string): Fault | undefined {
-    const { data } = this;
-    if (data === undefined || this.left <= 0) return undefined;
+  private count(mode: Doc): void {
+    const [field = ''] = mode.keys();
+    const value = mode.get(field);
+    if (!isNumber(value)) throw failure(2, `The mode '${field}' of a fail point needs a number`);
+    if (field === 'times') this.left = Number(value);
+    else if (field === 'skip') this.skip = Number(value);
+    else if (field === 'activationProbability') this.probability = Number(value);
+    else throw failure(2, `unknown fail point mode '${field}'`);
+  }
+
+  acts(): boolean {
+    if (this.left <= 0 || Math.random() >= this.probability || this.skip-- > 0) return false;
+    this.left--;
+    this.entered++;
+    return true;
+  }
+}
+
+/** Fail points of MongoDB's test servers, for tests of what an application does on faults. */
+export class FailPoints {
+  private readonly points = new Map<string, FailPoint>();
+  /** The names by which clients called themselves when they connected. */
+  private readonly applications = new Map<number, string>();
+
+  /** Returns how often the fail point of this name has acted until now. */
+  configure(name: string, mode: Value | undefined, data: Doc | undefined): number {
+    const accepted = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+    if (accepted === undefined) throw unsupported(`The fail point '${name}'`);
+    const before = this.points.get(name)?.entered ?? 0;
+    if (mode === 'off') {
+      this.points.delete(name);
+      return before;
+    }
+    const checked = new Arguments('data', data ?? new Map());
+    for (const field of checked.fields.keys()) {
+      if (!accepted.includes(field)) throw unsupported(`The field '${field}' of the fail point`);
+    }
+    this.points.set(name, new FailPoint(mode, checked));
+    return before;
+  }
+
+  /** A client tells its name with the first `hello` of a connection. */
+  noteClient(connection: number, client: Value | undefined): void {
+    const application = client instanceof Map ? client.get('application') : undefined;
+    const name = application instanceof Map ? application.get('name') : undefined;
+    if (typeof name === 'string') this.applications.set(connection, name);
+  }
+
+  forgetClient(connection: number): void {
+    this.applications.delete(connection);
+  }
+
+  /** What a command has to suffer that is about to run. */
+  take(command: string, body: Doc, connection: number): Fault | undefined {
+    const point = this.points.get('failCommand');
+    if (point === undefined || command === 'configureFailPoint') return undefined;
+    const { data } = point;
     const commands = data.fields.get('failCommands');
     if (!Array.isArray(commands) || !commands.includes(command)) return undefined;
-    if (this.skip > 0) {
-      this.skip--;
+    const application = data.optionalString('appName');
+    if (application !== undefined && this.applications.get(connection) !== application) return undefined;
+    const namespace = data.optionalString('namespace');
+    if (namespace !== undefined && namespace !== `${String(body.get('$db'))}.${String(body.get(command))}`)
       return undefined;
-    }
-    this.left--;
+    if (!point.acts()) return undefined;
     return {
       closeConnection: data.boolean('closeConnection', false),
       loseReply: data.boolean('loseReply', false),
-      error: errorOf(data),
+      error: errorOf(data, 'errorCode', 'Failing command via "failCommand" failpoint'),
       blockMs: data.boolean('blockConnection', false) ? data.count('blockTimeMS', 0) : 0,
       writeConcernError: data.optionalDocument('writeConcernError'),
       labels: labelsOf(data),
     };
+  }
+
+  /** What a statement of a retryable write has to suffer: an error before its commit, or a reply lost after it. */
+  takeWrite(): { readonly error: MongoError | undefined } | undefined {
+    const point = this.points.get('onPrimaryTransactionalWrite');
+    if (point?.acts() !== true) return undefined;
+    const text = 'Failing write via "onPrimaryTransactionalWrite" failpoint';
+    const error = errorOf(point.data, 'failBeforeCommitExceptionCode', text);
+    return error !== undefined || point.data.boolean('closeConnection', true) ? { error } : undefined;
   }
 }
 
@@ -77,8 +138,15 @@ function labelsOf(data: Arguments): readonly string[] | undefined {
     : undefined;
 }
 
-function errorOf(data: Arguments): MongoError | undefined {
-  const code = data.fields.get('errorCode');
+function errorOf(data: Arguments, field: string, text: string): MongoError | undefined {
+  const code = data.fields.get(field);
   if (!isNumber(code)) return undefined;
-  return failure(Number(code), 'Failing command via "failCommand" failpoint');
+  const { codeName, message } = failure(Number(code), text);
+  const extra = data.optionalDocument('errorExtraInfo');
+  return new MongoError(
+    Number(code),
+    codeName,
+    message,
+    extra === undefined ? {} : Object.fromEntries(extra),
+  );
 }

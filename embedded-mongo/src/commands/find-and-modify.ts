@@ -1,14 +1,13 @@
 import { failure } from '../errors.js';
 import { compileFilter, compileProjection, decode } from '../semantics/index.js';
-import type { Doc } from '../values.js';
+import type { Doc, MongoError } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
-import { preselect } from '../writes/preselect.js';
-import { remove, update } from '../writes/statements.js';
+import { remove, type UpdateOutcome, update } from '../writes/statements.js';
 import { type Context, collectionName, hintOf, writeScope } from './context.js';
-import { compileUpdateOf } from './writes.js';
-import { writing } from './writing.js';
+import { compileUpdateOf, searchIn } from './writes.js';
+import { runProgram, type Tally } from './writing.js';
 
-export async function findAndModify(context: Context): Promise<ReplyFields> {
+export function findAndModify(context: Context): Promise<ReplyFields> {
   const { args } = context;
   const name = collectionName(context);
   const query = args.optionalDocument('query') ?? new Map();
@@ -27,36 +26,57 @@ export async function findAndModify(context: Context): Promise<ReplyFields> {
     hint: hintOf(args.fields.get('hint')),
     limit: 1,
   };
-  const found = upsert ? undefined : await preselect(context, name, selection);
-  const chosen = { ...selection, candidates: found };
+  const compiled = isRemove ? undefined : compileUpdateOf(args.fields.get('update'), args);
   const now = new Date();
-  if (isRemove) {
-    return writing(context, (view) => {
-      const { removed, last } = remove(writeScope(context, view, name, now), chosen);
-      return { lastErrorObject: { n: removed }, value: last === undefined ? null : shown(last.doc) };
-    });
+  return runProgram(context, {
+    count: 1,
+    ordered: true,
+    tally: () => new Result(compiled === undefined, (outcome) => valueOf(outcome, wantsNew, shown)),
+    run: (view, _at, { candidates, patient }) => {
+      const scope = { ...writeScope(context, view, name, now), patient };
+      const chosen = { ...selection, candidates };
+      return compiled === undefined
+        ? remove(scope, chosen)
+        : update(scope, { ...chosen, query, update: compiled, upsert });
+    },
+    search: () => ({ ...searchIn(context, name, selection), upsert }),
+  });
+}
+
+/** The document that the client asked for: as it was, or as it is now. */
+function valueOf({ before, after }: UpdateOutcome, wantsNew: boolean, shown: (doc: Doc) => Doc): Doc | null {
+  if (wantsNew) return after === undefined ? null : shown(decode(after));
+  return before === undefined ? null : shown(before.doc);
+}
+
+class Result implements Tally {
+  private outcome: UpdateOutcome = { matched: 0, modified: 0 };
+
+  constructor(
+    private readonly isRemove: boolean,
+    private readonly value: (outcome: UpdateOutcome) => Doc | null,
+  ) {}
+
+  add(_at: number, outcome: UpdateOutcome): void {
+    this.outcome = outcome;
   }
-  const compiled = compileUpdateOf(args.fields.get('update'), args);
-  return writing(context, (view) => {
-    const scope = writeScope(context, view, name, now);
-    const outcome = update(scope, { ...chosen, query, update: compiled, upsert });
+
+  fail(_at: number, error: MongoError): void {
+    throw error;
+  }
+
+  reply(): ReplyFields {
+    const { outcome, isRemove } = this;
     const found = outcome.matched > 0;
-    const value = wantsNew
-      ? outcome.after === undefined
-        ? null
-        : shown(decode(outcome.after))
-      : outcome.before === undefined
-        ? null
-        : shown(outcome.before.doc);
     return {
       lastErrorObject: {
         n: found || outcome.upsertedId !== undefined ? 1 : 0,
-        updatedExisting: found,
+        updatedExisting: isRemove ? undefined : found,
         upserted: outcome.upsertedId,
       },
-      value,
+      value: this.value(outcome),
     };
-  });
+  }
 }
 
 function checkCombination({ args }: Context, isRemove: boolean, wantsNew: boolean, upsert: boolean): void {

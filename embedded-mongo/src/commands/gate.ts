@@ -81,6 +81,12 @@ function unknownField(owner: string, field: string): Error {
   );
 }
 
+/** The fields of a command, also of one that is only to be explained. */
+export function checkBody(command: Command, name: string, body: Doc): void {
+  const [, ...others] = [...body].filter(([field]) => !GENERAL.has(field));
+  checkFields(name, new Map(others), command.fields);
+}
+
 export function admit(command: Command, name: string, request: Request): void {
   const { body } = request;
   if (request.legacy && name !== 'hello' && name !== 'isMaster' && name !== 'ismaster') {
@@ -89,13 +95,48 @@ export function admit(command: Command, name: string, request: Request): void {
   if (command.adminOnly === true && request.database !== 'admin') {
     throw failure(13, `${name} may only be run against the admin database.`);
   }
-  const [, ...others] = [...body].filter(([field]) => !GENERAL.has(field));
-  checkFields(name, new Map(others), command.fields);
+  checkBody(command, name, body);
+  for (const sequence of request.sequences.keys()) {
+    if (!command.fields.includes(sequence)) throw unknownField(name, sequence);
+  }
+  checkApi(name, body);
   checkReadConcern(name, body);
   checkWriteConcern(body);
 }
 
+/** The commands of this server that version 1 of the Stable API leaves out. */
+const OUTSIDE_API = new Set([
+  'isMaster',
+  'ismaster',
+  'buildInfo',
+  'buildinfo',
+  'connectionStatus',
+  'serverStatus',
+  'distinct',
+  'collStats',
+  'dbStats',
+  'startSession',
+  'killSessions',
+  'killAllSessions',
+  'getParameter',
+  'setParameter',
+  'configureFailPoint',
+]);
+
+function checkApi(name: string, body: Doc): void {
+  const version = body.get('apiVersion');
+  if (version === undefined) {
+    if (!body.has('apiStrict') && !body.has('apiDeprecationErrors')) return;
+    throw failure(322, "'apiStrict' and 'apiDeprecationErrors' need an 'apiVersion'");
+  }
+  if (version !== '1') throw failure(322, 'API version must be "1"');
+  if (body.get('apiStrict') === true && OUTSIDE_API.has(name)) {
+    throw failure(323, `Provided apiStrict:true, but the command ${name} is not in API Version 1`);
+  }
+}
+
 const READ_LEVELS = ['local', 'available', 'majority', 'snapshot', 'linearizable'];
+const TRANSACTION_LEVELS = ['local', 'majority', 'snapshot'];
 
 function checkReadConcern(name: string, body: Doc): void {
   const concern = body.get('readConcern');
@@ -105,8 +146,21 @@ function checkReadConcern(name: string, body: Doc): void {
     if (field === 'level') {
       if (!READ_LEVELS.includes(String(value)))
         throw failure(9, `Unrecognized read concern level '${String(value)}'`);
+      checkLevel(String(value), body);
     } else if (field !== 'afterClusterTime') throw unsupported(`The read concern field '${field}'`);
   }
+}
+
+/** A snapshot ends with its command or its transaction; none is kept to be read again by its time. */
+function checkLevel(level: string, body: Doc): void {
+  if (body.has('autocommit')) {
+    if (TRANSACTION_LEVELS.includes(level)) return;
+    throw failure(
+      72,
+      `The readConcern level must be either 'local' (default), 'majority' or 'snapshot' in order to run in a transaction; it is '${level}'`,
+    );
+  }
+  if (level === 'snapshot') throw unsupported("The read concern 'snapshot' outside of transactions");
 }
 
 function checkWriteConcern(body: Doc): void {

@@ -1,10 +1,13 @@
+import { Long } from 'bson';
 import { Batch, type Source } from '../cursors.js';
 import { failure } from '../errors.js';
 import { Finder, FindSource } from '../planner/find.js';
 import { compileFilter, compileProjection, compileSort } from '../semantics/index.js';
 import type { Doc } from '../values.js';
 import { RawDocument, type ReplyFields, type ReplyValue } from '../wire/reply.js';
+import { Arguments, isNumber } from './arguments.js';
 import { type Context, collectionName, hintOf, openView } from './context.js';
+import { checkFields } from './gate.js';
 
 const FIRST_BATCH = 101;
 
@@ -50,6 +53,14 @@ function findSource(context: Context, name: string): Source {
     release();
     throw error;
   }
+}
+
+/** The size of the first batch, as the `cursor` of a command other than find has it. */
+export function cursorBatchSize({ args }: Context, fallback: number): number {
+  const cursor = args.optionalDocument('cursor');
+  if (cursor === undefined) return fallback;
+  checkFields(`${args.name}.cursor`, cursor, ['batchSize']);
+  return new Arguments(`${args.name}.cursor`, cursor).count('batchSize', fallback);
 }
 
 /** The first batch of a source, and a cursor for what is left. */
@@ -129,7 +140,8 @@ export function killCursors(context: Context): ReplyFields {
   const killed: bigint[] = [];
   const notFound: bigint[] = [];
   for (const value of ids) {
-    const id = BigInt(String(value));
+    if (!isNumber(value)) throw context.args.wrongType('cursors', value, 'long');
+    const id = value instanceof Long ? value.toBigInt() : BigInt(Math.trunc(Number(value)));
     (context.server.cursors.kill(id) ? killed : notFound).push(id);
   }
   return { cursorsKilled: killed, cursorsNotFound: notFound, cursorsAlive: [], cursorsUnknown: [] };

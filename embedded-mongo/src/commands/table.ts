@@ -10,7 +10,7 @@ import {
   listDatabases,
   listIndexes,
 } from './catalogue.js';
-import { configureFailPoint, setParameter } from './configure.js';
+import { configureFailPoint, getParameter, READABLE, setParameter } from './configure.js';
 import { count, distinct } from './counts.js';
 import { explain } from './explain.js';
 import { findAndModify } from './find-and-modify.js';
@@ -22,6 +22,7 @@ import {
   abortTransaction,
   commitTransaction,
   endSessions,
+  killAllSessions,
   refreshSessions,
   startSession,
 } from './transactions.js';
@@ -122,7 +123,10 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ],
   ['startSession', { fields: [], run: startSession }],
   ['endSessions', { fields: [], run: endSessions }],
+  ['killSessions', { fields: [], run: endSessions }],
+  ['killAllSessions', { fields: [], run: killAllSessions }],
   ['refreshSessions', { fields: [], run: refreshSessions }],
+  ['getParameter', { fields: READABLE, adminOnly: true, run: getParameter }],
   [
     'setParameter',
     {

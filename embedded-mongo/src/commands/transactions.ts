@@ -2,7 +2,7 @@ import { Binary, UUID } from 'bson';
 import { failure, TRANSIENT } from '../errors.js';
 import { writeRecord } from '../transactions/records.js';
 import { SESSION_MINUTES } from '../transactions/sessions.js';
-import type { Value } from '../values.js';
+import { unsupported, type Value } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
 import type { Context } from './context.js';
 
@@ -32,7 +32,7 @@ export async function commitTransaction(context: Context): Promise<ReplyFields> 
       if (transaction.state !== 'committing')
         throw failure(251, 'The transaction was aborted', {}, [TRANSIENT]);
       view.adopt(transaction.view);
-      writeRecord(view, session.id, { number, committed: true, reply: undefined, at: Date.now() });
+      writeRecord(view, session.id, { number, committed: true, reply: undefined, at: Date.now(), ran: 0 });
     });
   } catch (error) {
     transaction.abort();
@@ -60,6 +60,15 @@ export function endSessions(context: Context): ReplyFields {
     context.server.sessions.end(id);
     context.server.cursors.killOf(id);
   }
+  return {};
+}
+
+/** Ends all sessions, which an empty list of users stands for; there are no users whose sessions could be named. */
+export function killAllSessions(context: Context): ReplyFields {
+  const users = context.args.documents(context.name) ?? [];
+  if (users.length > 0) throw unsupported("The users of 'killAllSessions'");
+  context.server.cursors.close();
+  context.server.sessions.close();
   return {};
 }
 

@@ -1,65 +1,103 @@
 import { failure } from '../errors.js';
 import { compileFilter, compileUpdate } from '../semantics/index.js';
-import type { Doc, Value } from '../values.js';
+import type { Doc, MongoError, Value } from '../values.js';
 import { MAX_BATCH } from '../wire/message.js';
 import type { ReplyFields, ReplyValue } from '../wire/reply.js';
-import { preselect, slicesOf } from '../writes/preselect.js';
 import {
   insertOne,
   remove,
   type Selection,
+  type UpdateOutcome,
   type UpdateStatement,
   update,
-  type WriteScope,
 } from '../writes/statements.js';
-import { Arguments, statements } from './arguments.js';
+import { Arguments, type Statement, statements } from './arguments.js';
 import { type Context, collectionName, hintOf, writeScope } from './context.js';
 import { checkFields } from './gate.js';
-import { describeError, eachStatement, type Upserted, writeErrors } from './write-results.js';
-import { writing, writingInSlices } from './writing.js';
+import { describeError, listOf } from './write-results.js';
+import { runProgram, type Tally } from './writing.js';
 
-function checkCount(count: number): void {
+export function checkCount(count: number): void {
   if (count === 0 || count > MAX_BATCH) {
     throw failure(16, `Write batch sizes must be between 1 and ${MAX_BATCH}. Got ${count} operations.`);
   }
 }
 
-export async function insert(context: Context): Promise<ReplyFields> {
+/** The reply of `insert`, `update` and `delete`, as it grows. */
+class Counts implements Tally {
+  private n: number;
+  private nModified: number;
+  private readonly upserted: ReplyValue[];
+  private readonly errors: ReplyValue[];
+
+  constructor(
+    before: ReplyFields | undefined,
+    private readonly countsModified: boolean,
+  ) {
+    this.n = Number(before?.n ?? 0);
+    this.nModified = Number(before?.nModified ?? 0);
+    this.upserted = listOf(before?.upserted);
+    this.errors = listOf(before?.writeErrors);
+  }
+
+  add(index: number, { matched, modified, upsertedId }: UpdateOutcome): void {
+    this.n += matched;
+    this.nModified += modified;
+    if (upsertedId === undefined) return;
+    this.n++;
+    this.upserted.push({ index, _id: upsertedId });
+  }
+
+  fail(index: number, error: MongoError): void {
+    this.errors.push(describeError(index, error));
+  }
+
+  reply(): ReplyFields {
+    const { n, nModified, upserted, errors } = this;
+    return {
+      n,
+      nModified: this.countsModified ? nModified : undefined,
+      upserted: upserted.length === 0 ? undefined : [...upserted],
+      writeErrors: errors.length === 0 ? undefined : [...errors],
+    };
+  }
+}
+
+export function insert(context: Context): Promise<ReplyFields> {
   const name = collectionName(context);
   const documents = statements(context.request, 'documents');
   checkCount(documents.length);
-  const ordered = context.args.boolean('ordered', true);
   const now = new Date();
-  return writingInSlices(context, documents.length, INSERTS_AT_ONCE, (view, { from, to, before }) => {
-    const scope = writeScope(context, view, name, now);
-    let inserted = Number(before?.n ?? 0);
-    const errors = eachStatement(documents.slice(from, to), ordered, ({ doc, raw }) => {
-      insertOne(scope, doc, raw);
-      inserted++;
-    }).map(({ index, error }) => ({ index: index + from, error }));
-    const all = [...earlierErrors(before), ...errors.map(describeError)];
-    return {
-      reply: { n: inserted, writeErrors: all.length === 0 ? undefined : all },
-      stop: ordered && errors.length > 0,
-    };
+  return runProgram(context, {
+    count: documents.length,
+    ordered: context.args.boolean('ordered', true),
+    tally: (before) => new Counts(before, false),
+    run: (view, at) => {
+      const { doc, raw } = documents[at] as Statement;
+      insertOne(writeScope(context, view, name, now), doc, raw);
+      return { matched: 1, modified: 0 };
+    },
+    search: () => {
+      throw new Error('An insert searches for nothing');
+    },
   });
-}
-
-/** So many inserts take about as long as a command may hold up the others. */
-const INSERTS_AT_ONCE = 250;
-
-function earlierErrors(before: ReplyFields | undefined): readonly ReplyValue[] {
-  return Array.isArray(before?.writeErrors) ? before.writeErrors : [];
 }
 
 const UPDATE_FIELDS = ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'hint', 'sort'];
 
-export function parseUpdate(doc: Doc): UpdateStatement {
-  const args = new Arguments('update.updates', doc);
+function parseUpdate(doc: Doc): UpdateStatement {
   checkFields('update.updates', doc, UPDATE_FIELDS);
-  const query = args.document('q');
+  const args = new Arguments('update.updates', doc);
+  return updateStatement(args, { query: args.document('q'), update: doc.get('u') });
+}
+
+/** The statement of an `update` or of a `bulkWrite`, which differ in the names of two fields. */
+export function updateStatement(
+  args: Arguments,
+  { query, update: given }: { query: Doc; update: Value | undefined },
+): UpdateStatement {
   const multi = args.boolean('multi', false);
-  const compiled = compileUpdateOf(doc.get('u'), args);
+  const compiled = compileUpdateOf(given, args);
   if (multi && compiled.replacement)
     throw failure(9, 'multi update is not supported for replacement-style update');
   if (multi && args.has('sort')) throw failure(9, 'Cannot specify sort with multi=true');
@@ -69,7 +107,7 @@ export function parseUpdate(doc: Doc): UpdateStatement {
     update: compiled,
     upsert: args.boolean('upsert', false),
     sort: args.optionalDocument('sort'),
-    hint: hintOf(doc.get('hint')),
+    hint: hintOf(args.fields.get('hint')),
     limit: multi ? 0 : 1,
   };
 }
@@ -86,78 +124,47 @@ export function compileUpdateOf(update: Value | undefined, args: Arguments) {
   return compileUpdate(stages, options);
 }
 
-interface UpdateTotals {
-  matched: number;
-  modified: number;
-  readonly upserted: Upserted[];
+/** What a statement says is looked at once, however often it is run. */
+export function parsedOnce<T>(documents: readonly Statement[], parse: (doc: Doc) => T): (at: number) => T {
+  const parsed: T[] = [];
+  return (at) => {
+    parsed[at] ??= parse((documents[at] as Statement).doc);
+    return parsed[at];
+  };
 }
 
-export async function updateCommand(context: Context): Promise<ReplyFields> {
+/** A command repeated by its number is not run again, which has to be true of each of its parts. */
+export function refuseRetriedMulti(
+  { number, transaction }: Context,
+  { limit }: Selection,
+  what: string,
+): void {
+  if (limit === 0 && number !== undefined && transaction === undefined) {
+    throw failure(72, `Cannot use (or request) retryable writes with ${what}`);
+  }
+}
+
+export function updateCommand(context: Context): Promise<ReplyFields> {
   const name = collectionName(context);
   const updates = statements(context.request, 'updates');
   checkCount(updates.length);
-  const ordered = context.args.boolean('ordered', true);
   const now = new Date();
-  const totals: UpdateTotals = { matched: 0, modified: 0, upserted: [] };
-  const slices = await slicesOfUpdate(context, name, updates);
-  for (const candidates of slices) {
-    const last = candidates === slices.at(-1);
-    const reply = await writing(context, (view) => {
-      const scope = writeScope(context, view, name, now);
-      const part: UpdateTotals = { matched: 0, modified: 0, upserted: [] };
-      const errors = eachStatement(updates, ordered, ({ doc }, index) => {
-        updateOne(context, scope, { ...parseUpdate(doc), candidates }, index, part);
-      });
-      return updateReply(part, totals, writeErrors(errors));
-    });
-    if (last || reply.writeErrors !== undefined) return reply;
-    totals.matched = Number(reply.n);
-    totals.modified = Number(reply.nModified);
-  }
-  throw new Error('An update has at least one slice');
+  const parsed = parsedOnce(updates, parseUpdate);
+  return runProgram(context, {
+    count: updates.length,
+    ordered: context.args.boolean('ordered', true),
+    tally: (before) => new Counts(before, true),
+    run: (view, at, { candidates, patient }) => {
+      const statement = parsed(at);
+      refuseRetriedMulti(context, statement, 'multi=true');
+      return update({ ...writeScope(context, view, name, now), patient }, { ...statement, candidates });
+    },
+    search: (at) => ({ ...searchIn(context, name, parsed(at)), upsert: parsed(at).upsert }),
+  });
 }
 
-async function slicesOfUpdate(
-  context: Context,
-  name: string,
-  updates: readonly { doc: Doc }[],
-): Promise<(readonly number[] | undefined)[]> {
-  const [only] = updates;
-  if (updates.length !== 1 || only === undefined) return [undefined];
-  let statement: UpdateStatement;
-  try {
-    statement = parseUpdate(only.doc);
-  } catch {
-    // The error belongs into the list of the statements' errors, where it is found again.
-    return [undefined];
-  }
-  return statement.upsert ? [undefined] : slicesOf(await preselect(context, name, statement));
-}
-
-function updateOne(
-  context: Context,
-  scope: WriteScope,
-  statement: UpdateStatement,
-  index: number,
-  totals: UpdateTotals,
-): void {
-  if (context.number !== undefined && context.transaction === undefined && statement.limit === 0) {
-    throw failure(72, 'Cannot use (or request) retryable writes with multi=true');
-  }
-  const outcome = update(scope, statement);
-  totals.matched += outcome.matched;
-  totals.modified += outcome.modified;
-  if (outcome.upsertedId !== undefined) totals.upserted.push({ index, id: outcome.upsertedId });
-}
-
-function updateReply(part: UpdateTotals, before: UpdateTotals, errors: ReplyValue): ReplyFields {
-  const { upserted } = part;
-  return {
-    n: before.matched + part.matched + upserted.length,
-    nModified: before.modified + part.modified,
-    upserted: upserted.length === 0 ? undefined : upserted.map(({ index, id }) => ({ index, _id: id })),
-    writeErrors: errors,
-  };
+export function searchIn({ database }: Pick<Context, 'database'>, name: string, selection: Selection) {
+  return { namespace: `${database}.${name}`, selection, upsert: false };
 }
 
 function parseDelete(doc: Doc): Selection {
@@ -168,34 +175,21 @@ function parseDelete(doc: Doc): Selection {
   return { filter: compileFilter(args.document('q')), hint: hintOf(doc.get('hint')), limit };
 }
 
-export async function deleteCommand(context: Context): Promise<ReplyFields> {
+export function deleteCommand(context: Context): Promise<ReplyFields> {
   const name = collectionName(context);
   const deletes = statements(context.request, 'deletes');
   checkCount(deletes.length);
-  const ordered = context.args.boolean('ordered', true);
-  const [only] = deletes;
-  const found =
-    deletes.length === 1 && only !== undefined
-      ? await preselect(context, name, parseDelete(only.doc))
-      : undefined;
-  let before = 0;
-  const slices = slicesOf(found);
-  for (const candidates of slices) {
-    const last = candidates === slices.at(-1);
-    const reply = await writing(context, (view) => {
-      const scope = writeScope(context, view, name, new Date());
-      let removed = before;
-      const errors = eachStatement(deletes, ordered, ({ doc }) => {
-        const selection = { ...parseDelete(doc), candidates };
-        if (context.number !== undefined && context.transaction === undefined && selection.limit === 0) {
-          throw failure(72, 'Cannot use (or request) retryable writes with limit=0');
-        }
-        removed += remove(scope, selection).removed;
-      });
-      return { n: removed, writeErrors: writeErrors(errors) };
-    });
-    if (last || reply.writeErrors !== undefined) return reply;
-    before = Number(reply.n);
-  }
-  throw new Error('A delete has at least one slice');
+  const now = new Date();
+  const parsed = parsedOnce(deletes, parseDelete);
+  return runProgram(context, {
+    count: deletes.length,
+    ordered: context.args.boolean('ordered', true),
+    tally: (before) => new Counts(before, false),
+    run: (view, at, { candidates, patient }) => {
+      const selection = parsed(at);
+      refuseRetriedMulti(context, selection, 'limit=0');
+      return remove({ ...writeScope(context, view, name, now), patient }, { ...selection, candidates });
+    },
+    search: (at) => searchIn(context, name, parsed(at)),
+  });
 }

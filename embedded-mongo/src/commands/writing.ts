@@ -2,87 +2,120 @@ import { failure } from '../errors.js';
 import { decode } from '../semantics/index.js';
 import type { WriteView } from '../storage/view.js';
 import { readRecord, type SessionRecord, writeRecord } from '../transactions/records.js';
+import type { MongoError } from '../values.js';
 import { encodeReply, type ReplyFields } from '../wire/reply.js';
+import { type Search, search } from '../writes/search.js';
+import { LongSearch, type UpdateOutcome } from '../writes/statements.js';
 import type { Context } from './context.js';
+import { executedOf, isForCommand, packResults, unpackResults } from './write-results.js';
 
-/** Statements from `from` up to but not including `to`, after those that gave the reply `before`. */
-export interface Slice {
-  readonly from: number;
-  readonly to: number;
+/** What the statements of a command gave so far; a record of it is enough to go on with. */
+export interface Tally {
+  add(at: number, outcome: UpdateOutcome): void;
+  /** Notes the error of a statement, or throws it where it is the error of the command. */
+  fail(at: number, error: MongoError): void;
+  reply(): ReplyFields;
+}
+
+/** The statements of a write command. */
+export interface Program {
+  readonly count: number;
+  readonly ordered: boolean;
+  tally(before: ReplyFields | undefined): Tally;
+  run(view: WriteView, at: number, how: Manner): UpdateOutcome;
+  /** What has to be looked for before a statement whose search takes long. */
+  search(at: number): Search;
+}
+
+/** How a statement is run. */
+export interface Manner {
+  /** What a search has found for it; a part of that, where the statement is too long for one commit. */
+  readonly candidates?: readonly number[] | undefined;
+  /** It searches within the commit, however long that takes. */
+  readonly patient: boolean;
+}
+
+/** Where a command stands between two of its slices. */
+interface Position {
+  readonly at: number;
   readonly before: ReplyFields | undefined;
+  readonly records?: readonly number[] | undefined;
+  /** How many of the records are done, and what they gave. */
+  readonly done: number;
+  readonly part: UpdateOutcome;
+  readonly searches: number;
+  /** So many statements had been run before, by a command of the same number. */
+  readonly retried: number;
 }
-
-export interface SliceResult {
-  /** Of all statements so far. */
-  readonly reply: ReplyFields;
-  /** Nothing more is to be done, because an error ended the command. */
-  readonly stop: boolean;
-}
-
-type Work = (view: WriteView, slice: Slice) => SliceResult;
 
 interface Progress {
   readonly reply: ReplyFields;
-  readonly next: number | undefined;
+  /** Undefined at the end of the command. */
+  readonly next: Position | undefined;
+  /** So many statements have been run. */
+  readonly ran: number;
+  readonly retried: number;
 }
 
-/** Runs the writes of a command as one: in its transaction, or in the next commit. */
-export function writing(context: Context, work: (view: WriteView) => ReplyFields): Promise<ReplyFields> {
-  return writingInSlices(context, 1, 1, (view) => ({ reply: work(view), stop: true }));
-}
+/** What a commit takes on, so that others get their turn in between. */
+const SLICE_MS = 8;
+/** Records of one statement that are read before the first of them is written. */
+const AT_ONCE = 100;
+/** What others change all the time is searched for within the commit in the end. */
+const MOST_SEARCHES = 3;
+const NOTHING: UpdateOutcome = { matched: 0, modified: 0 };
+const START: Position = { at: 0, before: undefined, done: 0, part: NOTHING, searches: 0, retried: 0 };
 
 /**
- * Runs the statements of a command in slices, so that others get their turn in between. Each slice is committed
- * together with the record that makes a repetition of the command, even after a crash, go on behind it.
+ * Runs the statements of a command in slices of 10 ms, so that others get their turn in between. Outside of
+ * transactions each slice is committed, together with the record that makes a repetition of the command, even
+ * after a crash, go on behind it.
  */
-export async function writingInSlices(
-  context: Context,
-  count: number,
-  size: number,
-  work: Work,
-): Promise<ReplyFields> {
-  let from = 0;
-  let before: ReplyFields | undefined;
+export async function runProgram(context: Context, program: Program): Promise<ReplyFields> {
+  let position = START;
   for (;;) {
-    const start: Slice = { from, to: Math.min(from + size, count), before };
-    const { reply, next } = await runSlice(context, count, size, start, work);
-    if (next === undefined) return reply;
-    from = next;
-    before = reply;
+    const { reply, next, retried } = await commitSlice(context, program, position);
+    if (next === undefined) return withRetried(context, reply, retried);
+    position = { ...next, retried };
+    if (next.records === undefined && next.searches > 0 && next.searches <= MOST_SEARCHES) {
+      const records = await search(context, program.search(next.at));
+      position = { ...position, records };
+    }
     if (context.deadline.due) await context.deadline.pause();
   }
 }
 
-function runSlice(
-  context: Context,
-  count: number,
-  size: number,
-  start: Slice,
-  work: Work,
-): Promise<Progress> | Progress {
+function commitSlice(context: Context, program: Program, start: Position): Promise<Progress> | Progress {
   const { transaction, session, number, server, deadline } = context;
-  const run = (view: WriteView, slice: Slice): Progress => {
-    const { reply, stop } = work(view, slice);
-    return { reply, next: stop || slice.to === count ? undefined : slice.to };
-  };
-  if (transaction !== undefined) return run(transaction.view, start);
+  if (transaction !== undefined) return runSlice(context, program, transaction.view, start);
   if (session === undefined || number === undefined)
-    return server.engine.write(deadline, (view) => run(view, start));
+    return server.engine.write(deadline, (view) => runSlice(context, program, view, start));
   return server.engine.write(deadline, (view) => {
     const record = readRecord(view, session.id);
-    const done = record === undefined ? undefined : repeated(record, number);
-    if (done !== undefined && done.next === undefined) return done;
-    const from = done?.next ?? 0;
-    const slice = from > start.from ? { from, to: Math.min(from + size, count), before: done?.reply } : start;
-    const progress = run(view, slice);
-    const reply = encodeReply(progress.reply);
-    writeRecord(view, session.id, { number, committed: false, reply, at: Date.now(), next: progress.next });
+    const earlier = record === undefined ? undefined : repeated(record, number);
+    let position = start;
+    if (record !== undefined && earlier !== undefined) {
+      const { ran, next } = record;
+      if (next === undefined) return { reply: earlier, next: undefined, ran, retried: ran };
+      if (next > start.at) position = { ...START, at: next, before: earlier, retried: next };
+    }
+    const progress = runSlice(context, program, view, position);
+    if (progress.ran > position.at || progress.next === undefined) {
+      writeRecord(view, session.id, {
+        number,
+        committed: false,
+        reply: encodeReply(progress.next === undefined ? progress.reply : packResults(progress.reply)),
+        at: Date.now(),
+        ran: progress.ran,
+        next: progress.next?.at,
+      });
+    }
     return progress;
   });
 }
 
-/** What the record says of a command with this number; undefined where it was not run before. */
-function repeated(record: SessionRecord, number: bigint): Progress | undefined {
+/** What the record holds of a command with this number; undefined where it was not run before. */
+function repeated(record: SessionRecord, number: bigint): ReplyFields | undefined {
   if (record.number > number) {
     throw failure(
       225,
@@ -90,6 +123,79 @@ function repeated(record: SessionRecord, number: bigint): Progress | undefined {
     );
   }
   if (record.number < number || record.reply === undefined) return undefined;
-  const reply = Object.fromEntries(decode(record.reply)) as ReplyFields;
-  return { reply: record.next === undefined ? { ...reply, retriedStmtIds: [0] } : reply, next: record.next };
+  return unpackResults(Object.fromEntries(decode(record.reply)) as ReplyFields);
+}
+
+/** The reply tells which statements were not run again, because they had been before. */
+function withRetried({ name }: Context, reply: ReplyFields, ran: number): ReplyFields {
+  const executed = executedOf(reply, ran);
+  if (executed.length === 0) return reply;
+  return name === 'findAndModify' ? { ...reply, retriedStmtId: 0 } : { ...reply, retriedStmtIds: executed };
+}
+
+function runSlice(context: Context, program: Program, view: WriteView, start: Position): Progress {
+  const tally = program.tally(start.before);
+  const { retried } = start;
+  const between = (next: Position): Progress => {
+    const reply = tally.reply();
+    return { reply, next: { ...next, before: reply }, ran: next.at, retried };
+  };
+  const end = performance.now() + SLICE_MS;
+  let position = start;
+  for (let at = start.at; at < program.count; at++) {
+    if (at > start.at && performance.now() > end) return between({ ...START, at });
+    try {
+      const result = runStatement(context, program, view, { ...position, at }, end);
+      if ('done' in result) return between(result);
+      tally.add(at, result);
+    } catch (error) {
+      if (error instanceof LongSearch) return between({ ...START, at, searches: position.searches + 1 });
+      if (isForCommand(error)) throw error;
+      tally.fail(at, error as MongoError);
+      if (program.ordered || context.transaction !== undefined)
+        return { reply: tally.reply(), next: undefined, ran: at + 1, retried };
+    }
+    position = START;
+  }
+  return { reply: tally.reply(), next: undefined, ran: program.count, retried };
+}
+
+/** The outcome of a statement, or where it stands when its time was not enough for all of its records. */
+function runStatement(
+  context: Context,
+  program: Program,
+  view: WriteView,
+  position: Position,
+  end: number,
+): UpdateOutcome | Position {
+  const { at, records, searches } = position;
+  if (position.done === 0 && searches === 0) suffer(context);
+  if (records === undefined) return program.run(view, at, { patient: searches > MOST_SEARCHES });
+  let { done, part } = position;
+  do {
+    const candidates = records.slice(done, done + AT_ONCE);
+    part = sum(part, program.run(view, at, { candidates, patient: false }));
+    done += AT_ONCE;
+    if (done < records.length && performance.now() > end) return { ...position, done, part };
+  } while (done < records.length);
+  // None of them is left as it was: an upsert has to look again before it inserts.
+  if (part.matched === 0 && records.length > 0 && program.search(at).upsert) throw new LongSearch();
+  return part;
+}
+
+function sum(left: UpdateOutcome, right: UpdateOutcome): UpdateOutcome {
+  return {
+    ...right,
+    matched: left.matched + right.matched,
+    modified: left.modified + right.modified,
+  };
+}
+
+/** What a test has planned for statements that are committed by themselves. */
+function suffer({ server, number, transaction, effects }: Context): void {
+  if (number === undefined || transaction !== undefined) return;
+  const fault = server.failPoints.takeWrite();
+  if (fault === undefined) return;
+  if (fault.error !== undefined) throw fault.error;
+  effects.loseReply = true;
 }

@@ -55,6 +55,45 @@ class Decoder extends Reader {
     return doc;
   }
 
+  /** As `document`, but the documents of these lists stay bytes. */
+  command(lists: ReadonlySet<string>, found: Map<string, Buffer[]>): Doc {
+    const end = this.open();
+    const doc: Doc = new Map();
+    let count = 0;
+    while (this.position < end) {
+      const type = this.bytes[this.position++] as number;
+      const name = this.name();
+      const list = type === 0x04 && lists.has(name) ? this.documents() : undefined;
+      if (list === undefined) doc.set(name, this.value(type, 1));
+      else found.set(name, list);
+      count++;
+    }
+    if (this.position !== end) throw invalid('a value leads beyond its document');
+    if (doc.size + found.size !== count) throw unsupported('A document with the same field twice');
+    this.position = end + 1;
+    return doc;
+  }
+
+  /** The documents of an array as bytes; undefined, at the place it began, where it has anything else in it. */
+  private documents(): Buffer[] | undefined {
+    const start = this.position;
+    const end = this.open();
+    const documents: Buffer[] = [];
+    while (this.position < end) {
+      if (this.bytes[this.position++] !== 0x03) {
+        this.position = start;
+        return undefined;
+      }
+      this.name();
+      const from = this.position;
+      this.position = this.open() + 1;
+      documents.push(this.bytes.subarray(from, this.position));
+    }
+    if (this.position !== end) throw invalid('a value leads beyond its array');
+    this.position = end + 1;
+    return documents;
+  }
+
   private array(depth: number): Value[] {
     if (depth > MAX_DEPTH) throw invalid(`it is nested deeper than ${MAX_DEPTH} levels`);
     const end = this.open();
@@ -214,6 +253,18 @@ export function decode(bytes: Uint8Array): Doc {
   const doc = decoder.document(1);
   if (decoder.position !== bytes.length) throw invalid('it is shorter than what was sent');
   return doc;
+}
+
+/** Reads a command, whose statements are left as bytes, so that many of them need not be read all at once. */
+export function decodeCommand(
+  bytes: Uint8Array,
+  lists: ReadonlySet<string>,
+): { readonly body: Doc; readonly statements: ReadonlyMap<string, readonly Buffer[]> } {
+  const decoder = new Decoder(toBuffer(bytes));
+  const statements = new Map<string, Buffer[]>();
+  const body = decoder.command(lists, statements);
+  if (decoder.position !== bytes.length) throw invalid('it is shorter than what was sent');
+  return { body, statements };
 }
 
 /** Reads only these top-level fields and steps over the others, in the order in which they are stored. */

@@ -1,5 +1,5 @@
 export { compareValues, equalValues } from './compare.js';
-export { decode, pick } from './decode.js';
+export { decode, decodeCommand, pick } from './decode.js';
 export { encode } from './encode.js';
 export { compileFilter } from './filter.js';
 export type { CompareOperator, CompiledFilter, FilterNode } from './filter-node.js';

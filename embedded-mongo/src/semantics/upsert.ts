@@ -47,6 +47,11 @@ function equality(node: FilterNode): { path: string; value: Value } | undefined 
 }
 
 function bind(path: string, value: Value, found: Map<string, Value>): void {
+  const same = found.get(path);
+  if (same !== undefined) {
+    if (compareValues(same, value) === 0) return;
+    throw fail(54, `cannot infer query fields to set, path '${path}' is matched twice`);
+  }
   for (const other of found.keys()) {
     if (`${path}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${path}.`)) {
       throw fail(54, `cannot infer query fields to set, both paths '${path}' and '${other}' are matched`);

@@ -15,6 +15,13 @@ interface Job {
   ended: boolean;
 }
 
+/** A job that was done within a commit; `finish` answers it once that is on disk. */
+interface Ran {
+  readonly job: Job;
+  readonly view: WriteView;
+  readonly finish: () => void;
+}
+
 /** A view of one moment that stays the same until it is released. */
 export class ReadView implements View {
   constructor(
@@ -110,32 +117,41 @@ export class Engine {
     });
   }
 
+  /**
+   * Jobs that do not fit on the disk together are tried one by one, so that one that needs too much room takes
+   * nobody else with it.
+   */
   private commitTogether(jobs: readonly Job[]): void {
     if (jobs.length === 0) return;
-    const done: (() => void)[] = [];
-    const touched: WriteView[] = [];
+    const ran: Ran[] = [];
     let catalogue = this.catalogue;
     try {
       this.store.write((put) => {
         this.stillOwner();
         for (const job of jobs) {
           if (job.ended) continue;
-          const view = this.runOne(job, catalogue, done);
-          if (view === undefined || view.overlay.size === 0) continue;
+          const result = this.runOne(job, catalogue);
+          if (result === undefined) continue;
+          ran.push(result);
+          const { view } = result;
           for (const [key, value] of view.overlay.entries()) put(key, value);
           catalogue = this.publish(catalogue, view);
-          touched.push(view);
         }
       });
     } catch (error) {
       const reason = storageError(error, this.store);
-      for (const job of jobs) settle(job, () => job.fail(reason));
+      if (isNoRoom(reason) && ran.length > 1) for (const { job } of ran) this.commitTogether([job]);
+      else
+        for (const job of ran.length > 0 ? ran.map(({ job }) => job) : jobs)
+          settle(job, () => job.fail(reason));
       return;
     }
     this.sequence++;
     this.catalogue = catalogue;
-    if (this.claims.anyOpen) for (const view of touched) this.claims.noteCommit(view.touched, this.sequence);
-    for (const finish of done) finish();
+    for (const { view } of ran) {
+      if (view.overlay.size > 0) this.claims.noteCommit(view.touched, this.sequence);
+    }
+    for (const { job, finish } of ran) settle(job, finish);
   }
 
   private stillOwner(): void {
@@ -150,13 +166,11 @@ export class Engine {
     }
   }
 
-  private runOne(job: Job, catalogue: Catalogue, done: (() => void)[]): WriteView | undefined {
+  private runOne(job: Job, catalogue: Catalogue): Ran | undefined {
     const view = new WriteView(this.store, catalogue, this.trees, (key) => this.claims.await(key));
     try {
       job.deadline.check();
-      const finish = job.run(view);
-      done.push(() => settle(job, finish));
-      return view;
+      return { job, view, finish: job.run(view) };
     } catch (error) {
       if (error instanceof MustWait) this.park(job, error.holder.ended);
       else settle(job, () => job.fail(error));
@@ -195,12 +209,19 @@ function settle(job: Job, how: () => void): void {
 /** LMDB calls a write that the disk took only a part of an input/output error. */
 function storageError(error: unknown, store: Store): unknown {
   if (error instanceof MongoError || !(error instanceof Error)) return error;
-  const isFull = /MDB_MAP_FULL|No space left|ENOSPC|not enough space/i.test(error.message);
+  const isFull = /MDB_MAP_FULL|No space left|ENOSPC|not enough space|File too large|EFBIG/i.test(
+    error.message,
+  );
   const isPartial = (error as { code?: unknown }).code === 5 && store.freeBytes() < LITTLE_ROOM;
   if (!isFull && !isPartial) return error;
-  return failure(14031, `There is no room left to store the write: ${error.message}`);
+  return failure(OUT_OF_ROOM, `There is no room left to store the write: ${error.message}`);
 }
 
+function isNoRoom(error: unknown): boolean {
+  return error instanceof MongoError && error.code === OUT_OF_ROOM;
+}
+
+const OUT_OF_ROOM = 14031;
 const LITTLE_ROOM = 16 * 1024 * 1024;
 
 function loadCatalogue(store: Store, trees: TreeNumbers): Catalogue {

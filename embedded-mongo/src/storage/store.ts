@@ -16,6 +16,8 @@ export interface Snapshot extends Reader {
 export interface StoreOptions {
   /** Only for tests that measure something else; a reply may then come before its data is on disk. */
   readonly unsynced?: boolean;
+  /** Only for tests of what happens when it is full. */
+  readonly mapBytes?: number;
 }
 
 /** The one file of a data folder that matters; beside it lies the lock file of LMDB. */
@@ -38,13 +40,14 @@ export class Store implements Reader {
     this.db = open<Buffer, Buffer>({
       path: `${directory}/${DATA_FILE}`,
       noSubdir: true,
-      keyEncoding: 'binary',
       encoding: 'binary',
+      keyEncoder: { writeKey, readKey: copyOf },
+      encoder: { encode: (value: Buffer) => value, decode },
       // A commit returns when data and meta page are on disk, and a crash leaves one of the two last commits.
       overlappingSync: false,
       noSync: options.unsynced === true,
       // Address space only: the file grows with what is written to it.
-      mapSize: MAP_BYTES,
+      mapSize: options.mapBytes ?? MAP_BYTES,
       maxReaders: 4_000,
       maxDbs: 1,
     });
@@ -102,6 +105,29 @@ export class Store implements Reader {
     this.closed = true;
     await this.db.close();
   }
+}
+
+/** What is this short is copied faster byte by byte. */
+const SHORT = 24;
+
+/** The library reads into one buffer again and again. Copies into the pool cost a third of the slices it would make. */
+function copyOf(bytes: Buffer, start: number, end: number): Buffer {
+  const length = end - start;
+  const copy = Buffer.allocUnsafe(length);
+  // The library gives its buffer another length than it has, which Buffer's own copy would believe.
+  if (length > SHORT) copy.set(bytes.subarray(start, end));
+  else for (let at = 0; at < length; at++) copy[at] = bytes[start + at] as number;
+  return copy;
+}
+
+/** Within a range the library tells how many bytes of its buffer are the value, otherwise the buffer itself does. */
+function decode(bytes: Buffer, length: unknown): Buffer {
+  return copyOf(bytes, 0, typeof length === 'number' ? length : bytes.length);
+}
+
+function writeKey(key: Buffer, target: Buffer, start: number): number {
+  target.set(key, start);
+  return start + key.length;
 }
 
 function bounds(low: Buffer, high: Buffer, reverse: boolean) {

@@ -8,7 +8,9 @@ export class Random {
 
   static fromEnvironment(): Random {
     const given = process.env.SEED;
-    return new Random(given === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(given));
+    const seed = given === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(given);
+    process.stderr.write(`SEED=${seed}\n`);
+    return new Random(seed);
   }
 
   /** From 0 up to but not including 1. */

@@ -14,6 +14,8 @@ export interface SessionRecord {
   readonly committed: boolean;
   readonly reply: Buffer | undefined;
   readonly at: number;
+  /** So many statements of the command have been run. */
+  readonly ran: number;
   /** The statement to go on with, where the command was not at its end; the reply is then that of the part before. */
   readonly next?: number | undefined;
 }
@@ -35,6 +37,7 @@ export function decodeRecord(bytes: Buffer): SessionRecord {
     committed: doc.get('committed') === true,
     reply: reply instanceof Binary ? Buffer.from(reply.buffer.subarray(0, reply.position)) : undefined,
     at: (doc.get('at') as Date).getTime(),
+    ran: Number(doc.get('ran')),
     next: doc.has('next') ? Number(doc.get('next')) : undefined,
   };
 }
@@ -44,6 +47,7 @@ export function writeRecord(view: WriteView, session: string, record: SessionRec
     ['number', Long.fromBigInt(record.number)],
     ['committed', record.committed],
     ['at', new Date(record.at)],
+    ['ran', new Int32(record.ran)],
   ]);
   if (record.next !== undefined) doc.set('next', new Int32(record.next));
   if (record.reply !== undefined) doc.set('reply', new Binary(record.reply));

@@ -41,6 +41,7 @@ export class Connection {
     this.waiting.length = 0;
     this.deadline?.cancel(failure(11601, 'operation was interrupted because the client disconnected'));
     this.server.sessions.connectionClosed(this.id);
+    this.server.failPoints.forgetClient(this.id);
     this.onClose();
   }
 

@@ -1,5 +1,5 @@
 import { failure } from '../errors.js';
-import { decode } from '../semantics/index.js';
+import { decode, decodeCommand } from '../semantics/index.js';
 import type { Doc } from '../values.js';
 import { crc32c } from './crc32c.js';
 
@@ -15,7 +15,7 @@ const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 const REQUIRED_FLAGS = 0xffff;
 
-/** A command as a client sent it. Documents of a sequence stay bytes: many of them are only stored. */
+/** A command as a client sent it. Statements stay bytes, wherever they stood: many of them are only stored. */
 export interface Request {
   readonly requestId: number;
   readonly body: Doc;
@@ -60,13 +60,13 @@ function parseOpMsg(message: Buffer): Request {
   }
   const end = (flags & CHECKSUM_PRESENT) === 0 ? message.length : checkedEnd(message);
   let body: Doc | undefined;
-  const sequences = new Map<string, Buffer[]>();
+  const sequences = new Map<string, readonly Buffer[]>();
   let at = HEADER_BYTES + 4;
   while (at < end) {
     const kind = message[at];
     const size = sizeAt(message, at + 1, end);
     const section = message.subarray(at + 1, at + 1 + size);
-    if (kind === 0 && body === undefined) body = decode(section);
+    if (kind === 0 && body === undefined) body = readBody(section, sequences);
     else if (kind === 1) readSequence(section, sequences);
     else throw new ProtocolError(`A message has a section of the kind ${kind} where none is allowed`);
     at += 1 + size;
@@ -99,11 +99,28 @@ function sizeAt(message: Buffer, at: number, end: number): number {
   return size;
 }
 
-function readSequence(section: Buffer, sequences: Map<string, Buffer[]>): void {
+/** Where the statements of a write may stand, beside in sequences of their own. */
+const STATEMENTS = new Set(['documents', 'updates', 'deletes', 'ops']);
+
+function readBody(section: Buffer, sequences: Map<string, readonly Buffer[]>): Doc {
+  const { body, statements } = decodeCommand(section, STATEMENTS);
+  for (const [name, documents] of statements) addSequence(name, documents, sequences);
+  return body;
+}
+
+function addSequence(
+  name: string,
+  documents: readonly Buffer[],
+  sequences: Map<string, readonly Buffer[]>,
+): void {
+  if (sequences.has(name)) throw new ProtocolError(`The document sequence ${name} is there twice`);
+  sequences.set(name, documents);
+}
+
+function readSequence(section: Buffer, sequences: Map<string, readonly Buffer[]>): void {
   const nameEnd = section.indexOf(0, 4);
   if (nameEnd < 0) throw new ProtocolError('A document sequence has no name');
   const name = section.toString('utf8', 4, nameEnd);
-  if (sequences.has(name)) throw new ProtocolError(`The document sequence ${name} is there twice`);
   const documents: Buffer[] = [];
   let at = nameEnd + 1;
   while (at < section.length) {
@@ -111,7 +128,7 @@ function readSequence(section: Buffer, sequences: Map<string, Buffer[]>): void {
     documents.push(section.subarray(at, at + size));
     at += size;
   }
-  sequences.set(name, documents);
+  addSequence(name, documents, sequences);
 }
 
 function parseOpQuery(message: Buffer): Request {

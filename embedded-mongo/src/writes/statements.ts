@@ -19,7 +19,19 @@ export interface WriteScope {
   readonly collection: string;
   readonly deadline: Deadline;
   readonly now: Date;
+  /** A search goes on however long it takes; otherwise it ends with `LongSearch`. */
+  readonly patient?: boolean;
 }
+
+/** Thrown by a search within a commit that turns out to be long: it is done in a snapshot beforehand then. */
+export class LongSearch extends Error {
+  constructor() {
+    super('The search takes too long to be done within a commit');
+  }
+}
+
+/** So many keys and documents are looked at within a slice of 10 ms also on a slow machine. */
+const MOST_EXAMINED = 1_000;
 
 export interface Selection {
   readonly filter: CompiledFilter;
@@ -97,11 +109,14 @@ export function select(scope: WriteScope, collection: CollectionInfo, selection:
   if (candidates !== undefined) {
     const rows = reread(scope, collection, filter, candidates);
     if (rows.length > 0 || candidates.length === 0 || limit === 0) return rows;
+    // The one that was found has changed since, so that another may be the first now.
   }
   const plan = planFor({ collection, filter, sort: sortParts(sort), hint: selection.hint?.(collection) });
   const sorter = plan.sorted || sort === undefined ? undefined : new Sorter(sort, limit);
   const rows: Row[] = [];
-  for (const row of scan(scope.view, collection, filter, plan, { keys: 0, documents: 0 })) {
+  const examined = { keys: 0, documents: 0 };
+  for (const row of scan(scope.view, collection, filter, plan, examined)) {
+    if (scope.patient !== true && examined.keys + examined.documents > MOST_EXAMINED) throw new LongSearch();
     if (scope.deadline.due) scope.deadline.check();
     if (row === undefined) continue;
     if (sorter !== undefined) sorter.add(row);
@@ -129,7 +144,10 @@ function reread(
 export function update(scope: WriteScope, statement: UpdateStatement): UpdateOutcome {
   const collection = existing(scope);
   const rows = collection === undefined ? [] : select(scope, collection, statement);
-  if (rows.length === 0) return statement.upsert ? upsert(scope, statement) : { matched: 0, modified: 0 };
+  if (rows.length === 0) {
+    const mayInsert = statement.upsert && (statement.candidates?.length ?? 0) === 0;
+    return mayInsert ? upsert(scope, statement) : { matched: 0, modified: 0 };
+  }
   let modified = 0;
   let after: Buffer | undefined;
   for (const row of rows) {
@@ -169,10 +187,10 @@ function upsert(scope: WriteScope, statement: UpdateStatement): UpdateOutcome {
   return { matched: 0, modified: 0, upsertedId: doc.get('_id'), after: bytes };
 }
 
-export function remove(scope: WriteScope, selection: Selection): { removed: number; last: Row | undefined } {
+export function remove(scope: WriteScope, selection: Selection): UpdateOutcome {
   const collection = existing(scope);
-  if (collection === undefined) return { removed: 0, last: undefined };
+  if (collection === undefined) return { matched: 0, modified: 0 };
   const rows = select(scope, collection, selection);
   for (const row of rows) deleteDocument(scope.view, collection, row.record, row.doc);
-  return { removed: rows.length, last: rows.at(-1) };
+  return { matched: rows.length, modified: 0, before: rows.at(-1) };
 }

@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Int32 } from 'bson';
+import { Deadline } from '../src/deadline.js';
+import { checkedSpec } from '../src/indexes/definition.js';
+import { Finder } from '../src/planner/find.js';
+import { planFor, sortParts } from '../src/planner/plan.js';
+import type { Row } from '../src/planner/scan.js';
+import { compileFilter, compileSort, compileUpdate, type SortKey } from '../src/semantics/index.js';
+import { type CollectionInfo, indexFromSpec } from '../src/storage/catalogue.js';
+import { Engine } from '../src/storage/engine.js';
+import { Store } from '../src/storage/store.js';
+import { verify } from '../src/storage/verify.js';
+import { type Doc, MongoError, type Value } from '../src/values.js';
+import { insertOne, remove, select, updateRow, type WriteScope } from '../src/writes/statements.js';
+import { anySort, beginRound, document, filter, random, SPECS, served } from './random-queries.js';
+import { note } from './support.js';
+
+const DOCUMENTS = 120;
+const CASES = Number(process.env.CASES ?? 10_000);
+/** So many cases run against the same documents; then others take their place. */
+const PER_ROUND = 500;
+const ROUNDS = Math.ceil(CASES / PER_ROUND);
+
+function define(collection: CollectionInfo, newTree: () => number): CollectionInfo {
+  const indexes = SPECS.map(([key, options], at) => {
+    const spec: Doc = new Map<string, Value>([
+      ['key', new Map(Object.entries(key).map(([path, way]) => [path, new Int32(way)]))],
+      ['name', `index${at}`],
+      ...Object.entries(options),
+    ]);
+    return indexFromSpec(checkedSpec(spec), newTree());
+  });
+  return { ...collection, indexes: [...collection.indexes, ...indexes] };
+}
+
+function idsOf(rows: readonly Row[]): string {
+  return rows
+    .map((row) => row.record)
+    .sort((left, right) => left - right)
+    .join();
+}
+
+function isSorted(rows: readonly Row[], sort: Doc): boolean {
+  const order = compileSort(sort);
+  const keys = rows.map((row) => order.keyOf(row.doc));
+  return keys.every((key, at) => at === 0 || order.compareKeys(keys[at - 1] as SortKey, key) <= 0);
+}
+
+/** An engine with one collection of documents made by chance. */
+class Sample {
+  private readonly directory = mkdtempSync(join(tmpdir(), 'planner-'));
+  private readonly store = new Store(this.directory, { unsynced: true });
+  readonly engine = new Engine(this.store);
+
+  static async make(): Promise<Sample> {
+    beginRound();
+    const sample = new Sample();
+    const { engine } = sample;
+    await engine.write(new Deadline(), (view) => {
+      view.describe(define(view.createCollection('d', 'c'), () => view.newTree()));
+      for (let at = 0; at < DOCUMENTS; at++) insertOne(scopeOf(view), document(), undefined);
+    });
+    await engine.write(new Deadline(), (view) => {
+      remove(scopeOf(view), { filter: compileFilter(new Map([['a', new Int32(3)]])), limit: 20 });
+      const replaced = select(scopeOf(view), view.collection('d.c') as CollectionInfo, {
+        filter: compileFilter(new Map([['b', new Int32(2)]])),
+        limit: 40,
+      });
+      for (const row of replaced) replaceBy(view, row, document());
+    });
+    return sample;
+  }
+
+  async close(): Promise<void> {
+    await this.store.close();
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  async found(query: Doc, sort: Doc | undefined, hint: 'natural' | undefined) {
+    const view = this.engine.read();
+    try {
+      const collection = view.collection('d.c') as CollectionInfo;
+      const filter = compileFilter(query);
+      const finder = new Finder({ view, collection, filter, sort, hint, skip: 0, limit: 0 });
+      const rows: Row[] = [];
+      for (;;) {
+        const row = await finder.next(new Deadline());
+        if (row === undefined) return { rows, plan: finder.plan };
+        rows.push(row);
+      }
+    } finally {
+      view.release();
+    }
+  }
+}
+
+function scopeOf(view: WriteScope['view']): WriteScope {
+  return {
+    view,
+    database: 'd',
+    collection: 'c',
+    deadline: new Deadline(),
+    now: new Date(0),
+    patient: true,
+  };
+}
+
+/** Most fields of a document become those of another, so that entries go, come and stay. */
+function replaceBy(view: WriteScope['view'], row: Row, other: Doc): void {
+  other.set('_id', row.doc.get('_id') as Value);
+  const update = compileUpdate(other, {});
+  const filter = compileFilter(new Map());
+  updateRow(scopeOf(view), view.collection('d.c') as CollectionInfo, row, { update, filter });
+}
+
+interface Tally {
+  compared: number;
+  refused: number;
+  indexed: number;
+  /** So many came from an index in the order that was asked for. */
+  ordered: number;
+  readonly wrong: string[];
+}
+
+async function compare(sample: Sample, tally: Tally): Promise<void> {
+  const [query, sort] = random.chance(0.4) ? served() : [filter(), anySort()];
+  let plain: Awaited<ReturnType<Sample['found']>>;
+  try {
+    plain = await sample.found(query, sort, 'natural');
+  } catch (error) {
+    // A sort by two arrays at once is an error, whichever way the documents are found.
+    if (!(error instanceof MongoError)) throw error;
+    tally.refused++;
+    return;
+  }
+  const planned = await sample.found(query, sort, undefined);
+  tally.compared++;
+  if (planned.plan.accesses.length > 0) tally.indexed++;
+  if (planned.plan.accesses.length > 0 && planned.plan.sorted && sort !== undefined) tally.ordered++;
+  const names = planned.plan.accesses.map((access) => access.index.name).join();
+  const label = `query ${tally.compared + tally.refused} of seed ${random.seed} by ${names}`;
+  if (idsOf(planned.rows) !== idsOf(plain.rows)) tally.wrong.push(label);
+  if (sort !== undefined && !isSorted(planned.rows, sort)) tally.wrong.push(`${label}, order`);
+}
+
+describe(`${CASES} random queries (SEED=${random.seed})`, () => {
+  it('find by an index the same documents as a scan, in the order that was asked for', async () => {
+    const tally: Tally = { compared: 0, refused: 0, indexed: 0, ordered: 0, wrong: [] };
+    for (let round = 0; round < ROUNDS; round++) {
+      const sample = await Sample.make();
+      try {
+        const cases = Math.min(PER_ROUND, CASES - round * PER_ROUND);
+        for (let at = 0; at < cases; at++) await compare(sample, tally);
+        tally.wrong.push(...verify(sample.engine).faults);
+      } finally {
+        await sample.close();
+      }
+    }
+    expect(tally.wrong).toEqual([]);
+    expect(tally.indexed).toBeGreaterThan(CASES / 4);
+    expect(tally.ordered).toBeGreaterThan(CASES / 50);
+    note(
+      `${tally.compared} queries compared, ${tally.indexed} of them by an index, ${tally.ordered} in its order, ${tally.refused} refused both ways; 0 differ`,
+    );
+  }, 600_000);
+
+  it('see the writes of their own view on top of what is stored', async () => {
+    const sample = await Sample.make();
+    await sample.engine.write(new Deadline(), (view) => {
+      const scope = scopeOf(view);
+      for (let at = 0; at < 50; at++) insertOne(scope, document(), undefined);
+      remove(scope, { filter: compileFilter(new Map([['b', new Int32(1)]])), limit: 10 });
+      const collection = view.collection('d.c') as CollectionInfo;
+      for (let at = 0; at < 200; at++) {
+        const compiled = compileFilter(filter());
+        const plan = planFor({ collection, filter: compiled, sort: sortParts(undefined) });
+        const hinted = select(scope, collection, { filter: compiled, hint: () => 'natural', limit: 0 });
+        const planned = select(scope, collection, { filter: compiled, limit: 0 });
+        expect([plan.accesses[0]?.index.name, idsOf(planned)]).toEqual([
+          plan.accesses[0]?.index.name,
+          idsOf(hinted),
+        ]);
+      }
+    });
+    expect(verify(sample.engine).faults).toEqual([]);
+    await sample.close();
+  });
+});

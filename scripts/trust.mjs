@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bin, ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
+
+/**
+ * Tries in full what `npm test` tries a tenth of, and writes a dated report that is committed. Arguments name single
+ * steps, which are only printed: `npm run trust -- kills`.
+ */
+const STEPS = [
+  {
+    name: 'differential',
+    title: 'The database finds by its indexes what a scan finds',
+    tests: ['database', 'differential'],
+    env: { CASES: '100000' },
+  },
+  {
+    name: 'kills',
+    title: 'The database keeps what it acknowledged through kill -9',
+    tests: ['database', 'durability|synced'],
+    env: { KILLS: '200' },
+  },
+  {
+    name: 'isolation',
+    title: 'Transactions of the database do not see or undo each other',
+    tests: ['database', 'isolation'],
+    env: { TRANSFERS: '250' },
+  },
+  {
+    name: 'full',
+    title: 'A full disk loses nothing',
+    tests: ['database', 'full.e2e'],
+    env: {},
+  },
+  {
+    name: 'ownership',
+    title: 'A folder has one server',
+    tests: ['database', 'ownership'],
+    env: { STARTS: '30' },
+  },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
+if (unknown.length > 0) throw new Error(`There is no step ${unknown.join(', ')}`);
+
+ensureInstalled();
+await ensureBuilt();
+const scratch = mkdtempSync(join(tmpdir(), 'stockroom-trust-'));
+const results = [];
+for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n— ${step.name}`);
+  results.push(runStep(step));
+}
+rmSync(scratch, { recursive: true, force: true });
+const text = reportOf(results);
+console.log(`\n${text}`);
+if (wanted.length === 0) write(text);
+process.exit(results.every(({ passed }) => passed) ? 0 : 1);
+
+function runStep({ name, title, tests: [project, pattern], env }) {
+  const report = join(scratch, `${name}.json`);
+  const notes = join(scratch, `${name}.txt`);
+  const started = Date.now();
+  const { status } = spawnSync(
+    bin('jest'),
+    [
+      ...['--selectProjects', project, '--testPathPatterns', pattern, '--runInBand', '--forceExit'],
+      ...['--json', `--outputFile=${report}`],
+    ],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'test', TRUST_NOTES: notes, ...env },
+    },
+  );
+  const { testResults } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] };
+  return {
+    title,
+    env,
+    passed: status === 0,
+    seconds: Math.round((Date.now() - started) / 1000),
+    tests: testResults.flatMap(({ assertionResults }) => assertionResults),
+    notes: existsSync(notes) ? readFileSync(notes, 'utf8').trim().split('\n') : [],
+  };
+}
+
+function reportOf(steps) {
+  const total = steps.reduce((sum, { seconds }) => sum + seconds, 0);
+  const { stdout: commit } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return [
+    `# Trust, ${today()}`,
+    '',
+    `Written by \`npm run trust\` at ${commit.trim()}, Node ${process.versions.node}, ${process.platform}, ${cpus().length} cores, in ${minutes(total)}.`,
+    ...steps.flatMap(sectionOf),
+    '',
+  ].join('\n');
+}
+
+function sectionOf({ title, env, passed, seconds, tests, notes }) {
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  return [
+    '',
+    `## ${title}: ${passed ? 'passed' : 'FAILED'}`,
+    '',
+    `${settings.length === 0 ? 'No settings' : settings.join(' ')}, ${minutes(seconds)}.`,
+    '',
+    ...notes.map((sentence) => `- ${sentence}`),
+    ...(notes.length > 0 ? [''] : []),
+    '| test | result | seconds |',
+    '|---|---|---|',
+    ...tests.map(
+      ({ fullName, status, duration }) =>
+        `| ${fullName.replaceAll('|', '\\|')} | ${status} | ${((duration ?? 0) / 1000).toFixed(1)} |`,
+    ),
+  ];
+}
+
+function minutes(seconds) {
+  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
+
+function today() {
+  return new Date().toISOString().slice(0, 10);
+}
+
+function write(text) {
+  const folder = join(ROOT, 'docs', 'trust');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${today()}.md`);
+  writeFileSync(file, text);
+  console.log(`Written to docs/trust/${today()}.md`);
+}
