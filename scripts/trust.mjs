@@ -39,6 +39,36 @@ const STEPS = [
     tests: ['database', 'ownership'],
     env: { STARTS: '30' },
   },
+  {
+    name: 'crash',
+    title: 'The server keeps every acknowledged movement through kill -9',
+    tests: ['api', 'crash'],
+    env: { CRASH_ROUNDS: '60' },
+  },
+  {
+    name: 'delivery',
+    title: 'Every event is told, although the server is killed between commit and delivery',
+    tests: ['api', 'delivery'],
+    env: { DELIVERY_ROUNDS: '50' },
+  },
+  {
+    name: 'tampering',
+    title: 'Records that were tampered with are named',
+    tests: ['api', 'tampering'],
+    env: { TAMPERINGS: '200' },
+  },
+  {
+    name: 'draining',
+    title: 'A server that ends loses no request',
+    tests: ['api', 'draining'],
+    env: { DRAIN_ROUNDS: '20' },
+  },
+  {
+    name: 'faults',
+    title: 'Two nodes have one effect each, with queues off and faults injected',
+    tests: ['api', 'faults|two-nodes|contention'],
+    env: {},
+  },
 ];
 
 const wanted = process.argv.slice(2);
