@@ -23,6 +23,7 @@ import {
   commitTransaction,
   endSessions,
   killAllSessions,
+  killSessions,
   refreshSessions,
   startSession,
 } from './transactions.js';
@@ -123,7 +124,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ],
   ['startSession', { fields: [], run: startSession }],
   ['endSessions', { fields: [], run: endSessions }],
-  ['killSessions', { fields: [], run: endSessions }],
+  ['killSessions', { fields: [], run: killSessions }],
   ['killAllSessions', { fields: [], run: killAllSessions }],
   ['refreshSessions', { fields: [], run: refreshSessions }],
   ['getParameter', { fields: READABLE, adminOnly: true, run: getParameter }],

@@ -63,6 +63,12 @@ export function endSessions(context: Context): ReplyFields {
   return {};
 }
 
+/** Ends the sessions of the list, or all of them where it is empty. */
+export function killSessions(context: Context): ReplyFields {
+  const list = context.args.documents(context.name) ?? [];
+  return list.length === 0 ? killAllSessions(context) : endSessions(context);
+}
+
 /** Ends all sessions, which an empty list of users stands for; there are no users whose sessions could be named. */
 export function killAllSessions(context: Context): ReplyFields {
   const users = context.args.documents(context.name) ?? [];
