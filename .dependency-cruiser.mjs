@@ -11,6 +11,7 @@ const MODULES = [
   'requests',
   'preparation',
   'history',
+  'integrations',
 ];
 
 const laterThan = (name) => MODULES.slice(MODULES.indexOf(name) + 1).join('|');

@@ -6,6 +6,7 @@ import { type Config, ConfigModule } from './platform/config/index.js';
 import { DatabaseModule } from './platform/database/index.js';
 import { HooksModule } from './platform/hooks/index.js';
 import { AccessGuard } from './platform/http/access.guard.js';
+import { ApiKeyPortModule } from './platform/http/api-keys.port.js';
 import { CommandInterceptor } from './platform/http/command.interceptor.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { validationPipe } from './platform/http/validation.js';
@@ -21,6 +22,7 @@ export class AppModule {
         ConfigModule.with(config),
         DatabaseModule.connectedTo(databaseUri),
         HooksModule,
+        ApiKeyPortModule,
         MailModule,
         HealthModule,
         ...MODULES,

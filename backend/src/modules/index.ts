@@ -2,6 +2,7 @@ import { AuthModule } from './auth/index.js';
 import { CatalogModule } from './catalog/index.js';
 import { DocumentsModule } from './documents/index.js';
 import { HistoryModule } from './history/index.js';
+import { IntegrationsModule } from './integrations/index.js';
 import { ModelsModule } from './models/index.js';
 import { PreparationModule } from './preparation/index.js';
 import { RequestsModule } from './requests/index.js';
@@ -26,4 +27,5 @@ export const MODULES = [
   RequestsModule,
   PreparationModule,
   HistoryModule,
+  IntegrationsModule,
 ];

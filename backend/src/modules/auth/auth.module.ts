@@ -6,10 +6,13 @@ import { PrincipalResolver } from '../../platform/http/index.js';
 import { RolesModule } from '../roles/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
+import { AccountController } from './account.controller.js';
 import { AuthKeys } from './auth.keys.js';
 import { AuthPagesController } from './auth-pages.controller.js';
 import { Clients } from './clients.js';
 import { Cookies } from './cookies.js';
+import { Forgetting } from './forgetting.service.js';
+import { Joining } from './joining.service.js';
 import { JwtStrategy, tokenKey } from './jwt.strategy.js';
 import { OrganisationsController } from './organisations.controller.js';
 import { Organisations } from './organisations.service.js';
@@ -53,11 +56,14 @@ import { TOKEN, Tokens } from './tokens.js';
     AuthPagesController,
     OrganisationsController,
     OwnSessionsController,
+    AccountController,
   ],
   providers: [
     AuthKeys,
     Clients,
     Cookies,
+    Forgetting,
+    Joining,
     JwtStrategy,
     Organisations,
     Principals,
@@ -71,6 +77,6 @@ import { TOKEN, Tokens } from './tokens.js';
     Tokens,
     { provide: PrincipalResolver, useClass: SessionPrincipalResolver },
   ],
-  exports: [PrincipalResolver],
+  exports: [PrincipalResolver, Principals],
 })
 export class AuthModule {}

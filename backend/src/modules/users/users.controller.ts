@@ -1,9 +1,20 @@
-import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Put, Query } from '@nestjs/common';
 import type { RequestContext, TenantContext } from '../../platform/context/index.js';
 import { Access, Ctx, PageOf, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
 import { callerOf } from './caller.js';
+import { Delegates } from './delegates.service.js';
+import { Members } from './members.service.js';
 import { Memberships } from './memberships.service.js';
-import { MEMBER_SORTS, MeDto, MemberDto, MemberListQuery, MeUpdateDto } from './users.dto.js';
+import {
+  DelegateUpdateDto,
+  MEMBER_SORTS,
+  MeDto,
+  MemberDto,
+  MemberListQuery,
+  MemberUpdateDto,
+  MeUpdateDto,
+  MyDelegateDto,
+} from './users.dto.js';
 import { Users } from './users.service.js';
 
 @Controller('users')
@@ -11,6 +22,8 @@ export class UsersController {
   constructor(
     private readonly users: Users,
     private readonly memberships: Memberships,
+    private readonly members: Members,
+    private readonly delegates: Delegates,
   ) {}
 
   @Get()
@@ -36,5 +49,63 @@ export class UsersController {
   })
   updateMe(@Ctx() ctx: RequestContext, @SeenVersion() version: number, @Body() body: MeUpdateDto) {
     return this.users.updateMe(ctx, callerOf(ctx).userId, version, body);
+  }
+
+  @Get('me/delegate')
+  @Access({ may: 'member', summary: 'Get who approves in one’s stead', answers: MyDelegateDto })
+  getMyDelegate(@TenantCtx() ctx: TenantContext) {
+    return this.delegates.mine(ctx);
+  }
+
+  @Put('me/delegate')
+  @Access({
+    may: 'requests:approve',
+    summary: 'Name who approves in one’s stead, or nobody',
+    about:
+      'In the period from..to the delegate may see and approve requests as the absent member may, at the sites that both see.',
+    answers: MyDelegateDto,
+    writes: true,
+  })
+  setMyDelegate(@TenantCtx() ctx: TenantContext, @Body() body: DelegateUpdateDto) {
+    return this.delegates.set(ctx, body);
+  }
+
+  @Get(':id')
+  @Access({ may: 'users:read', summary: 'Get a member', answers: MemberDto })
+  getUser(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.members.get(ctx, id);
+  }
+
+  @Patch(':id')
+  @Access({
+    may: 'users:manage',
+    summary: 'Change a member’s role or sites, or disable them',
+    about: 'It counts from their next request; disabling ends their sessions in the organisation at once.',
+    answers: MemberDto,
+    writes: true,
+    versioned: true,
+  })
+  updateUser(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @SeenVersion() version: number,
+    @Body() body: MemberUpdateDto,
+  ) {
+    return this.members.update(ctx, id, version, body);
+  }
+
+  @Delete(':id')
+  @Access({
+    may: 'users:manage',
+    summary: 'Take a member out of the organisation',
+    writes: true,
+    versioned: true,
+  })
+  removeUser(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @SeenVersion() version: number,
+  ): Promise<void> {
+    return this.members.remove(ctx, id, version);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Membership, RequestContext, Transactional } from '../../platform/context/index.js';
-import { newId, parseId, remembered, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { newId, parseId, remembered, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 import { searchWords } from '../../platform/text.js';
@@ -23,7 +23,10 @@ export class Users {
   ) {}
 
   /** The names of people by id, to be shown beside the ids. The ids come from documents of the caller's tenant. */
-  async names(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, PersonName>> {
+  async names(
+    scope: RequestContext,
+    ids: Iterable<string | Types.ObjectId>,
+  ): Promise<Map<string, PersonName>> {
     return remembered(scope, 'user', ids, async (missing) => {
       const wanted = missing.map(parseId).filter((id) => id !== undefined);
       const found = wanted.length === 0 ? [] : await this.users.findByIds(scope, wanted);
@@ -64,6 +67,11 @@ export class Users {
     tenantId: Types.ObjectId,
   ): Promise<void> {
     await this.users.updateOne(tx, userId, { $set: { lastTenantId: tenantId } });
+  }
+
+  /** Forgets a person: what they did stays under their id, to which no name and no address belongs any more. */
+  async erase(tx: Transactional<RequestContext>, userId: Types.ObjectId): Promise<void> {
+    await this.users.delete(tx, userId);
   }
 
   async me(ctx: RequestContext, userId: Types.ObjectId): Promise<MeDto> {

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context/index.js';
+import { UnitOfWork } from '../../platform/database/index.js';
+import { callerOf, Members, OwnInvitations, Users } from '../users/index.js';
+import { outsideTenants } from './outside-tenants.js';
+import { Sessions } from './session.service.js';
+import { SignInCodeRepository } from './sign-in-code.repository.js';
+
+/**
+ * Forgets a person: their memberships, sessions, codes, invitations and their record end in one transaction. What they
+ * did stays in the books under an id that no longer stands for anybody.
+ */
+@Injectable()
+export class Forgetting {
+  constructor(
+    private readonly members: Members,
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly codes: SignInCodeRepository,
+    private readonly invitations: OwnInvitations,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Refused where the person is the last owner of an organisation: it is theirs to hand over or to delete first. */
+  async erase(ctx: RequestContext): Promise<void> {
+    const { userId, email } = callerOf(ctx);
+    await this.work.run(outsideTenants(ctx), {}, async (tx) => {
+      await this.members.leaveAll(tx, userId);
+      await this.invitations.forget(tx, email);
+      await this.codes.forget(tx, email);
+      await this.sessions.forget(tx, userId);
+      await this.users.erase(tx, userId);
+    });
+  }
+}

@@ -1,0 +1,203 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { RequestContext, TenantContext, Transactional, Tx } from '../../platform/context/index.js';
+import { CONFIG, type Config, publicOrigin } from '../../platform/config/index.js';
+import { newId, type Page, type PageRequest, UnitOfWork } from '../../platform/database/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
+import { MailService } from '../../platform/mail/index.js';
+import { Roles, roleRemoving } from '../roles/index.js';
+import { Tenants } from '../tenants/index.js';
+import { Grants, type Place } from './grants.service.js';
+import { invitationMail } from './invitation.mail.js';
+import {
+  type InvitationDto,
+  type InvitationsCreateDto,
+  type InvitationsDto,
+  toInvitationDto,
+} from './invitations.dto.js';
+import { InvitationsRepository } from './invitations.repository.js';
+import type { Invitation } from './invitations.schema.js';
+import { Memberships } from './memberships.service.js';
+import { membersJoining } from './users.hooks.js';
+import { isEmail, normaliseEmail } from './users.rules.js';
+import { Users } from './users.service.js';
+
+const DAYS = 7;
+const LIFE_MS = DAYS * 24 * 3_600_000;
+
+/** Invites people by e-mail. An invitation gives nothing away: it is a place that is kept until its address takes it. */
+@Injectable()
+export class Invitations implements OnModuleInit {
+  constructor(
+    private readonly invitations: InvitationsRepository,
+    private readonly memberships: Memberships,
+    private readonly users: Users,
+    private readonly tenants: Tenants,
+    private readonly roles: Roles,
+    private readonly grants: Grants,
+    private readonly work: UnitOfWork,
+    private readonly hooks: TransactionHooks,
+    private readonly mail: MailService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.on(roleRemoving, async (tx, { role }) => {
+      if (await this.invitations.findOne(tx, { roleId: role._id })) throw new AppError('IN_USE');
+    });
+  }
+
+  async list(ctx: TenantContext, request: PageRequest): Promise<Page<InvitationDto>> {
+    const page = await this.invitations.page(ctx, {}, request);
+    return { ...page, items: await this.#dtos(ctx, page.items) };
+  }
+
+  async get(ctx: TenantContext, id: string): Promise<InvitationDto> {
+    return this.#dto(ctx, await this.invitations.getById(ctx, id));
+  }
+
+  /** Invites every address that is not a member yet. One that is invited already gets the new role, sites and days. */
+  async invite(ctx: TenantContext, input: InvitationsCreateDto): Promise<InvitationsDto> {
+    const emails = [...new Set(checked(input.emails))];
+    const sent: Invitation[] = [];
+    const answer = await this.work.run(ctx, {}, async (tx) => {
+      sent.length = 0;
+      const place = await this.grants.place(tx, input.roleId, input.siteIds ?? null);
+      const members = await this.memberships.emailsAmong(tx, emails);
+      const wanted = emails.filter((email) => !members.has(email));
+      await this.hooks.emit(membersJoining, tx, { count: wanted.length });
+      for (const email of wanted) sent.push(await this.#keep(tx, email, place));
+      const skipped = emails.filter((email) => members.has(email));
+      return {
+        items: await this.#dtos(tx, sent),
+        skipped: skipped.map((email) => ({ email, reason: 'member' as const })),
+      };
+    });
+    for (const invitation of sent) this.#send(ctx, invitation);
+    return answer;
+  }
+
+  /** Sends an invitation again, for seven days from now. */
+  async resend(ctx: TenantContext, id: string): Promise<InvitationDto> {
+    const sent: Invitation[] = [];
+    const answer = await this.work.run(ctx, {}, async (tx) => {
+      sent.length = 0;
+      const invitation = await this.#managed(tx, id);
+      const renewed = await this.invitations.findOneAndUpdate(
+        tx,
+        { _id: invitation._id },
+        { $set: renewal(tx) },
+      );
+      if (!renewed) throw notFound();
+      sent.push(renewed);
+      return this.#dto(tx, renewed);
+    });
+    for (const invitation of sent) this.#send(ctx, invitation);
+    return answer;
+  }
+
+  async withdraw(ctx: TenantContext, id: string): Promise<void> {
+    await this.work.run(ctx, {}, async (tx) => {
+      const invitation = await this.#managed(tx, id);
+      if (!(await this.invitations.deleteOne(tx, { _id: invitation._id }))) throw notFound();
+    });
+  }
+
+  /** Lets the invited person in. Whoever calls it has made sure that the address is theirs. */
+  async accept(
+    outside: Transactional<RequestContext>,
+    person: { readonly userId: TenantContext['userId'] },
+    invitation: Invitation,
+  ): Promise<void> {
+    const { tenantId, roleId, siteIds } = invitation;
+    const tx: Tx = { ...outside, tenantId, userId: person.userId, permissions: new Set(), siteIds: null };
+    const role = await this.roles.take(tx, roleId);
+    if (!(await this.invitations.deleteOne(tx, { _id: invitation._id, declinedAt: null }))) throw notFound();
+    if ((await this.memberships.emailsAmong(tx, [invitation.email])).size > 0) return;
+    await this.hooks.emit(membersJoining, tx, { count: 1 });
+    await this.memberships.add(tx, person.userId, { roleId: role._id, siteIds });
+  }
+
+  /** Notes that the invited person does not want to come; whoever invited them sees it. */
+  async decline(outside: Transactional<RequestContext>, { _id, tenantId }: Invitation): Promise<void> {
+    await this.invitations.findOneAndUpdate(
+      { ...outside, tenantId },
+      { _id },
+      { $set: { declinedAt: outside.now } },
+    );
+  }
+
+  async #keep(tx: Tx, email: string, { role, siteIds }: Place): Promise<Invitation> {
+    const place = { roleId: role._id, siteIds, invitedBy: tx.userId, ...renewal(tx) };
+    const known = await this.invitations.findOneAndUpdate(tx, { email }, { $set: place });
+    return known ?? this.invitations.insert(tx, { _id: newId(), email, ...place, createdAt: tx.now });
+  }
+
+  /** An invitation to a place that is no more than the caller's own. */
+  async #managed(tx: Tx, id: string): Promise<Invitation> {
+    const invitation = await this.invitations.getById(tx, id);
+    const role = await this.roles.get(tx, invitation.roleId);
+    this.grants.require(tx, { role, siteIds: invitation.siteIds });
+    return invitation;
+  }
+
+  #send(ctx: TenantContext, { email, roleId }: Invitation): void {
+    this.mail.afterAnswer(async () => {
+      const tenant = await this.tenants.current(ctx);
+      const role = await this.roles.find(ctx, roleId);
+      const inviter = (await this.users.names(ctx, [ctx.userId])).get(String(ctx.userId));
+      return invitationMail({
+        to: email,
+        language: (await this.users.languageOf(email)) ?? tenant.language,
+        tenant: tenant.name,
+        inviter: inviter?.name ?? tenant.name,
+        role: role?.name ?? '',
+        days: DAYS,
+        url: `${publicOrigin(this.config)}/auth/signin`,
+      });
+    });
+  }
+
+  async #dto(ctx: TenantContext, invitation: Invitation): Promise<InvitationDto> {
+    const [dto] = await this.#dtos(ctx, [invitation]);
+    if (!dto) throw new Error('an invitation without its shape');
+    return dto;
+  }
+
+  async #dtos(ctx: TenantContext, invitations: readonly Invitation[]): Promise<InvitationDto[]> {
+    const roles = await this.roles.byIds(
+      ctx,
+      invitations.map(({ roleId }) => roleId),
+    );
+    const people = await this.users.names(
+      ctx,
+      invitations.map(({ invitedBy }) => invitedBy),
+    );
+    return invitations.map((invitation) => {
+      const role = roles.get(String(invitation.roleId));
+      const by = people.get(String(invitation.invitedBy));
+      return toInvitationDto(
+        invitation,
+        role ? { id: String(role._id), key: role.key, name: role.name } : null,
+        by ? { id: by.id, name: by.name } : null,
+        ctx.now,
+      );
+    });
+  }
+}
+
+/** One spelling per address; 400 that names those which are none. */
+function checked(typed: readonly string[]): string[] {
+  const emails = typed.map(normaliseEmail);
+  const fields = emails.flatMap((email, index) =>
+    isEmail(email)
+      ? []
+      : [{ path: `emails.${index}`, code: 'isEmail', message: 'this is not an e-mail address' }],
+  );
+  if (fields.length > 0) throw new AppError('INVALID_EMAIL', { fields });
+  return emails;
+}
+
+function renewal(tx: Tx): Pick<Invitation, 'sentAt' | 'expiresAt' | 'declinedAt'> {
+  return { sentAt: tx.now, expiresAt: new Date(tx.now.getTime() + LIFE_MS), declinedAt: null };
+}
