@@ -4,7 +4,7 @@ import { newId, queueKey, UnitOfWork } from '../../platform/database/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { type Place, PostStock, placeKey, stockFreed } from '../stock/index.js';
 import { drain } from './allocation.rules.js';
-import { requireCommand, requireVisible } from './request-access.js';
+import { requireAtSite, requireCommand, requireVisible } from './request-access.js';
 import type { RequestDto } from './requests.dto.js';
 import { linesReserved, type ReservedPart } from './requests.hooks.js';
 import { RequestReads } from './requests.reads.js';
@@ -47,6 +47,7 @@ export class Allocate implements OnModuleInit {
       async (tx) => {
         const request = await this.requests.getById(tx, id);
         requireVisible(tx, request);
+        requireAtSite(tx, request);
         requireCommand(request, 'allocate');
         const waiting = request.lines
           .filter((line) => line.waiting > 0)

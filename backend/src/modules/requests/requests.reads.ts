@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../ledger/index.js';
 import type { RequestContext, TenantContext } from '../../platform/context/index.js';
-import { type Page, type PageRequest, requireId } from '../../platform/database/index.js';
+import { idFilter, type Page, type PageRequest } from '../../platform/database/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
@@ -61,9 +61,13 @@ export class RequestReads {
     limit: number,
   ): Promise<WaitingDto[]> {
     const filter: QueryFilter<MaterialRequest> = {
-      ...visibleRequests(ctx),
-      waitingFor: query.articleId ? requireId(query.articleId) : { $exists: true, $ne: [] },
-      ...(query.siteId ? { siteId: requireId(query.siteId) } : {}),
+      $and: [
+        visibleRequests(ctx),
+        {
+          waitingFor: query.articleId ? idFilter(query.articleId) : { $exists: true, $ne: [] },
+          ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
+        },
+      ],
     };
     const found = await this.requests.findMany(ctx, filter, {
       limit,
@@ -169,7 +173,7 @@ function listFilter(ctx: TenantContext, query: RequestListQuery): QueryFilter<Ma
     ...(view === 'mine' ? { requesterId: ctx.userId } : {}),
     ...(view === 'processing' || view === 'archived' ? { status: { $in: [...VIEWS[view]] } } : {}),
     ...(query.status ? { status: query.status } : {}),
-    ...(query.siteId ? { siteId: requireId(query.siteId) } : {}),
+    ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
     ...(query.q ? { number: { $regex: `^${escapeRegex(query.q.toUpperCase())}` } } : {}),
   };
 }
