@@ -5,6 +5,8 @@ import addFormats from 'ajv-formats';
 
 interface Operation {
   readonly operationId: string;
+  /** Who may call it; a list means any of them. */
+  readonly 'x-permission'?: string | readonly string[];
   readonly responses: Readonly<Record<string, { content?: Record<string, { schema: object }> }>>;
 }
 

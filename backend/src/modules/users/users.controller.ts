@@ -52,17 +52,17 @@ export class UsersController {
   }
 
   @Get('me/delegate')
-  @Access({ may: 'member', summary: 'Get who approves in one’s stead', answers: MyDelegateDto })
+  @Access({ may: 'signed-in', summary: 'Get who approves in one’s stead', answers: MyDelegateDto })
   getMyDelegate(@TenantCtx() ctx: TenantContext) {
     return this.delegates.mine(ctx);
   }
 
   @Put('me/delegate')
   @Access({
-    may: 'requests:approve',
+    may: 'signed-in',
     summary: 'Name who approves in one’s stead, or nobody',
     about:
-      'In the period from..to the delegate may see and approve requests as the absent member may, at the sites that both see.',
+      'Needs a role that may approve. In the period from..to the delegate may see and approve requests as the absent member may, at the sites that both see.',
     answers: MyDelegateDto,
     writes: true,
   })
