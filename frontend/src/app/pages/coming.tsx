@@ -10,9 +10,7 @@ const MEANWHILE: Partial<Record<EntryId, readonly EntryId[]>> = {
   'catalog-filter': ['catalog-products', 'catalog-stock'],
   'admin-models': ['catalog-products'],
   'admin-stock-alerts': ['catalog-stock'],
-  'admin-users': ['help', 'dashboard'],
   'admin-logs': ['history-requests', 'catalog-stock'],
-  'account-profile': ['account-preferences'],
 };
 
 export default function Coming() {
