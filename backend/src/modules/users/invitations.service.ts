@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { RequestContext, TenantContext, Transactional, Tx } from '../../platform/context/index.js';
 import { CONFIG, type Config, publicOrigin } from '../../platform/config/index.js';
+import type { RequestContext, TenantContext, Transactional, Tx } from '../../platform/context/index.js';
 import { newId, type Page, type PageRequest, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';

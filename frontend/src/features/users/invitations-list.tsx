@@ -15,6 +15,7 @@ import { type Column, DataList } from '@/shared/ui/data-list';
 import { EmptyState, Failure } from '@/shared/ui/empty-state';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { useChoices } from './use-choices';
+import styles from './users-page.module.css';
 
 const LOOKS = {
   pending: { tone: 'amber', icon: <ClockCircleOutlined aria-hidden /> },
@@ -28,7 +29,12 @@ function useColumns(): Column<InvitationDto>[] {
   const roleName = useRoleName();
   const { date } = useDates();
   return [
-    { id: 'email', title: t('invitations.email'), primary: true, render: ({ email }) => email },
+    {
+      id: 'email',
+      title: t('invitations.email'),
+      primary: true,
+      render: ({ email }) => <span className={styles.address}>{email}</span>,
+    },
     { id: 'role', title: t('fields.role'), render: ({ role }) => (role === null ? '–' : roleName(role)) },
     {
       id: 'sites',
@@ -103,7 +109,11 @@ export function InvitationsList({ onInvite }: InvitationsListProps) {
   const { t } = useTranslation('users');
   const problemText = useProblemText();
   const columns = useColumns();
-  const { data, error, isFetching, refetch } = useListInvitationsQuery({ limit: 200 });
+  const { data, error, isFetching, refetch } = useListInvitationsQuery(
+    { limit: 200 },
+    // People come by themselves, and their invitation is then gone.
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <DataList<InvitationDto>
       label={t('tabs.invitations')}

@@ -19,6 +19,9 @@ import styles from './users-page.module.css';
 
 const FILTERS = ['status'] as const;
 const STATUSES = ['active', 'disabled'] as const;
+/** People come by themselves, when they take their invitation. */
+const FRESH = { refetchOnMountOrArgChange: true };
+
 const SORTS = ['name', '-name', 'createdAt', '-createdAt'] as const;
 
 const oneOf = <T extends string>(known: readonly T[], value: string | undefined) =>
@@ -86,14 +89,17 @@ export function MembersList() {
   const [turn, setTurn] = useState(0);
   const status = oneOf(STATUSES, list.filters.status);
   const sort = oneOf(SORTS, list.sort);
-  const { data, currentData, error, isFetching, refetch } = useListUsersQuery({
-    limit: 50,
-    count: true,
-    ...(list.q === undefined ? {} : { q: list.q }),
-    ...(status === undefined ? {} : { status }),
-    ...(sort === undefined ? {} : { sort }),
-    ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
-  });
+  const { data, currentData, error, isFetching, refetch } = useListUsersQuery(
+    {
+      limit: 50,
+      count: true,
+      ...(list.q === undefined ? {} : { q: list.q }),
+      ...(status === undefined ? {} : { status }),
+      ...(sort === undefined ? {} : { sort }),
+      ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
+    },
+    FRESH,
+  );
   const rows = error === undefined ? (currentData ?? data)?.items : undefined;
   const next = currentData?.nextCursor ?? null;
   const opened = rows?.find(({ id }) => id === list.peek);
