@@ -12,6 +12,7 @@ const MODULES = [
   'preparation',
   'history',
   'integrations',
+  'logs',
 ];
 
 const laterThan = (name) => MODULES.slice(MODULES.indexOf(name) + 1).join('|');

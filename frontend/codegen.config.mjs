@@ -12,6 +12,8 @@ const AREAS = {
   history: ['history', 'documents'],
   dashboard: ['dashboard'],
   integrations: ['api-keys'],
+  logs: ['logs'],
+  jobs: ['jobs'],
 };
 
 /** @param {string} path */

@@ -76,9 +76,12 @@ const PARTS = [
   },
 ];
 
-/** Builds the parts whose sources are not the ones they were last built from; server and browser side by side. */
-export async function ensureBuilt() {
-  const stale = PARTS.filter((part) => !isFresh(part));
+/**
+ * Builds the parts whose sources are not the ones they were last built from; server and browser side by side. `names`
+ * limits it to some parts.
+ */
+export async function ensureBuilt(names = PARTS.map(({ name }) => name)) {
+  const stale = PARTS.filter((part) => names.includes(part.name) && !isFresh(part));
   if (stale.length === 0) return;
   console.log(`Building ${stale.map(({ name }) => name).join(', ')}…`);
   const server = (async () => {

@@ -4,12 +4,18 @@ import { HealthModule } from './health/health.module.js';
 import { MODULES } from './modules/index.js';
 import { type Config, ConfigModule } from './platform/config/index.js';
 import { DatabaseModule } from './platform/database/index.js';
+import { EventsModule } from './platform/events/index.js';
+import { FaultsModule } from './platform/faults/faults.module.js';
 import { HooksModule } from './platform/hooks/index.js';
 import { AccessGuard } from './platform/http/access.guard.js';
 import { ApiKeyPortModule } from './platform/http/api-keys.port.js';
 import { CommandInterceptor } from './platform/http/command.interceptor.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { validationPipe } from './platform/http/validation.js';
+import { JobsModule } from './platform/jobs/index.js';
+import { LeasesModule } from './platform/leases/index.js';
+import { LiveController } from './platform/live/live.controller.js';
+import { LiveStreams } from './platform/live/live.service.js';
 import { MailModule } from './platform/mail/index.js';
 
 /** The whole server. What every request passes is declared here, once: guard, validation, idempotency, problems. */
@@ -21,13 +27,19 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         DatabaseModule.connectedTo(databaseUri),
+        FaultsModule,
+        LeasesModule,
+        EventsModule,
+        JobsModule,
         HooksModule,
         ApiKeyPortModule,
         MailModule,
         HealthModule,
         ...MODULES,
       ],
+      controllers: [LiveController],
       providers: [
+        LiveStreams,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_PIPE, useFactory: validationPipe },
         { provide: APP_INTERCEPTOR, useClass: CommandInterceptor },

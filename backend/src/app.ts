@@ -60,6 +60,10 @@ async function configure(app: NestFastifyApplication): Promise<void> {
   fastify.setErrorHandler((error, request, reply) => {
     sendProblem(request, reply, error, logger);
   });
+  // Names the request to whoever sent it: in answers, problems, logs and the events that it made.
+  fastify.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
   admit(fastify);
   refuseDeepJson(fastify);
   await app.register(helmet, {

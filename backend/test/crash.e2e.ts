@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,21 +5,11 @@ import { type RunningApp, startApp } from './support/app.js';
 import { all, auditLedger } from './support/audit.js';
 import { Client } from './support/client.js';
 import { foundTeam, newArticle, type Team } from './support/people.js';
+import { random, seed } from './support/random.js';
 
 /** A tenth of the count of `npm run trust`, which takes its own from the environment. */
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 6);
 const WRITERS = 6;
-
-const seed = Number(process.env['SEED'] ?? randomInt(1, 2 ** 31));
-
-/** A small generator with a seed, so that a run can be repeated. */
-function random(state: number): () => number {
-  let current = state;
-  return () => {
-    current = (Math.imul(current, 1664525) + 1013904223) >>> 0;
-    return current / 2 ** 32;
-  };
-}
 
 interface Sent {
   readonly key: string;

@@ -9,7 +9,7 @@ export const GENESIS = '0'.repeat(64);
 type Hashed = Omit<Movement, 'prevHash' | 'hash'>;
 
 /** JSON with sorted keys at every depth and no spaces, so that everybody hashes the same bytes. */
-function canonicalJson(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value !== null && typeof value === 'object') {
     const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

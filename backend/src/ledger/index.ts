@@ -1,3 +1,4 @@
+export * from './activity.js';
 export * from './batch.js';
 export * from './chain.js';
 export * from './movement.js';

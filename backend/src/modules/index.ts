@@ -3,6 +3,7 @@ import { CatalogModule } from './catalog/index.js';
 import { DocumentsModule } from './documents/index.js';
 import { HistoryModule } from './history/index.js';
 import { IntegrationsModule } from './integrations/index.js';
+import { LogsModule } from './logs/index.js';
 import { ModelsModule } from './models/index.js';
 import { PreparationModule } from './preparation/index.js';
 import { RequestsModule } from './requests/index.js';
@@ -28,4 +29,5 @@ export const MODULES = [
   PreparationModule,
   HistoryModule,
   IntegrationsModule,
+  LogsModule,
 ];

@@ -1,5 +1,6 @@
 import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { readAccessToken } from './access-token';
+import { noteOwnRequest } from './own-requests';
 import { currentTenantId, refreshSession } from './session-link';
 import { type ApiProblem, toApiProblem } from './to-problem';
 
@@ -34,6 +35,8 @@ const query: BaseQueryFn<string | FetchArgs, unknown, ApiProblem> = async (args,
   if (answer.error?.status === 401 && (await refreshSession())) {
     answer = await send(keyed, api, extra);
   }
+  // Only writes carry an idempotency key, and only they are told of on the live feed.
+  if (keyed !== args) noteOwnRequest(answer.meta?.response?.headers.get('x-request-id'));
   return answer.error === undefined ? { data: answer.data } : { error: toApiProblem(answer.error) };
 };
 

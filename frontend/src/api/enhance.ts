@@ -1,7 +1,9 @@
+import { baseApi } from './base-api';
 import { catalogApi } from './generated/catalog';
 import { dashboardApi } from './generated/dashboard';
 import { historyApi } from './generated/history';
 import { integrationsApi } from './generated/integrations';
+import { logsApi } from './generated/logs';
 import { modelsApi } from './generated/models';
 import { preparationApi } from './generated/preparation';
 import { requestsApi } from './generated/requests';
@@ -14,7 +16,7 @@ import { usersApi } from './generated/users';
  * What the cached answers are about, by kind and id, so that a write refetches what it changes and nothing else.
  * The generated calls are tagged by area only; this replaces their tags.
  */
-const KINDS = [
+export const KINDS = [
   'ApiKey',
   'Article',
   'Category',
@@ -22,6 +24,7 @@ const KINDS = [
   'Document',
   'Invitation',
   'Level',
+  'Log',
   'Model',
   'Movement',
   'Order',
@@ -33,7 +36,7 @@ const KINDS = [
   'Tenant',
   'User',
 ] as const;
-type Kind = (typeof KINDS)[number];
+export type Kind = (typeof KINDS)[number];
 
 interface Tag {
   type: Kind;
@@ -238,3 +241,17 @@ integrationsApi.enhanceEndpoints({
     revokeApiKey: { invalidatesTags: ['ApiKey'] },
   },
 });
+
+logsApi.enhanceEndpoints({
+  addTagTypes: KINDS,
+  endpoints: {
+    listLogs: { providesTags: [whole('Log')] },
+    getLog: { providesTags: [] },
+    verifyLogs: { providesTags: [] },
+  },
+});
+
+const tagged = baseApi.enhanceEndpoints({ addTagTypes: KINDS });
+
+/** Has everything that is shown of these kinds asked for again. */
+export const refetchKinds = (kinds: readonly Kind[]) => tagged.util.invalidateTags([...kinds]);

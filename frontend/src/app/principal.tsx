@@ -8,6 +8,7 @@ import { SessionProvider, useSession } from '@/features/auth/session/session-pro
 import { endSession } from '@/features/auth/session/sign-in';
 import type { Session } from '@/features/auth/session/types';
 import { loadTexts } from '@/i18n/i18n';
+import { LiveUpdates } from './live/live-updates';
 import { router } from './router';
 import { clearUser, setUser } from './store/auth-slice';
 import { persistor, store, useAppDispatch, useAppSelector } from './store/store';
@@ -92,6 +93,7 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
   return (
     <PrincipalContext value={value}>
       {children}
+      <LiveUpdates />
       {asked && (
         <Suspense>
           <SignInHost open={asking} onClose={() => setAsking(false)} onSignedIn={signedIn} />

@@ -10,6 +10,7 @@ import type help from './locales/fr/help.json';
 import type history from './locales/fr/history.json';
 import type home from './locales/fr/home.json';
 import type integrations from './locales/fr/integrations.json';
+import type logs from './locales/fr/logs.json';
 import type models from './locales/fr/models.json';
 import type notifications from './locales/fr/notifications.json';
 import type onboarding from './locales/fr/onboarding.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       history: typeof history;
       home: typeof home;
       integrations: typeof integrations;
+      logs: typeof logs;
       models: typeof models;
       notifications: typeof notifications;
       onboarding: typeof onboarding;

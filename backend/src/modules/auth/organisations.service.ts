@@ -3,11 +3,13 @@ import type { Types } from 'mongoose';
 import type { RequestContext, TenantContext, Transactional } from '../../platform/context/index.js';
 import { requireId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
+import { record } from '../../platform/events/index.js';
 import { Roles } from '../roles/index.js';
 import { type TenantCreateDto, Tenants, toSiteDto, toTenantDto } from '../tenants/index.js';
 import { callerOf, Members, Memberships, Users } from '../users/index.js';
 import type { FoundedDto, MyTenantDto } from './auth.dto.js';
 import { outsideTenants } from './outside-tenants.js';
+import { sessionEvents } from './session.events.js';
 import { Sessions } from './session.service.js';
 import { Tokens } from './tokens.js';
 
@@ -90,6 +92,8 @@ export class Organisations {
   ): Promise<void> {
     await this.sessions.moveTo(tx, sessionId, tenantId);
     await this.users.rememberTenant(tx, userId, tenantId);
+    const inside = { ...tx, tenantId };
+    record(inside, sessionEvents.moved, { id: sessionId, people: [userId] }, { after: { tenantId } });
   }
 
   /** A token of the session, for an organisation or for wherever the session works now. */

@@ -3,9 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../../platform/context/index.js';
 import { requireId, UnitOfWork } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
+import { record } from '../../platform/events/index.js';
 import { Access, Ctx, PageOf } from '../../platform/http/index.js';
 import { callerOf } from '../users/index.js';
 import { OwnSessionDto, toOwnSessionDto } from './auth.dto.js';
+import { sessionEvents } from './session.events.js';
 import { Sessions } from './session.service.js';
 
 @ApiTags('Users')
@@ -32,7 +34,9 @@ export class OwnSessionsController {
   async revokeMySession(@Ctx() ctx: RequestContext, @Param('id') id: string): Promise<void> {
     const sessionId = requireId(id);
     await this.work.run(ctx, {}, async (tx) => {
-      if (!(await this.sessions.revoke(tx, callerOf(ctx).userId, sessionId))) throw notFound();
+      const { userId } = callerOf(ctx);
+      if (!(await this.sessions.revoke(tx, userId, sessionId))) throw notFound();
+      record(tx, sessionEvents.ended, { id: sessionId, people: [userId] });
     });
   }
 }

@@ -9,6 +9,7 @@ import {
   UnitOfWork,
 } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
+import { nothingChanged, record } from '../../platform/events/index.js';
 import { type Hook, TransactionHooks } from '../../platform/hooks/index.js';
 import { normalise, searchWords } from '../../platform/text.js';
 import { type FieldValue, firstBadValue, Models } from '../models/index.js';
@@ -23,6 +24,7 @@ import {
   toArticleDto,
   toArticleRef,
 } from './catalog.dto.js';
+import { articleEvents } from './catalog.events.js';
 
 /** An article is about to be archived: whoever still needs it throws. */
 export const articleArchiving: Hook<{ article: Article }> = { name: 'article.archiving' };
@@ -102,6 +104,7 @@ export class Articles {
         createdAt: tx.now,
         updatedAt: tx.now,
       });
+      record(tx, articleEvents.created, { id: stored._id, label: sku }, { after: stored });
       return toArticleDto(stored);
     });
   }
@@ -126,6 +129,12 @@ export class Articles {
           updatedAt: tx.now,
         },
       });
+      record(
+        tx,
+        articleEvents.updated,
+        { id: article._id, label: changed.sku },
+        { before: article, after: changed },
+      );
       return toArticleDto(changed);
     });
   }
@@ -134,7 +143,7 @@ export class Articles {
   archive(ctx: TenantContext, id: string): Promise<ArticleDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const article = await this.repository.getById(tx, id);
-      if (article.archived) return toArticleDto(article);
+      if (article.archived) return unchanged(tx, article);
       await this.hooks.emit(articleArchiving, tx, { article });
       return this.#setArchived(tx, article, true);
     });
@@ -143,7 +152,7 @@ export class Articles {
   restore(ctx: TenantContext, id: string): Promise<ArticleDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const article = await this.repository.getById(tx, id);
-      return article.archived ? this.#setArchived(tx, article, false) : toArticleDto(article);
+      return article.archived ? this.#setArchived(tx, article, false) : unchanged(tx, article);
     });
   }
 
@@ -173,6 +182,8 @@ export class Articles {
     const changed = await this.repository.updateVersion(tx, article._id, article.version, {
       $set: { archived, updatedAt: tx.now },
     });
+    const event = archived ? articleEvents.archived : articleEvents.restored;
+    record(tx, event, { id: article._id, label: changed.sku }, { before: article, after: changed });
     return toArticleDto(changed);
   }
 
@@ -187,6 +198,11 @@ export class Articles {
     if (!id) return null;
     return (await this.categories.getById(scope, id))._id;
   }
+}
+
+function unchanged(tx: Tx, article: Article): ArticleDto {
+  nothingChanged(tx);
+  return toArticleDto(article);
 }
 
 function keysOf(article: Pick<Article, 'name' | 'sku' | 'barcodes' | 'description'>) {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { type Page, type PageRequest, UnitOfWork } from '../../platform/database/index.js';
+import { record } from '../../platform/events/index.js';
 import { normalise } from '../../platform/text.js';
 import { CategoriesRepository } from './articles.repository.js';
 import type { Category } from './articles.schema.js';
 import { type CategoryCreateDto, type CategoryDto, toCategoryDto } from './catalog.dto.js';
+import { categoryEvents } from './catalog.events.js';
 
 @Injectable()
 export class Categories {
@@ -27,6 +29,7 @@ export class Categories {
         path: parent ? [...parent.path, parent._id] : [],
         version: 1,
       });
+      record(tx, categoryEvents.created, { id: stored._id }, { after: stored });
       return toCategoryDto(stored);
     });
   }

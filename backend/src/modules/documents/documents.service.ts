@@ -11,8 +11,10 @@ import {
   UnitOfWork,
 } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
+import { nothingChanged, record, type Subject } from '../../platform/events/index.js';
 import { renderDeliveryNote } from './delivery-note.js';
 import type { DocumentListQuery } from './documents.dto.js';
+import { documentEvents } from './documents.events.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
 import type { Voucher, VoucherFile } from './documents.schema.js';
 
@@ -26,8 +28,13 @@ export class Documents {
   ) {}
 
   /** Records a voucher with all that it says; its file is made when it is first read. */
-  record(tx: Tx, voucher: Omit<Voucher, 'tenantId' | 'sha256' | 'size' | 'createdAt'>): Promise<Voucher> {
-    return this.vouchers.insert(tx, { ...voucher, sha256: null, size: null, createdAt: tx.now });
+  async record(
+    tx: Tx,
+    voucher: Omit<Voucher, 'tenantId' | 'sha256' | 'size' | 'createdAt'>,
+  ): Promise<Voucher> {
+    const after = await this.vouchers.insert(tx, { ...voucher, sha256: null, size: null, createdAt: tx.now });
+    record(tx, documentEvents.recorded, subjectOf(after), { after });
+    return after;
   }
 
   list(ctx: TenantContext, query: DocumentListQuery, request: PageRequest): Promise<Page<Voucher>> {
@@ -62,16 +69,25 @@ export class Documents {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return this.work.run(ctx, { queue: [`document:${String(voucher._id)}`] }, async (tx) => {
       const kept = await this.files.findOne(tx, { voucherId: voucher._id });
-      if (kept) return bytesOf(kept);
+      if (kept) {
+        nothingChanged(tx);
+        return bytesOf(kept);
+      }
       await this.files.insert(tx, { voucherId: voucher._id, bytes, sha256 });
       await this.vouchers.findOneAndUpdate(
         tx,
         { _id: voucher._id },
         { $set: { sha256, size: bytes.length } },
       );
+      const after = { ...voucher, sha256 };
+      record(tx, documentEvents.rendered, subjectOf(voucher), { before: voucher, after });
       return bytes;
     });
   }
+}
+
+function subjectOf({ _id: id, number: label, siteId, requesterId }: Voucher): Subject {
+  return { id, label, siteIds: [siteId], people: [requesterId] };
 }
 
 /** BSON hands bytes back in a wrapper of its own. */

@@ -10,11 +10,13 @@ import {
 } from '../../platform/context/index.js';
 import { newId, type Page, type PageRequest, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
+import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { sha256 } from '../../platform/sha256.js';
 import { Sites } from '../tenants/index.js';
 import { membershipEnded, Users } from '../users/index.js';
 import { type ApiKeyCreateDto, type ApiKeyDto, type MadeApiKeyDto, toApiKeyDto } from './api-keys.dto.js';
+import { apiKeyEvents } from './api-keys.events.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
 import { expiryOf, keyFrom } from './api-keys.rules.js';
 import type { ApiKey } from './api-keys.schema.js';
@@ -35,9 +37,8 @@ export class ApiKeys implements OnModuleInit {
   onModuleInit(): void {
     this.hooks.on(membershipEnded, async (tx, { userId, kept }) => {
       if (kept) return;
-      for (const { _id } of await this.keys.findMany(tx, { userId }, { limit: MOST_KEYS })) {
-        await this.keys.deleteWithDescendants(tx, _id);
-      }
+      for (const key of await this.keys.findMany(tx, { userId }, { limit: MOST_KEYS }))
+        await this.#end(tx, key);
     });
   }
 
@@ -72,6 +73,7 @@ export class ApiKeys implements OnModuleInit {
         lastUsedAt: null,
         createdAt: tx.now,
       });
+      record(tx, apiKeyEvents.created, { id: stored._id, people: [stored.userId] }, { after: stored });
       return this.#dto(tx, stored);
     });
     // A repeated request gets the first answer, which is about another key than the one that was drawn just now.
@@ -81,9 +83,13 @@ export class ApiKeys implements OnModuleInit {
   /** Ends a key, and the keys that were made by it, with their next request. */
   async revoke(ctx: TenantContext, id: string): Promise<void> {
     await this.work.run(ctx, {}, async (tx) => {
-      const key = await this.keys.getById(tx, id);
-      await this.keys.deleteWithDescendants(tx, key._id);
+      await this.#end(tx, await this.keys.getById(tx, id));
     });
+  }
+
+  async #end(tx: Tx, key: ApiKey): Promise<void> {
+    await this.keys.deleteWithDescendants(tx, key._id);
+    record(tx, apiKeyEvents.revoked, { id: key._id, people: [key.userId] }, { before: key });
   }
 
   /** The sites of a new key; refused where it could do more than whoever makes it. */

@@ -2,9 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
+import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { tenantCreated } from '../tenants/index.js';
 import { type ModelDto, toModelDto } from './models.dto.js';
+import { modelEvents } from './models.events.js';
 import { ModelsRepository } from './models.repository.js';
 import { type FieldDefinition, firstBadField } from './models.rules.js';
 import type { PropertyModel } from './models.schema.js';
@@ -21,13 +23,14 @@ export class Models implements OnModuleInit {
 
   onModuleInit(): void {
     this.hooks.on(tenantCreated, async (tx, { tenant }) => {
-      await this.repository.insert(tx, {
+      const after = await this.repository.insert(tx, {
         name: CUSTOM_MODEL_NAME[tenant.language],
         isDefault: true,
         fields: [],
         version: 1,
         createdAt: tx.now,
       });
+      record(tx, modelEvents.created, { id: after._id }, { after });
     });
   }
 
@@ -50,7 +53,9 @@ export class Models implements OnModuleInit {
     const fields = checked(input.fields ?? []);
     return this.work.run(ctx, {}, async (tx) => {
       const model = { name: input.name, isDefault: false, fields, version: 1, createdAt: tx.now };
-      return toModelDto(await this.repository.insert(tx, model));
+      const after = await this.repository.insert(tx, model);
+      record(tx, modelEvents.created, { id: after._id }, { after });
+      return toModelDto(after);
     });
   }
 
@@ -66,19 +71,19 @@ export class Models implements OnModuleInit {
     };
     return this.work.run(ctx, {}, async (tx) => {
       const model = await this.repository.getById(tx, id);
-      return toModelDto(await this.repository.updateVersion(tx, model._id, version, { $set: changes }));
+      return toModelDto(await this.#change(tx, 'updated', model, version, changes));
     });
   }
 
   makeDefault(ctx: TenantContext, id: string): Promise<ModelDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const model = await this.repository.getById(tx, id);
-      if (model.isDefault) return toModelDto(model);
+      if (model.isDefault) {
+        nothingChanged(tx);
+        return toModelDto(model);
+      }
       await this.#unsetDefault(tx);
-      const changed = await this.repository.updateVersion(tx, model._id, model.version, {
-        $set: { isDefault: true },
-      });
-      return toModelDto(changed);
+      return toModelDto(await this.#change(tx, 'made-default', model, model.version, { isDefault: true }));
     });
   }
 
@@ -90,13 +95,25 @@ export class Models implements OnModuleInit {
       if (model.isDefault && (await this.repository.count(tx, {})) > 1)
         throw new AppError('DEFAULT_MODEL_IN_USE');
       if (!(await this.repository.deleteOne(tx, { _id: model._id }))) throw notFound();
+      record(tx, modelEvents.deleted, { id: model._id }, { before: model });
     });
   }
 
   async #unsetDefault(tx: Tx): Promise<void> {
     const current = await this.repository.findDefault(tx);
-    if (current)
-      await this.repository.updateVersion(tx, current._id, current.version, { $set: { isDefault: false } });
+    if (current) await this.#change(tx, 'no-longer-default', current, current.version, { isDefault: false });
+  }
+
+  async #change(
+    tx: Tx,
+    event: 'updated' | 'made-default' | 'no-longer-default',
+    before: PropertyModel,
+    version: number,
+    changes: Partial<PropertyModel>,
+  ): Promise<PropertyModel> {
+    const after = await this.repository.updateVersion(tx, before._id, version, { $set: changes });
+    record(tx, modelEvents[event], { id: after._id }, { before, after });
+    return after;
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import { Tenants } from '../tenants/index.js';
 import { Users } from '../users/index.js';
 import { statusAfter } from './order.rules.js';
+import { recordOrder } from './orders.events.js';
 import { OrdersRepository } from './orders.repository.js';
 import type { OrderLine } from './orders.schema.js';
 import { noteStatus } from './working-order.js';
@@ -54,7 +55,8 @@ export class MakeOrders implements OnModuleInit {
     const open = request.orders.find(({ status }) => status === 'pending');
     if (open) {
       const pending = await this.orders.getById(tx, open.orderId);
-      await this.orders.save(tx, { ...pending, lines: [...pending.lines, ...lines] });
+      const extended = await this.orders.save(tx, { ...pending, lines: [...pending.lines, ...lines] });
+      recordOrder(tx, 'extended', extended);
       return;
     }
     const { timeZone } = await this.tenants.current(tx);
@@ -79,6 +81,7 @@ export class MakeOrders implements OnModuleInit {
       createdAt: tx.now,
       updatedAt: tx.now,
     });
+    recordOrder(tx, 'created', order);
     noteStatus(request, order);
   }
 
@@ -99,6 +102,7 @@ export class MakeOrders implements OnModuleInit {
       if (touched.length === 0) continue;
       for (const line of touched) cutLine(request, line, lost.get(String(line.reservationId)) ?? 0);
       const saved = await this.orders.save(tx, { ...order, status: statusAfter(order.status, order.lines) });
+      recordOrder(tx, 'reduced', saved);
       noteStatus(request, saved);
     }
   }

@@ -8,6 +8,7 @@ import { type Place, stockFreed } from '../stock/index.js';
 import { OrderReads } from './order.reads.js';
 import { ORDER_COMMANDS, type OrderCommand } from './order.rules.js';
 import type { OrderDto } from './orders.dto.js';
+import { recordOrder } from './orders.events.js';
 import { OrdersRepository } from './orders.repository.js';
 import type { Order } from './orders.schema.js';
 
@@ -53,6 +54,7 @@ export class WorkingOrder {
       const request = await this.requests.getById(tx, order.requestId);
       const freed = await act(tx, { order, request });
       const saved = await this.orders.save(tx, order);
+      recordOrder(tx, command, saved);
       noteStatus(request, saved);
       await this.requests.save(tx, request);
       // Only now, because serving those who wait may change this very request.

@@ -1,11 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { newId, queueKey, UnitOfWork } from '../../platform/database/index.js';
+import { nothingChanged } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { type Place, PostStock, placeKey, stockFreed } from '../stock/index.js';
 import { drain } from './allocation.rules.js';
 import { requireAtSite, requireCommand, requireVisible } from './request-access.js';
 import type { RequestDto } from './requests.dto.js';
+import { recordRequest } from './requests.events.js';
 import { linesReserved, type ReservedPart } from './requests.hooks.js';
 import { RequestReads } from './requests.reads.js';
 import { RequestsRepository } from './requests.repository.js';
@@ -52,6 +54,8 @@ export class Allocate implements OnModuleInit {
         const waiting = request.lines
           .filter((line) => line.waiting > 0)
           .map((line) => placeOfLine(request, line));
+        // Where nothing has become free, asking again changes nothing.
+        nothingChanged(tx);
         for (const place of new Map(waiting.map((item) => [placeKey(item), item])).values())
           await this.execute(tx, place);
         return this.reads.dto(tx, await this.requests.getById(tx, id));
@@ -94,7 +98,7 @@ export class Allocate implements OnModuleInit {
     });
     for (const [request, parts] of served) {
       await this.hooks.emit(linesReserved, tx, { request, parts });
-      await this.requests.save(tx, request);
+      recordRequest(tx, 'served', await this.requests.save(tx, request));
     }
   }
 

@@ -16,6 +16,7 @@ import {
 import { drain } from './allocation.rules.js';
 import { isOwn, requireCommand, requireVisible } from './request-access.js';
 import type { CancellationDto, RequestDto } from './requests.dto.js';
+import { recordRequest } from './requests.events.js';
 import { reservationsReduced } from './requests.hooks.js';
 import { RequestReads } from './requests.reads.js';
 import { RequestsRepository } from './requests.repository.js';
@@ -61,6 +62,7 @@ export class CancelRequest implements OnModuleInit {
       }
       request.reason = input.reason ?? request.reason;
       const saved = await this.requests.save(tx, request);
+      recordRequest(tx, 'cancelled', saved);
       const places = [
         ...new Map(
           lines.map((line) => placeOfLine(request, line)).map((place) => [placeKey(place), place]),
@@ -141,7 +143,7 @@ export class CancelRequest implements OnModuleInit {
         request,
         own.map(({ item, take }) => ({ reservation: item.reservation, quantity: take })),
       );
-      await this.requests.save(tx, request);
+      recordRequest(tx, 'stranded', await this.requests.save(tx, request));
     }
   }
 

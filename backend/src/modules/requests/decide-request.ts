@@ -8,6 +8,7 @@ import { quantityOf } from '../stock/index.js';
 import { Tenants } from '../tenants/index.js';
 import { isOwn, requireAtSite, requireCommand, requireVisible } from './request-access.js';
 import type { ApprovalDto, RequestDto } from './requests.dto.js';
+import { recordRequest } from './requests.events.js';
 import { RequestReads } from './requests.reads.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest } from './requests.schema.js';
@@ -50,7 +51,9 @@ export class DecideRequest {
     return this.work.run(ctx, { queue: [queueKey.request(id)] }, async (tx) => {
       const request = await this.#open(tx, id, 'refuse');
       const decision = { stage: 'refused' as const, reason, decidedAt: tx.now, decidedBy: tx.userId };
-      return this.reads.dto(tx, await this.requests.save(tx, { ...request, ...decision }));
+      const saved = await this.requests.save(tx, { ...request, ...decision });
+      recordRequest(tx, 'refused', saved, request);
+      return this.reads.dto(tx, saved);
     });
   }
 

@@ -14,6 +14,7 @@ import type {
   RequestLineCreateDto,
   RequestUpdateDto,
 } from './requests.dto.js';
+import { recordRequest } from './requests.events.js';
 import { RequestReads } from './requests.reads.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, Recipient, RequestLine } from './requests.schema.js';
@@ -66,6 +67,7 @@ export class DraftRequest {
         tx,
         input.submit ? await this.submission.number(tx, draft) : draft,
       );
+      recordRequest(tx, input.submit ? 'submitted' : 'created', request);
       const approved = input.submit ? await this.submission.approveAlone(tx, request) : undefined;
       return this.reads.dto(tx, approved ?? request);
     });
@@ -89,7 +91,9 @@ export class DraftRequest {
         ...(input.purpose === undefined ? {} : { purpose: input.purpose }),
         ...(input.lines === undefined ? {} : { lines: await this.#lines(tx, input.lines) }),
       };
-      return this.reads.dto(tx, await this.requests.save(tx, changed));
+      const saved = await this.requests.save(tx, changed);
+      recordRequest(tx, 'edited', saved, request);
+      return this.reads.dto(tx, saved);
     });
   }
 

@@ -7,6 +7,7 @@ import { TransactionHooks } from '../../platform/hooks/index.js';
 import { type Place, PostStock, placeKey, stockFreed } from '../stock/index.js';
 import { Tenants } from '../tenants/index.js';
 import { type Share, share } from './allocation.rules.js';
+import { recordRequest } from './requests.events.js';
 import { linesReserved, type ReservedPart } from './requests.hooks.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
@@ -94,6 +95,7 @@ export class ReserveLines {
     request.decidedBy = tx.userId;
     if (parts.length > 0) await this.hooks.emit(linesReserved, tx, { request, parts });
     const saved = await this.requests.save(tx, request);
+    recordRequest(tx, 'approved', saved);
     if (contended.length === 0) return saved;
     // Somebody waits where stock is free: those who waited longest are served first, this request among them.
     await this.hooks.emit(stockFreed, tx, { places: contended });

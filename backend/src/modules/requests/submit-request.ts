@@ -7,6 +7,7 @@ import { Tenants } from '../tenants/index.js';
 import { needsApproval } from './approval.rules.js';
 import { isOwn, requireCommand, requireVisible } from './request-access.js';
 import type { RequestDto } from './requests.dto.js';
+import { recordRequest } from './requests.events.js';
 import { RequestReads } from './requests.reads.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest } from './requests.schema.js';
@@ -38,6 +39,7 @@ export class SubmitRequest {
       if (!isOwn(tx, request)) throw new AppError('PERMISSION_MISSING');
       requireCommand(request, 'submit');
       const numbered = await this.number(tx, request);
+      recordRequest(tx, 'submitted', numbered, request);
       return this.reads.dto(
         tx,
         (await this.approveAlone(tx, numbered)) ?? (await this.requests.save(tx, numbered)),

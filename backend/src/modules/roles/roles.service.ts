@@ -9,9 +9,11 @@ import {
 } from '../../platform/context/index.js';
 import { type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
+import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { tenantCreated } from '../tenants/index.js';
 import { type RoleCreateDto, type RoleDto, type RoleUpdateDto, toRoleDto } from './roles.dto.js';
+import { roleEvents } from './roles.events.js';
 import { roleRemoving } from './roles.hooks.js';
 import { RolesRepository } from './roles.repository.js';
 import {
@@ -95,6 +97,7 @@ export class Roles implements OnModuleInit {
         version: 1,
         createdAt: tx.now,
       });
+      record(tx, roleEvents.created, { id: role._id }, { after: role });
       return toRoleDto(role);
     });
   }
@@ -108,7 +111,9 @@ export class Roles implements OnModuleInit {
         ...(input.name === undefined ? {} : { name: input.name }),
         ...(input.permissions === undefined ? {} : { permissions: inOrder(input.permissions) }),
       };
-      return toRoleDto(await this.roles.updateVersion(tx, role._id, version, { $set: changes }));
+      const changed = await this.roles.updateVersion(tx, role._id, version, { $set: changes });
+      record(tx, roleEvents.updated, { id: role._id }, { before: role, after: changed });
+      return toRoleDto(changed);
     });
   }
 
@@ -120,6 +125,7 @@ export class Roles implements OnModuleInit {
       await this.hooks.emit(roleRemoving, tx, { role });
       if (!(await this.roles.deleteOne(tx, { _id: role._id, version })))
         throw new AppError('VERSION_MISMATCH');
+      record(tx, roleEvents.deleted, { id: role._id }, { before: role });
     });
   }
 

@@ -23,6 +23,7 @@ import type {
   StockDocumentDto,
   TransferCreateDto,
 } from './stock.dto.js';
+import { recordMovements } from './stock.events.js';
 import { StockReads } from './stock.reads.js';
 import { LevelsRepository, MovementsRepository, StockDocumentsRepository } from './stock.repository.js';
 import type { StoredMovement } from './stock.schema.js';
@@ -83,7 +84,7 @@ export class StockService implements OnModuleInit {
           cause: head,
         };
       });
-      return this.#documented(tx, head, movements);
+      return this.#documented(tx, 'received', head, movements, input.reference ?? '');
     });
   }
 
@@ -106,6 +107,7 @@ export class StockService implements OnModuleInit {
       ]);
       const [movement] = await this.reads.movementDtos(tx, posted);
       if (!movement) throw new Error('an adjustment made no movement');
+      recordMovements(tx, 'adjusted', { id: movement.id, number: null }, posted, { reason: input.reason });
       return movement;
     });
   }
@@ -131,7 +133,7 @@ export class StockService implements OnModuleInit {
           { place: at(to._id), type: 'transfer-in', deltaOnHand: quantity, cause: head },
         ];
       });
-      return this.#documented(tx, head, movements);
+      return this.#documented(tx, 'transferred', head, movements, '');
     });
   }
 
@@ -154,6 +156,8 @@ export class StockService implements OnModuleInit {
         tx,
         originals.map((original) => opposite(original, input.reason)),
       );
+      const number = originals[0]?.cause.number ?? null;
+      recordMovements(tx, 'reversed', { id, number }, posted, { reason: input.reason });
       return { movements: await this.reads.movementDtos(tx, posted) };
     });
   }
@@ -166,10 +170,13 @@ export class StockService implements OnModuleInit {
 
   async #documented(
     tx: Tx,
+    event: 'received' | 'transferred',
     head: Cause & { number: string },
     movements: MovementRequest[],
+    reference: string,
   ): Promise<StockDocumentDto> {
     const posted = await this.#post(tx, movements);
+    recordMovements(tx, event, head, posted, { reference });
     return { id: head.id, number: head.number, movements: await this.reads.movementDtos(tx, posted) };
   }
 

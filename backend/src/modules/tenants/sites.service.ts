@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
-import type { TenantContext } from '../../platform/context/index.js';
+import type { TenantContext, Tx } from '../../platform/context/index.js';
 import {
   type Page,
   type PageRequest,
@@ -9,9 +9,11 @@ import {
   UnitOfWork,
 } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
+import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { SitesRepository } from './sites.repository.js';
 import { type SiteCreateDto, type SiteDto, type SiteUpdateDto, toSiteDto } from './tenants.dto.js';
+import { siteEvents } from './tenants.events.js';
 import { siteArchiving } from './tenants.hooks.js';
 import type { Site } from './tenants.schema.js';
 
@@ -67,17 +69,17 @@ export class Sites {
   /** A membership that is limited to sites makes no further one, which it would not see. */
   create(ctx: TenantContext, input: SiteCreateDto): Promise<SiteDto> {
     if (ctx.siteIds) throw new AppError('PERMISSION_MISSING');
-    return this.work.run(ctx, {}, async (tx) =>
-      toSiteDto(
-        await this.sites.insert(tx, {
-          name: input.name,
-          code: input.code,
-          archived: false,
-          version: 1,
-          createdAt: tx.now,
-        }),
-      ),
-    );
+    return this.work.run(ctx, {}, async (tx) => {
+      const site = await this.sites.insert(tx, {
+        name: input.name,
+        code: input.code,
+        archived: false,
+        version: 1,
+        createdAt: tx.now,
+      });
+      record(tx, siteEvents.created, { id: site._id, siteIds: [site._id] }, { after: site });
+      return toSiteDto(site);
+    });
   }
 
   update(ctx: TenantContext, id: string, version: number, input: SiteUpdateDto): Promise<SiteDto> {
@@ -87,7 +89,7 @@ export class Sites {
     };
     return this.work.run(ctx, {}, async (tx) => {
       const site = await this.get(tx, id);
-      return toSiteDto(await this.sites.updateVersion(tx, site._id, version, { $set: changes }));
+      return this.#change(tx, 'updated', site, version, changes);
     });
   }
 
@@ -95,23 +97,36 @@ export class Sites {
   archive(ctx: TenantContext, id: string): Promise<SiteDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const site = await this.get(tx, id);
-      if (site.archived) return toSiteDto(site);
+      if (site.archived) return unchanged(tx, site);
       await this.hooks.emit(siteArchiving, tx, { site });
-      return toSiteDto(
-        await this.sites.updateVersion(tx, site._id, site.version, { $set: { archived: true } }),
-      );
+      return this.#change(tx, 'archived', site, site.version, { archived: true });
     });
   }
 
   restore(ctx: TenantContext, id: string): Promise<SiteDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const site = await this.get(tx, id);
-      if (!site.archived) return toSiteDto(site);
-      return toSiteDto(
-        await this.sites.updateVersion(tx, site._id, site.version, { $set: { archived: false } }),
-      );
+      if (!site.archived) return unchanged(tx, site);
+      return this.#change(tx, 'restored', site, site.version, { archived: false });
     });
   }
+
+  async #change(
+    tx: Tx,
+    event: 'updated' | 'archived' | 'restored',
+    before: Site,
+    version: number,
+    changes: Partial<Site>,
+  ): Promise<SiteDto> {
+    const after = await this.sites.updateVersion(tx, before._id, version, { $set: changes });
+    record(tx, siteEvents[event], { id: after._id, siteIds: [after._id] }, { before, after });
+    return toSiteDto(after);
+  }
+}
+
+function unchanged(tx: Tx, site: Site): SiteDto {
+  nothingChanged(tx);
+  return toSiteDto(site);
 }
 
 function sees(scope: SiteScope, id: string): boolean {

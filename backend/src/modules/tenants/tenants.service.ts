@@ -9,6 +9,7 @@ import {
 } from '../../platform/context/index.js';
 import { newId, remembered, type Scope, UnitOfWork } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
+import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { SitesRepository } from './sites.repository.js';
 import {
@@ -18,6 +19,7 @@ import {
   type TenantUpdateDto,
   toTenantDto,
 } from './tenants.dto.js';
+import { siteEvents, tenantEvents } from './tenants.events.js';
 import { tenantCreated } from './tenants.hooks.js';
 import { TenantsRepository } from './tenants.repository.js';
 import { STANDARD_SETTINGS, siteCodeFrom } from './tenants.rules.js';
@@ -81,6 +83,8 @@ export class Tenants {
       version: 1,
       createdAt: tx.now,
     });
+    record(inside, tenantEvents.created, { id: tenant._id }, { after: tenant });
+    record(inside, siteEvents.created, { id: site._id, siteIds: [site._id] }, { after: site });
     await this.hooks.emit(tenantCreated, inside, { tenant, site, userId });
     return { tenant, site };
   }
@@ -91,9 +95,12 @@ export class Tenants {
     for (const [key, value] of Object.entries(settings ? settingsFromDto(settings) : {})) {
       changes[`settings.${key}`] = value;
     }
-    return this.work.run(ctx, {}, async (tx) =>
-      toTenantDto(await this.tenants.updateVersion(tx, ctx.tenantId, version, { $set: defined(changes) })),
-    );
+    return this.work.run(ctx, {}, async (tx) => {
+      const before = await this.current(tx);
+      const after = await this.tenants.updateVersion(tx, ctx.tenantId, version, { $set: defined(changes) });
+      record(tx, tenantEvents.updated, { id: after._id }, { before, after });
+      return toTenantDto(after);
+    });
   }
 }
 

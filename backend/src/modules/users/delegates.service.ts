@@ -9,11 +9,13 @@ import {
 } from '../../platform/context/index.js';
 import { parseId, type Scope, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
+import { record } from '../../platform/events/index.js';
 import { Roles } from '../roles/index.js';
 import { callerOf } from './caller.js';
 import { isRunning, isUsablePeriod, LENT_PERMISSIONS } from './delegates.rules.js';
 import { MembershipsRepository } from './memberships.repository.js';
 import type { DelegateUpdateDto, MyDelegateDto } from './users.dto.js';
+import { memberEvents } from './users.events.js';
 import { displayName } from './users.rules.js';
 import type { Delegate, MembershipDoc } from './users.schema.js';
 
@@ -49,6 +51,8 @@ export class Delegates {
         );
       }
       const changed = await this.members.findOneAndUpdate(tx, { _id: own._id }, { $set: { delegate } });
+      const people = [userId, own.delegate?.userId, delegate?.userId];
+      record(tx, memberEvents.updated, { id: userId, people }, { before: own, after: changed });
       return this.#dto(tx, changed ?? own);
     });
   }

@@ -1,10 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config, publicOrigin } from '../../platform/config/index.js';
 import type { RequestContext, TenantContext, Transactional, Tx } from '../../platform/context/index.js';
-import { newId, type Page, type PageRequest, UnitOfWork } from '../../platform/database/index.js';
+import { newId, type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
+import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { MailService } from '../../platform/mail/index.js';
+import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
+import { type Mail, MailOutbox } from '../../platform/mail/index.js';
 import { Roles, roleRemoving } from '../roles/index.js';
 import { Tenants } from '../tenants/index.js';
 import { Grants, type Place } from './grants.service.js';
@@ -18,6 +20,7 @@ import {
 import { InvitationsRepository } from './invitations.repository.js';
 import type { Invitation } from './invitations.schema.js';
 import { Memberships } from './memberships.service.js';
+import { invitationEvents } from './users.events.js';
 import { membersJoining } from './users.hooks.js';
 import { isEmail, normaliseEmail } from './users.rules.js';
 import { Users } from './users.service.js';
@@ -37,13 +40,17 @@ export class Invitations implements OnModuleInit {
     private readonly grants: Grants,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
-    private readonly mail: MailService,
+    private readonly outbox: MailOutbox,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
     this.hooks.on(roleRemoving, async (tx, { role }) => {
       if (await this.invitations.findOne(tx, { roleId: role._id })) throw new AppError('IN_USE');
+    });
+    this.outbox.on(invitationEvents.sent, async (event) => {
+      const scope = { requestId: event.requestId, language: DEFAULT_LANGUAGE, now: new Date() };
+      return event.tenantId ? this.#mails({ ...scope, tenantId: event.tenantId }, event.subject.id) : [];
     });
   }
 
@@ -59,29 +66,25 @@ export class Invitations implements OnModuleInit {
   /** Invites every address that is not a member yet. One that is invited already gets the new role, sites and days. */
   async invite(ctx: TenantContext, input: InvitationsCreateDto): Promise<InvitationsDto> {
     const emails = [...new Set(checked(input.emails))];
-    const sent: Invitation[] = [];
-    const answer = await this.work.run(ctx, {}, async (tx) => {
-      sent.length = 0;
+    return this.work.run(ctx, {}, async (tx) => {
+      const sent: Invitation[] = [];
       const place = await this.grants.place(tx, input.roleId, input.siteIds ?? null);
       const members = await this.memberships.emailsAmong(tx, emails);
       const wanted = emails.filter((email) => !members.has(email));
       await this.hooks.emit(membersJoining, tx, { count: wanted.length });
       for (const email of wanted) sent.push(await this.#keep(tx, email, place));
       const skipped = emails.filter((email) => members.has(email));
+      if (sent.length === 0) nothingChanged(tx);
       return {
         items: await this.#dtos(tx, sent),
         skipped: skipped.map((email) => ({ email, reason: 'member' as const })),
       };
     });
-    for (const invitation of sent) this.#send(ctx, invitation);
-    return answer;
   }
 
   /** Sends an invitation again, for seven days from now. */
-  async resend(ctx: TenantContext, id: string): Promise<InvitationDto> {
-    const sent: Invitation[] = [];
-    const answer = await this.work.run(ctx, {}, async (tx) => {
-      sent.length = 0;
+  resend(ctx: TenantContext, id: string): Promise<InvitationDto> {
+    return this.work.run(ctx, {}, async (tx) => {
       const invitation = await this.#managed(tx, id);
       const renewed = await this.invitations.findOneAndUpdate(
         tx,
@@ -89,17 +92,16 @@ export class Invitations implements OnModuleInit {
         { $set: renewal(tx) },
       );
       if (!renewed) throw notFound();
-      sent.push(renewed);
+      record(tx, invitationEvents.sent, { id: renewed._id }, { before: invitation, after: renewed });
       return this.#dto(tx, renewed);
     });
-    for (const invitation of sent) this.#send(ctx, invitation);
-    return answer;
   }
 
   async withdraw(ctx: TenantContext, id: string): Promise<void> {
     await this.work.run(ctx, {}, async (tx) => {
       const invitation = await this.#managed(tx, id);
       if (!(await this.invitations.deleteOne(tx, { _id: invitation._id }))) throw notFound();
+      record(tx, invitationEvents.withdrawn, { id: invitation._id }, { before: invitation });
     });
   }
 
@@ -113,24 +115,28 @@ export class Invitations implements OnModuleInit {
     const tx: Tx = { ...outside, tenantId, userId: person.userId, permissions: new Set(), siteIds: null };
     const role = await this.roles.take(tx, roleId);
     if (!(await this.invitations.deleteOne(tx, { _id: invitation._id, declinedAt: null }))) throw notFound();
-    if ((await this.memberships.emailsAmong(tx, [invitation.email])).size > 0) return;
+    if ((await this.memberships.emailsAmong(tx, [invitation.email])).size > 0) {
+      record(tx, invitationEvents.withdrawn, { id: invitation._id }, { before: invitation });
+      return;
+    }
     await this.hooks.emit(membersJoining, tx, { count: 1 });
     await this.memberships.add(tx, person.userId, { roleId: role._id, siteIds });
   }
 
   /** Notes that the invited person does not want to come; whoever invited them sees it. */
   async decline(outside: Transactional<RequestContext>, { _id, tenantId }: Invitation): Promise<void> {
-    await this.invitations.findOneAndUpdate(
-      { ...outside, tenantId },
-      { _id },
-      { $set: { declinedAt: outside.now } },
-    );
+    const tx = { ...outside, tenantId };
+    await this.invitations.findOneAndUpdate(tx, { _id }, { $set: { declinedAt: tx.now } });
+    record(tx, invitationEvents.declined, { id: _id });
   }
 
   async #keep(tx: Tx, email: string, { role, siteIds }: Place): Promise<Invitation> {
     const place = { roleId: role._id, siteIds, invitedBy: tx.userId, ...renewal(tx) };
     const known = await this.invitations.findOneAndUpdate(tx, { email }, { $set: place });
-    return known ?? this.invitations.insert(tx, { _id: newId(), email, ...place, createdAt: tx.now });
+    const kept =
+      known ?? (await this.invitations.insert(tx, { _id: newId(), email, ...place, createdAt: tx.now }));
+    record(tx, invitationEvents.sent, { id: kept._id }, { after: kept });
+    return kept;
   }
 
   /** An invitation to a place that is no more than the caller's own. */
@@ -141,21 +147,24 @@ export class Invitations implements OnModuleInit {
     return invitation;
   }
 
-  #send(ctx: TenantContext, { email, roleId }: Invitation): void {
-    this.mail.afterAnswer(async () => {
-      const tenant = await this.tenants.current(ctx);
-      const role = await this.roles.find(ctx, roleId);
-      const inviter = (await this.users.names(ctx, [ctx.userId])).get(String(ctx.userId));
-      return invitationMail({
-        to: email,
-        language: (await this.users.languageOf(email)) ?? tenant.language,
-        tenant: tenant.name,
-        inviter: inviter?.name ?? tenant.name,
-        role: role?.name ?? '',
-        days: DAYS,
-        url: `${publicOrigin(this.config)}/auth/signin`,
-      });
-    });
+  /** The e-mail of an invitation as it is when it is sent; none where it was withdrawn or taken meanwhile. */
+  async #mails(scope: Scope, id: string): Promise<Mail[]> {
+    const invitation = await this.invitations.findById(scope, id);
+    if (!invitation || invitation.declinedAt) return [];
+    const { email, roleId, invitedBy } = invitation;
+    const tenant = await this.tenants.current(scope);
+    const role = await this.roles.find(scope, roleId);
+    const inviter = (await this.users.names(scope, [invitedBy])).get(String(invitedBy));
+    const facts = {
+      to: email,
+      language: (await this.users.languageOf(email)) ?? tenant.language,
+      tenant: tenant.name,
+      inviter: inviter?.name ?? tenant.name,
+      role: role?.name ?? '',
+      days: DAYS,
+      url: `${publicOrigin(this.config)}/auth/signin`,
+    };
+    return [invitationMail(facts)];
   }
 
   async #dto(ctx: TenantContext, invitation: Invitation): Promise<InvitationDto> {

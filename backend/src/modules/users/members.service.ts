@@ -3,12 +3,14 @@ import type { Types } from 'mongoose';
 import type { RequestContext, TenantContext, Transactional, Tx } from '../../platform/context/index.js';
 import { Counters, parseId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
+import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { Roles, roleRemoving } from '../roles/index.js';
 import { Grants, type Place } from './grants.service.js';
 import { MembershipsRepository } from './memberships.repository.js';
 import { Memberships } from './memberships.service.js';
 import type { MemberDto, MemberUpdateDto } from './users.dto.js';
+import { memberEvents } from './users.events.js';
 import { membershipEnded } from './users.hooks.js';
 import type { MembershipDoc, MembershipStatus } from './users.schema.js';
 
@@ -50,6 +52,8 @@ export class Members implements OnModuleInit {
       const changed = await this.members.updateVersion(tx, member._id, version, {
         $set: { roleId: after.role._id, siteIds: after.siteIds, status },
       });
+      const concerned = { id: member.userId, people: [member.userId], siteIds: placesOf(member, changed) };
+      record(tx, memberEvents.updated, concerned, { before: member, after: changed });
       if (member.status === 'active' && status === 'disabled') {
         await this.hooks.emit(membershipEnded, tx, { userId: member.userId, kept: true });
       }
@@ -88,7 +92,14 @@ export class Members implements OnModuleInit {
       await this.#requireOtherOwner(tx, member);
     }
     if (!(await this.members.deleteOne(tx, { _id: member._id }))) throw notFound();
-    await this.hooks.emit(membershipEnded, tx, { userId: member.userId, kept: false });
+    const { userId } = member;
+    record(
+      tx,
+      memberEvents.removed,
+      { id: userId, people: [userId], siteIds: placesOf(member) },
+      { before: member },
+    );
+    await this.hooks.emit(membershipEnded, tx, { userId, kept: false });
   }
 
   async #find(scope: TenantContext, userId: string): Promise<MembershipDoc> {
@@ -128,6 +139,11 @@ export class Members implements OnModuleInit {
 function statusAfter(member: MembershipDoc, { disabled }: MemberUpdateDto): MembershipStatus {
   if (disabled === undefined) return member.status;
   return disabled ? 'disabled' : 'active';
+}
+
+/** The sites that a change concerns; none where somebody sees them all. */
+function placesOf(...members: readonly MembershipDoc[]): Types.ObjectId[] {
+  return members.every(({ siteIds }) => siteIds) ? members.flatMap(({ siteIds }) => siteIds ?? []) : [];
 }
 
 /** Whether this place makes its member one of those without whom nobody leads: an owner who sees the whole organisation. */

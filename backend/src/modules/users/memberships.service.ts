@@ -3,12 +3,14 @@ import type { QueryFilter, Types } from 'mongoose';
 import type { RequestContext, TenantContext, Transactional } from '../../platform/context/index.js';
 import type { Page, PageRequest, Scope } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
+import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { searchWords, wordsFilter } from '../../platform/text.js';
 import { Roles } from '../roles/index.js';
 import { tenantCreated } from '../tenants/index.js';
 import { MembershipsRepository, OwnMemberships } from './memberships.repository.js';
 import { type MemberDto, toMemberDto } from './users.dto.js';
+import { memberEvents } from './users.events.js';
 import { UsersRepository } from './users.repository.js';
 import { displayName } from './users.rules.js';
 import type { MembershipDoc, MembershipStatus } from './users.schema.js';
@@ -52,7 +54,7 @@ export class Memberships implements OnModuleInit {
   async add(tx: Transactional<Scope>, userId: Types.ObjectId, place: NewPlace): Promise<void> {
     const user = await this.users.findById(tx, userId);
     if (!user) throw notFound();
-    await this.members.insert(tx, {
+    const member = await this.members.insert(tx, {
       userId,
       ...place,
       status: 'active',
@@ -64,6 +66,7 @@ export class Memberships implements OnModuleInit {
       version: 1,
       createdAt: tx.now,
     });
+    record(tx, memberEvents.joined, { id: userId, people: [userId] }, { after: member });
   }
 
   /** Which of these addresses belong to members already, active or not. */

@@ -3,10 +3,12 @@ import type { Types } from 'mongoose';
 import type { Membership, RequestContext, Transactional } from '../../platform/context/index.js';
 import { newId, parseId, remembered, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
+import { record } from '../../platform/events/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 import { searchWords } from '../../platform/text.js';
 import { OwnMemberships } from './memberships.repository.js';
 import { type MeDto, type MeUpdateDto, type MyMembershipDto, type PersonName, toMeDto } from './users.dto.js';
+import { userEvents } from './users.events.js';
 import { UsersRepository } from './users.repository.js';
 import { displayName } from './users.rules.js';
 import type { Preference, User } from './users.schema.js';
@@ -72,6 +74,7 @@ export class Users {
   /** Forgets a person: what they did stays under their id, to which no name and no address belongs any more. */
   async erase(tx: Transactional<RequestContext>, userId: Types.ObjectId): Promise<void> {
     await this.users.delete(tx, userId);
+    record(tx, userEvents.erased, { id: userId, people: [userId] });
   }
 
   async me(ctx: RequestContext, userId: Types.ObjectId): Promise<MeDto> {
@@ -98,6 +101,7 @@ export class Users {
           ...(input.language === undefined ? {} : { language: input.language }),
         },
       });
+      record(tx, userEvents.updated, { id: userId, people: [userId] }, { before: user, after: changed });
       if (input.name !== undefined) {
         await this.memberships.rename(tx, userId, input.name, searchWords(input.name, user.email));
       }

@@ -6,6 +6,8 @@ import { z } from 'zod';
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const FAULT = '(queues-off|(conflicts|lost-replies):[01](\\.\\d+)?|(crash-after-commit|seed):\\d+)';
+const FAULTS = new RegExp(`^${FAULT}(,${FAULT})*$`);
 const secret = z.string().min(32, 'must have at least 32 characters');
 
 /** Every setting of the server, as it stands in the environment. `.env.example` and the README list the same. */
@@ -31,6 +33,11 @@ const environment = z.object({
   TLS_KEY: z.string().optional(),
   RATE_LIMITS: onOff.default(true),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Only in tests, see platform/faults. */
+  TEST_FAULTS: z
+    .string()
+    .regex(FAULTS, 'must name known faults, see backend/src/platform/faults/faults.ts')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -91,6 +98,8 @@ function contradictions(settings: Environment): string[] {
   }
   if (settings.MAIL_TRANSPORT === 'smtp' && !settings.SMTP_URL)
     problems.push('SMTP_URL: required with MAIL_TRANSPORT=smtp');
+  if (settings.TEST_FAULTS && settings.NODE_ENV !== 'test')
+    problems.push('TEST_FAULTS: only with NODE_ENV=test');
   if (Boolean(settings.TLS_CERT) !== Boolean(settings.TLS_KEY))
     problems.push('TLS_CERT, TLS_KEY: set both or none');
   return problems;

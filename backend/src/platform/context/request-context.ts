@@ -1,4 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
+import type { ChangeLog } from '../events/event-type.js';
 import type { Language } from '../i18n/index.js';
 import type { Permission } from './permissions.js';
 
@@ -46,6 +47,8 @@ export interface RequestContext {
   readonly requestId: string;
   readonly language: Language;
   readonly now: Date;
+  /** The network address that the request came from, as far as proxies are trusted. */
+  readonly address?: string;
   readonly principal?: Principal;
   readonly command?: CommandKey;
   /** The running transaction; set inside a unit of work only. */
@@ -63,6 +66,10 @@ export interface TenantContext extends RequestContext {
 }
 
 /** Inside a unit of work: reads see its writes, and all of it commits or none. */
-export type Transactional<C extends RequestContext> = C & { readonly session: ClientSession };
+export type Transactional<C extends RequestContext> = C & {
+  readonly session: ClientSession;
+  /** What the work has recorded so far, see `record`. */
+  readonly changes: ChangeLog;
+};
 
 export type Tx = Transactional<TenantContext>;

@@ -3,6 +3,9 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, mongo } from 'mongoose';
 import type { RequestContext, Transactional } from '../context/index.js';
 import { AppError } from '../errors/index.js';
+import { EventStore } from '../events/event-store.js';
+import { ChangeLog } from '../events/event-type.js';
+import { Faults } from '../faults/faults.js';
 import { IdempotencyStore } from './idempotency-store.js';
 import { KeyedQueue } from './keyed-queue.js';
 
@@ -35,6 +38,8 @@ export class UnitOfWork {
     @InjectConnection() private readonly connection: Connection,
     private readonly queue: KeyedQueue,
     private readonly idempotency: IdempotencyStore,
+    private readonly events: EventStore,
+    private readonly faults: Faults,
   ) {}
 
   async run<C extends RequestContext, T>(
@@ -44,7 +49,7 @@ export class UnitOfWork {
   ): Promise<T> {
     const memo = new Map<string, unknown>();
     await options.warm?.({ ...ctx, memo });
-    return this.queue.run(options.queue ?? [], async () => {
+    return this.queue.run(this.faults.queues ? (options.queue ?? []) : [], async () => {
       const session = await this.connection.startSession();
       try {
         return await this.#retrying({ ...ctx, memo }, session, work);
@@ -62,7 +67,7 @@ export class UnitOfWork {
     const session = await this.connection.startSession();
     try {
       session.startTransaction({ readConcern: { level: 'snapshot' }, readPreference: 'primary' });
-      return await read({ ...ctx, session });
+      return await read({ ...ctx, session, changes: new ChangeLog() });
     } finally {
       if (session.inTransaction()) await session.abortTransaction();
       await session.endSession();
@@ -95,7 +100,7 @@ export class UnitOfWork {
     work: (tx: Transactional<C>) => Promise<T>,
     deadline: number,
   ): Promise<T> {
-    const tx: Transactional<C> = { ...ctx, session };
+    const tx: Transactional<C> = { ...ctx, session, changes: new ChangeLog() };
     session.startTransaction({
       readConcern: { level: 'snapshot' },
       writeConcern: { w: 'majority', journal: true },
@@ -104,9 +109,12 @@ export class UnitOfWork {
     try {
       await this.idempotency.begin(tx);
       const result = await work(tx);
+      await this.events.write(tx);
       await this.idempotency.finish(tx, result);
+      this.faults.beforeCommit();
       if (Date.now() >= deadline) throw new AppError('TRY_AGAIN', { retryAfter: 1 });
       await this.#commit(ctx, session, deadline);
+      this.events.committed(tx);
       return result;
     } catch (error) {
       if (session.inTransaction()) await session.abortTransaction();
@@ -119,6 +127,7 @@ export class UnitOfWork {
     for (;;) {
       try {
         await session.commitTransaction();
+        this.faults.afterCommit();
         return;
       } catch (error) {
         if (!hasLabel(error, 'UnknownTransactionCommitResult')) throw error;

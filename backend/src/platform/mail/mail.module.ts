@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { MailerModule, type MailerOptions } from '@nestjs-modules/mailer';
 import { CONFIG, type Config } from '../config/index.js';
 import { MailService } from './mail.service.js';
+import { MailOutbox } from './mail-outbox.js';
 import { MailboxController } from './mailbox.controller.js';
 import { Mailbox } from './mailbox.repository.js';
 import { MAIL_MODEL, mailSchema } from './mailbox.schema.js';
@@ -33,7 +34,7 @@ class MailboxModule {}
     }),
   ],
   controllers: [MailboxController],
-  providers: [MailService],
-  exports: [MailService],
+  providers: [MailService, MailOutbox],
+  exports: [MailService, MailOutbox],
 })
 export class MailModule {}

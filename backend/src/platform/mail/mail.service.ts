@@ -1,5 +1,8 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
+import { CONFIG, type Config, publicOrigin } from '../config/index.js';
 import type { Language } from '../i18n/index.js';
 import { KIND_HEADER } from './mailbox.transport.js';
 
@@ -13,20 +16,32 @@ export interface Mail {
   readonly html: string;
 }
 
+/** How long to wait before sending again what a mail server did not take. */
+const PAUSES_MS = [1000, 5000];
+
 /** Sends e-mails. What they say never reaches a log. */
 @Injectable()
 export class MailService implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Mail');
   readonly #underWay = new Set<Promise<void>>();
 
-  constructor(private readonly mailer: MailerService) {}
+  readonly #domain: string;
+
+  constructor(
+    private readonly mailer: MailerService,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.#domain = new URL(publicOrigin(config)).hostname;
+  }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.settled();
   }
 
-  async send(mail: Mail): Promise<void> {
+  /** Hands a mail to the mail server. An id makes it the same mail whenever it is sent again. */
+  async send(mail: Mail, id: string = randomUUID()): Promise<void> {
     await this.mailer.sendMail({
+      messageId: `<${id}@${this.#domain}>`,
       // As an object the address is taken as it is; a text would be parsed and could name several people.
       to: { name: '', address: mail.to },
       subject: mail.subject,
@@ -46,12 +61,29 @@ export class MailService implements BeforeApplicationShutdown {
       setImmediate(resolve);
     })
       .then(compose)
-      .then((mail) => this.send(mail))
+      .then((mail) => this.#sendPatiently(mail))
       .catch((error: unknown) => {
         this.#logger.error(`an e-mail could not be sent: ${reasonOf(error)}`);
       });
     this.#underWay.add(sending);
     void sending.then(() => this.#underWay.delete(sending));
+  }
+
+  /**
+   * Tries a few times in a row. What is sent after an answer holds what must be stored nowhere, such as a sign-in code,
+   * and would be of no use an hour later, so it does not go through the outbox.
+   */
+  async #sendPatiently(mail: Mail): Promise<void> {
+    const id = randomUUID();
+    for (const pause of PAUSES_MS) {
+      try {
+        return await this.send(mail, id);
+      } catch (error) {
+        this.#logger.warn(`an e-mail could not be sent, it is tried again: ${reasonOf(error)}`);
+        await setTimeout(pause);
+      }
+    }
+    await this.send(mail, id);
   }
 
   /** Resolves when everything that was to be sent so far has gone out or failed. */

@@ -12,6 +12,9 @@ export class MailDto {
   @Id()
   id: string;
 
+  @Text({ max: 300, about: 'The Message-ID: the same for every attempt at one e-mail.' })
+  messageId: string;
+
   @Text({ max: 100, example: 'sign-in-code' })
   kind: string;
 
@@ -39,6 +42,7 @@ export class MailsDto {
 export function toMailDto(mail: StoredMail): MailDto {
   return {
     id: String(mail._id),
+    messageId: mail.messageId,
     kind: mail.kind,
     to: mail.to,
     subject: mail.subject,

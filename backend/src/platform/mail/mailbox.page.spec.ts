@@ -13,7 +13,14 @@ describe('the development mailbox', () => {
   });
 
   it('shows what a mail says as text, never as markup', () => {
-    const mail = { _id: new Types.ObjectId(), kind: 'k', to: 'a@b.c', html: '', sentAt: new Date(0) };
+    const mail = {
+      _id: new Types.ObjectId(),
+      messageId: '<1@b.c>',
+      kind: 'k',
+      to: 'a@b.c',
+      html: '',
+      sentAt: new Date(0),
+    };
     const page = mailboxPage('<a@b.c>', [{ ...mail, subject: '<script>1</script>', text: '"&"' }]);
     expect(page).not.toContain('<script>');
     expect(page).toContain('&lt;a@b.c&gt;');

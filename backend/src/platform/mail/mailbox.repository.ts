@@ -12,7 +12,9 @@ export class Mailbox {
   constructor(@InjectModel(MAIL_MODEL) private readonly model: Model<StoredMail>) {}
 
   async keep(mail: Omit<StoredMail, '_id'>): Promise<void> {
-    await this.model.insertMany([{ _id: newId(), ...mail }], { lean: true });
+    await this.model
+      .updateOne({ messageId: mail.messageId }, { $setOnInsert: { _id: newId(), ...mail } }, { upsert: true })
+      .exec();
   }
 
   /** The newest mails to an address. */

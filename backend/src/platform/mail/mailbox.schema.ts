@@ -5,6 +5,8 @@ const KEPT_SECONDS = 7 * 24 * 3600;
 /** An e-mail as the development mailbox keeps it. */
 export interface StoredMail {
   _id: Types.ObjectId;
+  /** The same for every attempt at one e-mail, so that it is kept once. */
+  messageId: string;
   kind: string;
   to: string;
   subject: string;
@@ -17,6 +19,7 @@ export const MAIL_MODEL = 'Mail';
 
 export const mailSchema = new Schema<StoredMail>(
   {
+    messageId: { type: String, required: true },
     kind: { type: String, required: true },
     to: { type: String, required: true },
     subject: { type: String, required: true },
@@ -26,4 +29,5 @@ export const mailSchema = new Schema<StoredMail>(
   },
   { collection: 'mails', versionKey: false },
 );
+mailSchema.index({ messageId: 1 }, { unique: true, sparse: true });
 mailSchema.index({ to: 1, sentAt: -1, _id: -1 });

@@ -7,6 +7,7 @@ export const KIND_HEADER = 'X-Stockroom-Kind';
 /** The part of nodemailer's message that the mailbox keeps, as MailService hands it over. */
 interface Message {
   readonly data: {
+    readonly messageId?: string;
     readonly to?: { readonly address?: string };
     readonly subject?: string;
     readonly text?: string;
@@ -29,6 +30,7 @@ export class MailboxTransport {
     const to = data.to?.address ?? '';
     this.mailbox
       .keep({
+        messageId: data.messageId ?? '',
         kind: data.headers?.[KIND_HEADER] ?? '',
         to,
         subject: data.subject ?? '',

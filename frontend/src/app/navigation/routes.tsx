@@ -80,6 +80,7 @@ const pages: Partial<Record<EntryId, Page>> = {
   'history-delivered': page({ load: () => import('../pages/history-delivered'), texts: ['history'] }),
   'history-returns': page({ load: () => import('../pages/history-returns'), texts: ['history'] }),
   'history-documents': page({ load: () => import('../pages/history-documents'), texts: ['history'] }),
+  'admin-logs': page({ load: () => import('../pages/logs'), texts: ['logs'] }),
   help: page({ load: () => import('../pages/help'), texts: ['help', 'home'] }),
   featured: page({ load: () => import('../pages/featured'), texts: ['featured'] }),
   logout: page({ load: () => import('../pages/logout'), texts: ['auth'] }),

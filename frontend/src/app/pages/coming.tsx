@@ -10,7 +10,6 @@ const MEANWHILE: Partial<Record<EntryId, readonly EntryId[]>> = {
   'catalog-filter': ['catalog-products', 'catalog-stock'],
   'admin-models': ['catalog-products'],
   'admin-stock-alerts': ['catalog-stock'],
-  'admin-logs': ['history-requests', 'catalog-stock'],
 };
 
 export default function Coming() {

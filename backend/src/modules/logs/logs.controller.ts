@@ -1,0 +1,35 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { TenantContext } from '../../platform/context/index.js';
+import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
+import { LOG_SORTS, LogDto, LogListQuery, LogVerdictDto } from './logs.dto.js';
+import { Logs } from './logs.service.js';
+
+@ApiTags('Logs')
+@Controller('logs')
+export class LogsController {
+  constructor(private readonly logs: Logs) {}
+
+  @Get()
+  @Access({ may: 'logs:read', summary: 'List who did what to which thing', answers: PageOf(LogDto) })
+  listLogs(@TenantCtx() ctx: TenantContext, @Query() query: LogListQuery) {
+    return this.logs.list(ctx, query, pageRequest(query, LOG_SORTS, '-seq'));
+  }
+
+  @Get('verify')
+  @Access({
+    may: 'logs:read',
+    summary: 'Recompute the hashes of all records',
+    about: 'The rule is public: docs/hash-rule.md.',
+    answers: LogVerdictDto,
+  })
+  verifyLogs(@TenantCtx() ctx: TenantContext): Promise<LogVerdictDto> {
+    return this.logs.verify(ctx);
+  }
+
+  @Get(':id')
+  @Access({ may: 'logs:read', summary: 'Read one record', answers: LogDto })
+  getLog(@TenantCtx() ctx: TenantContext, @Param('id') id: string): Promise<LogDto> {
+    return this.logs.get(ctx, id);
+  }
+}

@@ -1,0 +1,163 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { PlacedEvent } from '../../platform/events/index.js';
+import {
+  Choice,
+  Flag,
+  Id,
+  Instant,
+  ListQuery,
+  Part,
+  RefDto,
+  SortBy,
+  Text,
+  toRef,
+  Whole,
+} from '../../platform/http/index.js';
+
+export const LOG_SORTS = { seq: 'seq' } as const;
+
+const MOST = Number.MAX_SAFE_INTEGER;
+const VIAS = ['bearer', 'cookie', 'api-key', 'system'] as const;
+
+export class LogListQuery extends ListQuery {
+  @Text({ max: 100, optional: true, example: 'request.approved', about: 'Only what is of this type.' })
+  type?: string;
+
+  @Id({ optional: true, about: 'Only what this person did.' })
+  actorId?: string;
+
+  @Id({ optional: true, about: 'Only what happened to this thing.' })
+  subjectId?: string;
+
+  @Instant({ optional: true, about: 'Only what happened at this time or later.' })
+  from?: string;
+
+  @Instant({ optional: true, about: 'Only what happened before this time.' })
+  to?: string;
+
+  @SortBy(LOG_SORTS)
+  sort?: string;
+}
+
+class LogSubjectDto {
+  @Text({ max: 100, example: 'request' })
+  kind: string;
+
+  @Id()
+  id: string;
+
+  @Text({ max: 200, nullable: true, example: 'REQ-2026-000123' })
+  label: string | null;
+}
+
+const changes = (description: string) =>
+  ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description,
+    example: { status: { before: 'submitted', after: 'approved' } },
+  });
+
+export class LogDto {
+  @Id()
+  id: string;
+
+  @Whole({ min: 1, max: MOST, about: 'Its place in the organisation’s chain.' })
+  seq: number;
+
+  @Whole({ min: 1, max: MOST, about: 'Its place among the records of all organisations.' })
+  position: number;
+
+  @Text({ max: 100, example: 'request.approved' })
+  type: string;
+
+  @Instant()
+  at: string;
+
+  @Id({ nullable: true })
+  actorId: string | null;
+
+  @Part(() => RefDto, { nullable: true, about: 'Who did it; null where the server did.' })
+  actor: RefDto | null;
+
+  @Choice(VIAS, { about: 'How whoever did it proved who they are.' })
+  via: (typeof VIAS)[number];
+
+  @Part(() => LogSubjectDto)
+  subject: LogSubjectDto;
+
+  @ApiProperty({ type: [String], maxItems: 1000, description: 'The sites that it concerns.' })
+  siteIds: string[];
+
+  @ApiProperty({ type: [String], maxItems: 1000, description: 'The people that it concerns.' })
+  people: string[];
+
+  @changes('What changed in ids, numbers, dates and choices, by field.')
+  facts: Record<string, unknown>;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    nullable: true,
+    description: 'What changed in texts, by field, and the address it was done from; null once it is erased.',
+    example: { name: { before: 'Drill', after: 'Hammer drill' }, address: '203.0.113.7' },
+  })
+  texts: Record<string, unknown> | null;
+
+  @Text({ max: 100, nullable: true, about: 'What the texts are hashed with.' })
+  textsSalt: string | null;
+
+  @Text({ max: 64, nullable: true })
+  textsHash: string | null;
+
+  @Text({ max: 100 })
+  requestId: string;
+
+  @Text({ max: 64 })
+  prevHash: string;
+
+  @Text({ max: 64 })
+  hash: string;
+}
+
+class LogBreakDto {
+  @Whole({ min: 0, max: MOST, about: 'The place in the chain at which it breaks.' })
+  seq: number;
+
+  @Text({ max: 20, example: 'hash' })
+  problem: string;
+}
+
+export class LogVerdictDto {
+  @Flag()
+  ok: boolean;
+
+  @Whole({ min: 0, max: MOST, about: 'How many records were found unbroken.' })
+  records: number;
+
+  @Part(() => LogBreakDto, { optional: true })
+  firstBreak?: LogBreakDto;
+}
+
+export function toLogDto(event: PlacedEvent, actor: RefDto | undefined): LogDto {
+  return {
+    id: String(event._id),
+    seq: event.seq,
+    position: event.position,
+    type: event.type,
+    at: event.at.toISOString(),
+    actorId: event.actorId ? String(event.actorId) : null,
+    actor: toRef(actor),
+    via: event.via,
+    subject: { kind: event.subject.kind, id: event.subject.id, label: event.subject.label },
+    siteIds: event.siteIds,
+    people: event.people,
+    facts: event.facts ?? {},
+    texts: event.texts?.values ?? null,
+    textsSalt: event.texts?.salt ?? null,
+    textsHash: event.textsHash,
+    requestId: event.requestId,
+    prevHash: event.prevHash,
+    hash: event.hash,
+  };
+}

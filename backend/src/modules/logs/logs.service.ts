@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryFilter } from 'mongoose';
+import type { TenantContext } from '../../platform/context/index.js';
+import { type PageRequest, requireId } from '../../platform/database/index.js';
+import { notFound } from '../../platform/errors/index.js';
+import {
+  type ActivityVerdict,
+  EventLog,
+  EventsRepository,
+  type PlacedEvent,
+  verifyActivity,
+} from '../../platform/events/index.js';
+import { pageDto, type RefDto } from '../../platform/http/index.js';
+import { Users } from '../users/index.js';
+import { type LogDto, type LogListQuery, toLogDto } from './logs.dto.js';
+
+/** Reads and checks an organisation's activity: who did what to which thing, when and from where. */
+@Injectable()
+export class Logs {
+  constructor(
+    private readonly events: EventsRepository,
+    private readonly log: EventLog,
+    private readonly users: Users,
+  ) {}
+
+  async list(
+    ctx: TenantContext,
+    query: LogListQuery,
+    request: PageRequest,
+  ): Promise<{ items: LogDto[]; nextCursor: string | null; total?: number }> {
+    const page = await this.events.page(ctx, filterOf(ctx, query), request);
+    const people = await this.#actors(ctx, page.items);
+    return pageDto(page, (event) => toLogDto(event, people.get(String(event.actorId))));
+  }
+
+  async get(ctx: TenantContext, id: string): Promise<LogDto> {
+    const event = await this.events.findOne(ctx, { $and: [{ _id: requireId(id) }, filterOf(ctx, {})] });
+    if (!event) throw notFound();
+    return toLogDto(event, (await this.#actors(ctx, [event])).get(String(event.actorId)));
+  }
+
+  /** Recomputes the whole chain, and compares its end with the stored head. */
+  async verify(ctx: TenantContext): Promise<ActivityVerdict> {
+    const head = (await this.log.headsById([String(ctx.tenantId)])).get(String(ctx.tenantId));
+    return verifyActivity(this.events.chain(ctx), head ? [head] : [], await this.events.countUnplaced(ctx));
+  }
+
+  #actors(ctx: TenantContext, events: readonly PlacedEvent[]): Promise<Map<string, RefDto>> {
+    return this.users.names(
+      ctx,
+      events.map(({ actorId }) => actorId).filter((id) => id !== null),
+    );
+  }
+}
+
+/** A membership that is limited to sites sees what happened at these, and what concerns no site. */
+function filterOf(ctx: TenantContext, query: LogListQuery): QueryFilter<PlacedEvent> {
+  const at = {
+    ...(query.from ? { $gte: new Date(query.from) } : {}),
+    ...(query.to ? { $lt: new Date(query.to) } : {}),
+  };
+  return {
+    seq: { $gt: 0 },
+    ...(query.type ? { type: query.type } : {}),
+    ...(query.actorId ? { actorId: requireId(query.actorId) } : {}),
+    ...(query.subjectId ? { 'subject.id': query.subjectId } : {}),
+    ...(query.from || query.to ? { at } : {}),
+    ...(ctx.siteIds ? { $or: [{ siteIds: { $in: [...ctx.siteIds] } }, { siteIds: { $size: 0 } }] } : {}),
+  };
+}

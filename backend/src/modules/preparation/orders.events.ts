@@ -1,0 +1,51 @@
+import type { Types } from 'mongoose';
+import type { Tx } from '../../platform/context/index.js';
+import { eventTypes, record } from '../../platform/events/index.js';
+import type { OrderCommand } from './order.rules.js';
+import type { Order, OrderLine } from './orders.schema.js';
+
+const LINE_FIELDS = ['requestLineId', 'articleId', 'quantity', 'picked', 'delivered'] as const;
+
+type LineTrace = Pick<OrderLine, (typeof LINE_FIELDS)[number]> & { readonly id: Types.ObjectId };
+
+/** What an event keeps of an order. Quantities in thousandths. */
+type OrderTrace = Pick<Order, 'status' | 'requestId' | 'siteId' | 'assigneeId' | 'documents' | 'reason'> & {
+  readonly lines: readonly LineTrace[];
+};
+
+const orderEvents = eventTypes<OrderTrace>()(
+  'order',
+  ['created', 'extended', 'reduced', 'started', 'assigned', 'picked', 'completed', 'delivered', 'cancelled'],
+  {
+    facts: ['status', 'requestId', 'siteId', 'assigneeId', 'documents', 'lines'],
+    texts: ['reason'],
+    seenBy: ['preparation:work', 'requests:read-all'],
+  },
+);
+
+/** The event that each command on an order makes. */
+const MADE_BY = {
+  start: 'started',
+  assign: 'assigned',
+  pick: 'picked',
+  complete: 'completed',
+  deliver: 'delivered',
+  cancel: 'cancelled',
+} as const satisfies Record<OrderCommand, keyof typeof orderEvents>;
+
+/** Records what happened to an order, as it is afterwards: a command, or what the request made of it. */
+export function recordOrder(
+  tx: Tx,
+  what: OrderCommand | 'created' | 'extended' | 'reduced',
+  order: Order,
+): void {
+  const event =
+    what in MADE_BY ? MADE_BY[what as OrderCommand] : (what as 'created' | 'extended' | 'reduced');
+  const { _id: id, number: label, siteId, requesterId, assigneeId } = order;
+  const lines = order.lines.map((line) => {
+    const values = Object.fromEntries(LINE_FIELDS.map((field) => [field, line[field]]));
+    return { id: line._id, ...values } as LineTrace;
+  });
+  const subject = { id, label, siteIds: [siteId], people: [requesterId, assigneeId] };
+  record(tx, orderEvents[event], subject, { after: { ...order, lines } });
+}

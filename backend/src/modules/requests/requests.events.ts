@@ -1,0 +1,58 @@
+import type { Types } from 'mongoose';
+import type { Tx } from '../../platform/context/index.js';
+import { eventTypes, record } from '../../platform/events/index.js';
+import type { MaterialRequest, RequestLine } from './requests.schema.js';
+
+const LINE_FIELDS = [
+  'articleId',
+  'quantity',
+  'approved',
+  'reserved',
+  'waiting',
+  'delivered',
+  'cancelled',
+] as const;
+
+type LineTrace = Pick<RequestLine, (typeof LINE_FIELDS)[number]> & { readonly id: Types.ObjectId };
+
+/** What an event keeps of a request. Quantities in thousandths. */
+type RequestTrace = Pick<
+  MaterialRequest,
+  'status' | 'siteId' | 'requesterId' | 'neededBy' | 'purpose' | 'reason' | 'recipient'
+> & { readonly lines: readonly LineTrace[] };
+
+const requestEvents = eventTypes<RequestTrace>()(
+  'request',
+  ['created', 'submitted', 'edited', 'approved', 'refused', 'cancelled', 'served', 'stranded'],
+  {
+    facts: ['status', 'siteId', 'requesterId', 'neededBy', 'lines'],
+    texts: ['purpose', 'reason', 'recipient'],
+    seenBy: ['requests:read-all'],
+  },
+);
+
+/**
+ * Records what happened to a request, as it is afterwards; `before` is what it was, where that is still known. A request
+ * is served when waiting quantity gets stock, and stranded when stock that it was promised is not there.
+ */
+export function recordRequest(
+  tx: Tx,
+  event: keyof typeof requestEvents,
+  request: MaterialRequest,
+  before?: MaterialRequest,
+): void {
+  const { _id: id, number: label, siteId, requesterId, recipient } = request;
+  const subject = { id, label, siteIds: [siteId], people: [requesterId, recipient?.userId] };
+  record(tx, requestEvents[event], subject, {
+    before: before ? traceOf(before) : null,
+    after: traceOf(request),
+  });
+}
+
+function traceOf(request: MaterialRequest): RequestTrace {
+  const lines = request.lines.map((line) => {
+    const quantities = Object.fromEntries(LINE_FIELDS.map((field) => [field, line[field]]));
+    return { id: line._id, ...quantities } as LineTrace;
+  });
+  return { ...request, lines };
+}

@@ -1,0 +1,87 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, mongo, Schema } from 'mongoose';
+import type { PlacedEvent } from './event.schema.js';
+import { EventLog } from './event-log.js';
+
+/** How far a consumer has come. */
+interface Cursor {
+  /** The consumer's name. */
+  _id: string;
+  position: number;
+}
+
+export const EVENT_CURSOR_MODEL = 'EventCursor';
+
+export const eventCursorSchema = new Schema<Cursor>(
+  { _id: { type: String, required: true }, position: { type: Number, required: true } },
+  { collection: 'event_cursors', versionKey: false },
+);
+
+/** Something that is done about events. It sees each one in order, at least once. */
+export interface Consumer {
+  readonly name: string;
+  /**
+   * Deals with a batch inside the transaction that also notes how far the consumer is, so that what it stores is stored
+   * once. What reaches out of the database it leaves to a job, which has the event's id to recognise a repetition by.
+   */
+  readonly handle: (events: readonly PlacedEvent[], session: ClientSession) => Promise<void>;
+}
+
+const BATCH = 200;
+
+/** Hands placed events on to whoever has registered. A consumer that fails holds up itself and nobody else. */
+@Injectable()
+export class Consumers {
+  readonly #logger = new Logger('Events');
+  readonly #consumers: Consumer[] = [];
+
+  constructor(
+    private readonly log: EventLog,
+    @InjectModel(EVENT_CURSOR_MODEL) private readonly cursors: Model<Cursor>,
+  ) {}
+
+  register(consumer: Consumer): void {
+    this.#consumers.push(consumer);
+  }
+
+  /** Lets each consumer take its next batch; `more` while one of them has another, `failed` where one could not. */
+  async catchUp(): Promise<'done' | 'more' | 'failed'> {
+    const outcomes = await Promise.all(this.#consumers.map((consumer) => this.#advance(consumer)));
+    if (outcomes.includes('failed')) return 'failed';
+    return outcomes.includes('more') ? 'more' : 'done';
+  }
+
+  /** How many events each consumer has still to see. */
+  async lags(): Promise<Map<string, number>> {
+    const last = await this.log.position();
+    const known = await this.cursors.find().limit(100).lean<Cursor[]>().exec();
+    const at = new Map(known.map(({ _id, position }) => [_id, position]));
+    return new Map(this.#consumers.map(({ name }) => [name, last - (at.get(name) ?? 0)]));
+  }
+
+  async #advance({ name, handle }: Consumer): Promise<'done' | 'more' | 'failed'> {
+    try {
+      return await this.log.transaction(async (session) => {
+        const cursor = await this.cursors.findById(name, null, { session }).lean<Cursor>().exec();
+        const position = cursor?.position ?? 0;
+        const events = await this.log.after(position, BATCH, session);
+        const last = events.at(-1);
+        if (!last) return 'done';
+        await handle(events, session);
+        await this.cursors.updateOne(
+          { _id: name },
+          { $set: { position: last.position } },
+          { session, upsert: true },
+        );
+        return events.length === BATCH ? 'more' : 'done';
+      });
+    } catch (error) {
+      const passing = error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
+      const line = `${name} could not take its events: ${error instanceof Error ? error.message : 'unknown'}`;
+      if (passing) this.#logger.debug(line);
+      else this.#logger.error(line);
+      return 'failed';
+    }
+  }
+}

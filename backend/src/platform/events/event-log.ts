@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
+import { EVENT_MODEL, type PlacedEvent, type StoredEvent } from './event.schema.js';
+
+/** Where a chain ends: one document per organisation, and one for the order over all of them. */
+export interface EventHead {
+  /** The organisation's id, `none` for events outside of any, or `all`. */
+  _id: string;
+  seq: number;
+  hash: string;
+  /** Only on `all`: the lease under which the last batch was placed. */
+  fence?: number;
+}
+
+export const EVENT_HEAD_MODEL = 'EventHead';
+
+export const eventHeadSchema = new Schema<EventHead>(
+  {
+    _id: { type: String, required: true },
+    seq: { type: Number, required: true },
+    hash: { type: String, required: true },
+    fence: Number,
+  },
+  { collection: 'event_heads', versionKey: false },
+);
+
+/** The head that counts the events of all organisations. */
+export const ALL = 'all';
+
+export const headOf = (tenantId: Types.ObjectId | null): string => (tenantId ? String(tenantId) : 'none');
+
+const MAX_TIME_MS = 5000;
+
+/**
+ * The events of all organisations, for the machinery that places and hands them on. It stands outside the tenant scope
+ * and is not exported from the platform: whoever reads for a person goes through a tenant repository.
+ */
+@Injectable()
+export class EventLog {
+  constructor(
+    @InjectModel(EVENT_MODEL) private readonly events: Model<StoredEvent>,
+    @InjectModel(EVENT_HEAD_MODEL) private readonly heads: Model<EventHead>,
+    @InjectConnection() private readonly connection: Connection,
+  ) {}
+
+  /** The oldest events that have no place yet. */
+  pending(limit: number): Promise<StoredEvent[]> {
+    return this.events.collection
+      .find({ pending: true }, { maxTimeMS: MAX_TIME_MS })
+      .sort({ pending: 1, _id: 1 })
+      .limit(limit)
+      .toArray() as unknown as Promise<StoredEvent[]>;
+  }
+
+  /** How many events have no place yet, and how old the oldest of them is in milliseconds. */
+  async backlog(): Promise<{ count: number; ageMs: number }> {
+    const count = await this.events.collection.countDocuments({ pending: true }, { maxTimeMS: MAX_TIME_MS });
+    const [oldest] = count > 0 ? await this.pending(1) : [];
+    return { count, ageMs: oldest ? Date.now() - oldest.at.getTime() : 0 };
+  }
+
+  /** Placed events behind a position, in order. */
+  after(position: number, limit: number, session?: ClientSession): Promise<PlacedEvent[]> {
+    return this.events.collection
+      .find({ position: { $gt: position } }, { maxTimeMS: MAX_TIME_MS, ...(session ? { session } : {}) })
+      .sort({ position: 1 })
+      .limit(limit)
+      .toArray() as unknown as Promise<PlacedEvent[]>;
+  }
+
+  async headsById(ids: readonly string[], session?: ClientSession): Promise<Map<string, EventHead>> {
+    const found = await this.heads
+      .find({ _id: { $in: ids } }, null, { ...(session ? { session } : {}) })
+      .lean<EventHead[]>()
+      .exec();
+    return new Map(found.map((head) => [head._id, head]));
+  }
+
+  /** The position of the last placed event. */
+  async position(): Promise<number> {
+    return (await this.headsById([ALL])).get(ALL)?.seq ?? 0;
+  }
+
+  /**
+   * Erases the texts that a person typed, the addresses that they did it from, and the texts about them. The hashes of
+   * the texts stay, so that every chain still verifies.
+   */
+  async forgetTexts(userId: Types.ObjectId): Promise<void> {
+    await this.events.collection.updateMany(
+      { $or: [{ actorId: userId }, { people: String(userId) }], texts: { $ne: null } },
+      { $set: { texts: null } },
+    );
+  }
+
+  /** Every head, for whoever keeps them outside of the database. */
+  allHeads(): AsyncIterable<EventHead> {
+    return this.heads
+      .find()
+      .sort({ _id: 1 })
+      .lean<EventHead[]>()
+      .cursor({ batchSize: 500 }) as AsyncIterable<EventHead>;
+  }
+
+  /** Stores places and heads together; a conflict or a lost fence leaves everything as it was. */
+  async store(
+    placed: readonly PlacedEvent[],
+    heads: readonly EventHead[],
+    session: ClientSession,
+  ): Promise<void> {
+    const { matchedCount } = await this.events.collection.bulkWrite(
+      placed.map(({ _id, position, seq, prevHash, hash }) => ({
+        updateOne: {
+          filter: { _id, pending: true },
+          update: { $set: { position, seq, prevHash, hash }, $unset: { pending: '' } },
+        },
+      })) as never,
+      { session, ordered: true },
+    );
+    if (matchedCount !== placed.length) throw new Error('another process has placed some of these events');
+    await this.heads.collection.bulkWrite(
+      heads.map(({ _id, ...head }) => ({
+        updateOne: { filter: { _id }, update: { $set: head }, upsert: true },
+      })) as never,
+      { session, ordered: true },
+    );
+  }
+
+  /** Runs work as one transaction, once; whoever calls tries again in its own time. */
+  async transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    const session = await this.connection.startSession();
+    try {
+      session.startTransaction({
+        readConcern: { level: 'snapshot' },
+        writeConcern: { w: 'majority', journal: true },
+        readPreference: 'primary',
+      });
+      const result = await work(session);
+      await session.commitTransaction();
+      return result;
+    } finally {
+      if (session.inTransaction()) await session.abortTransaction();
+      await session.endSession();
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type Json, textsHash } from '../../ledger/index.js';
+import type { RequestContext, Transactional } from '../context/index.js';
+import { newId } from '../database/ids.js';
+import { sha256 } from '../sha256.js';
+import { EVENT_MODEL, type StoredEvent } from './event.schema.js';
+import type { NewEvent } from './event-type.js';
+
+/** Stores what a transaction has recorded, as its last insert, and wakes whoever waits for events once it has committed. */
+@Injectable()
+export class EventStore {
+  readonly #wakers = new Set<() => void>();
+
+  constructor(@InjectModel(EVENT_MODEL) private readonly events: Model<StoredEvent>) {}
+
+  async write(tx: Transactional<RequestContext>): Promise<void> {
+    const { events, nothingChanged } = tx.changes;
+    if (events.length === 0) {
+      if (nothingChanged) return;
+      throw new Error('a command changed something and recorded no event: see platform/events/event-type.ts');
+    }
+    const rows = events.map((event) => stored(tx, event));
+    await this.events.collection.insertMany(rows as never[], { session: tx.session });
+  }
+
+  /** Calls back after each commit of this process that recorded something. */
+  onCommitted(wake: () => void): void {
+    this.#wakers.add(wake);
+  }
+
+  committed(tx: Transactional<RequestContext>): void {
+    if (tx.changes.events.length === 0) return;
+    for (const wake of this.#wakers) wake();
+  }
+}
+
+function stored(ctx: RequestContext, event: NewEvent): StoredEvent {
+  const { texts, ...rest } = event;
+  const typed: Record<string, Json> = ctx.address ? { ...texts, address: ctx.address } : texts;
+  const salt = randomBytes(16).toString('base64url');
+  const side = Object.keys(typed).length > 0 ? { salt, values: typed } : null;
+  return {
+    _id: newId(),
+    ...(rest as Omit<StoredEvent, '_id'>),
+    at: ctx.now,
+    actorId: ctx.principal?.userId ?? null,
+    via: ctx.principal?.credential ?? 'system',
+    requestId: ctx.requestId,
+    textsHash: side && textsHash(side.salt, side.values, sha256),
+    texts: side,
+    pending: true,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Types } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { ActivityRecord, Json } from '../../ledger/index.js';
+import type { Credential } from '../context/index.js';
+import { tenantScoped } from '../database/tenant-plugin.js';
+
+/** An event as it is stored: activity record, outbox entry and live feed in one row. It is never changed once placed. */
+export interface StoredEvent {
+  _id: Types.ObjectId;
+  /** Null for what happens to a person outside of any organisation. */
+  tenantId: Types.ObjectId | null;
+  type: string;
+  at: Date;
+  actorId: Types.ObjectId | null;
+  via: Credential | 'system';
+  subject: { kind: string; id: string; label: string | null };
+  siteIds: string[];
+  people: string[];
+  facts: Record<string, Json>;
+  requestId: string;
+  textsHash: string | null;
+  /** What may be erased: texts that people typed, and the address that they did it from. */
+  texts: { salt: string; values: Record<string, Json> } | null;
+  /** Set until the sequencer gives it its place; then gone for good. */
+  pending?: true;
+  position?: number;
+  seq?: number;
+  prevHash?: string;
+  hash?: string;
+}
+
+/** An event that has its place in the chain. */
+export type PlacedEvent = Omit<StoredEvent, 'pending' | 'position' | 'seq' | 'prevHash' | 'hash'> &
+  Required<Pick<StoredEvent, 'position' | 'seq' | 'prevHash' | 'hash'>>;
+
+export const EVENT_MODEL = 'Event';
+
+export const eventSchema = new Schema<StoredEvent>(
+  {
+    type: String,
+    at: Date,
+    actorId: { type: Schema.Types.ObjectId },
+    via: String,
+    subject: { kind: String, id: String, label: String },
+    siteIds: [String],
+    people: [String],
+    facts: Schema.Types.Mixed,
+    requestId: String,
+    textsHash: String,
+    texts: Schema.Types.Mixed,
+    pending: Boolean,
+    position: Number,
+    seq: Number,
+    prevHash: String,
+    hash: String,
+  },
+  { collection: 'events', versionKey: false },
+);
+eventSchema.plugin(tenantScoped);
+eventSchema.index({ pending: 1, _id: 1 }, { partialFilterExpression: { pending: true } });
+eventSchema.index({ position: 1 }, { unique: true, partialFilterExpression: { position: { $gt: 0 } } });
+eventSchema.index({ tenantId: 1, seq: 1 }, { unique: true, partialFilterExpression: { seq: { $gt: 0 } } });
+eventSchema.index({ tenantId: 1, 'subject.id': 1, seq: 1 });
+eventSchema.index({ tenantId: 1, actorId: 1, seq: 1 });
+eventSchema.index({ tenantId: 1, type: 1, seq: 1 });
+
+/** A placed event as the chain's rules see it. */
+export function toActivityRecord(event: PlacedEvent): ActivityRecord {
+  return {
+    id: String(event._id),
+    tenantId: event.tenantId ? String(event.tenantId) : null,
+    position: event.position,
+    seq: event.seq,
+    type: event.type,
+    at: event.at.toISOString(),
+    actorId: event.actorId ? String(event.actorId) : null,
+    via: event.via,
+    subject: event.subject,
+    siteIds: event.siteIds,
+    people: event.people,
+    facts: event.facts,
+    requestId: event.requestId,
+    textsHash: event.textsHash,
+    prevHash: event.prevHash,
+    hash: event.hash,
+    texts: event.texts,
+  };
+}

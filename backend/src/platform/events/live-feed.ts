@@ -1,0 +1,63 @@
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { Repeater } from '../repeater.js';
+import type { PlacedEvent } from './event.schema.js';
+import { EventLog } from './event-log.js';
+import { Sequencer } from './sequencer.js';
+
+const POLL_MS = 250;
+const BATCH = 500;
+
+/** Somebody who is told of events as they get their places. */
+export interface Listener {
+  readonly userId: Types.ObjectId;
+  readonly take: (event: PlacedEvent) => void;
+}
+
+/** Follows the placed events for the listeners of this process: woken at once by its own, by a poll for those of others. */
+@Injectable()
+export class LiveFeed implements BeforeApplicationShutdown {
+  readonly #listeners = new Set<Listener>();
+  readonly #repeater = new Repeater(() => this.#round(), { everyMs: POLL_MS, name: 'Live feed' });
+  #position: number | undefined;
+
+  constructor(
+    private readonly log: EventLog,
+    sequencer: Sequencer,
+  ) {
+    sequencer.onPlaced(() => this.#repeater.wake());
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#repeater.stop();
+  }
+
+  /** The people who listen at this process. */
+  get people(): Types.ObjectId[] {
+    return [...new Map([...this.#listeners].map(({ userId }) => [String(userId), userId])).values()];
+  }
+
+  /**
+   * Tells a listener of every event that gets its place from now on; call the answer to stop. What has its place before
+   * the promise resolves may be left out: the listener reads it for itself afterwards.
+   */
+  async listen(listener: Listener): Promise<() => void> {
+    this.#position ??= await this.log.position();
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#repeater.start();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#position = undefined;
+      void this.#repeater.stop();
+    };
+  }
+
+  async #round(): Promise<boolean> {
+    const from = this.#position ?? (await this.log.position());
+    const events = await this.log.after(from, BATCH);
+    for (const event of events) for (const listener of this.#listeners) listener.take(event);
+    this.#position = events.at(-1)?.position ?? from;
+    return events.length === BATCH;
+  }
+}

@@ -1,0 +1,86 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type Lease, Leases } from '../leases/index.js';
+import { Repeater } from '../repeater.js';
+import { Consumers } from './consumers.js';
+import type { StoredEvent } from './event.schema.js';
+import { ALL, EventLog, headOf } from './event-log.js';
+import { EventStore } from './event-store.js';
+import { placeEvents } from './place-events.js';
+
+const LEASE = 'events';
+const LEASE_MS = 4_000;
+
+/** Events that are placed in one transaction. */
+const BATCH = 500;
+
+/** Gathers what commits at about the same time into one batch; far below the second within which events are placed. */
+const GATHER_MS = 100;
+
+/** How long events that another process has stored may go unnoticed. */
+const POLL_MS = 250;
+
+/**
+ * Gives committed events their order, their place in their organisation's chain, and hands them to the consumers. One
+ * process at a time does it, by a lease; that two of them should believe to hold it, the fence on the head prevents.
+ */
+@Injectable()
+export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #repeater = new Repeater(() => this.#round(), {
+    everyMs: POLL_MS,
+    gatherMs: GATHER_MS,
+    name: 'events',
+  });
+  readonly #placed = new Set<() => void>();
+  #lease: Lease | null = null;
+  #behind = true;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly leases: Leases,
+    private readonly store: EventStore,
+    private readonly consumers: Consumers,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.store.onCommitted(() => this.#repeater.wake());
+    this.#repeater.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#repeater.stop();
+    if (this.#lease) await this.leases.release(this.#lease).catch(() => undefined);
+  }
+
+  /** Calls back in this process when events have got their places here. */
+  onPlaced(wake: () => void): void {
+    this.#placed.add(wake);
+  }
+
+  /** One round: places what is pending, then lets the consumers catch up. Answers whether there is more to do at once. */
+  async #round(): Promise<boolean> {
+    const lease = await this.leases.hold(LEASE, LEASE_MS);
+    // Whoever takes over does not know how far the consumers are.
+    if (lease?.fence !== this.#lease?.fence) this.#behind = true;
+    this.#lease = lease;
+    if (!lease) return false;
+    const pending = await this.log.pending(BATCH);
+    if (pending.length > 0) {
+      await this.#place(pending, lease.fence);
+      this.#behind = true;
+      for (const wake of this.#placed) wake();
+    }
+    const consumed = this.#behind ? await this.consumers.catchUp() : 'done';
+    this.#behind = consumed !== 'done';
+    return consumed === 'more' || pending.length === BATCH;
+  }
+
+  async #place(pending: readonly StoredEvent[], fence: number): Promise<void> {
+    const ids = [...new Set([ALL, ...pending.map(({ tenantId }) => headOf(tenantId))])];
+    await this.log.transaction(async (session) => {
+      const known = await this.log.headsById(ids, session);
+      if ((known.get(ALL)?.fence ?? 0) > fence) throw new Error('another process places the events now');
+      const { placed, heads } = placeEvents(pending, known, fence);
+      await this.log.store(placed, heads, session);
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { mongo } from 'mongoose';
+import { CONFIG, type Config } from '../config/index.js';
+
+/**
+ * Makes things go wrong on purpose, so that tests can see what the application does then. TEST_FAULTS names the faults,
+ * and the configuration refuses it anywhere but in tests:
+ *
+ * - `queues-off`: no turn is waited for, so that every conflict happens in the database;
+ * - `conflicts:0.1`: this share of transactions meets a write conflict as it commits;
+ * - `lost-replies:0.1`: this share of commits succeeds and its answer is lost;
+ * - `crash-after-commit:12`: the process is killed after its twelfth commit, before anybody hears of it;
+ * - `seed:7`: where the shares' random numbers start.
+ */
+@Injectable()
+export class Faults {
+  readonly #settings: ReadonlyMap<string, number>;
+  #state: number;
+  #commits = 0;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.#settings = new Map(
+      (config.TEST_FAULTS ?? '')
+        .split(',')
+        .filter((fault) => fault !== '')
+        .map((fault): [string, number] => {
+          const [name = '', value] = fault.split(':');
+          return [name, Number(value ?? 1)];
+        }),
+    );
+    this.#state = this.#settings.get('seed') ?? 1;
+  }
+
+  get queues(): boolean {
+    return !this.#settings.has('queues-off');
+  }
+
+  beforeCommit(): void {
+    if (this.#happens('conflicts')) throw labelled(112, 'WriteConflict', 'TransientTransactionError');
+  }
+
+  afterCommit(): void {
+    if (this.#settings.size === 0) return;
+    this.#commits += 1;
+    if (this.#settings.get('crash-after-commit') === this.#commits) process.kill(process.pid, 'SIGKILL');
+    if (this.#happens('lost-replies')) throw labelled(6, 'HostUnreachable', 'UnknownTransactionCommitResult');
+  }
+
+  #happens(fault: string): boolean {
+    const share = this.#settings.get(fault);
+    if (share === undefined) return false;
+    // A linear congruential generator is random enough to choose victims, and starts again from its seed.
+    this.#state = (this.#state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return this.#state / 2 ** 32 < share;
+  }
+}
+
+function labelled(code: number, codeName: string, label: string): mongo.MongoServerError {
+  const error = new mongo.MongoServerError({ code, codeName, errmsg: `injected ${codeName}` });
+  error.addErrorLabel(label);
+  return error;
+}

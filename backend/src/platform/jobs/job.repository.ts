@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, mongo, type Types } from 'mongoose';
+import type { Json } from '../../ledger/index.js';
+import { newId } from '../database/ids.js';
+import { JOB_MODEL, type Job, type JobStatus } from './job.schema.js';
+
+const DUPLICATE_KEY = 11_000;
+const OPEN: JobStatus[] = ['queued', 'running'];
+
+export interface NewJob {
+  readonly kind: string;
+  readonly payload: Json;
+  readonly tenantId?: Types.ObjectId | null;
+  readonly userId?: Types.ObjectId | null;
+  readonly key?: string;
+  readonly runAt: Date;
+}
+
+/** Jobs belong to whoever asked for them, or to the server itself, so they stand outside the tenant scope. */
+@Injectable()
+export class JobRepository {
+  constructor(@InjectModel(JOB_MODEL) private readonly model: Model<Job>) {}
+
+  async insert(jobs: readonly NewJob[], session?: ClientSession): Promise<Types.ObjectId[]> {
+    const now = new Date();
+    const rows = jobs.map((job) => ({
+      _id: newId(),
+      tenantId: null,
+      userId: null,
+      ...job,
+      status: 'queued' as const,
+      done: 0,
+      total: null,
+      result: null,
+      error: null,
+      attempts: 0,
+      fence: 0,
+      createdAt: now,
+      updatedAt: now,
+      finishedAt: null,
+    }));
+    if (rows.length > 0)
+      await this.model.insertMany(rows as never[], { session: session ?? null, lean: true });
+    return rows.map(({ _id }) => _id);
+  }
+
+  /** Inserts a job unless one with its key exists. */
+  async insertOnce(job: NewJob & { readonly key: string }): Promise<void> {
+    try {
+      await this.insert([job]);
+    } catch (error) {
+      if (!(error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY)) throw error;
+    }
+  }
+
+  /** Takes the job that is due longest, for one of these kinds: new, interrupted, or left behind by a dead runner. */
+  take(kinds: readonly string[], leaseMs: number): Promise<Job | null> {
+    const now = new Date();
+    return this.model
+      .findOneAndUpdate(
+        { status: { $in: OPEN }, runAt: { $lte: now }, kind: { $in: kinds } },
+        {
+          $set: { status: 'running', runAt: new Date(now.getTime() + leaseMs), updatedAt: now },
+          $inc: { fence: 1, attempts: 1 },
+        },
+        { sort: { runAt: 1 }, returnDocument: 'after' },
+      )
+      .lean<Job>()
+      .exec();
+  }
+
+  /** Changes a job that its runner still holds; false where the lease is lost. */
+  async change({ _id, fence }: Pick<Job, '_id' | 'fence'>, values: Partial<Job>): Promise<boolean> {
+    const { matchedCount } = await this.model
+      .updateOne({ _id, fence, status: 'running' }, { $set: { ...values, updatedAt: new Date() } })
+      .exec();
+    return matchedCount === 1;
+  }
+
+  /** A job that this person asked for, in this organisation or outside of any. */
+  findOwn(id: Types.ObjectId, userId: Types.ObjectId, tenantId: Types.ObjectId | null): Promise<Job | null> {
+    return this.model
+      .findOne({ _id: id, userId, tenantId: { $in: [tenantId, null] } })
+      .lean<Job>()
+      .exec();
+  }
+
+  /** What has changed since a moment in the jobs of these people, the oldest change first. */
+  changedSince(userIds: readonly Types.ObjectId[], since: Date): Promise<Job[]> {
+    return this.model
+      .find({ userId: { $in: userIds }, updatedAt: { $gt: since } })
+      .sort({ updatedAt: 1 })
+      .limit(500)
+      .lean<Job[]>()
+      .exec();
+  }
+
+  /** How many jobs there are in each status, but for those that are done. */
+  async counts(): Promise<Record<'queued' | 'running' | 'failed', number>> {
+    const count = (status: JobStatus) => this.model.countDocuments({ status }).exec();
+    return { queued: await count('queued'), running: await count('running'), failed: await count('failed') };
+  }
+}

@@ -1,0 +1,61 @@
+import { Schema, type Types } from 'mongoose';
+
+export const JOB_STATUSES = ['queued', 'running', 'done', 'failed'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** Work that outlives its request, or is done again until it succeeds. */
+export interface Job {
+  _id: Types.ObjectId;
+  kind: string;
+  /** Where set, only one job ever has it. */
+  key?: string;
+  tenantId: Types.ObjectId | null;
+  /** Who asked for it, and may ask how it goes. */
+  userId: Types.ObjectId | null;
+  /** JSON, of the shape that its kind declares. */
+  payload: unknown;
+  status: JobStatus;
+  /** Progress, in whatever the job counts; `total` is null until it is known. */
+  done: number;
+  total: number | null;
+  result: unknown;
+  /** The code of the error that it ended or was last interrupted with. */
+  error: string | null;
+  attempts: number;
+  /** When it may be taken: the time it is due, and while it runs the end of its runner's lease. */
+  runAt: Date;
+  /** Rises with each taking: a runner that has lost its lease can change nothing any more. */
+  fence: number;
+  createdAt: Date;
+  updatedAt: Date;
+  finishedAt: Date | null;
+}
+
+export const JOB_MODEL = 'Job';
+
+const KEPT_SECONDS = 30 * 24 * 3600;
+
+export const jobSchema = new Schema<Job>(
+  {
+    kind: { type: String, required: true },
+    key: String,
+    tenantId: { type: Schema.Types.ObjectId, default: null },
+    userId: { type: Schema.Types.ObjectId, default: null },
+    payload: Schema.Types.Mixed,
+    status: { type: String, enum: JOB_STATUSES, required: true },
+    done: { type: Number, required: true },
+    total: { type: Number, default: null },
+    result: { type: Schema.Types.Mixed, default: null },
+    error: { type: String, default: null },
+    attempts: { type: Number, required: true },
+    runAt: { type: Date, required: true },
+    fence: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    finishedAt: { type: Date, default: null, expires: KEPT_SECONDS },
+  },
+  { collection: 'jobs', versionKey: false },
+);
+jobSchema.index({ status: 1, runAt: 1 });
+jobSchema.index({ userId: 1, updatedAt: 1 });
+jobSchema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });

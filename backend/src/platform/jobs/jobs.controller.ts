@@ -1,0 +1,24 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { RequestContext } from '../context/index.js';
+import { requireId } from '../database/index.js';
+import { notFound } from '../errors/index.js';
+import { Access, Ctx } from '../http/index.js';
+import { JobRepository } from './job.repository.js';
+import { JobDto, toJobDto } from './jobs.dto.js';
+
+@ApiTags('Jobs')
+@Controller('jobs')
+export class JobsController {
+  constructor(private readonly jobs: JobRepository) {}
+
+  @Get(':id')
+  @Access({ may: 'signed-in', summary: 'Read how a job goes that one has asked for', answers: JobDto })
+  async getJob(@Ctx() { principal }: RequestContext, @Param('id') id: string): Promise<JobDto> {
+    const job =
+      principal &&
+      (await this.jobs.findOwn(requireId(id), principal.userId, principal.membership?.tenantId ?? null));
+    if (!job) throw notFound();
+    return toJobDto(job);
+  }
+}

@@ -1,0 +1,64 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Choice, Id, Instant, Text, Whole } from '../http/index.js';
+import { JOB_STATUSES, type Job, type JobStatus } from './job.schema.js';
+
+const MOST = Number.MAX_SAFE_INTEGER;
+
+export class JobDto {
+  @Id()
+  id: string;
+
+  @Text({ max: 100, example: 'people.export' })
+  kind: string;
+
+  @Choice(JOB_STATUSES)
+  status: JobStatus;
+
+  @Whole({ min: 0, max: MOST, about: 'How much is done, in whatever the job counts.' })
+  done: number;
+
+  @Whole({ min: 0, max: MOST, nullable: true, about: 'How much there is to do; null until it is known.' })
+  total: number | null;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    nullable: true,
+    description: 'What came of it, once it is done; its shape is the one of its kind.',
+    example: { fileId: '665f1c2ab7e4d90012ab34cd' },
+  })
+  result: Record<string, unknown> | null;
+
+  @Text({
+    max: 100,
+    nullable: true,
+    about: 'The code of the error that it ended or was last interrupted with.',
+  })
+  error: string | null;
+
+  @Instant()
+  createdAt: string;
+
+  @Instant({ nullable: true })
+  finishedAt: string | null;
+}
+
+/** The answer to a command that goes on as a job. */
+export class JobStartedDto {
+  @Id({ about: 'Ask how it goes with GET /jobs/{id}.' })
+  jobId: string;
+}
+
+export function toJobDto(job: Job): JobDto {
+  return {
+    id: String(job._id),
+    kind: job.kind,
+    status: job.status,
+    done: job.done,
+    total: job.total,
+    result: job.status === 'done' ? (job.result as Record<string, unknown> | null) : null,
+    error: job.status === 'done' ? null : job.error,
+    createdAt: job.createdAt.toISOString(),
+    finishedAt: job.finishedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,2 @@
+export * from './leases.js';
+export * from './leases.module.js';

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, mongo, Schema } from 'mongoose';
+
+interface StoredLease {
+  /** What is leased. */
+  _id: string;
+  owner: string;
+  /** Rises each time the lease changes hands: what an earlier owner still writes can be told by it. */
+  fence: number;
+  until: Date;
+}
+
+export const LEASE_MODEL = 'Lease';
+
+export const leaseSchema = new Schema<StoredLease>(
+  {
+    _id: { type: String, required: true },
+    owner: { type: String, required: true },
+    fence: { type: Number, required: true },
+    until: { type: Date, required: true },
+  },
+  { collection: 'leases', versionKey: false },
+);
+
+/** A lease that this process holds until its time is over. */
+export interface Lease {
+  readonly name: string;
+  readonly fence: number;
+}
+
+/** How soon a process asks again for a lease that another one holds. */
+const ASK_AGAIN_MS = 500;
+
+/** Work that only one process of many does at a time. A lease that is not renewed goes to whoever asks next. */
+@Injectable()
+export class Leases {
+  readonly #owner = randomUUID();
+  /** Until when the answer of `hold` is known without asking the database. */
+  readonly #known = new Map<string, { readonly lease: Lease | null; readonly until: number }>();
+
+  constructor(@InjectModel(LEASE_MODEL) private readonly model: Model<StoredLease>) {}
+
+  /** Takes a lease for some milliseconds, or renews it when half of them are over; null while another process holds it. */
+  async hold(name: string, forMs: number): Promise<Lease | null> {
+    const known = this.#known.get(name);
+    if (known && known.until > Date.now()) return known.lease;
+    const asked = Date.now();
+    const lease = await this.#ask(name, forMs);
+    this.#known.set(name, { lease, until: asked + (lease ? forMs / 2 : ASK_AGAIN_MS) });
+    return lease;
+  }
+
+  /** Gives a lease back before its time, so that another process need not wait for it. */
+  async release({ name, fence }: Lease): Promise<void> {
+    this.#known.delete(name);
+    await this.#update({ _id: name, owner: this.#owner, fence }, { $set: { until: new Date(0) } });
+  }
+
+  async #ask(name: string, forMs: number): Promise<Lease | null> {
+    const now = new Date();
+    const until = new Date(now.getTime() + forMs);
+    const renewed = await this.#update(
+      { _id: name, owner: this.#owner, until: { $gt: now } },
+      { $set: { until } },
+    );
+    if (renewed) return { name, fence: renewed.fence };
+    try {
+      const taken = await this.#update(
+        { _id: name, until: { $lte: now } },
+        { $set: { owner: this.#owner, until }, $inc: { fence: 1 } },
+        true,
+      );
+      return taken && { name, fence: taken.fence };
+    } catch (error) {
+      // The lease exists and is held: an upsert that finds no expired one tries to make a second.
+      if (error instanceof mongo.MongoServerError && error.code === 11000) return null;
+      throw error;
+    }
+  }
+
+  #update(filter: object, update: object, upsert = false): Promise<StoredLease | null> {
+    return this.model
+      .findOneAndUpdate(filter, update, { upsert, returnDocument: 'after' })
+      .lean<StoredLease>()
+      .exec();
+  }
+}

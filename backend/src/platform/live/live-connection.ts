@@ -1,0 +1,93 @@
+import type { Principal, RequestContext } from '../context/index.js';
+import { type EventsRepository, eventTypeOf, isVisible, type PlacedEvent } from '../events/index.js';
+import type { EventStream } from './event-stream.js';
+
+/** A reader that has missed more than this starts afresh, by reading everything again. */
+const MOST_REPLAYED = 1000;
+
+/** Finds out anew who is behind a connection; undefined when their credential counts no longer. */
+export type Recheck = () => Promise<Principal | undefined>;
+
+/** One reader of the live feed: sends what they may see, once and in order, until they may see nothing any more. */
+export class LiveConnection {
+  /** The last place in the organisation's chain that this reader is past. */
+  #seq = 0;
+  /** What arrives while the missed events are being read; undefined when they have been. */
+  #early: PlacedEvent[] | undefined = [];
+  #checking: Promise<void> | undefined;
+
+  constructor(
+    private principal: Principal & Required<Pick<Principal, 'membership'>>,
+    private readonly stream: EventStream,
+    private readonly recheck: Recheck,
+  ) {}
+
+  get userId() {
+    return this.principal.userId;
+  }
+
+  /** Sends what the reader has missed since the place that they name, or tells them where they start. */
+  async begin(ctx: RequestContext, events: EventsRepository, lastSeen: number | undefined): Promise<void> {
+    const { tenantId } = this.principal.membership;
+    const scope = { ...ctx, tenantId };
+    const last = await events.lastSeq(scope);
+    const missed =
+      lastSeen === undefined || lastSeen > last ? [] : await events.since(scope, lastSeen, MOST_REPLAYED + 1);
+    const lost = lastSeen !== undefined && (lastSeen > last || missed.length > MOST_REPLAYED);
+    this.#seq = lastSeen === undefined || lost ? last : lastSeen;
+    this.stream.send(lost ? 'reset' : 'hello', {}, this.#seq);
+    if (!lost) for (const event of missed) this.#deliver(event);
+    const early = this.#early ?? [];
+    this.#early = undefined;
+    for (const event of early) this.#deliver(event);
+  }
+
+  take(event: PlacedEvent): void {
+    const concerns =
+      event.people.includes(String(this.principal.userId)) ||
+      String(event.tenantId) === String(this.principal.membership.tenantId);
+    if (!concerns) return;
+    if (this.#early) this.#early.push(event);
+    else this.#deliver(event);
+    if (eventTypeOf(event.type)?.changesAccess) void this.check();
+  }
+
+  job(data: unknown): void {
+    this.stream.send('job', data);
+  }
+
+  beat(): void {
+    this.stream.beat(this.#seq);
+  }
+
+  /** Closes the stream when whoever reads it has signed out, moved to another organisation or lost their place in it. */
+  check(): Promise<void> {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined;
+    });
+    return this.#checking;
+  }
+
+  async #check(): Promise<void> {
+    const now = await this.recheck().catch(() => undefined);
+    const { membership } = now ?? {};
+    if (!now || !membership?.tenantId.equals(this.principal.membership.tenantId)) this.stream.close();
+    else this.principal = { ...now, membership };
+  }
+
+  #deliver(event: PlacedEvent): void {
+    const { type, subject, siteIds, at, actorId, requestId, seq } = event;
+    if (String(event.tenantId) !== String(this.principal.membership.tenantId) || seq <= this.#seq) return;
+    this.#seq = seq;
+    if (!isVisible(event, eventTypeOf(type)?.seenBy, this.principal)) return;
+    const data = {
+      type,
+      subject,
+      siteIds,
+      at: at.toISOString(),
+      actorId: actorId && String(actorId),
+      requestId,
+    };
+    this.stream.send('change', data, seq);
+  }
+}

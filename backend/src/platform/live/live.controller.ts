@@ -1,0 +1,38 @@
+import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { Access, type AppReply, type AppRequest } from '../http/index.js';
+import { LiveStreams } from './live.service.js';
+
+@ApiTags('Events')
+@Controller('events')
+export class LiveController {
+  constructor(private readonly streams: LiveStreams) {}
+
+  @Get()
+  @Access({
+    may: 'member',
+    summary: 'Follow what changes, as it changes',
+    about:
+      'Server-sent events. "change" says what happened to which thing, with its place in the organisation’s activity as id; "job" says how a job of one’s own goes; "reset" says that too much was missed and everything has to be read again. A reader that comes back with Last-Event-ID gets what it has missed.',
+    file: 'text/event-stream',
+  })
+  @ApiHeader({
+    name: 'Last-Event-ID',
+    required: false,
+    description: 'The id of the last event that was seen.',
+    schema: { type: 'string' },
+  })
+  streamEvents(
+    @Req() request: AppRequest,
+    @Res() reply: AppReply,
+    @Headers('last-event-id') lastEventId: string | undefined,
+  ): Promise<void> {
+    // An id that is none of ours cannot be resumed from: the reader is told to read everything again.
+    const lastSeen = lastEventId && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined;
+    return this.streams.open(
+      request,
+      reply,
+      lastEventId && lastSeen === undefined ? Number.MAX_SAFE_INTEGER : lastSeen,
+    );
+  }
+}

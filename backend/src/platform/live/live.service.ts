@@ -1,0 +1,111 @@
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import type { Principal } from '../context/index.js';
+import { AppError } from '../errors/index.js';
+import { EventsRepository, LiveFeed } from '../events/index.js';
+import { type AppReply, type AppRequest, PrincipalResolver } from '../http/index.js';
+import { JobRepository, toJobDto } from '../jobs/index.js';
+import { Repeater } from '../repeater.js';
+import { EventStream } from './event-stream.js';
+import { LiveConnection } from './live-connection.js';
+
+const MOST_STREAMS = 2000;
+const MOST_STREAMS_OF_ONE = 10;
+const BEAT_MS = 20_000;
+
+/** Streams are looked at anew so often, beside at once when an event says that access has changed. */
+const CHECK_MS = 15_000;
+const JOBS_MS = 500;
+
+/** The open streams of this process. */
+@Injectable()
+export class LiveStreams implements BeforeApplicationShutdown {
+  readonly #open = new Map<LiveConnection, EventStream>();
+  readonly #jobs = new Repeater(() => this.#pushJobs(), { everyMs: JOBS_MS, name: 'Live feed' });
+  #jobsSeen = new Date();
+
+  constructor(
+    private readonly feed: LiveFeed,
+    private readonly events: EventsRepository,
+    private readonly jobs: JobRepository,
+    @Inject(PrincipalResolver) private readonly principals: PrincipalResolver,
+  ) {}
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.closeAll();
+    await this.#jobs.stop();
+  }
+
+  closeAll(): void {
+    for (const stream of this.#open.values()) stream.close();
+  }
+
+  /** Opens a stream for whoever asks. It ends when they close it, when they may see nothing any more, or with the server. */
+  async open(request: AppRequest, reply: AppReply, lastSeen: number | undefined): Promise<void> {
+    const { ctx } = request;
+    const principal = ctx?.principal;
+    if (!ctx || !principal?.membership) throw new AppError('NO_TENANT');
+    this.#refuseTooMany(principal);
+    const stream = new EventStream(reply);
+    const connection = new LiveConnection({ ...principal, membership: principal.membership }, stream, () =>
+      this.#again(request),
+    );
+    this.#add(connection, stream);
+    const stop = await this.feed.listen({
+      userId: principal.userId,
+      take: (event) => connection.take(event),
+    });
+    const beat = setInterval(() => connection.beat(), BEAT_MS);
+    const check = setInterval(() => void connection.check(), CHECK_MS);
+    const end = () => {
+      clearInterval(beat);
+      clearInterval(check);
+      stop();
+      this.#open.delete(connection);
+      if (this.#open.size === 0) void this.#jobs.stop();
+    };
+    if (stream.closed) return end();
+    stream.onClose(end);
+    try {
+      await connection.begin(ctx, this.events, lastSeen);
+    } catch {
+      // The answer has begun, so nothing can be said any more but: come back.
+      stream.close();
+    }
+  }
+
+  #add(connection: LiveConnection, stream: EventStream): void {
+    this.#open.set(connection, stream);
+    if (this.#open.size > 1) return;
+    this.#jobsSeen = new Date();
+    this.#jobs.start();
+  }
+
+  #refuseTooMany({ userId }: Principal): void {
+    if (this.#open.size >= MOST_STREAMS) throw new AppError('OVERLOADED', { retryAfter: 5 });
+    const own = [...this.#open.keys()].filter((connection) => connection.userId.equals(userId)).length;
+    if (own >= MOST_STREAMS_OF_ONE) throw new AppError('RATE_LIMITED', { retryAfter: 5 });
+  }
+
+  /** The caller of a request that came in a while ago, as they are now. */
+  #again(request: AppRequest): Promise<Principal | undefined> {
+    if (request.ctx) request.ctx = { ...request.ctx, now: new Date() };
+    return this.principals.resolve(request, false);
+  }
+
+  async #pushJobs(): Promise<boolean> {
+    const people = this.feed.people;
+    if (people.length === 0) return false;
+    const changed = await this.jobs.changedSince(people, this.#jobsSeen);
+    for (const job of changed) {
+      for (const connection of this.#open.keys()) {
+        if (job.userId && connection.userId.equals(job.userId)) connection.job(toJobDto(job));
+      }
+    }
+    this.#jobsSeen = changed.at(-1)?.updatedAt ?? this.#jobsSeen;
+    return false;
+  }
+}

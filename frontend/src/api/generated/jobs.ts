@@ -1,0 +1,117 @@
+import { baseApi as api } from "../base-api";
+export const addTagTypes = ["Jobs"] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getJob: build.query<GetJobApiResponse, GetJobApiArg>({
+        query: (queryArg) => ({
+          url: `/api/jobs/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["Jobs"],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as jobsApi };
+export type GetJobApiResponse = /** status 200 Done */ JobDto;
+export type GetJobApiArg = {
+  id: string;
+};
+export type JobDto = {
+  id: string;
+  kind: string;
+  status: "queued" | "running" | "done" | "failed";
+  /** How much is done, in whatever the job counts. */
+  done: number;
+  /** How much there is to do; null until it is known. */
+  total: number | null;
+  /** What came of it, once it is done; its shape is the one of its kind. */
+  result:
+    | {
+        [key: string]: unknown;
+      }
+    | {
+        [key: string]: unknown;
+      };
+  /** The code of the error that it ended or was last interrupted with. */
+  error: string | null;
+  createdAt: string;
+  finishedAt: string | null;
+};
+export type FieldProblemDto = {
+  path: string;
+  code: string;
+  message: string;
+};
+export type ProblemDto = {
+  type: string;
+  title: string;
+  status: number;
+  /** Stable; switch on this. */
+  code:
+    | "ALREADY_EXISTS"
+    | "ALREADY_REVERSED"
+    | "ARTICLE_ARCHIVED"
+    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "CODE_INCORRECT"
+    | "CSRF_FAILED"
+    | "DEFAULT_MODEL_IN_USE"
+    | "DELEGATE_NOT_POSSIBLE"
+    | "DUPLICATE_LINE"
+    | "FIELD_VALUE_INVALID"
+    | "GRANT_EXCEEDED"
+    | "IDEMPOTENCY_IN_PROGRESS"
+    | "IDEMPOTENCY_KEY_REUSED"
+    | "INTERNAL"
+    | "INVALID_CURSOR"
+    | "INVALID_EMAIL"
+    | "INVALID_IDEMPOTENCY_KEY"
+    | "IN_USE"
+    | "KEY_LIFE_TOO_LONG"
+    | "LAST_OWNER"
+    | "MALFORMED_BODY"
+    | "METHOD_NOT_ALLOWED"
+    | "NOT_FOR_KEYS"
+    | "NOT_FOUND"
+    | "NOT_REVERSIBLE"
+    | "NO_DEFAULT_MODEL"
+    | "NO_LINES"
+    | "NO_TENANT"
+    | "OUTCOME_UNKNOWN"
+    | "OVERLOADED"
+    | "PAYLOAD_TOO_LARGE"
+    | "PERMISSION_MISSING"
+    | "PICK_CONFLICT"
+    | "PICK_INCOMPLETE"
+    | "QUANTITY_EXCEEDED"
+    | "QUANTITY_LIMIT"
+    | "QUANTITY_PRECISION"
+    | "QUARANTINE_INSUFFICIENT"
+    | "RATE_LIMITED"
+    | "REQUEST_CHANGED"
+    | "ROLE_BUILT_IN"
+    | "ROUTE_NOT_FOUND"
+    | "SAME_SITE"
+    | "SITE_ARCHIVED"
+    | "STOCK_EXISTS"
+    | "STOCK_INSUFFICIENT"
+    | "STOCK_RESERVED"
+    | "TENANT_CHANGED"
+    | "TRANSITION_NOT_ALLOWED"
+    | "TRY_AGAIN"
+    | "UNAUTHENTICATED"
+    | "UNSUPPORTED_MEDIA_TYPE"
+    | "VALIDATION_FAILED"
+    | "VERSION_MISMATCH"
+    | "VERSION_REQUIRED"
+    | "WRONG_CODE";
+  /** A sentence for people, in the caller's language. */
+  error: string;
+  /** The fields that are wrong, where fields are. */
+  errors?: FieldProblemDto[];
+  requestId: string;
+};
+export const { useGetJobQuery, useLazyGetJobQuery } = injectedRtkApi;

@@ -1,0 +1,211 @@
+import { baseApi as api } from "../base-api";
+export const addTagTypes = ["Logs"] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listLogs: build.query<ListLogsApiResponse, ListLogsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/logs`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            type: queryArg["type"],
+            actorId: queryArg.actorId,
+            subjectId: queryArg.subjectId,
+            from: queryArg["from"],
+            to: queryArg.to,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["Logs"],
+      }),
+      verifyLogs: build.query<VerifyLogsApiResponse, VerifyLogsApiArg>({
+        query: () => ({ url: `/api/logs/verify` }),
+        providesTags: ["Logs"],
+      }),
+      getLog: build.query<GetLogApiResponse, GetLogApiArg>({
+        query: (queryArg) => ({
+          url: `/api/logs/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["Logs"],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as logsApi };
+export type ListLogsApiResponse = /** status 200 Done */ LogPageDto;
+export type ListLogsApiArg = {
+  /** How many items at most; 50 unless told. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items. */
+  count?: boolean;
+  /** Only what is of this type. */
+  type?: string;
+  /** Only what this person did. */
+  actorId?: string;
+  /** Only what happened to this thing. */
+  subjectId?: string;
+  /** Only what happened at this time or later. */
+  from?: string;
+  /** Only what happened before this time. */
+  to?: string;
+  /** The order; a minus in front turns it round. */
+  sort?: "seq" | "-seq";
+};
+export type VerifyLogsApiResponse = /** status 200 Done */ LogVerdictDto;
+export type VerifyLogsApiArg = void;
+export type GetLogApiResponse = /** status 200 Done */ LogDto;
+export type GetLogApiArg = {
+  id: string;
+};
+export type RefDto = {
+  id: string;
+  name: string;
+};
+export type LogSubjectDto = {
+  kind: string;
+  id: string;
+  label: string | null;
+};
+export type LogDto = {
+  id: string;
+  /** Its place in the organisation’s chain. */
+  seq: number;
+  /** Its place among the records of all organisations. */
+  position: number;
+  type: string;
+  at: string;
+  actorId: string | null;
+  /** Who did it; null where the server did. */
+  actor: RefDto | null;
+  /** How whoever did it proved who they are. */
+  via: "bearer" | "cookie" | "api-key" | "system";
+  subject: LogSubjectDto;
+  /** The sites that it concerns. */
+  siteIds: string[];
+  /** The people that it concerns. */
+  people: string[];
+  /** What changed in ids, numbers, dates and choices, by field. */
+  facts: {
+    [key: string]: unknown;
+  };
+  /** What changed in texts, by field, and the address it was done from; null once it is erased. */
+  texts:
+    | {
+        [key: string]: unknown;
+      }
+    | {
+        [key: string]: unknown;
+      };
+  /** What the texts are hashed with. */
+  textsSalt: string | null;
+  textsHash: string | null;
+  requestId: string;
+  prevHash: string;
+  hash: string;
+};
+export type LogPageDto = {
+  items: LogDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+};
+export type FieldProblemDto = {
+  path: string;
+  code: string;
+  message: string;
+};
+export type ProblemDto = {
+  type: string;
+  title: string;
+  status: number;
+  /** Stable; switch on this. */
+  code:
+    | "ALREADY_EXISTS"
+    | "ALREADY_REVERSED"
+    | "ARTICLE_ARCHIVED"
+    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "CODE_INCORRECT"
+    | "CSRF_FAILED"
+    | "DEFAULT_MODEL_IN_USE"
+    | "DELEGATE_NOT_POSSIBLE"
+    | "DUPLICATE_LINE"
+    | "FIELD_VALUE_INVALID"
+    | "GRANT_EXCEEDED"
+    | "IDEMPOTENCY_IN_PROGRESS"
+    | "IDEMPOTENCY_KEY_REUSED"
+    | "INTERNAL"
+    | "INVALID_CURSOR"
+    | "INVALID_EMAIL"
+    | "INVALID_IDEMPOTENCY_KEY"
+    | "IN_USE"
+    | "KEY_LIFE_TOO_LONG"
+    | "LAST_OWNER"
+    | "MALFORMED_BODY"
+    | "METHOD_NOT_ALLOWED"
+    | "NOT_FOR_KEYS"
+    | "NOT_FOUND"
+    | "NOT_REVERSIBLE"
+    | "NO_DEFAULT_MODEL"
+    | "NO_LINES"
+    | "NO_TENANT"
+    | "OUTCOME_UNKNOWN"
+    | "OVERLOADED"
+    | "PAYLOAD_TOO_LARGE"
+    | "PERMISSION_MISSING"
+    | "PICK_CONFLICT"
+    | "PICK_INCOMPLETE"
+    | "QUANTITY_EXCEEDED"
+    | "QUANTITY_LIMIT"
+    | "QUANTITY_PRECISION"
+    | "QUARANTINE_INSUFFICIENT"
+    | "RATE_LIMITED"
+    | "REQUEST_CHANGED"
+    | "ROLE_BUILT_IN"
+    | "ROUTE_NOT_FOUND"
+    | "SAME_SITE"
+    | "SITE_ARCHIVED"
+    | "STOCK_EXISTS"
+    | "STOCK_INSUFFICIENT"
+    | "STOCK_RESERVED"
+    | "TENANT_CHANGED"
+    | "TRANSITION_NOT_ALLOWED"
+    | "TRY_AGAIN"
+    | "UNAUTHENTICATED"
+    | "UNSUPPORTED_MEDIA_TYPE"
+    | "VALIDATION_FAILED"
+    | "VERSION_MISMATCH"
+    | "VERSION_REQUIRED"
+    | "WRONG_CODE";
+  /** A sentence for people, in the caller's language. */
+  error: string;
+  /** The fields that are wrong, where fields are. */
+  errors?: FieldProblemDto[];
+  requestId: string;
+};
+export type LogBreakDto = {
+  /** The place in the chain at which it breaks. */
+  seq: number;
+  problem: string;
+};
+export type LogVerdictDto = {
+  ok: boolean;
+  /** How many records were found unbroken. */
+  records: number;
+  firstBreak?: LogBreakDto;
+};
+export const {
+  useListLogsQuery,
+  useLazyListLogsQuery,
+  useVerifyLogsQuery,
+  useLazyVerifyLogsQuery,
+  useGetLogQuery,
+  useLazyGetLogQuery,
+} = injectedRtkApi;

@@ -1,0 +1,27 @@
+import type { Kind } from '@/api/enhance';
+
+/** Which cached answers a change of each kind of thing makes old, beside those about the thing itself. */
+const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
+  article: ['Article', 'Level', 'Movement', 'Request', 'Order'],
+  category: ['Category', 'Article'],
+  receipt: ['Level', 'Movement', 'Reservation', 'Dashboard'],
+  transfer: ['Level', 'Movement', 'Reservation', 'Dashboard'],
+  movement: ['Level', 'Movement', 'Reservation', 'Dashboard'],
+  request: ['Request', 'Level', 'Reservation', 'Dashboard'],
+  order: ['Order', 'Request', 'Level', 'Reservation', 'Movement', 'Document', 'Dashboard'],
+  document: ['Document', 'Order'],
+  model: ['Model'],
+  site: ['Site', 'Level', 'Request', 'Order'],
+  tenant: ['Tenant'],
+  user: ['User'],
+  session: ['Session'],
+  member: ['User'],
+  invitation: ['Invitation'],
+  role: ['Role', 'User', 'Invitation'],
+  'api-key': ['ApiKey'],
+};
+
+/** What has to be asked for again when things of these kinds have changed; the activity log always grows. */
+export function kindsAbout(subjects: Iterable<string>): Kind[] {
+  return [...new Set([...[...subjects].flatMap((kind) => ABOUT[kind] ?? []), 'Log' as const])];
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { KINDS, refetchKinds } from '@/api/enhance';
+import { type JobDto, jobsApi } from '@/api/generated/jobs';
+import { wasOwnRequest } from '@/api/own-requests';
+import { usePrincipal } from '@/api/principal';
+import { useAppDispatch } from '../store/store';
+import { kindsAbout } from './changed-kinds';
+import { followChanges } from './stream';
+
+/** What happens at about the same time is asked for once. */
+const GATHER_MS = 200;
+
+/** Keeps what is on the screen as it is on the server, for as long as somebody works in an organisation. */
+export function LiveUpdates() {
+  const { user, status } = usePrincipal();
+  const dispatch = useAppDispatch();
+  const place = status === 'authenticated' && user?.tenantId ? `${user._id}/${user.tenantId}` : null;
+  useEffect(() => {
+    if (place === null) return;
+    const controller = new AbortController();
+    const changed = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refetch = () => {
+      timer = undefined;
+      dispatch(refetchKinds(kindsAbout(changed)));
+      changed.clear();
+    };
+    followChanges((message) => {
+      if (message.kind === 'reset') dispatch(refetchKinds(KINDS));
+      else if (message.kind === 'job') {
+        const job = message.job as unknown as JobDto;
+        void dispatch(jobsApi.util.upsertQueryData('getJob', { id: job.id }, job));
+      } else if (!wasOwnRequest(message.requestId)) {
+        changed.add(message.subject.kind);
+        timer ??= setTimeout(refetch, GATHER_MS);
+      }
+    }, controller.signal);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [place, dispatch]);
+  return null;
+}

@@ -1,0 +1,122 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { type LogDto, useListLogsQuery } from '@/api/generated/logs';
+import { useProblemText } from '@/api/problem';
+import { toApiProblem } from '@/api/to-problem';
+import { useDates } from '@/api/use-dates';
+import { useListState } from '@/shared/hooks/use-list-state';
+import { type Column, DataList } from '@/shared/ui/data-list';
+import { EmptyState, Failure, NoResult } from '@/shared/ui/empty-state';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { PageHeader } from '@/shared/ui/page-header';
+import { useEventName } from './event-name';
+import { LogPeek } from './log-peek';
+import styles from './logs.module.css';
+import { VerifyLogs } from './verify-logs';
+
+const FILTERS = ['type', 'actor', 'subject'] as const;
+const SORTS = ['seq', '-seq'] as const;
+
+/** Who did what, to what and when, the newest first. */
+export function LogsPage({ title }: { title: string }) {
+  const { t } = useTranslation('logs');
+  const problemText = useProblemText();
+  const list = useListState(FILTERS);
+  const { type, actor, subject } = list.filters;
+  const sort = SORTS.find((one) => one === list.sort);
+  const { data, error, isFetching, refetch } = useListLogsQuery({
+    count: true,
+    ...(sort === undefined ? {} : { sort }),
+    ...(type === undefined ? {} : { type }),
+    ...(actor === undefined ? {} : { actorId: actor }),
+    ...(subject === undefined ? {} : { subjectId: subject }),
+    ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
+  });
+  const columns = useColumns();
+  const next = data?.nextCursor ?? undefined;
+  return (
+    <>
+      <PageHeader title={title} lead={t('lead')} />
+      <VerifyLogs />
+      <FilterBar list={list} total={data?.total}>
+        <TypeFilter value={type} onChange={(value) => list.setFilter('type', value)} />
+      </FilterBar>
+      <DataList
+        label={title}
+        columns={columns}
+        rows={data?.items}
+        rowId={({ id }) => id}
+        sort={list.sort ?? '-seq'}
+        onSort={list.setSort}
+        onOpen={({ id }) => list.setPeek(id)}
+        stale={isFetching && data !== undefined}
+        empty={
+          list.isFiltered ? (
+            <NoResult onClear={list.clear} />
+          ) : (
+            <EmptyState title={t('empty')} hint={t('emptyHint')} />
+          )
+        }
+        failure={
+          error !== undefined && data === undefined ? (
+            <Failure
+              reason={problemText(error)}
+              requestId={toApiProblem(error).requestId}
+              onRetry={() => void refetch()}
+            />
+          ) : undefined
+        }
+        next={next === undefined ? undefined : () => list.goTo(next)}
+      />
+      <LogPeek id={list.peek} onClose={() => list.setPeek(undefined)} />
+    </>
+  );
+}
+
+function TypeFilter({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}) {
+  const { t } = useTranslation('logs');
+  const kinds = t('events', { returnObjects: true }) as Record<string, Record<string, string>>;
+  const options = Object.entries(kinds).flatMap(([kind, names]) =>
+    Object.entries(names).map(([name, label]) => ({ value: `${kind}.${name}`, label })),
+  );
+  return (
+    <Select
+      className={styles.type ?? ''}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('search.type')}
+      aria-label={t('search.type')}
+      value={value ?? null}
+      options={options}
+      onChange={(chosen: string | null | undefined) => onChange(chosen ?? undefined)}
+    />
+  );
+}
+
+function useColumns(): Column<LogDto>[] {
+  const { t } = useTranslation('logs');
+  const { dateTime } = useDates();
+  const eventName = useEventName();
+  return [
+    { id: 'what', title: t('fields.what'), primary: true, render: ({ type }) => eventName(type) },
+    {
+      id: 'subject',
+      title: t('fields.subject'),
+      render: ({ subject }) => <span className={styles.label}>{subject.label ?? ''}</span>,
+    },
+    { id: 'actor', title: t('fields.actor'), render: ({ actor }) => actor?.name ?? t('server') },
+    {
+      id: 'at',
+      title: t('fields.at'),
+      width: 180,
+      sortBy: 'seq',
+      render: ({ at }) => dateTime(at),
+    },
+  ];
+}
