@@ -120,8 +120,9 @@ async function makePrograms(): Promise<Actor[]> {
 /** What the document says of who may call an operation. */
 function may({ permissions, program }: Actor, operation: Operation): string | undefined {
   const needed = operation['x-permission'];
-  if (needed === 'signed-in') return program ? 'NOT_FOR_KEYS' : undefined;
-  if (needed === 'member') return undefined;
+  const forPrograms = operation.security?.some((way) => 'api-key' in way);
+  if (program && !forPrograms) return 'NOT_FOR_KEYS';
+  if (needed === 'signed-in' || needed === 'member') return undefined;
   return [needed].flat().some((one) => one !== undefined && permissions.has(one))
     ? undefined
     : 'PERMISSION_MISSING';

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { type RunningApp, startApp } from './support/app.js';
 import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
+import { finished } from './support/jobs.js';
 import { foundTeam, type Member, newMember, roleId, signIn, type Team } from './support/people.js';
 
 let app: RunningApp;
@@ -205,10 +207,44 @@ describe('leaving', () => {
     const { items } = await team.owner.expect(200, team.owner.get('/stock/movements'));
     expect(items[0]).toMatchObject({ actorId: member.userId, actor: null });
     expect((await team.owner.get('/stock/ledger/verify')).body.ok).toBe(true);
+    await untilErased(member.userId);
+    expect((await team.owner.get('/logs/verify')).body.ok).toBe(true);
     const again = await signIn(anonymous, member.email);
     const me = await again.expect(200, again.get('/users/me'));
     expect([me.id === member.userId, me.name, me.membership]).toEqual([false, '', null]);
   });
+});
+
+/** Waits until nothing that a person typed, and no address of theirs, is in the activity log any more. */
+async function untilErased(userId: string): Promise<void> {
+  for (let attempt = 0; attempt < 250; attempt += 1) {
+    const { items } = await team.owner.expect(200, team.owner.get(`/logs?actorId=${userId}&limit=200`));
+    expect(items.length).toBeGreaterThan(0);
+    if (!JSON.stringify(items).includes('Nameless') && items.every(isErased)) return;
+    await setTimeout(20);
+  }
+  throw new Error('the activity log still holds what the person typed');
+}
+
+const isErased = ({ texts }: { texts: object | null }) => texts === null;
+
+test('whoever asks gets everything that is known of them as a file, and nobody else gets it', async () => {
+  const member = await newMember(team, 'storekeeper');
+  await member.client.expect(200, member.client.patch('/users/me', 1, { name: 'Ada' }));
+  const { jobId } = await member.client.expect(202, member.client.post('/users/me/data'));
+  const job = await finished(member.client, jobId);
+  expect(job.status).toBe('done');
+  const address = `${app.origin}/api/users/me/data/${job.result.fileId}`;
+  const as = (client: Client) => fetch(address, { headers: { authorization: `Bearer ${client.token}` } });
+  const file = await as(member.client);
+  expect(file.headers.get('content-disposition')).toContain('attachment');
+  expect(await file.json()).toMatchObject({
+    person: { email: member.email, name: 'Ada' },
+    sessions: [expect.objectContaining({ userAgent: expect.any(String) })],
+    organisations: [{ name: 'Fire brigade', role: 'Storekeeper', requests: [], apiKeys: [] }],
+  });
+  expect((await as(team.owner)).status).toBe(404);
+  expect((await team.owner.get(`/jobs/${jobId}`)).status).toBe(404);
 });
 
 describe('a stand-in', () => {

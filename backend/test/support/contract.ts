@@ -7,6 +7,7 @@ interface Operation {
   readonly operationId: string;
   /** Who may call it; a list means any of them. */
   readonly 'x-permission'?: string | readonly string[];
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly responses: Readonly<Record<string, { content?: Record<string, { schema: object }> }>>;
 }
 

@@ -209,6 +209,8 @@ usersApi.enhanceEndpoints({
     updateMe: { invalidatesTags: ['User'] },
     getMyDelegate: { providesTags: ['User'] },
     setMyDelegate: { invalidatesTags: ['User'] },
+    exportMyData: { invalidatesTags: [] },
+    getMyData: { providesTags: [] },
     // What ends or changes one's place gives a new token, with which everything is asked again.
     leaveTenant: { invalidatesTags: [] },
     eraseMe: { invalidatesTags: [] },

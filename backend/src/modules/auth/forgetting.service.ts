@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context/index.js';
 import { requireId, UnitOfWork } from '../../platform/database/index.js';
 import { EventLog } from '../../platform/events/index.js';
 import { Jobs, type JobType } from '../../platform/jobs/index.js';
-import { callerOf, Members, OwnInvitations, Users } from '../users/index.js';
+import { callerOf, Members, OwnInvitations, PersonalFiles, Users } from '../users/index.js';
 import { outsideTenants } from './outside-tenants.js';
 import { Sessions } from './session.service.js';
 import { SignInCodeRepository } from './sign-in-code.repository.js';
@@ -23,6 +23,7 @@ export class Forgetting implements OnModuleInit {
     private readonly sessions: Sessions,
     private readonly codes: SignInCodeRepository,
     private readonly invitations: OwnInvitations,
+    private readonly files: PersonalFiles,
     private readonly events: EventLog,
     private readonly jobs: Jobs,
     private readonly work: UnitOfWork,
@@ -42,6 +43,7 @@ export class Forgetting implements OnModuleInit {
       await this.members.leaveAll(tx, userId);
       await this.invitations.forget(tx, email);
       await this.codes.forget(tx, email);
+      await this.files.forget(tx, userId);
       await this.sessions.forget(tx, userId);
       await this.users.erase(tx, userId);
       await this.jobs.add({ session: tx.session }, FORGET_TEXTS, { userId: String(userId) });

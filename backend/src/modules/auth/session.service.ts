@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { RequestContext, Transactional } from '../../platform/context/index.js';
 import { newId } from '../../platform/database/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { Memberships, membershipEnded, type User } from '../users/index.js';
+import { Memberships, membershipEnded, PersonalData, type User } from '../users/index.js';
 import { SessionRepository } from './session.repository.js';
 import { isDueToBeSeen, isLive, SESSION_LIFE_MS } from './session.rules.js';
 import type { Session } from './session.schema.js';
@@ -16,10 +16,18 @@ export class Sessions implements OnModuleInit {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly memberships: Memberships,
+    private readonly personal: PersonalData,
     private readonly hooks: TransactionHooks,
   ) {}
 
   onModuleInit(): void {
+    this.personal.addOwn('sessions', async (ctx, userId) =>
+      (await this.ofUser(ctx, userId)).map(({ userAgent, createdAt, lastSeenAt }) => ({
+        userAgent,
+        createdAt,
+        lastSeenAt,
+      })),
+    );
     this.hooks.on(membershipEnded, (tx, { userId }) =>
       this.sessions.revokeIn(tx, userId, tx.tenantId, tx.now),
     );

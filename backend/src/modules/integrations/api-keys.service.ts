@@ -14,7 +14,7 @@ import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { sha256 } from '../../platform/sha256.js';
 import { Sites } from '../tenants/index.js';
-import { membershipEnded, Users } from '../users/index.js';
+import { membershipEnded, PersonalData, Users } from '../users/index.js';
 import { type ApiKeyCreateDto, type ApiKeyDto, type MadeApiKeyDto, toApiKeyDto } from './api-keys.dto.js';
 import { apiKeyEvents } from './api-keys.events.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
@@ -30,11 +30,17 @@ export class ApiKeys implements OnModuleInit {
     private readonly keys: ApiKeysRepository,
     private readonly sites: Sites,
     private readonly users: Users,
+    private readonly personal: PersonalData,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
   ) {}
 
   onModuleInit(): void {
+    this.personal.addInTenant('apiKeys', async (scope, userId) =>
+      (await this.keys.findMany(scope, { userId }, { limit: MOST_KEYS })).map((key) =>
+        toApiKeyDto(key, null),
+      ),
+    );
     this.hooks.on(membershipEnded, async (tx, { userId, kept }) => {
       if (kept) return;
       for (const key of await this.keys.findMany(tx, { userId }, { limit: MOST_KEYS }))

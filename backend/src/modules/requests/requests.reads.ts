@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../ledger/index.js';
 import type { RequestContext, TenantContext } from '../../platform/context/index.js';
@@ -6,7 +6,7 @@ import { idFilter, type Page, type PageRequest } from '../../platform/database/i
 import { toRef } from '../../platform/http/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
-import { Users } from '../users/index.js';
+import { PersonalData, Users } from '../users/index.js';
 import { requireVisible, visibleRequests } from './request-access.js';
 import type { RequestStatus } from './request-status.rules.js';
 import type { RequestDto, RequestLineDto, RequestListQuery, WaitingDto } from './requests.dto.js';
@@ -19,16 +19,34 @@ const VIEWS: Readonly<Record<'processing' | 'archived', readonly RequestStatus[]
   archived: ['approved', 'preparing', 'ready', 'delivered', 'closed', 'refused'],
 };
 
+/** How many of a person’s own requests are written down for them. */
+const MOST_OWN = 10_000;
+
 /** Reads requests as the caller may see them, with names beside the ids. */
 @Injectable()
-export class RequestReads {
+export class RequestReads implements OnModuleInit {
   constructor(
     private readonly requests: RequestsRepository,
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly users: Users,
     private readonly tenants: Tenants,
+    private readonly personal: PersonalData,
   ) {}
+
+  onModuleInit(): void {
+    this.personal.addInTenant('requests', async (scope, requesterId) =>
+      (await this.requests.findMany(scope, { requesterId }, { limit: MOST_OWN })).map(
+        ({ number, status, purpose, recipient, createdAt }) => ({
+          number,
+          status,
+          purpose,
+          recipient,
+          createdAt,
+        }),
+      ),
+    );
+  }
 
   async list(ctx: TenantContext, query: RequestListQuery, request: PageRequest): Promise<Page<RequestDto>> {
     return this.page(ctx, listFilter(ctx, query), request);

@@ -77,7 +77,12 @@ export class RolesController {
 @Controller('permissions')
 export class PermissionsController {
   @Get()
-  @Access({ may: 'signed-in', summary: 'List everything that a role can allow', answers: PermissionsDto })
+  @Access({
+    may: 'signed-in',
+    programs: true,
+    summary: 'List everything that a role can allow',
+    answers: PermissionsDto,
+  })
   listPermissions(): PermissionsDto {
     return { items: [...PERMISSIONS] };
   }

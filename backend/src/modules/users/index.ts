@@ -6,6 +6,8 @@ export type { Invitation } from './invitations.schema.js';
 export { Invitations } from './invitations.service.js';
 export { Members } from './members.service.js';
 export { Memberships } from './memberships.service.js';
+export { PersonalFiles } from './personal-data.repository.js';
+export { PersonalData } from './personal-data.service.js';
 export { membershipEnded } from './users.hooks.js';
 export { UsersModule } from './users.module.js';
 export { displayName, isEmail, normaliseEmail } from './users.rules.js';

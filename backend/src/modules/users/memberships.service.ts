@@ -40,6 +40,11 @@ export class Memberships implements OnModuleInit {
     return this.members.findOne(scope, { userId, status: 'active' });
   }
 
+  /** The same where it may be disabled. */
+  find(scope: Scope, userId: Types.ObjectId): Promise<MembershipDoc | null> {
+    return this.members.findOne(scope, { userId });
+  }
+
   /** All places where a person may work, the oldest first. */
   ofUser(ctx: RequestContext, userId: Types.ObjectId): Promise<MembershipDoc[]> {
     return this.own.active(ctx, userId);

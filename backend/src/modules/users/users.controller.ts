@@ -1,10 +1,20 @@
-import { Body, Controller, Delete, Get, Param, Patch, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import type { RequestContext, TenantContext } from '../../platform/context/index.js';
-import { Access, Ctx, PageOf, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
+import {
+  Access,
+  type AppReply,
+  Ctx,
+  PageOf,
+  pageRequest,
+  SeenVersion,
+  TenantCtx,
+} from '../../platform/http/index.js';
+import { JobStartedDto } from '../../platform/jobs/index.js';
 import { callerOf } from './caller.js';
 import { Delegates } from './delegates.service.js';
 import { Members } from './members.service.js';
 import { Memberships } from './memberships.service.js';
+import { PersonalData } from './personal-data.service.js';
 import {
   DelegateUpdateDto,
   MEMBER_SORTS,
@@ -24,6 +34,7 @@ export class UsersController {
     private readonly memberships: Memberships,
     private readonly members: Members,
     private readonly delegates: Delegates,
+    private readonly personal: PersonalData,
   ) {}
 
   @Get()
@@ -49,6 +60,38 @@ export class UsersController {
   })
   updateMe(@Ctx() ctx: RequestContext, @SeenVersion() version: number, @Body() body: MeUpdateDto) {
     return this.users.updateMe(ctx, callerOf(ctx).userId, version, body);
+  }
+
+  @Post('me/data')
+  @Access({
+    may: 'signed-in',
+    summary: 'Ask for everything that is known of oneself',
+    about: 'The result of the job is `{ fileId }`; the file is kept for seven days.',
+    answers: JobStartedDto,
+    writes: true,
+    job: true,
+  })
+  exportMyData(@Ctx() ctx: RequestContext): Promise<JobStartedDto> {
+    return this.personal.ask(ctx);
+  }
+
+  @Get('me/data/:id')
+  @Access({
+    may: 'signed-in',
+    summary: 'Download what one has asked to know of oneself',
+    file: 'application/octet-stream',
+  })
+  async getMyData(
+    @Ctx() ctx: RequestContext,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: AppReply,
+  ): Promise<string> {
+    const text = await this.personal.read(ctx, id);
+    void reply
+      .type('application/octet-stream')
+      .header('content-disposition', 'attachment; filename="stockroom-my-data.json"')
+      .header('cache-control', 'private, no-store');
+    return text;
   }
 
   @Get('me/delegate')

@@ -2,7 +2,7 @@ import { eventTypes } from '../../platform/events/index.js';
 import type { Invitation } from './invitations.schema.js';
 import type { MembershipDoc, User } from './users.schema.js';
 
-export const userEvents = eventTypes<User>()('user', ['updated', 'erased'], {
+export const userEvents = eventTypes<User>()('user', ['updated', 'exported', 'erased'], {
   facts: ['language'],
   texts: ['name', 'preferences'],
   seenBy: ['users:read'],

@@ -11,6 +11,9 @@ import { Invitations } from './invitations.service.js';
 import { Members } from './members.service.js';
 import { MembershipsRepository, OwnMemberships } from './memberships.repository.js';
 import { Memberships } from './memberships.service.js';
+import { PersonalFiles } from './personal-data.repository.js';
+import { PERSONAL_FILE_MODEL, personalFileSchema } from './personal-data.schema.js';
+import { PersonalData } from './personal-data.service.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
 import { MEMBERSHIP_MODEL, membershipSchema, USER_MODEL, userSchema } from './users.schema.js';
@@ -24,6 +27,7 @@ import { Users } from './users.service.js';
       { name: USER_MODEL, schema: userSchema },
       { name: MEMBERSHIP_MODEL, schema: membershipSchema },
       { name: INVITATION_MODEL, schema: invitationSchema },
+      { name: PERSONAL_FILE_MODEL, schema: personalFileSchema },
     ]),
   ],
   controllers: [InvitationsController, UsersController],
@@ -37,9 +41,11 @@ import { Users } from './users.service.js';
     MembershipsRepository,
     OwnInvitations,
     OwnMemberships,
+    PersonalData,
+    PersonalFiles,
     Users,
     UsersRepository,
   ],
-  exports: [Delegates, Invitations, Members, Memberships, OwnInvitations, Users],
+  exports: [Delegates, Invitations, Members, Memberships, OwnInvitations, PersonalData, PersonalFiles, Users],
 })
 export class UsersModule {}

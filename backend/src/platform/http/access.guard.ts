@@ -37,7 +37,8 @@ export class AccessGuard implements CanActivate {
     if (!principal) throw new AppError('UNAUTHENTICATED');
     request.ctx = { ...ctx, language: language ?? principal.language ?? DEFAULT_LANGUAGE, principal };
     refuseOtherTenant(request, principal.membership);
-    permit(access.may, principal);
+    if (principal.apiKeyId && !access.programs) throw new AppError('NOT_FOR_KEYS');
+    permit(access.may, principal.membership);
     return true;
   }
 }
@@ -50,11 +51,8 @@ function refuseOtherTenant(request: AppRequest, membership: Membership | undefin
   }
 }
 
-function permit(may: Exclude<May, 'public'>, { membership, apiKeyId }: Principal): void {
-  if (may === 'signed-in') {
-    if (apiKeyId) throw new AppError('NOT_FOR_KEYS');
-    return;
-  }
+function permit(may: Exclude<May, 'public'>, membership: Membership | undefined): void {
+  if (may === 'signed-in') return;
   if (!membership) throw new AppError('NO_TENANT');
   if (may === 'member') return;
   const wanted = typeof may === 'string' ? [may] : may;

@@ -1,4 +1,5 @@
 import { Client } from '../client.js';
+import { finished } from '../jobs.js';
 import { foundTeam, newAddress, newMember, signIn } from '../people.js';
 import { builtInRole, fresh, type Recipe, type World } from './world.js';
 
@@ -43,6 +44,9 @@ const site = async ({ owner }: World): Promise<string> =>
 
 const tenantVersion = async ({ owner }: World): Promise<number> =>
   (await owner.expect(200, owner.get('/tenants/current'))).version;
+
+const started = async (client: Client): Promise<string> =>
+  (await client.expect(202, client.post('/users/me/data'))).jobId;
 
 /** People, organisations, roles and keys. */
 export const identityCalls: Readonly<Record<string, Recipe>> = {
@@ -121,6 +125,16 @@ export const identityCalls: Readonly<Record<string, Recipe>> = {
   },
   leaveTenant: async (world) => ({ caller: (await newMember(world, 'requester')).client }),
   eraseMe: async (world) => ({ caller: (await newMember(world, 'requester')).client }),
+  exportMyData: () => ({}),
+  getMyData: async (world) => {
+    const { client } = await newMember(world, 'requester');
+    const job = await finished(client, await started(client));
+    return { params: { id: job.result.fileId }, caller: client };
+  },
+  getJob: async (world) => {
+    const { client } = await newMember(world, 'requester');
+    return { params: { id: await started(client) }, caller: client };
+  },
   getMyDelegate: () => ({}),
   setMyDelegate: async (world) => ({
     body: {

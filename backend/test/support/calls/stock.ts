@@ -57,6 +57,16 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   deleteModel: async (world) => ({ params: { id: await model(world) }, version: 1 }),
   setDefaultModel: ({ modelId }) => ({ params: { id: modelId } }),
   getDashboard: () => ({}),
+  listLogs: async ({ owner, articleId }) => {
+    const me = await owner.expect(200, owner.get('/users/me'));
+    return { query: { actorId: me.id, subjectId: articleId } };
+  },
+  getLog: async ({ owner }) => {
+    const { items } = await owner.expect(200, owner.get('/logs?limit=1'));
+    return { params: { id: items[0].id } };
+  },
+  verifyLogs: () => ({}),
+  streamEvents: () => ({}),
   listDocuments: ({ requestId }) => ({ query: { requestId } }),
   getDocument: ({ documentId }) => ({ params: { id: documentId } }),
   getDocumentFile: ({ documentId }) => ({ params: { id: documentId } }),

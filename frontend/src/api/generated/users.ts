@@ -155,6 +155,24 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Users"],
       }),
+      exportMyData: build.mutation<ExportMyDataApiResponse, ExportMyDataApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/users/me/data`,
+            method: "POST",
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["Users"],
+        },
+      ),
+      getMyData: build.query<GetMyDataApiResponse, GetMyDataApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/me/data/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["Users"],
+      }),
       getMyDelegate: build.query<GetMyDelegateApiResponse, GetMyDelegateApiArg>(
         {
           query: () => ({ url: `/api/users/me/delegate` }),
@@ -378,6 +396,15 @@ export type UpdateMeApiArg = {
   /** The ETag of what the caller saw, such as "3". */
   "If-Match": string;
   meUpdateDto: MeUpdateDto;
+};
+export type ExportMyDataApiResponse = /** status 202 Done */ JobStartedDto;
+export type ExportMyDataApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type GetMyDataApiResponse = /** status 200 The file */ Blob;
+export type GetMyDataApiArg = {
+  id: string;
 };
 export type GetMyDelegateApiResponse = /** status 200 Done */ MyDelegateDto;
 export type GetMyDelegateApiArg = void;
@@ -776,6 +803,10 @@ export type MeUpdateDto = {
     [key: string]: string | number | boolean | null;
   };
 };
+export type JobStartedDto = {
+  /** Ask how it goes with GET /jobs/{id}. */
+  jobId: string;
+};
 export type DelegateDto = {
   userId: string;
   name: string;
@@ -856,6 +887,9 @@ export const {
   useGetMeQuery,
   useLazyGetMeQuery,
   useUpdateMeMutation,
+  useExportMyDataMutation,
+  useGetMyDataQuery,
+  useLazyGetMyDataQuery,
   useGetMyDelegateQuery,
   useLazyGetMyDelegateQuery,
   useSetMyDelegateMutation,

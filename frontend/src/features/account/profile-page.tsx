@@ -7,6 +7,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { DelegateSection } from './delegate-section';
 import { DevicesSection } from './devices-section';
 import { EraseSection } from './erase-section';
+import { MyDataSection } from './my-data-section';
 import { NameSection } from './name-section';
 import { OrganisationsSection } from './organisations-section';
 
@@ -27,6 +28,7 @@ export function ProfilePage({ title }: { title: string }) {
           <OrganisationsSection />
           <DelegateSection />
           <DevicesSection />
+          <MyDataSection />
           <EraseSection email={me.email} />
         </>
       )}
