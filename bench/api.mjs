@@ -71,7 +71,7 @@ try {
     );
   }
 } finally {
-  server.kill('SIGTERM');
+  server.kill('SIGINT');
   bare.close();
   await new Promise((resolve) => server.once('exit', resolve));
   rmSync(dataDir, { recursive: true, force: true });

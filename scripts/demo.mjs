@@ -37,7 +37,10 @@ try {
 
 async function demonstrate(server) {
   const started = Date.now();
-  const { api, site, isComplete, tenantId } = await enter(await signIn(server.origin, EMAIL));
+  const person = await signIn(server.origin, EMAIL);
+  // A person writes 120 times a minute at most, and this is a thousand things at once.
+  await person.post('/dev/limits/lift', {}, randomUUID());
+  const { api, site, isComplete, tenantId } = await enter(person);
   if (isComplete) {
     console.log(`\n  ${NAME} is already there; nothing was added.`);
   } else {

@@ -36,7 +36,7 @@ server.on('message', ({ origin, mailbox }) => {
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    // A terminal sends Ctrl-C to both; a second one would interrupt the clean stop, and the server ignores it.
-    server.kill('SIGTERM');
+    // A terminal sends Ctrl-C to both; the server takes two signals within a second for one.
+    server.kill(signal);
   });
 }

@@ -6,6 +6,7 @@ import { type Config, ConfigModule } from './platform/config/index.js';
 import { DatabaseModule } from './platform/database/index.js';
 import { EventsModule } from './platform/events/index.js';
 import { FaultsModule } from './platform/faults/faults.module.js';
+import { FilesModule } from './platform/files/index.js';
 import { HooksModule } from './platform/hooks/index.js';
 import { AccessGuard } from './platform/http/access.guard.js';
 import { ApiKeyPortModule } from './platform/http/api-keys.port.js';
@@ -14,9 +15,12 @@ import { ProblemFilter } from './platform/http/problem.filter.js';
 import { validationPipe } from './platform/http/validation.js';
 import { JobsModule } from './platform/jobs/index.js';
 import { LeasesModule } from './platform/leases/index.js';
+import { LifecycleModule } from './platform/lifecycle/index.js';
+import { LimitsModule } from './platform/limits/index.js';
 import { LiveController } from './platform/live/live.controller.js';
 import { LiveStreams } from './platform/live/live.service.js';
 import { MailModule } from './platform/mail/index.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
 
 /** The whole server. What every request passes is declared here, once: guard, validation, idempotency, problems. */
 @Module({})
@@ -31,9 +35,13 @@ export class AppModule {
         LeasesModule,
         EventsModule,
         JobsModule,
+        LifecycleModule,
+        MetricsModule,
+        LimitsModule,
         HooksModule,
         ApiKeyPortModule,
         MailModule,
+        FilesModule,
         HealthModule,
         ...MODULES,
       ],

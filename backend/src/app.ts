@@ -11,12 +11,18 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
 import { openApiDocument } from './openapi.js';
 import type { Config } from './platform/config/index.js';
+import { DatabaseState } from './platform/database/index.js';
+import { takeForms } from './platform/files/multipart.js';
 import { Adapter } from './platform/http/adapter.js';
 import { admit } from './platform/http/admission.hook.js';
 import { refuseDeepJson } from './platform/http/json-depth.js';
+import { observe } from './platform/http/observe.hook.js';
 import { sendProblem } from './platform/http/problem.filter.js';
 import type { AppReply, AppRequest } from './platform/http/request.js';
 import { serveSpa } from './platform/http/spa.js';
+import { Draining } from './platform/lifecycle/index.js';
+import { rememberRequest } from './platform/logging/request-scope.js';
+import { Metrics } from './platform/metrics/metrics.js';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -49,11 +55,12 @@ export async function createApp({ config, databaseUri, logger }: Options): Promi
     bufferLogs: false,
     abortOnError: false,
   });
-  await configure(app);
+  await app.get(DatabaseState).prepare();
+  await configure(app, logger);
   return app;
 }
 
-async function configure(app: NestFastifyApplication): Promise<void> {
+async function configure(app: NestFastifyApplication, log: LoggerService): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const logger = new Logger('Http');
   app.setGlobalPrefix('api');
@@ -64,13 +71,17 @@ async function configure(app: NestFastifyApplication): Promise<void> {
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
-  admit(fastify);
+  rememberRequest(fastify);
+  const metrics = app.get(Metrics);
+  observe(fastify, { logger: log, metrics, draining: app.get(Draining) });
+  admit(fastify, metrics);
   refuseDeepJson(fastify);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(),
     crossOriginEmbedderPolicy: false,
   });
   await app.register(cookie as never);
+  await takeForms(app);
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],

@@ -2,35 +2,36 @@ import 'reflect-metadata';
 import { createApp } from './app.js';
 import { ConfigError, loadConfig, publicOrigin } from './platform/config/index.js';
 import { openDatabase } from './platform/database/index.js';
+import { endOnSignals } from './platform/lifecycle/shutdown.js';
 import { JsonLogger } from './platform/logging/json-logger.js';
 
 /** Starts the server: settings, database, application. A wrong setting ends it with one line per mistake. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const logger = new JsonLogger(config.LOG_LEVEL);
+  endOnUnforeseen(logger);
   const database = await openDatabase(config);
   const app = await createApp({ config, databaseUri: database.uri, logger });
+  endOnSignals(app, database, logger);
   const server = await app.listen(config.PORT, config.HOST);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
-
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    void app
-      .close()
-      .then(() => database.close())
-      .then(() => process.exit(0));
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
   process.send?.({
     port,
     origin: publicOrigin({ ...config, PORT: port }),
     mailbox: config.MAIL_TRANSPORT === 'mailbox',
   });
   logger.log(`listening on ${config.HOST}:${port}`, 'Server');
+}
+
+/** What nobody caught leaves the process in a state that nobody knows: it is logged, and a supervisor starts afresh. */
+function endOnUnforeseen(logger: JsonLogger): void {
+  const end = (kind: string) => (error: unknown) => {
+    logger.error(kind, error instanceof Error ? error.stack : String(error), 'Server');
+    process.exit(1);
+  };
+  process.on('uncaughtException', end('an exception that nobody caught'));
+  process.on('unhandledRejection', end('a rejection that nobody handled'));
 }
 
 main().catch((error: unknown) => {

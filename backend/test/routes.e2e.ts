@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.dispose());
 
 /** The routes that need no credentials. Adding one is a decision, and is made here. */
-const PUBLIC = /^\/api\/(auth|health|dev)\//;
+const PUBLIC = /^\/api\/(?:(?:auth|health|dev)\/|metrics$)/;
 
 const described = operations.map(
   (operation) => [`${operation.method} ${operation.path}`, operation] as const,

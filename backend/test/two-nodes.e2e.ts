@@ -3,19 +3,14 @@ import { auditLedger } from './support/audit.js';
 import { Client } from './support/client.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
 import { foundTeam, newArticle, receive, type Team } from './support/people.js';
-
-/** Both nodes must believe the same tokens. */
-const SECRETS = {
-  AUTH_SECRET: 'a-secret-for-tests-that-two-nodes-share',
-  CODE_PEPPER: 'a-pepper-for-tests-that-two-nodes-share',
-};
+import { SHARED_SECRETS } from './support/secrets.js';
 
 let database: RunningDatabase;
 let nodes: RunningApp[];
 
 beforeAll(async () => {
   database = await startDatabase();
-  const env = { MONGODB_URI: database.uri, ...SECRETS };
+  const env = { MONGODB_URI: database.uri, ...SHARED_SECRETS };
   nodes = [await startApp({ env }), await startApp({ env })];
 }, 60_000);
 

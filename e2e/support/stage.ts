@@ -91,7 +91,7 @@ export function setStage(): Stage {
 /** With `E2E_PICTURES` set to a folder, what each test left on the screen can be looked at. */
 async function keepPicture(page: Visit['page']): Promise<void> {
   const folder = process.env['E2E_PICTURES'];
-  if (folder === undefined) return;
+  if (folder === undefined || page.isClosed()) return;
   mkdirSync(folder, { recursive: true });
   const name = (expect.getState().currentTestName ?? 'test').replaceAll(/\W+/g, '-').slice(0, 80);
   await page.screenshot({ path: join(folder, `${name}.png`) });

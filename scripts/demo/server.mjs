@@ -53,7 +53,7 @@ async function start(env) {
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
     await ended;
   };
   for (const signal of ['SIGINT', 'SIGTERM']) {

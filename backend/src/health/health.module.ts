@@ -1,8 +1,7 @@
 import { Controller, Get, Module } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
 import { AppError } from '../platform/errors/index.js';
 import { Access, Choice } from '../platform/http/index.js';
+import { Readiness } from './readiness.js';
 
 class HealthDto {
   @Choice(['ok'])
@@ -12,25 +11,21 @@ class HealthDto {
 /** Whether the process lives, and whether it can do its work. Neither says why not: that is in the log. */
 @Controller('health')
 export class HealthController {
-  constructor(@InjectConnection() private readonly connection: Connection) {}
+  constructor(private readonly readiness: Readiness) {}
 
   @Get('live')
-  @Access({ may: 'public', summary: 'Whether the process runs', answers: HealthDto })
+  @Access({ may: 'public', summary: 'Whether the process runs', answers: HealthDto, uncounted: true })
   getLiveness(): HealthDto {
     return { status: 'ok' };
   }
 
   @Get('ready')
-  @Access({ may: 'public', summary: 'Whether requests can be served', answers: HealthDto })
+  @Access({ may: 'public', summary: 'Whether requests can be served', answers: HealthDto, uncounted: true })
   async getReadiness(): Promise<HealthDto> {
-    try {
-      await this.connection.db?.command({ ping: 1 }, { timeoutMS: 1000 });
-    } catch {
-      throw new AppError('OVERLOADED', { retryAfter: 1 });
-    }
+    if (!(await this.readiness.isReady())) throw new AppError('OVERLOADED', { retryAfter: 1 });
     return { status: 'ok' };
   }
 }
 
-@Module({ controllers: [HealthController] })
+@Module({ controllers: [HealthController], providers: [Readiness] })
 export class HealthModule {}

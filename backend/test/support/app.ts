@@ -14,6 +14,8 @@ export interface RunningApp {
   log(): string;
   /** Ends it as Ctrl-C does; answers its exit code. */
   stop(): Promise<number | null>;
+  /** Ends it as a supervisor does, with notice; answers its exit code. */
+  terminate(): Promise<number | null>;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
   /** Ends it and removes its data. */
@@ -56,12 +58,13 @@ export async function startApp({
     dataDir,
     pid: child.pid ?? 0,
     log: () => output,
-    stop: () => end('SIGTERM'),
+    stop: () => end('SIGINT'),
+    terminate: () => end('SIGTERM'),
     kill: async () => {
       await end('SIGKILL');
     },
     dispose: async () => {
-      await end('SIGTERM');
+      await end('SIGINT');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -8,6 +8,9 @@ const CLI = resolve('embedded-mongo/dist/cli.js');
 /** The embedded database in a process of its own, as several nodes share it. */
 export interface RunningDatabase {
   readonly uri: string;
+  /** Makes it silent, as a machine that hangs is, and lets it speak again. */
+  pause(): void;
+  resume(): void;
   dispose(): Promise<void>;
 }
 
@@ -20,6 +23,8 @@ export function startDatabase(): Promise<RunningDatabase> {
     child.stdout.once('data', (line) =>
       done({
         uri: String(line).trim(),
+        pause: () => void child.kill('SIGSTOP'),
+        resume: () => void child.kill('SIGCONT'),
         dispose: async () => {
           child.kill('SIGTERM');
           await exited;

@@ -1,11 +1,7 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config/index.js';
-
-/** One key per purpose out of one secret, so that what is signed for one purpose is worth nothing for another. */
-export function deriveKey(secret: string, purpose: string): KeyObject {
-  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `stockroom/${purpose}`, 32)));
-}
+import { deriveKey } from '../../platform/derive-key.js';
 
 /** Compares two texts of which one is secret, in a time that tells nothing about where they differ. */
 export function sameText(a: string, b: string): boolean {
@@ -40,7 +36,7 @@ export class AuthKeys {
     return sign(this.#csrf, token);
   }
 
-  /** Stands for an e-mail or client address where it only needs to be told from others. */
+  /** Stands for an e-mail address where it only needs to be told from others. */
   disguise(kind: string, address: string): string {
     return sign(this.#address, kind, address).slice(0, 32);
   }

@@ -9,7 +9,6 @@ import { UsersModule } from '../users/index.js';
 import { AccountController } from './account.controller.js';
 import { AuthKeys } from './auth.keys.js';
 import { AuthPagesController } from './auth-pages.controller.js';
-import { Clients } from './clients.js';
 import { Cookies } from './cookies.js';
 import { Forgetting } from './forgetting.service.js';
 import { Joining } from './joining.service.js';
@@ -18,7 +17,6 @@ import { OrganisationsController } from './organisations.controller.js';
 import { Organisations } from './organisations.service.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
 import { Principals } from './principals.js';
-import { RATE_LIMIT_MODEL, RateLimits, rateLimitSchema } from './rate-limits.repository.js';
 import { Redirects } from './redirects.js';
 import { SessionRepository } from './session.repository.js';
 import { SESSION_MODEL, sessionSchema } from './session.schema.js';
@@ -40,7 +38,6 @@ import { TOKEN, Tokens } from './tokens.js';
     MongooseModule.forFeature([
       { name: SIGN_IN_CODE_MODEL, schema: signInCodeSchema },
       { name: SESSION_MODEL, schema: sessionSchema },
-      { name: RATE_LIMIT_MODEL, schema: rateLimitSchema },
     ]),
     JwtModule.registerAsync({
       inject: [CONFIG],
@@ -60,14 +57,12 @@ import { TOKEN, Tokens } from './tokens.js';
   ],
   providers: [
     AuthKeys,
-    Clients,
     Cookies,
     Forgetting,
     Joining,
     JwtStrategy,
     Organisations,
     Principals,
-    RateLimits,
     Redirects,
     SessionLayer,
     SessionRepository,

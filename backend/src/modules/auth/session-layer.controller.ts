@@ -11,6 +11,7 @@ import {
 import type { RequestContext } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { Access, type AppReply, type AppRequest, Ctx } from '../../platform/http/index.js';
+import { Clients, RateLimits } from '../../platform/limits/index.js';
 import {
   AuthFormDto,
   AuthSessionDto,
@@ -22,9 +23,7 @@ import {
   UrlDto,
 } from './auth.dto.js';
 import { AUTH_ERROR } from './auth-errors.js';
-import { Clients } from './clients.js';
 import { Cookies } from './cookies.js';
-import { RateLimits } from './rate-limits.repository.js';
 import { Redirects } from './redirects.js';
 import { SessionLayer } from './session-layer.service.js';
 import { loggable } from './sign-in.rules.js';

@@ -3,8 +3,8 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { Access, type AppRequest, Ctx } from '../../platform/http/index.js';
+import { Clients } from '../../platform/limits/index.js';
 import { OkDto, RequestCodeDto, SignedInDto, VerifyCodeDto } from './auth.dto.js';
-import { Clients } from './clients.js';
 import { SessionLayer } from './session-layer.service.js';
 import { SignIn } from './sign-in.service.js';
 

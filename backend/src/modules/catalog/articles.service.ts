@@ -13,6 +13,7 @@ import { nothingChanged, record } from '../../platform/events/index.js';
 import { type Hook, TransactionHooks } from '../../platform/hooks/index.js';
 import { normalise, searchWords } from '../../platform/text.js';
 import { type FieldValue, firstBadValue, Models } from '../models/index.js';
+import { ArticleFiles } from './article-files.js';
 import { ArticlesRepository, articleFilter, CategoriesRepository } from './articles.repository.js';
 import type { Article } from './articles.schema.js';
 import {
@@ -35,6 +36,7 @@ export class Articles {
     private readonly repository: ArticlesRepository,
     private readonly categories: CategoriesRepository,
     private readonly models: Models,
+    private readonly files: ArticleFiles,
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
@@ -104,6 +106,7 @@ export class Articles {
         createdAt: tx.now,
         updatedAt: tx.now,
       });
+      await this.files.replace(tx, stored._id, model.fields, {}, values);
       record(tx, articleEvents.created, { id: stored._id, label: sku }, { after: stored });
       return toArticleDto(stored);
     });
@@ -117,6 +120,7 @@ export class Articles {
       if (values && article.modelId) {
         const model = await this.models.get(tx, String(article.modelId));
         refuseBadValue(firstBadValue(model.fields, values, carried));
+        await this.files.replace(tx, article._id, model.fields, carried, values);
       }
       const { values: _values, categoryId, ...plain } = input;
       const next = { ...article, ...plain };

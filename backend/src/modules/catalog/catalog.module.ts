@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ModelsModule } from '../models/index.js';
+import { ArticleFiles } from './article-files.js';
 import { ArticlesRepository, CategoriesRepository } from './articles.repository.js';
 import { ARTICLE_MODEL, articleSchema, CATEGORY_MODEL, categorySchema } from './articles.schema.js';
 import { Articles } from './articles.service.js';
@@ -16,7 +17,7 @@ import { Categories } from './categories.service.js';
     ]),
   ],
   controllers: [CatalogController],
-  providers: [ArticlesRepository, CategoriesRepository, Articles, Categories],
+  providers: [ArticleFiles, ArticlesRepository, CategoriesRepository, Articles, Categories],
   exports: [Articles],
 })
 export class CatalogModule {}

@@ -1,3 +1,3 @@
 export { ModelsModule } from './models.module.js';
-export { type FieldValue, firstBadValue } from './models.rules.js';
+export { type FieldDefinition, type FieldValue, firstBadValue } from './models.rules.js';
 export { Models } from './models.service.js';

@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
 import { type Mail, MailOutbox } from '../../platform/mail/index.js';
 import { Roles, roleRemoving } from '../roles/index.js';
 import { Tenants } from '../tenants/index.js';
@@ -27,6 +28,7 @@ import { Users } from './users.service.js';
 
 const DAYS = 7;
 const LIFE_MS = DAYS * 24 * 3_600_000;
+const CALLS_PER_TENANT = { most: 20, withinMs: 3_600_000 };
 
 /** Invites people by e-mail. An invitation gives nothing away: it is a place that is kept until its address takes it. */
 @Injectable()
@@ -41,6 +43,7 @@ export class Invitations implements OnModuleInit {
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
     private readonly outbox: MailOutbox,
+    private readonly limits: RateLimits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -66,6 +69,7 @@ export class Invitations implements OnModuleInit {
   /** Invites every address that is not a member yet. One that is invited already gets the new role, sites and days. */
   async invite(ctx: TenantContext, input: InvitationsCreateDto): Promise<InvitationsDto> {
     const emails = [...new Set(checked(input.emails))];
+    await this.#limit(ctx);
     return this.work.run(ctx, {}, async (tx) => {
       const sent: Invitation[] = [];
       const place = await this.grants.place(tx, input.roleId, input.siteIds ?? null);
@@ -83,7 +87,8 @@ export class Invitations implements OnModuleInit {
   }
 
   /** Sends an invitation again, for seven days from now. */
-  resend(ctx: TenantContext, id: string): Promise<InvitationDto> {
+  async resend(ctx: TenantContext, id: string): Promise<InvitationDto> {
+    await this.#limit(ctx);
     return this.work.run(ctx, {}, async (tx) => {
       const invitation = await this.#managed(tx, id);
       const renewed = await this.invitations.findOneAndUpdate(
@@ -128,6 +133,11 @@ export class Invitations implements OnModuleInit {
     const tx = { ...outside, tenantId };
     await this.invitations.findOneAndUpdate(tx, { _id }, { $set: { declinedAt: tx.now } });
     record(tx, invitationEvents.declined, { id: _id });
+  }
+
+  /** Invitations are e-mails to strangers in the organisation's name. */
+  #limit({ tenantId, now }: TenantContext): Promise<void> {
+    return this.limits.take({ key: `invitations:${String(tenantId)}`, ...CALLS_PER_TENANT }, now);
   }
 
   async #keep(tx: Tx, email: string, { role, siteIds }: Place): Promise<Invitation> {

@@ -38,6 +38,10 @@ const environment = z.object({
     .string()
     .regex(FAULTS, 'must name known faults, see backend/src/platform/faults/faults.ts')
     .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  S3_BUCKET: z.string().min(3).max(63).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -65,13 +69,16 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    );
-  }
-  const settings = parsed.data;
-  const problems = contradictions(settings);
+  const issues = parsed.error?.issues ?? [];
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  // What is wrong by itself counts as not given, so that contradictions between the others are named with it.
+  const settings =
+    parsed.data ??
+    environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
+  const problems = [
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...contradictions(settings).filter((line) => !wrong.has(line.split(':')[0] ?? '')),
+  ];
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const DATA_DIR = resolve(settings.DATA_DIR);
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
@@ -102,6 +109,9 @@ function contradictions(settings: Environment): string[] {
     problems.push('TEST_FAULTS: only with NODE_ENV=test');
   if (Boolean(settings.TLS_CERT) !== Boolean(settings.TLS_KEY))
     problems.push('TLS_CERT, TLS_KEY: set both or none');
+  if (settings.S3_BUCKET && !settings.S3_REGION) problems.push('S3_REGION: required with S3_BUCKET');
+  if (!settings.S3_BUCKET && (settings.S3_REGION || settings.S3_ENDPOINT))
+    problems.push('S3_BUCKET: required with S3_REGION or S3_ENDPOINT');
   return problems;
 }
 

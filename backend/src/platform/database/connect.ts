@@ -19,6 +19,8 @@ export const CONNECT_OPTIONS: ConnectOptions = {
   retryWrites: true,
   writeConcern: { w: 'majority', journal: true },
   autoCreate: false,
+  // Indexes are made once, before anything is served, and not by every node while it serves: see migrations.
+  autoIndex: false,
 };
 
 /** Opens the database that the settings name, or starts the embedded one in DATA_DIR where they name none. */

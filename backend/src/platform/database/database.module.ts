@@ -1,8 +1,9 @@
-import { type DynamicModule, Global, Logger, Module, type OnModuleInit } from '@nestjs/common';
-import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
-import mongoose, { type Connection } from 'mongoose';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import mongoose from 'mongoose';
 import { CONNECT_OPTIONS } from './connect.js';
 import { COUNTER_MODEL, Counters, counterSchema } from './counters.js';
+import { DatabaseState } from './database-state.js';
 import { IDEMPOTENCY_MODEL, IdempotencyStore, idempotencySchema } from './idempotency-store.js';
 import { KeyedQueue } from './keyed-queue.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -17,26 +18,13 @@ const models = MongooseModule.forFeature([
 /** The database for every module: connection, transactions, numbers, idempotency. */
 @Global()
 @Module({})
-export class DatabaseModule implements OnModuleInit {
-  constructor(@InjectConnection() private readonly connection: Connection) {}
-
+export class DatabaseModule {
   static connectedTo(uri: string): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [MongooseModule.forRoot(uri, { ...CONNECT_OPTIONS, retryAttempts: 0 }), models],
-      providers: [KeyedQueue, IdempotencyStore, UnitOfWork, Counters],
-      exports: [UnitOfWork, Counters],
+      providers: [KeyedQueue, IdempotencyStore, UnitOfWork, Counters, DatabaseState],
+      exports: [UnitOfWork, Counters, DatabaseState],
     };
-  }
-
-  /** Transactions need a replica set; a standalone server would fail at the first write, so it is refused at once. */
-  async onModuleInit(): Promise<void> {
-    const hello = await this.connection.db?.admin().command({ hello: 1 });
-    if (hello && !hello['setName'] && hello['msg'] !== 'isdbgrid') {
-      throw new Error(
-        'MONGODB_URI names a standalone server, which has no transactions: start it as a replica set (one node is enough)',
-      );
-    }
-    new Logger('Database').debug('connected');
   }
 }

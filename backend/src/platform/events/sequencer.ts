@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Lease, Leases } from '../leases/index.js';
+import { Metrics } from '../metrics/metrics.js';
 import { Repeater } from '../repeater.js';
 import { Consumers } from './consumers.js';
 import type { StoredEvent } from './event.schema.js';
@@ -39,7 +40,10 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly leases: Leases,
     private readonly store: EventStore,
     private readonly consumers: Consumers,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.#measure(metrics);
+  }
 
   onApplicationBootstrap(): void {
     this.store.onCommitted(() => this.#repeater.wake());
@@ -54,6 +58,27 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Calls back in this process when events have got their places here. */
   onPlaced(wake: () => void): void {
     this.#placed.add(wake);
+  }
+
+  #measure(metrics: Metrics): void {
+    metrics.gauge({
+      name: 'events_unplaced',
+      help: 'Committed events that have no place in the chain yet.',
+      collect: async (gauge) => gauge.set((await this.log.backlog()).count),
+    });
+    metrics.gauge({
+      name: 'events_unplaced_age_seconds',
+      help: 'How old the oldest event is that has no place yet.',
+      collect: async (gauge) => gauge.set((await this.log.backlog()).ageMs / 1000),
+    });
+    metrics.gauge({
+      name: 'event_consumer_lag',
+      help: 'Events that a consumer has still to see.',
+      labels: ['consumer'],
+      collect: async (gauge) => {
+        for (const [consumer, lag] of await this.consumers.lags()) gauge.set({ consumer }, lag);
+      },
+    });
   }
 
   /** One round: places what is pending, then lets the consumers catch up. Answers whether there is more to do at once. */

@@ -26,9 +26,9 @@ interface AccessOptions {
   /** One line for the document. */
   readonly summary: string;
   readonly about?: string;
-  /** The shape of the answer; none for a file, which names its type in `file`. */
+  /** The shape of the answer; none for a file, which names its type or types in `file`. */
   readonly answers?: Type<unknown> | [Type<unknown>];
-  readonly file?: string;
+  readonly file?: string | readonly string[];
   /** Whether the call changes something: it then takes an Idempotency-Key. */
   readonly writes?: boolean;
   /** POST that creates answers 201, every other command 200. */
@@ -39,6 +39,8 @@ interface AccessOptions {
   readonly versioned?: boolean;
   /** The 4xx that this route answers beside the ones that every route of its kind can answer. */
   readonly refusals?: readonly number[];
+  /** Whether calls count towards no limit: for what machines ask all day, health and metrics. */
+  readonly uncounted?: boolean;
 }
 
 export interface Access {
@@ -46,6 +48,7 @@ export interface Access {
   readonly programs: boolean;
   readonly writes: boolean;
   readonly status: number;
+  readonly uncounted: boolean;
 }
 
 export const ACCESS = 'access';
@@ -70,7 +73,13 @@ export function Access(options: AccessOptions): MethodDecorator {
   const open = options.may === 'public';
   const status = options.job ? 202 : options.creates ? 201 : 200;
   const programs = options.programs ?? options.may !== 'signed-in';
-  const access: Access = { may: options.may, programs, writes: options.writes ?? false, status };
+  const access: Access = {
+    may: options.may,
+    programs,
+    writes: options.writes ?? false,
+    status,
+    uncounted: options.uncounted ?? false,
+  };
   return applyDecorators(
     SetMetadata(ACCESS, access),
     HttpCode(status),
@@ -109,7 +118,9 @@ function answer(options: AccessOptions, status: number): MethodDecorator {
     return ApiResponse({
       status,
       description: 'The file',
-      content: { [options.file]: { schema: { type: 'string', format: 'binary' } } },
+      content: Object.fromEntries(
+        [options.file].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      ),
     });
   }
   if (!options.answers) return ApiResponse({ status, description: 'Done' });

@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Membership, Principal, RequestContext } from '../context/index.js';
 import { AppError } from '../errors/index.js';
 import { acceptedLanguage, DEFAULT_LANGUAGE } from '../i18n/index.js';
+import { RequestLimits } from '../limits/request-limits.js';
 import { ACCESS, type Access, type May } from './access.decorator.js';
 import type { AppRequest } from './request.js';
 
@@ -12,12 +13,13 @@ export abstract class PrincipalResolver {
   abstract resolve(request: AppRequest, writes: boolean): Promise<Principal | undefined>;
 }
 
-/** The one guard: closed unless a route's Access says otherwise. It also makes the request's context. */
+/** The one guard: closed unless a route's Access says otherwise. It also makes the request's context and counts limits. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     @Inject(PrincipalResolver) private readonly principals: PrincipalResolver,
+    private readonly limits: RequestLimits,
   ) {}
 
   async canActivate(host: ExecutionContext): Promise<boolean> {
@@ -29,13 +31,16 @@ export class AccessGuard implements CanActivate {
       requestId: String(request.id),
       language: language ?? DEFAULT_LANGUAGE,
       now: new Date(),
+      address: this.limits.addressOf(request),
     };
     request.ctx = ctx;
+    if (!access.uncounted) await this.limits.countAddress(request, ctx.now);
     if (access.may === 'public') return true;
 
     const principal = await this.principals.resolve(request, access.writes);
     if (!principal) throw new AppError('UNAUTHENTICATED');
     request.ctx = { ...ctx, language: language ?? principal.language ?? DEFAULT_LANGUAGE, principal };
+    await this.limits.countCaller(principal, access.writes, ctx.now);
     refuseOtherTenant(request, principal.membership);
     if (principal.apiKeyId && !access.programs) throw new AppError('NOT_FOR_KEYS');
     permit(access.may, principal.membership);

@@ -24,6 +24,14 @@ export class Admission {
 
   constructor(private readonly limits: Limits) {}
 
+  get running(): number {
+    return this.#running;
+  }
+
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
   /** Resolves when it is the caller's turn; 503 where the queue is full or the wait too long. */
   enter(): Promise<void> {
     if (this.#running < this.limits.running) {

@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import type { Json } from '../../ledger/index.js';
 import { AppError } from '../errors/index.js';
+import { Metrics } from '../metrics/metrics.js';
 import { Repeater } from '../repeater.js';
 import { JobRepository } from './job.repository.js';
 import type { Job } from './job.schema.js';
@@ -40,7 +41,18 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   constructor(
     private readonly jobs: Jobs,
     private readonly repository: JobRepository,
-  ) {}
+    metrics: Metrics,
+  ) {
+    metrics.gauge({
+      name: 'jobs',
+      help: 'Jobs that wait, run and have failed.',
+      labels: ['status'],
+      collect: async (gauge) => {
+        for (const [status, count] of Object.entries(await this.repository.counts()))
+          gauge.set({ status }, count);
+      },
+    });
+  }
 
   onApplicationBootstrap(): void {
     this.jobs.onAdded(() => this.#repeater.wake());

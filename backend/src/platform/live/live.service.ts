@@ -4,6 +4,8 @@ import { AppError } from '../errors/index.js';
 import { EventsRepository, LiveFeed } from '../events/index.js';
 import { type AppReply, type AppRequest, PrincipalResolver } from '../http/index.js';
 import { JobRepository, toJobDto } from '../jobs/index.js';
+import { Draining } from '../lifecycle/index.js';
+import { Metrics } from '../metrics/metrics.js';
 import { Repeater } from '../repeater.js';
 import { EventStream } from './event-stream.js';
 import { LiveConnection } from './live-connection.js';
@@ -28,19 +30,20 @@ export class LiveStreams implements BeforeApplicationShutdown {
     private readonly events: EventsRepository,
     private readonly jobs: JobRepository,
     @Inject(PrincipalResolver) private readonly principals: PrincipalResolver,
-  ) {}
-
-  get size(): number {
-    return this.#open.size;
+    private readonly draining: Draining,
+    metrics: Metrics,
+  ) {
+    draining.onDrain(() => this.#closeAll());
+    metrics.gauge({
+      name: 'event_streams',
+      help: 'Open streams of the live feed.',
+      collect: (gauge) => gauge.set(this.#open.size),
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.closeAll();
+    this.#closeAll();
     await this.#jobs.stop();
-  }
-
-  closeAll(): void {
-    for (const stream of this.#open.values()) stream.close();
   }
 
   /** Opens a stream for whoever asks. It ends when they close it, when they may see nothing any more, or with the server. */
@@ -84,8 +87,13 @@ export class LiveStreams implements BeforeApplicationShutdown {
     this.#jobs.start();
   }
 
+  #closeAll(): void {
+    for (const stream of this.#open.values()) stream.close();
+  }
+
   #refuseTooMany({ userId }: Principal): void {
-    if (this.#open.size >= MOST_STREAMS) throw new AppError('OVERLOADED', { retryAfter: 5 });
+    if (this.draining.draining || this.#open.size >= MOST_STREAMS)
+      throw new AppError('OVERLOADED', { retryAfter: 5 });
     const own = [...this.#open.keys()].filter((connection) => connection.userId.equals(userId)).length;
     if (own >= MOST_STREAMS_OF_ONE) throw new AppError('RATE_LIMITED', { retryAfter: 5 });
   }

@@ -1,19 +1,16 @@
 import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
 import type { Config } from '../config/index.js';
+import { oneLine, redacted } from './redact.js';
+import { currentRequestId } from './request-scope.js';
 
-const SECRET_KEYS = [
-  'password',
-  'token',
-  'accessToken',
-  'code',
-  'secret',
-  'authorization',
-  'cookie',
-  'csrfToken',
-];
+type Level = 'info' | 'warn' | 'debug' | 'trace';
 
-/** One line of JSON per event on standard output; values under secret-looking keys never appear. */
+/**
+ * One line of JSON per event on standard output, with the id of the request that it belongs to. A message may be an
+ * object, whose `msg` is the sentence and whose other fields stand beside it; values under keys that name a secret
+ * never appear.
+ */
 export class JsonLogger implements LoggerService {
   readonly #pino: Logger;
 
@@ -22,29 +19,38 @@ export class JsonLogger implements LoggerService {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
+      mixin: () => {
+        const request = currentRequestId();
+        return request ? { request } : {};
+      },
+      formatters: { log: (fields) => redacted(fields) as Record<string, unknown> },
     });
   }
 
   log(message: unknown, context?: string): void {
-    this.#pino.info({ context }, String(message));
+    this.#write('info', message, context);
   }
 
   error(message: unknown, ...rest: unknown[]): void {
     const context = rest.length > 0 ? String(rest.at(-1)) : undefined;
     const stack = rest.length > 1 && rest[0] !== undefined ? String(rest[0]) : undefined;
-    this.#pino.error({ context, ...(stack ? { stack } : {}) }, String(message));
+    this.#pino.error({ context, ...(stack ? { stack } : {}) }, oneLine(String(message)));
   }
 
   warn(message: unknown, context?: string): void {
-    this.#pino.warn({ context }, String(message));
+    this.#write('warn', message, context);
   }
 
   debug(message: unknown, context?: string): void {
-    this.#pino.debug({ context }, String(message));
+    this.#write('debug', message, context);
   }
 
   verbose(message: unknown, context?: string): void {
-    this.#pino.trace({ context }, String(message));
+    this.#write('trace', message, context);
+  }
+
+  #write(level: Level, message: unknown, context: string | undefined): void {
+    if (message !== null && typeof message === 'object') this.#pino[level]({ context, ...message });
+    else this.#pino[level]({ context }, oneLine(String(message)));
   }
 }

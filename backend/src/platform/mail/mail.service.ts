@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
+import type { Counter } from 'prom-client';
 import { CONFIG, type Config, publicOrigin } from '../config/index.js';
 import type { Language } from '../i18n/index.js';
+import { Metrics } from '../metrics/metrics.js';
 import { KIND_HEADER } from './mailbox.transport.js';
 
 export interface Mail {
@@ -23,6 +25,7 @@ const PAUSES_MS = [1000, 5000];
 @Injectable()
 export class MailService implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Mail');
+  readonly #failures: Counter;
   readonly #underWay = new Set<Promise<void>>();
 
   readonly #domain: string;
@@ -30,8 +33,13 @@ export class MailService implements BeforeApplicationShutdown {
   constructor(
     private readonly mailer: MailerService,
     @Inject(CONFIG) config: Config,
+    metrics: Metrics,
   ) {
     this.#domain = new URL(publicOrigin(config)).hostname;
+    this.#failures = metrics.counter({
+      name: 'mail_failures_total',
+      help: 'E-mails that could not be sent.',
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -63,6 +71,7 @@ export class MailService implements BeforeApplicationShutdown {
       .then(compose)
       .then((mail) => this.#sendPatiently(mail))
       .catch((error: unknown) => {
+        this.#failures.inc();
         this.#logger.error(`an e-mail could not be sent: ${reasonOf(error)}`);
       });
     this.#underWay.add(sending);

@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Catalog"] as const;
+export const addTagTypes = ["Catalog", "Files"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -131,6 +131,23 @@ const injectedRtkApi = api
         }),
         providesTags: ["Catalog"],
       }),
+      uploadFile: build.mutation<UploadFileApiResponse, UploadFileApiArg>({
+        query: (queryArg) => ({
+          url: `/api/files`,
+          method: "POST",
+          body: queryArg.body,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Files"],
+      }),
+      getFile: build.query<GetFileApiResponse, GetFileApiArg>({
+        query: (queryArg) => ({
+          url: `/api/files/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["Files"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -219,6 +236,18 @@ export type ScanCodeApiResponse = /** status 200 Done */ ScanDto;
 export type ScanCodeApiArg = {
   code: string;
 };
+export type UploadFileApiResponse = /** status 201 Done */ FileDto;
+export type UploadFileApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  body: {
+    file: Blob;
+  };
+};
+export type GetFileApiResponse = /** status 200 The file */ Blob;
+export type GetFileApiArg = {
+  id: string;
+};
 export type ArticleDto = {
   id: string;
   version: number;
@@ -270,6 +299,11 @@ export type ProblemDto = {
     | "DELEGATE_NOT_POSSIBLE"
     | "DUPLICATE_LINE"
     | "FIELD_VALUE_INVALID"
+    | "FILE_EMPTY"
+    | "FILE_QUOTA_EXCEEDED"
+    | "FILE_TOO_LARGE"
+    | "FILE_TYPE_NOT_ALLOWED"
+    | "FILE_UNREADABLE"
     | "GRANT_EXCEEDED"
     | "IDEMPOTENCY_IN_PROGRESS"
     | "IDEMPOTENCY_KEY_REUSED"
@@ -282,6 +316,7 @@ export type ProblemDto = {
     | "LAST_OWNER"
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
+    | "METRICS_CLOSED"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -381,6 +416,21 @@ export type ScanDto = {
   kind: "article";
   article: ArticleDto;
 };
+export type FileDto = {
+  id: string;
+  name: string;
+  type:
+    | "application/pdf"
+    | "image/png"
+    | "image/jpeg"
+    | "image/webp"
+    | "text/csv"
+    | "text/plain";
+  /** In bytes, as it is stored. */
+  size: number;
+  /** SHA-256 of the stored bytes, in hexadecimal. */
+  sha256: string;
+};
 export const {
   useListArticlesQuery,
   useLazyListArticlesQuery,
@@ -396,4 +446,7 @@ export const {
   useCreateCategoryMutation,
   useScanCodeQuery,
   useLazyScanCodeQuery,
+  useUploadFileMutation,
+  useGetFileQuery,
+  useLazyGetFileQuery,
 } = injectedRtkApi;

@@ -54,6 +54,14 @@ export const en: Record<ErrorCode, string> = {
   DEFAULT_MODEL_IN_USE: 'Choose another default model first.',
   VERSION_REQUIRED: 'Say by If-Match which version you saw.',
   WRONG_CODE: 'This is not the code of the article to pick.',
+  METRICS_CLOSED: 'Metrics are read on this machine only, or with the token of METRICS_TOKEN.',
+  FILE_TOO_LARGE: 'The file is larger than {{max}} MB: send a smaller one.',
+  FILE_TYPE_NOT_ALLOWED:
+    'This type of file is not accepted: send a PDF, a PNG, JPEG or WebP image, a CSV or a text file, with the extension that fits its content.',
+  FILE_EMPTY: 'The file is empty.',
+  FILE_UNREADABLE:
+    'The image cannot be read, or has more than 40 megapixels: save it again and send it once more.',
+  FILE_QUOTA_EXCEEDED: 'Your organisation has no room left: {{left}} MB remain.',
   RATE_LIMITED: 'Too many attempts: wait a moment.',
   INTERNAL: 'Something went wrong on our side. Nothing was changed.',
   OVERLOADED: 'The service is very busy: try again in a moment.',

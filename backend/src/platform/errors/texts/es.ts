@@ -55,6 +55,14 @@ export const es: Record<ErrorCode, string> = {
   DEFAULT_MODEL_IN_USE: 'Elija primero otro modelo predeterminado.',
   VERSION_REQUIRED: 'Indique con If-Match la versión que vio.',
   WRONG_CODE: 'Este código no es el del artículo que se prepara.',
+  METRICS_CLOSED: 'Las métricas solo se leen en esta máquina, o con el token de METRICS_TOKEN.',
+  FILE_TOO_LARGE: 'El archivo supera {{max}} MB: envíe uno más pequeño.',
+  FILE_TYPE_NOT_ALLOWED:
+    'Este tipo de archivo no se acepta: envíe un PDF, una imagen PNG, JPEG o WebP, un archivo CSV o de texto, con la extensión que corresponde a su contenido.',
+  FILE_EMPTY: 'El archivo está vacío.',
+  FILE_UNREADABLE:
+    'La imagen no se puede leer o supera los 40 megapíxeles: guárdela de nuevo y vuelva a enviarla.',
+  FILE_QUOTA_EXCEEDED: 'Su organización no tiene más espacio: quedan {{left}} MB.',
   RATE_LIMITED: 'Demasiados intentos: espere un momento.',
   INTERNAL: 'Se ha producido un error por nuestra parte. No se ha cambiado nada.',
   OVERLOADED: 'El servicio está muy solicitado: inténtelo de nuevo en un momento.',

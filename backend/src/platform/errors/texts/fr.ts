@@ -56,6 +56,14 @@ export const fr: Record<ErrorCode, string> = {
   DEFAULT_MODEL_IN_USE: 'Choisissez d’abord un autre modèle par défaut.',
   VERSION_REQUIRED: 'Indiquez par If-Match la version que vous avez vue.',
   WRONG_CODE: 'Ce code n’est pas celui de l’article à prélever.',
+  METRICS_CLOSED: 'Les mesures ne se lisent que sur cette machine, ou avec le jeton METRICS_TOKEN.',
+  FILE_TOO_LARGE: 'Le fichier dépasse {{max}} Mo : envoyez-en un plus petit.',
+  FILE_TYPE_NOT_ALLOWED:
+    'Ce type de fichier n’est pas accepté : envoyez un PDF, une image PNG, JPEG ou WebP, un fichier CSV ou texte, avec l’extension qui correspond à son contenu.',
+  FILE_EMPTY: 'Le fichier est vide.',
+  FILE_UNREADABLE:
+    'L’image n’est pas lisible, ou dépasse 40 mégapixels : enregistrez-la de nouveau et renvoyez-la.',
+  FILE_QUOTA_EXCEEDED: 'L’espace de votre organisation est plein : il reste {{left}} Mo.',
   RATE_LIMITED: 'Trop de tentatives : patientez un moment.',
   INTERNAL: 'Une erreur est survenue de notre côté. Rien n’a été modifié.',
   OVERLOADED: 'Le service est très sollicité : réessayez dans un instant.',

@@ -55,6 +55,13 @@ export const it: Record<ErrorCode, string> = {
   DEFAULT_MODEL_IN_USE: 'Scegli prima un altro modello predefinito.',
   VERSION_REQUIRED: 'Indica con If-Match la versione che hai visto.',
   WRONG_CODE: 'Questo codice non è quello dell’articolo da prelevare.',
+  METRICS_CLOSED: 'Le metriche si leggono solo su questa macchina, o con il token METRICS_TOKEN.',
+  FILE_TOO_LARGE: 'Il file supera {{max}} MB: inviane uno più piccolo.',
+  FILE_TYPE_NOT_ALLOWED:
+    'Questo tipo di file non è accettato: invia un PDF, un’immagine PNG, JPEG o WebP, un file CSV o di testo, con l’estensione che corrisponde al contenuto.',
+  FILE_EMPTY: 'Il file è vuoto.',
+  FILE_UNREADABLE: 'L’immagine non è leggibile o supera i 40 megapixel: salvala di nuovo e inviala ancora.',
+  FILE_QUOTA_EXCEEDED: 'Lo spazio della tua organizzazione è esaurito: restano {{left}} MB.',
   RATE_LIMITED: 'Troppi tentativi: attendi un momento.',
   INTERNAL: 'Si è verificato un errore da parte nostra. Nulla è stato modificato.',
   OVERLOADED: 'Il servizio è molto richiesto: riprova tra un istante.',

@@ -1,0 +1,79 @@
+import type { Connection, mongo } from 'mongoose';
+import { digestOfIndexes, makeIndexes } from './indexes.js';
+import { Lease, readState, type State } from './lease.js';
+import type { Step } from './step.js';
+
+interface Options {
+  readonly steps: readonly Step[];
+  readonly say: (line: string) => void;
+  /** How long the right to migrate outlives its owner. */
+  readonly leaseMs?: number;
+  /** How long to wait for another node that migrates. */
+  readonly patienceMs?: number;
+}
+
+/** The database has had steps that this code does not know. */
+export class NewerDatabaseError extends Error {
+  constructor(version: number, known: number) {
+    super(
+      `The database has version ${version}, and this server knows versions up to ${known}: start a newer server, ` +
+        'or restore the backup from before the update.',
+    );
+  }
+}
+
+/**
+ * Brings the database to the form that this code expects: the steps it has not had, in their order, then the indexes
+ * that are declared. Of nodes that start at once, one does it and the others wait.
+ */
+export async function migrate(connection: Connection, options: Options): Promise<void> {
+  const { steps, leaseMs = 30_000, patienceMs = 600_000 } = options;
+  const db = connection.db;
+  if (!db) throw new Error('migrations need a connection that is open');
+  const digest = digestOfIndexes(connection);
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const state = await readState(db);
+    if (state.version > steps.length) throw new NewerDatabaseError(state.version, steps.length);
+    if (state.version === steps.length && state.indexes === digest) return;
+    const lease = await Lease.take(db, leaseMs);
+    if (lease) return underLease(lease, db, connection, digest, options);
+    if (Date.now() >= deadline) {
+      throw new Error('Another node has been migrating the database for too long: look at its log.');
+    }
+    await pause(Math.min(100, leaseMs / 4));
+  }
+}
+
+async function underLease(
+  lease: Lease,
+  db: mongo.Db,
+  connection: Connection,
+  digest: string,
+  { steps, say }: Options,
+): Promise<void> {
+  try {
+    // Read again, now that nobody else changes it.
+    const state: State = await readState(db);
+    if (state.version > steps.length) throw new NewerDatabaseError(state.version, steps.length);
+    for (const [index, step] of steps.entries()) {
+      if (index < state.version) continue;
+      say(`migrating to version ${index + 1}: ${step.name}`);
+      await step.run(db, lease.signal);
+      await lease.write({ version: index + 1 });
+    }
+    if (state.indexes !== digest) {
+      await makeIndexes(connection);
+      await lease.write({ indexes: digest });
+      say('indexes are made');
+    }
+  } finally {
+    await lease.release();
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

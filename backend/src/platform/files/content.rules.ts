@@ -1,0 +1,26 @@
+/** What may be uploaded, by extension. */
+export const TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  csv: 'text/csv',
+  txt: 'text/plain',
+};
+
+export const FILE_TYPES: readonly string[] = [...new Set(Object.values(TYPES))];
+
+export const IMAGES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+/** The control characters of text: tab, line breaks, form feed, escape. */
+const CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b]);
+
+/** What browsers take for a page or a drawing, whatever its name. */
+const MARKUP = /^[\s\ufeff]*<(?:[!?/]|[a-z])/i;
+
+/** Whether bytes are plain text: no control characters of programs, and no page or drawing under another name. */
+export function isPlainText(bytes: Buffer): boolean {
+  const binary = bytes.some((byte) => byte < 0x20 && !CONTROLS.has(byte));
+  return !binary && !MARKUP.test(bytes.subarray(0, 1024).toString('utf8'));
+}

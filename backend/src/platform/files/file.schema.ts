@@ -1,0 +1,61 @@
+import { Schema, type Types } from 'mongoose';
+import { type TenantDocument, tenantScoped } from '../database/index.js';
+
+/** What a file hangs on: whoever may read that may read the file. */
+export interface Holder {
+  /** The word under which a module registered for its things, such as `article`. */
+  readonly kind: string;
+  readonly id: Types.ObjectId;
+}
+
+/** What is known of an uploaded file. Its bytes lie in the storage, under `key`. */
+export interface StoredFile extends TenantDocument {
+  name: string;
+  type: string;
+  /** In bytes, as it is stored. */
+  size: number;
+  sha256: string;
+  key: string;
+  uploaderId: Types.ObjectId;
+  holders: Holder[];
+  /** Since when it hangs on nothing; null while it hangs on something. */
+  freeSince: Date | null;
+  createdAt: Date;
+}
+
+export const FILE_MODEL = 'File';
+
+export const fileSchema = new Schema<StoredFile>(
+  {
+    name: { type: String, required: true },
+    type: { type: String, required: true },
+    size: { type: Number, required: true },
+    sha256: { type: String, required: true },
+    key: { type: String, required: true },
+    uploaderId: { type: Schema.Types.ObjectId, required: true },
+    holders: {
+      type: [new Schema({ kind: String, id: Schema.Types.ObjectId }, { _id: false, id: false })],
+      required: true,
+    },
+    freeSince: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'files', versionKey: false },
+);
+fileSchema.plugin(tenantScoped);
+fileSchema.index({ tenantId: 1, key: 1 }, { unique: true });
+fileSchema.index({ tenantId: 1, freeSince: 1 });
+
+/** How many bytes the files of a tenant have together. */
+export interface FileUsage extends TenantDocument {
+  bytes: number;
+}
+
+export const FILE_USAGE_MODEL = 'FileUsage';
+
+export const fileUsageSchema = new Schema<FileUsage>(
+  { bytes: { type: Number, required: true } },
+  { collection: 'file_usage', versionKey: false },
+);
+fileUsageSchema.plugin(tenantScoped);
+fileUsageSchema.index({ tenantId: 1 }, { unique: true });

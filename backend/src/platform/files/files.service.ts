@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Counter } from 'prom-client';
+import { CONFIG, type Config } from '../config/index.js';
+import type { TenantContext, Tx } from '../context/index.js';
+import { newId, UnitOfWork } from '../database/index.js';
+import { AppError, notFound } from '../errors/index.js';
+import { record } from '../events/index.js';
+import type { AppRequest } from '../http/request.js';
+import { Metrics } from '../metrics/metrics.js';
+import { sha256 } from '../sha256.js';
+import type { Holder, StoredFile } from './file.schema.js';
+import { type FileDto, toFileDto } from './files.dto.js';
+import { fileEvents } from './files.events.js';
+import { FilesRepository, FileUsageRepository } from './files.repository.js';
+import { FileHolders } from './holders.js';
+import { inspect } from './inspect.js';
+import { receive } from './receive.js';
+import { FileStorage } from './storage.js';
+
+/** Where files are while they arrive; beside the stored ones, so that a rename takes them there. */
+export const incomingOf = (config: Config): string => join(config.DATA_DIR, 'files', 'incoming');
+
+/** Files that people upload: checked, drawn anew where they are images, and readable by whoever may read what they hang on. */
+@Injectable()
+export class Files {
+  readonly #logger = new Logger('Files');
+  readonly #bytes: Counter<'direction'>;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly repository: FilesRepository,
+    private readonly usage: FileUsageRepository,
+    private readonly storage: FileStorage,
+    private readonly holders: FileHolders,
+    private readonly work: UnitOfWork,
+    metrics: Metrics,
+  ) {
+    this.#bytes = metrics.counter({
+      name: 'file_bytes_total',
+      help: 'Bytes of files that were stored and handed out.',
+      labels: ['direction'],
+    });
+  }
+
+  /** Takes in the file of a form. The bytes are stored first and the record second, so that no record lacks its bytes. */
+  async upload(ctx: TenantContext, request: AppRequest): Promise<FileDto> {
+    const directory = incomingOf(this.config);
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const path = join(directory, randomBytes(16).toString('hex'));
+    try {
+      const received = await receive(request, path);
+      const { path: stored, ...found } = await inspect(path, received.name);
+      const key = `${String(ctx.tenantId)}/${randomBytes(16).toString('hex')}`;
+      await this.storage.put(key, stored, found.size);
+      this.#bytes.inc({ direction: 'in' }, found.size);
+      return await this.#record(repeatable(ctx, received), { ...found, name: received.name, key });
+    } finally {
+      await rm(path, { force: true });
+      await rm(`${path}.redrawn`, { force: true });
+    }
+  }
+
+  /** A file's record and its bytes, for whoever may read what it hangs on, or its uploader while it hangs on nothing. */
+  async open(ctx: TenantContext, id: string): Promise<{ file: StoredFile; bytes: Readable }> {
+    const file = await this.repository.getById(ctx, id);
+    if (!(await this.#mayRead(ctx, file))) {
+      throw file.holders.length === 0 ? notFound() : new AppError('PERMISSION_MISSING');
+    }
+    const bytes = await this.storage.get(file.key);
+    this.#bytes.inc({ direction: 'out' }, file.size);
+    return { file, bytes: Readable.from(this.#checked(file, bytes), { objectMode: false }) };
+  }
+
+  /** Hangs a file on something; answers false where the caller could not read that file. */
+  async hang(tx: Tx, id: string, holder: Holder): Promise<boolean> {
+    const file = await this.repository.findById(tx, id);
+    if (!file || !(await this.#mayRead(tx, file))) return false;
+    return (await this.repository.hang(tx, file._id, holder)) !== null;
+  }
+
+  /** Takes a file off something. When that was the last, it is swept after a while. */
+  async takeOff(tx: Tx, id: string, holder: Holder): Promise<void> {
+    const file = await this.repository.findById(tx, id);
+    if (file) await this.repository.takeOff(tx, file._id, holder);
+  }
+
+  async #record(
+    ctx: TenantContext,
+    file: Pick<StoredFile, 'name' | 'type' | 'size' | 'sha256' | 'key'>,
+  ): Promise<FileDto> {
+    const _id = newId();
+    try {
+      const dto = await this.work.run(ctx, {}, async (tx) => {
+        await this.usage.add(tx, file.size);
+        const { userId: uploaderId, now } = tx;
+        const free = { holders: [], freeSince: now, createdAt: now };
+        const after = await this.repository.insert(tx, { _id, ...file, uploaderId, ...free });
+        record(tx, fileEvents.uploaded, { id: _id, people: [uploaderId] }, { after });
+        return toFileDto(after);
+      });
+      // A repeated key has its first answer, and its bytes a second time.
+      if (dto.id !== String(_id)) await this.storage.remove(file.key);
+      return dto;
+    } catch (error) {
+      // Where the outcome is unknown, the record may exist: the sweeper will know.
+      const unknown = error instanceof AppError && error.code === 'OUTCOME_UNKNOWN';
+      if (!unknown) await this.storage.remove(file.key);
+      throw error;
+    }
+  }
+
+  #mayRead(ctx: TenantContext, { holders, uploaderId }: StoredFile): boolean | Promise<boolean> {
+    return holders.length === 0 ? uploaderId.equals(ctx.userId) : this.holders.mayReadOne(ctx, holders);
+  }
+
+  /** Hands bytes on but for the last, which go out only when all of them are what was stored. */
+  async *#checked({ _id, sha256: wanted }: StoredFile, bytes: Readable): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256');
+    let held: Buffer | undefined;
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      if (held) yield held;
+      held = chunk;
+    }
+    if (hash.digest('hex') !== wanted) {
+      this.#logger.error(`file ${String(_id)} is not what was stored`);
+      throw new AppError('INTERNAL');
+    }
+    if (held) yield held;
+  }
+}
+
+/** What a repeated key must repeat is in the form, which is not in the body: it is the file and its name. */
+function repeatable(
+  ctx: TenantContext,
+  { name, sha256: content }: { name: string; sha256: string },
+): TenantContext {
+  if (!ctx.command) return ctx;
+  return { ...ctx, command: { ...ctx.command, fingerprint: sha256(JSON.stringify([name, content])) } };
+}

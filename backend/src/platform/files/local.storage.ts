@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileStorage, type StoredBytes } from './storage.js';
+
+const KEY = /^[0-9a-f]{24}\/[0-9a-f]{32}$/;
+const TENANT = /^[0-9a-f]{24}$/;
+
+/** Files in a folder of this machine. Several nodes need one folder that all of them see, or object storage. */
+export class LocalStorage extends FileStorage {
+  constructor(private readonly directory: string) {
+    super();
+  }
+
+  async put(key: string, path: string): Promise<void> {
+    const target = this.#pathOf(key);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await synced(path);
+    await rename(path, target);
+    await synced(dirname(target));
+  }
+
+  async get(key: string): Promise<Readable> {
+    const path = this.#pathOf(key);
+    // So that what is missing fails here and not in the middle of an answer.
+    await stat(path);
+    return createReadStream(path);
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#pathOf(key), { force: true });
+  }
+
+  async *list(): AsyncIterable<StoredBytes> {
+    for await (const tenant of await opendir(this.directory)) {
+      if (!TENANT.test(tenant.name)) continue;
+      for await (const file of await opendir(join(this.directory, tenant.name))) {
+        const key = `${tenant.name}/${file.name}`;
+        if (!KEY.test(key)) continue;
+        yield { key, storedAt: (await stat(this.#pathOf(key))).mtime };
+      }
+    }
+  }
+
+  #pathOf(key: string): string {
+    if (!KEY.test(key)) throw new Error('not a storage key');
+    return join(this.directory, key);
+  }
+}
+
+/** Waits until a file or a folder's entries are on disk. */
+async function synced(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,15 @@
+import multipart from '@fastify/multipart';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppError } from '../errors/index.js';
+
+/** Lets forms with files in, but only where a route says `@RouteConfig({ multipart: true })`: elsewhere they stay 415. */
+export async function takeForms(app: NestFastifyApplication): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance();
+  await app.register(multipart, { throwFileSizeLimit: false });
+  fastify.addHook('preParsing', async (request) => {
+    const { multipart: taken } = request.routeOptions.config as { multipart?: boolean };
+    if (!taken && request.headers['content-type']?.startsWith('multipart/')) {
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import { AppError } from '../errors/index.js';
+import type { AppRequest } from '../http/request.js';
+import { cleanFileName } from './file-name.js';
+
+/** A file as it came. */
+interface Received {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+const MB = 1024 * 1024;
+const MOST_BYTES = 10 * MB;
+/** What a form may weigh beside its file: boundaries and headers. */
+const FORM_BYTES = 64 * 1024;
+
+/** Writes the one file of a form to the path as it arrives, and refuses it as soon as it is too large. */
+export async function receive(request: AppRequest, path: string): Promise<Received> {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + FORM_BYTES) throw tooLarge();
+  try {
+    return await theOnlyFile(request, path);
+  } catch (error) {
+    // What still arrives is read and forgotten, so that the client can take the answer in.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw isOurs(error) ? error : new AppError('MALFORMED_BODY');
+  }
+}
+
+async function theOnlyFile(request: AppRequest, path: string): Promise<Received> {
+  let received: Received | undefined;
+  const limits = {
+    files: 1,
+    fields: 1,
+    parts: 2,
+    fileSize: MOST_BYTES + 1,
+    fieldSize: 1024,
+    headerPairs: 20,
+  };
+  for await (const part of request.parts({ limits })) {
+    if (part.type !== 'file' || part.fieldname !== 'file') throw notTheFile(part.fieldname);
+    received = await written(part, path);
+  }
+  if (!received) throw notTheFile('file');
+  return received;
+}
+
+async function written(part: MultipartFile, path: string): Promise<Received> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      done(size > MOST_BYTES ? tooLarge() : null, chunk);
+    },
+  });
+  await pipeline(part.file, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  if (size === 0) throw new AppError('FILE_EMPTY');
+  return { name: cleanFileName(part.filename ?? ''), sha256: hash.digest('hex') };
+}
+
+/** Whether an error is an answer already or a fault of this machine; every other one says that the form is broken. */
+function isOurs(error: unknown): boolean {
+  const { statusCode, syscall } = error as { statusCode?: unknown; syscall?: unknown };
+  return error instanceof AppError || statusCode !== undefined || syscall !== undefined;
+}
+
+function tooLarge(): AppError {
+  return new AppError('FILE_TOO_LARGE', { params: { max: MOST_BYTES / MB } });
+}
+
+function notTheFile(path: string): AppError {
+  const message = 'send one part that is named file and holds a file, and nothing else';
+  return new AppError('VALIDATION_FAILED', {
+    fields: [{ path: path.slice(0, 200), code: 'isFile', message }],
+  });
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Logger } from '@nestjs/common';
+import { AppError } from '../errors/index.js';
+import { FileStorage, type StoredBytes } from './storage.js';
+
+interface Options {
+  readonly bucket: string;
+  readonly region: string;
+  /** Of a store that is not Amazon's; its buckets are then part of the path. */
+  readonly endpoint?: string | undefined;
+}
+
+const PREFIX = 'files/';
+
+/** Files in a bucket, through the vendor's own client; credentials come from where it looks for them. */
+export class S3Storage extends FileStorage {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
+  constructor({ bucket, region, endpoint }: Options) {
+    super();
+    this.#bucket = bucket;
+    this.#client = new S3Client({
+      region,
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      maxAttempts: 3,
+      requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },
+      // Stores that are only like Amazon's do not know its newer checksums; ours is checked on every read.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  async put(key: string, path: string, size: number): Promise<void> {
+    const object = { ...this.#at(key), Body: createReadStream(path), ContentLength: size };
+    await orLater(this.#client.send(new PutObjectCommand(object)));
+  }
+
+  async get(key: string): Promise<Readable> {
+    const { Body } = await orLater(this.#client.send(new GetObjectCommand(this.#at(key))));
+    if (!(Body instanceof Readable)) throw new Error('the object storage answered no bytes');
+    return Body;
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#at(key)));
+  }
+
+  async *list(): AsyncIterable<StoredBytes> {
+    const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix: PREFIX });
+    for await (const page of pages) {
+      for (const { Key, LastModified } of page.Contents ?? []) {
+        if (Key && LastModified) yield { key: Key.slice(PREFIX.length), storedAt: LastModified };
+      }
+    }
+  }
+
+  #at(key: string) {
+    return { Bucket: this.#bucket, Key: `${PREFIX}${key}` };
+  }
+}
+
+/** Makes what the store answers in its bad moments our own 503; the client has tried again already. */
+async function orLater<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+    if (status !== undefined && status < 500) throw error;
+    new Logger('Files').error(`the object storage does not answer: ${String(error)}`);
+    throw new AppError('TRY_AGAIN', { retryAfter: 5 });
+  }
+}

@@ -1,0 +1,140 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { CONFIG, type Config } from '../config/index.js';
+import { requireId, type Scope, UnitOfWork } from '../database/index.js';
+import { nothingChanged, record } from '../events/index.js';
+import { DEFAULT_LANGUAGE } from '../i18n/index.js';
+import type { StoredFile } from './file.schema.js';
+import { fileEvents } from './files.events.js';
+import { FilesRepository, FileUsageRepository } from './files.repository.js';
+import { incomingOf } from './files.service.js';
+import { FileStorage, type StoredBytes } from './storage.js';
+
+const HOUR_MS = 3_600_000;
+/** Longer than any upload takes: what is younger may get its record yet. */
+const ORPHAN_MS = HOUR_MS;
+/** How long a file that hangs on nothing waits for something. */
+const FREE_MS = 7 * 24 * HOUR_MS;
+const BATCH = 100;
+
+/**
+ * Removes what nobody needs: bytes without a record (a crash between the two), files that hang on nothing for a week,
+ * and what was left half arrived. Every node may do it at any time: all of it can be done twice.
+ */
+@Injectable()
+export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #logger = new Logger('Files');
+  #timer: NodeJS.Timeout | undefined;
+  #sweeping: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly storage: FileStorage,
+    private readonly repository: FilesRepository,
+    private readonly usage: FileUsageRepository,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#begin();
+    this.#timer = setInterval(() => this.#begin(), HOUR_MS);
+    this.#timer.unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopped = true;
+    await this.#sweeping;
+  }
+
+  #begin(): void {
+    this.#sweeping ??= this.#sweep(new Date())
+      .catch((error: unknown) => this.#logger.error('sweeping failed', String(error), 'Files'))
+      .finally(() => {
+        this.#sweeping = undefined;
+      });
+  }
+
+  async #sweep(now: Date): Promise<void> {
+    await this.#sweepIncoming(now);
+    const tenants = new Set<string>();
+    let batch: StoredBytes[] = [];
+    for await (const stored of this.storage.list()) {
+      if (this.#stopped) return;
+      tenants.add(tenantOf(stored));
+      const tenantChanges = batch[0] && tenantOf(batch[0]) !== tenantOf(stored);
+      if (tenantChanges || batch.length >= BATCH) {
+        await this.#sweepOrphans(batch, now);
+        batch = [];
+      }
+      batch.push(stored);
+    }
+    await this.#sweepOrphans(batch, now);
+    for (const tenant of tenants) await this.#sweepFree(scopeOf(tenant, now), now);
+  }
+
+  async #sweepIncoming(now: Date): Promise<void> {
+    const directory = incomingOf(this.config);
+    for (const name of await readdir(directory).catch(() => [])) {
+      const path = join(directory, name);
+      const found = await stat(path).catch(() => undefined);
+      if (found && now.getTime() - found.mtimeMs > ORPHAN_MS) await rm(path, { force: true });
+    }
+  }
+
+  async #sweepOrphans(batch: readonly StoredBytes[], now: Date): Promise<void> {
+    const old = batch.filter(({ storedAt }) => now.getTime() - storedAt.getTime() > ORPHAN_MS);
+    const [first] = old;
+    if (!first) return;
+    const keys = old.map(({ key }) => key);
+    const known = await this.repository.findMany(
+      scopeOf(tenantOf(first), now),
+      { key: { $in: keys } },
+      { limit: keys.length },
+    );
+    const recorded = new Set(known.map(({ key }) => key));
+    for (const key of keys.filter((each) => !recorded.has(each))) await this.storage.remove(key);
+  }
+
+  async #sweepFree(scope: Scope, now: Date): Promise<void> {
+    const longFree = { freeSince: { $lte: new Date(now.getTime() - FREE_MS) } };
+    const found = await this.repository.findMany(scope, longFree, { limit: 1000 });
+    for (const { _id, key } of found) if (!this.#stopped) await this.#forget(scope, { _id, key }, longFree);
+  }
+
+  /** The record first and the bytes second: whatever happens between, the bytes are swept as orphans. */
+  async #forget(
+    scope: Scope,
+    { _id, key }: Pick<StoredFile, '_id' | 'key'>,
+    stillFree: { freeSince: { $lte: Date } },
+  ): Promise<void> {
+    const gone = await this.work.run(scope, {}, async (tx) => {
+      const file = await this.repository.findOne(tx, { _id, ...stillFree });
+      if (!file || !(await this.repository.deleteOne(tx, { _id, ...stillFree }))) {
+        nothingChanged(tx);
+        return false;
+      }
+      await this.usage.add(tx, -file.size);
+      record(tx, fileEvents.removed, { id: _id, people: [file.uploaderId] }, { before: file });
+      return true;
+    });
+    if (gone) await this.storage.remove(key);
+  }
+}
+
+const tenantOf = ({ key }: StoredBytes): string => key.split('/')[0] ?? '';
+
+const scopeOf = (tenant: string, now: Date): Scope => ({
+  requestId: 'sweeper',
+  language: DEFAULT_LANGUAGE,
+  now,
+  tenantId: requireId(tenant),
+});

@@ -1,0 +1,2 @@
+export * from './draining.js';
+export * from './lifecycle.module.js';

@@ -1,0 +1,3 @@
+export { Clients } from './clients.js';
+export { LimitsModule } from './limits.module.js';
+export { RateLimits } from './rate-limits.repository.js';

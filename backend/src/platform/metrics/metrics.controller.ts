@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/index.js';
+import { AppError } from '../errors/index.js';
+import { Access, type AppRequest } from '../http/index.js';
+import { Metrics } from './metrics.js';
+
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** What a proxy leaves behind: with one of them, the caller on the loopback address is not the one who asks. */
+const FORWARDED = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+];
+
+@Controller('metrics')
+export class MetricsController {
+  constructor(
+    private readonly metrics: Metrics,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
+  @Access({
+    may: 'public',
+    summary: 'Read the figures of this node for Prometheus',
+    about: 'To whoever carries METRICS_TOKEN as Bearer; without that setting, on this machine only.',
+    file: 'text/plain',
+    uncounted: true,
+    refusals: [403],
+  })
+  getMetrics(@Req() request: AppRequest): Promise<string> {
+    if (!this.#mayRead(request)) throw new AppError('METRICS_CLOSED');
+    return this.metrics.text();
+  }
+
+  #mayRead({ headers, raw }: AppRequest): boolean {
+    const token = this.config.METRICS_TOKEN;
+    if (token) return same(headers.authorization ?? '', `Bearer ${token}`);
+    return LOOPBACK.test(raw.socket.remoteAddress ?? '') && !FORWARDED.some((name) => name in headers);
+  }
+}
+
+/** Compares in a time that tells nothing about where the two differ. */
+function same(given: string, wanted: string): boolean {
+  const [left, right] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningApp, startApp } from './support/app.js';
+import { all } from './support/audit.js';
+import { Client } from './support/client.js';
+import { type Reader, readFeed } from './support/feed.js';
+import { foundTeam, newArticle, type Team } from './support/people.js';
+import { random, seed } from './support/random.js';
+
+/** How often the server is killed between a commit and the delivery of its event: a tenth of the whole count. */
+const ROUNDS = Number(process.env['DELIVERY_ROUNDS'] ?? 5);
+const MOST_COMMITS = 25;
+
+describe(`a server that is killed between commit and delivery (seed ${seed})`, () => {
+  const next = random(seed);
+  const dataDir = mkdtempSync(join(tmpdir(), 'stockroom-delivery-'));
+  let app: RunningApp;
+  let team: Team;
+  let articleId: string;
+
+  const owner = () => new Client(app.origin, team.owner.token);
+  const restart = async (faults?: string) => {
+    app = await startApp({ dataDir, env: faults ? { TEST_FAULTS: faults } : {} });
+  };
+  const read = (lastId: string | undefined): Promise<Reader> =>
+    readFeed(app.origin, {
+      authorization: `Bearer ${team.owner.token}`,
+      ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
+    });
+
+  beforeAll(async () => {
+    await restart();
+    team = await foundTeam(app.origin);
+    articleId = await newArticle(team);
+    await app.stop();
+  }, 60_000);
+
+  afterAll(() => app.dispose(), 30_000);
+
+  /** Receives goods until the server is gone; answers the keys that it was asked with. */
+  async function writeUntilGone(round: number): Promise<string[]> {
+    const keys: string[] = [];
+    for (let count = 0; ; count += 1) {
+      const key = `${round}.${count}`;
+      keys.push(key);
+      try {
+        await send(key);
+      } catch {
+        return keys;
+      }
+    }
+  }
+
+  async function send(key: string): Promise<void> {
+    const body = { siteId: team.siteId, reference: key, lines: [{ articleId, quantity: 1 }] };
+    await owner().expect(201, owner().post('/stock/receipts', body, { headers: { 'idempotency-key': key } }));
+  }
+
+  test(
+    'has every event told to a reader once and by one id, and every change recorded in one unbroken chain',
+    async () => {
+      const asked: string[] = [];
+      const told = new Map<number, string>();
+      let lastId: string | undefined;
+      const note = (reader: Reader) => {
+        lastId = reader.lastId() ?? lastId;
+        for (const { id, event, data } of reader.events) {
+          if (event !== 'change' || id === undefined) continue;
+          const subject = data.subject?.id ?? '';
+          expect(told.get(id) ?? subject).toBe(subject);
+          told.set(id, subject);
+        }
+      };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await restart(`crash-after-commit:${1 + Math.floor(next() * MOST_COMMITS)}`);
+        const reader = await read(lastId);
+        await reader.until(({ event }) => event === 'hello');
+        lastId = reader.lastId();
+        asked.push(...(await writeUntilGone(round)));
+        await reader.ended;
+        note(reader);
+        await app.kill();
+      }
+      await restart();
+      // What was asked for last in each round has no answer: the same key finds out what became of it.
+      for (const key of asked) await send(key);
+      const receipts = await recordedReceipts(asked.length);
+      const reader = await read(lastId);
+      const newest = receipts.at(-1)?.subject.id;
+      await reader.until(({ data }) => data.subject?.id === newest);
+      note(reader);
+      reader.close();
+      expect(new Set(receipts.map(({ subject }) => subject.id)).size).toBe(asked.length);
+      expect(receipts).toHaveLength(asked.length);
+      const toldOf = new Set(told.values());
+      expect(receipts.filter(({ subject }) => !toldOf.has(subject.id))).toEqual([]);
+      expect(await owner().expect(200, owner().get('/logs/verify'))).toMatchObject({ ok: true });
+      const movements = await all(owner(), '/stock/movements');
+      expect(movements).toHaveLength(asked.length);
+    },
+    60_000 + ROUNDS * 10_000,
+  );
+
+  /** The records of receipts, oldest first, once there are so many. */
+  async function recordedReceipts(count: number) {
+    for (const end = Date.now() + 10_000; ; ) {
+      const logs = await all<{ seq: number; subject: { id: string } }>(
+        owner(),
+        '/logs',
+        '&sort=seq&type=receipt.recorded',
+      );
+      if (logs.length >= count || Date.now() > end) return logs;
+    }
+  }
+});

@@ -1,0 +1,135 @@
+import { mkdtempSync } from 'node:fs';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningApp, startApp } from './support/app.js';
+import { Client } from './support/client.js';
+import { type RunningDatabase, startDatabase } from './support/database.js';
+import { until } from './support/until.js';
+
+const metricsOf = (origin: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}/api/metrics`, { headers });
+
+describe('health', () => {
+  let database: RunningDatabase;
+  let app: RunningApp;
+
+  beforeAll(async () => {
+    database = await startDatabase();
+    app = await startApp({ env: { MONGODB_URI: database.uri } });
+  }, 60_000);
+
+  afterAll(async () => {
+    database?.resume();
+    await app?.dispose();
+    await database?.dispose();
+  });
+
+  it('is not ready while the database does not answer, says so within a second or so, and lives all the while', async () => {
+    const anonymous = new Client(app.origin);
+    expect((await anonymous.get('/health/ready')).status).toBe(200);
+    database.pause();
+    const began = Date.now();
+    const answer = await anonymous.get('/health/ready');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(Date.now() - began).toBeLessThan(2000);
+    expect((await anonymous.get('/health/live')).status).toBe(200);
+    database.resume();
+    await until('it is ready again', async () => (await anonymous.get('/health/ready')).status === 200);
+    expect(app.log()).toContain('not ready: the database does not answer');
+  }, 30_000);
+});
+
+describe('metrics without a token', () => {
+  let app: RunningApp;
+
+  beforeAll(async () => {
+    app = await startApp({
+      env: { HOST: '0.0.0.0', MAIL_TRANSPORT: 'smtp', SMTP_URL: 'smtp://127.0.0.1:1' },
+    });
+  }, 30_000);
+
+  afterAll(() => app?.dispose());
+
+  it('are read on this machine, by route template and status', async () => {
+    const anonymous = new Client(app.origin);
+    await anonymous.get('/catalog/articles/0123456789abcdef01234567');
+    await fetch(`${app.origin}/api/made-up/${Math.random()}`);
+    const answer = await metricsOf(app.origin);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    const text = await answer.text();
+    expect(text).toMatch(
+      /stockroom_http_request_seconds_count\{method="GET",route="\/api\/catalog\/articles\/:id",status="401"\} 1\n/,
+    );
+    expect(text).toMatch(
+      /stockroom_http_request_seconds_count\{method="GET",route="none",status="404"\} 1\n/,
+    );
+    expect(text).not.toContain('made-up');
+    for (const name of [
+      'process_resident_memory_bytes',
+      'nodejs_eventloop_lag_p99_seconds',
+      'stockroom_admission_requests{state="running"} 0',
+      'stockroom_admission_requests{state="waiting"} 0',
+      'stockroom_database_connections{state="in_use"}',
+      'stockroom_rate_limit_refusals_total',
+      'stockroom_mail_failures_total 0',
+      'stockroom_file_bytes_total',
+    ]) {
+      expect(text).toContain(name);
+    }
+  });
+
+  it('count the e-mails that could not be sent', async () => {
+    await new Client(app.origin).post('/auth/request-code', { email: 'nobody@example.org' });
+    await until('the failure is counted', async () =>
+      (await (await metricsOf(app.origin)).text()).includes('stockroom_mail_failures_total 1'),
+    );
+  });
+
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-proto'])(
+    'are refused where %s says that somebody else asks through a proxy on this machine',
+    async (name) => {
+      const answer = await metricsOf(app.origin, { [name]: '127.0.0.1' });
+      expect(answer.status).toBe(403);
+      expect(((await answer.json()) as { code: string }).code).toBe('METRICS_CLOSED');
+    },
+  );
+
+  it('are refused to other machines', async () => {
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((address) => address?.family === 'IPv4' && !address.internal);
+    // A machine without a network has no other machines.
+    if (!outside) return;
+    const origin = app.origin.replace('127.0.0.1', outside.address);
+    expect((await metricsOf(origin)).status).toBe(403);
+  });
+});
+
+describe('metrics with a token', () => {
+  const token = 'a-token-that-only-prometheus-knows';
+  let app: RunningApp;
+
+  beforeAll(async () => {
+    app = await startApp({ env: { METRICS_TOKEN: token } });
+  }, 30_000);
+
+  afterAll(() => app?.dispose());
+
+  it('are read by whoever carries it, also through a proxy, and by nobody else, also on this machine', async () => {
+    const carried = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.1' };
+    expect((await metricsOf(app.origin, carried)).status).toBe(200);
+    expect((await metricsOf(app.origin)).status).toBe(403);
+    expect((await metricsOf(app.origin, { authorization: `Bearer ${token}x` })).status).toBe(403);
+  });
+});
+
+describe('a server with wrong settings', () => {
+  it('does not start and names every one of them', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'stockroom-settings-'));
+    const env = { METRICS_TOKEN: 'short', S3_BUCKET: 'files', LOG_LEVEL: 'loud' };
+    await expect(startApp({ dataDir, env })).rejects.toThrow(
+      /METRICS_TOKEN: .*[\s\S]*LOG_LEVEL: [\s\S]*S3_REGION: /,
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { type RunningApp, startApp } from './support/app.js';
+import type { Answer } from './support/client.js';
+import { Client } from './support/client.js';
+import { type RunningDatabase, startDatabase } from './support/database.js';
+import { foundTeam } from './support/people.js';
+import { SHARED_SECRETS } from './support/secrets.js';
+
+/** Sends so many requests, 20 at a time, in order. */
+async function send(count: number, one: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let sent = 0; sent < count; sent += 20) {
+    const size = Math.min(20, count - sent);
+    answers.push(...(await Promise.all(Array.from({ length: size }, (_item, index) => one(sent + index)))));
+  }
+  return answers;
+}
+
+const refused = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 429);
+
+describe('the limits of one node', () => {
+  let app: RunningApp;
+
+  beforeAll(async () => {
+    app = await startApp({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
+  }, 30_000);
+
+  afterAll(() => app?.dispose());
+
+  it('let a person read 600 times a minute and then say when to come back, and nobody else is held up', async () => {
+    const [team, others] = [await foundTeam(app.origin), await foundTeam(app.origin)];
+    const answers = await send(600, () => team.owner.get('/users/me'));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const next = await team.owner.get('/users/me');
+    expect([next.status, next.body.code]).toEqual([429, 'RATE_LIMITED']);
+    const wait = Number(next.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect((await others.owner.get('/users/me')).status).toBe(200);
+    // Reading too much does not keep anybody from writing.
+    expect((await team.owner.post('/catalog/categories', { name: 'One' })).status).toBe(201);
+  });
+
+  it('let a person write 120 times a minute, whatever becomes of it', async () => {
+    const { owner } = await foundTeam(app.origin);
+    // Founding the organisation was the first.
+    const answers = await send(119, () => owner.post('/catalog/categories', {}));
+    expect(answers.map(({ status }) => status)).toEqual(new Array(119).fill(400));
+    expect((await owner.post('/catalog/categories', {})).status).toBe(429);
+    expect((await owner.get('/users/me')).status).toBe(200);
+  });
+
+  it('are lifted for a person who asks in development, and for nobody else', async () => {
+    const [team, others] = [await foundTeam(app.origin), await foundTeam(app.origin)];
+    const { until } = await team.owner.expect(200, team.owner.post('/dev/limits/lift'));
+    expect(Date.parse(until)).toBeGreaterThan(Date.now() + 3_500_000);
+    const answers = await send(130, () => team.owner.post('/catalog/categories', {}));
+    expect(refused(answers)).toEqual([]);
+    expect(refused(await send(130, () => others.owner.post('/catalog/categories', {})))).toHaveLength(11);
+  });
+
+  it('let a machine ask 3,000 times a minute, whatever other addresses it makes up, and not health', async () => {
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const answers = await send(3010, (index) =>
+      new Client(app.origin).get('/auth/csrf', from(`203.0.113.${index % 250}, 198.51.100.7`)),
+    );
+    expect(refused(answers)).toHaveLength(10);
+    expect((await new Client(app.origin).get('/health/ready', from('198.51.100.7'))).status).toBe(200);
+    expect((await new Client(app.origin).get('/auth/csrf', from('198.51.100.8'))).status).toBe(200);
+    const metrics = await (await fetch(`${app.origin}/api/metrics`)).text();
+    expect(metrics).toContain('stockroom_rate_limit_refusals_total{limit="address"} 10');
+  }, 30_000);
+});
+
+describe('the limits of two nodes on one database', () => {
+  let database: RunningDatabase;
+  let nodes: RunningApp[];
+
+  beforeAll(async () => {
+    database = await startDatabase();
+    const env = { MONGODB_URI: database.uri, RATE_LIMITS: 'on', ...SHARED_SECRETS };
+    const real = { MAIL_TRANSPORT: 'smtp', SMTP_URL: 'smtp://127.0.0.1:1' };
+    nodes = await Promise.all([startApp({ env }), startApp({ env: { ...env, ...real } })]);
+  }, 60_000);
+
+  afterAll(async () => {
+    for (const node of nodes ?? []) await node.dispose();
+    await database?.dispose();
+  });
+
+  it('let a person through never more often than on one, and hardly less often', async () => {
+    const { owner } = await foundTeam(nodes[0]?.origin ?? '');
+    const answers = await send(1000, (index) =>
+      new Client(nodes[index % 2]?.origin ?? '', owner.token).get('/users/me'),
+    );
+    const passed = answers.length - refused(answers).length;
+    expect(passed).toBeLessThanOrEqual(600);
+    expect(passed).toBeGreaterThan(500);
+  }, 30_000);
+
+  it('are lifted for nobody where mail is real', async () => {
+    const { owner } = await foundTeam(nodes[0]?.origin ?? '');
+    const answer = await new Client(nodes[1]?.origin ?? '', owner.token).post('/dev/limits/lift');
+    expect([answer.status, answer.body.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
+  });
+});

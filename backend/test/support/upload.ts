@@ -1,0 +1,59 @@
+import type { Answer, Client } from './client.js';
+import { contractProblem } from './contract.js';
+
+interface Part {
+  readonly name: string;
+  readonly bytes: Uint8Array | string;
+  /** What the client says it is; nobody believes it. */
+  readonly type?: string;
+}
+
+/** Uploads a file as a browser's form does, and holds the answer against the contract. */
+export function upload(
+  client: Client,
+  { name, bytes, type }: Part,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const form = new FormData();
+  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>], type ? { type } : {}), name);
+  return send(client, form, headers);
+}
+
+/** Uploads a form whose parts are written by hand, for names and shapes that no browser sends. */
+export function uploadRaw(client: Client, parts: readonly string[], boundary = 'b'): Promise<Answer> {
+  const body = `${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--\r\n`;
+  return send(client, Buffer.from(body), { 'content-type': `multipart/form-data; boundary=${boundary}` });
+}
+
+export async function send(
+  { origin, token }: Client,
+  body: FormData | Uint8Array,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const response = await fetch(`${origin}/api/files`, {
+    method: 'POST',
+    headers: { 'accept-language': 'en', authorization: `Bearer ${token}`, ...headers },
+    body: body as BodyInit,
+  });
+  const type = response.headers.get('content-type') ?? '';
+  const parsed: unknown = JSON.parse(await response.text());
+  const wrong = contractProblem('POST', '/api/files', response.status, type, parsed);
+  if (wrong) throw new Error(wrong);
+  return { status: response.status, headers: response.headers, body: parsed as Answer['body'] };
+}
+
+/** A file as it is handed out. */
+export async function download(
+  { origin, token }: Client,
+  id: string,
+): Promise<{ response: Response; bytes: Buffer }> {
+  const response = await fetch(`${origin}/api/files/${id}`, {
+    headers: { 'accept-language': 'en', authorization: `Bearer ${token}` },
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const type = response.headers.get('content-type') ?? '';
+  const body: unknown = type.includes('json') ? JSON.parse(bytes.toString()) : undefined;
+  const wrong = contractProblem('GET', `/api/files/${id}`, response.status, type, body);
+  if (wrong) throw new Error(wrong);
+  return { response, bytes };
+}
