@@ -4,12 +4,9 @@ import { CALLS } from './support/calls/index.js';
 import { send } from './support/calls/send.js';
 import { type Call, newWorld, type World } from './support/calls/world.js';
 import { type Answer, Client } from './support/client.js';
-import { operations } from './support/contract.js';
+import { operations, PUBLIC } from './support/contract.js';
 import { newMember, signIn } from './support/people.js';
 import { digestOf, foreignVariants, unlike } from './support/variants.js';
-
-/** The routes that need no credentials. Adding one is a decision, and is made here. */
-const PUBLIC = /^\/api\/(auth|health|dev)\//;
 
 type Operation = (typeof operations)[number];
 

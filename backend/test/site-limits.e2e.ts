@@ -3,10 +3,8 @@ import { auditLedger } from './support/audit.js';
 import { CALLS } from './support/calls/index.js';
 import { send } from './support/calls/send.js';
 import { type Call, newWorld, type World } from './support/calls/world.js';
-import { operations } from './support/contract.js';
+import { operations, PUBLIC } from './support/contract.js';
 import { type Member, newArticle, newMember, receive } from './support/people.js';
-
-const PUBLIC = /^\/api\/(auth|health|dev)\//;
 
 /** What belongs to a site: an id of one that lies at a hidden site is unknown. */
 const AT_A_SITE = /^\/api\/(sites|requests|preparation\/orders|documents|stock\/movements)\/\{id\}/;

@@ -90,6 +90,9 @@ function relative(node: unknown): unknown {
   );
 }
 
+/** The routes that need no credentials, or are there in development only. Adding one is a decision, and is made here. */
+export const PUBLIC = /^\/api\/(?:(?:auth|health|dev)\/|metrics$)/;
+
 /** The operations of the document, for tests that go through all of them. */
 export const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({

@@ -11,6 +11,13 @@ const draft = async (world: World): Promise<string> => {
   return (await owner.expect(201, owner.post('/requests', { siteId, lines: [line(world)] }))).id;
 };
 
+/** A form with a small file. */
+function note(): FormData {
+  const form = new FormData();
+  form.append('file', new Blob(['A note.'], { type: 'text/plain' }), 'note.txt');
+  return form;
+}
+
 /** A request of which a part waits for stock. */
 async function waiting(world: World): Promise<string> {
   const { owner, siteId } = world;
@@ -57,6 +64,11 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   deleteModel: async (world) => ({ params: { id: await model(world) }, version: 1 }),
   setDefaultModel: ({ modelId }) => ({ params: { id: modelId } }),
   getDashboard: () => ({}),
+  uploadFile: () => ({ body: note() }),
+  getFile: async ({ owner }) => {
+    const file = await owner.expect(201, owner.post('/files', note()));
+    return { params: { id: file.id } };
+  },
   listLogs: async ({ owner, articleId }) => {
     const me = await owner.expect(200, owner.get('/users/me'));
     return { query: { actorId: me.id, subjectId: articleId } };
