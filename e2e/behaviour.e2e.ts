@@ -1,3 +1,4 @@
+import { foundTeam, newMember } from '../backend/test/support/people.js';
 import { arriveAsOwner, arriveSignedIn, digit, newAddress } from './support/arrive.js';
 import { paletteField, untilFocused } from './support/keyboard.js';
 import { PHONE, setStage } from './support/stage.js';
@@ -90,21 +91,28 @@ it('ends the session on signing out, forgets the token and returns home', async 
   await page.waitForURL((url) => url.searchParams.get('error') === 'SessionRequired');
 });
 
-it('tells somebody whose role does not allow a page that they are not authorized to see it', async () => {
-  const visit = await stage.visit({ language: 'en' });
-  await arriveAsOwner(visit);
-  // Only owners can be made so far, so the answer about the person is made smaller on its way.
-  await visit.page.route('**/api/users/me', async (route) => {
-    const response = await route.fetch();
-    const me = (await response.json()) as { membership: object };
-    await route.fulfill({
-      response,
-      json: { ...me, membership: { ...me.membership, permissions: ['catalog:read'] } },
-    });
-  });
-  await visit.open('/requests/processing');
-  await visit.heading('You are not authorized to access this page').waitFor();
-});
+it.each([
+  ['fr', 'Vous n’êtes pas autorisé à accéder à cette page'],
+  ['en', 'You are not authorized to access this page'],
+  ['es', 'No está autorizado a acceder a esta página'],
+  ['it', 'Non sei autorizzato ad accedere a questa pagina'],
+] as const)(
+  'tells whose role does not allow a page that they may not see it, and who can help: %s',
+  async (language, sentence) => {
+    const visit = await stage.visit({ language });
+    const team = await foundTeam(stage.origin);
+    const { email } = await newMember(team, 'requester');
+    await arriveSignedIn(visit, email);
+    await visit.open('/requests/processing');
+    await visit.heading(sentence).waitFor();
+    await visit.page.getByText(visit.say('common:forbidden.hint')).waitFor();
+    const nav = visit.page.getByRole('navigation', { name: visit.say('shell:nav.label') });
+    const locked = nav
+      .getByRole('link')
+      .filter({ has: visit.page.getByRole('img', { name: visit.say('shell:nav.locked') }) });
+    expect(await locked.count()).toBeGreaterThan(5);
+  },
+);
 
 it('refuses an address and a code with the sentences of the specification', async () => {
   const visit = await stage.visit({ language: 'en' });

@@ -11,6 +11,7 @@ const AREAS = {
   preparation: ['preparation'],
   history: ['history', 'documents'],
   dashboard: ['dashboard'],
+  integrations: ['api-keys'],
   logs: ['logs'],
   jobs: ['jobs'],
 };

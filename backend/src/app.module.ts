@@ -9,6 +9,7 @@ import { FaultsModule } from './platform/faults/faults.module.js';
 import { FilesModule } from './platform/files/index.js';
 import { HooksModule } from './platform/hooks/index.js';
 import { AccessGuard } from './platform/http/access.guard.js';
+import { ApiKeyPortModule } from './platform/http/api-keys.port.js';
 import { CommandInterceptor } from './platform/http/command.interceptor.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { validationPipe } from './platform/http/validation.js';
@@ -38,6 +39,7 @@ export class AppModule {
         MetricsModule,
         LimitsModule,
         HooksModule,
+        ApiKeyPortModule,
         MailModule,
         FilesModule,
         HealthModule,

@@ -1,6 +1,6 @@
 import { type RunningApp, startApp } from './support/app.js';
 import { Client } from './support/client.js';
-import { operations } from './support/contract.js';
+import { operations, PUBLIC } from './support/contract.js';
 import { foundTeam, newArticle, newRequest, receive } from './support/people.js';
 
 let app: RunningApp;
@@ -10,9 +10,6 @@ beforeAll(async () => {
 }, 30_000);
 
 afterAll(() => app.dispose());
-
-/** The routes that need no credentials. Adding one is a decision, and is made here. */
-const PUBLIC = /^\/api\/(?:(?:auth|health|dev)\/|metrics$)/;
 
 const described = operations.map(
   (operation) => [`${operation.method} ${operation.path}`, operation] as const,

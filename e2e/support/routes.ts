@@ -43,6 +43,10 @@ export const MAIN_ROUTES: readonly string[] = [
   '/catalog/products',
   '/catalog/stock',
   '/admin/models',
+  '/admin/users',
+  '/admin/roles',
   '/admin/settings',
+  '/account/profile',
+  '/account/preferences',
   '/help',
 ];

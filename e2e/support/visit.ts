@@ -7,6 +7,7 @@ const NETWORK_LINE = /^Failed to load resource: the server responded with a stat
 /** One person in front of one page, with the words of their language. */
 export class Visit {
   readonly #noise: string[] = [];
+  readonly #lines: string[] = [];
   readonly #refusals: { readonly path: string; readonly status: number }[] = [];
 
   constructor(
@@ -20,7 +21,8 @@ export class Visit {
       const { url } = message.location();
       const status = Number(NETWORK_LINE.exec(message.text())?.[1]);
       const expected = this.#refusals.some((one) => one.status === status && url.includes(one.path));
-      if (!expected) this.#noise.push(`console: ${message.text()} (${url})`);
+      const said = this.#lines.some((line) => message.text().startsWith(line));
+      if (!expected && !said) this.#noise.push(`console: ${message.text()} (${url})`);
     });
   }
 
@@ -32,6 +34,11 @@ export class Visit {
   /** Says that the journey will have the server refuse something, so that the browser's line about it is no error. */
   expectRefusal(path: string, status: number): void {
     this.#refusals.push({ path, status });
+  }
+
+  /** Says that the journey will have the page itself report something. */
+  expectLine(beginning: string): void {
+    this.#lines.push(beginning);
   }
 
   async open(path: string): Promise<Response | null> {

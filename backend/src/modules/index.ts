@@ -2,6 +2,7 @@ import { AuthModule } from './auth/index.js';
 import { CatalogModule } from './catalog/index.js';
 import { DocumentsModule } from './documents/index.js';
 import { HistoryModule } from './history/index.js';
+import { IntegrationsModule } from './integrations/index.js';
 import { LogsModule } from './logs/index.js';
 import { ModelsModule } from './models/index.js';
 import { PreparationModule } from './preparation/index.js';
@@ -27,5 +28,6 @@ export const MODULES = [
   RequestsModule,
   PreparationModule,
   HistoryModule,
+  IntegrationsModule,
   LogsModule,
 ];

@@ -45,12 +45,13 @@ export class Client {
     const response = await fetch(`${this.origin}/api${path}`, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        // A form brings its own type, with the boundary between its parts.
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
         'accept-language': 'en',
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const type = response.headers.get('content-type') ?? '';
     const text = type.includes('json') ? await response.text() : '';

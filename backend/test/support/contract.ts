@@ -5,6 +5,9 @@ import addFormats from 'ajv-formats';
 
 interface Operation {
   readonly operationId: string;
+  /** Who may call it; a list means any of them. */
+  readonly 'x-permission'?: string | readonly string[];
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly responses: Readonly<Record<string, { content?: Record<string, { schema: object }> }>>;
 }
 
@@ -86,6 +89,9 @@ function relative(node: unknown): unknown {
     ]),
   );
 }
+
+/** The routes that need no credentials, or are there in development only. Adding one is a decision, and is made here. */
+export const PUBLIC = /^\/api\/(?:(?:auth|health|dev)\/|metrics$)/;
 
 /** The operations of the document, for tests that go through all of them. */
 export const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>

@@ -78,3 +78,37 @@ export async function newRequest(
 ) {
   return owner.expect(201, owner.post('/requests', { siteId, lines, submit: true }));
 }
+
+export interface Member {
+  readonly client: Client;
+  readonly email: string;
+  readonly userId: string;
+}
+
+/** A role of an organisation by its key, as id. */
+export async function roleId(owner: Client, key: string): Promise<string> {
+  const { items } = await owner.expect(200, owner.get('/roles?limit=200'));
+  const role = items.find((item: { key: string }) => item.key === key);
+  if (!role) throw new Error(`there is no role ${key}`);
+  return role.id;
+}
+
+/** Somebody who is invited and comes: they sign in with their code and are in. */
+export async function newMember(
+  { owner }: Pick<Team, 'owner'>,
+  role: string,
+  siteIds?: readonly string[],
+): Promise<Member> {
+  const email = newAddress(role);
+  await owner.expect(
+    201,
+    owner.post('/users/invitations', {
+      emails: [email],
+      roleId: await roleId(owner, role),
+      ...(siteIds ? { siteIds } : {}),
+    }),
+  );
+  const client = await signIn(new Client(owner.origin), email);
+  const me = await client.expect(200, client.get('/users/me'));
+  return { client, email, userId: me.id };
+}

@@ -2,6 +2,7 @@ import { baseApi } from './base-api';
 import { catalogApi } from './generated/catalog';
 import { dashboardApi } from './generated/dashboard';
 import { historyApi } from './generated/history';
+import { integrationsApi } from './generated/integrations';
 import { logsApi } from './generated/logs';
 import { modelsApi } from './generated/models';
 import { preparationApi } from './generated/preparation';
@@ -16,10 +17,12 @@ import { usersApi } from './generated/users';
  * The generated calls are tagged by area only; this replaces their tags.
  */
 export const KINDS = [
+  'ApiKey',
   'Article',
   'Category',
   'Dashboard',
   'Document',
+  'Invitation',
   'Level',
   'Log',
   'Model',
@@ -208,13 +211,45 @@ usersApi.enhanceEndpoints({
   addTagTypes: KINDS,
   endpoints: {
     listUsers: { providesTags: listOf('User') },
+    getUser: { providesTags: oneOf('User') },
+    updateUser: { invalidatesTags: ['User'] },
+    removeUser: { invalidatesTags: ['User'] },
     getMe: { providesTags: ['User'] },
     updateMe: { invalidatesTags: ['User'] },
+    getMyDelegate: { providesTags: ['User'] },
+    setMyDelegate: { invalidatesTags: ['User'] },
+    exportMyData: { invalidatesTags: [] },
+    getMyData: { providesTags: [] },
+    // What ends or changes one's place gives a new token, with which everything is asked again.
+    leaveTenant: { invalidatesTags: [] },
+    eraseMe: { invalidatesTags: [] },
+    listInvitations: { providesTags: listOf('Invitation') },
+    getInvitation: { providesTags: oneOf('Invitation') },
+    inviteUsers: { invalidatesTags: ['Invitation'] },
+    resendInvitation: { invalidatesTags: ['Invitation'] },
+    withdrawInvitation: { invalidatesTags: ['Invitation'] },
+    listMyInvitations: { providesTags: listOf('Invitation') },
+    acceptInvitation: { invalidatesTags: [] },
+    declineInvitation: { invalidatesTags: ['Invitation'] },
     listMySessions: { providesTags: listOf('Session') },
     revokeMySession: { invalidatesTags: ['Session'] },
     listRoles: { providesTags: listOf('Role') },
     getRole: { providesTags: oneOf('Role') },
+    createRole: { invalidatesTags: ['Role'] },
+    // Members show the role's name, and what one may do oneself can change with it.
+    updateRole: { invalidatesTags: ['Role', 'User', 'Invitation'] },
+    deleteRole: { invalidatesTags: ['Role'] },
     listPermissions: { providesTags: [] },
+  },
+});
+
+integrationsApi.enhanceEndpoints({
+  addTagTypes: KINDS,
+  endpoints: {
+    listApiKeys: { providesTags: listOf('ApiKey') },
+    getApiKey: { providesTags: oneOf('ApiKey') },
+    createApiKey: { invalidatesTags: ['ApiKey'] },
+    revokeApiKey: { invalidatesTags: ['ApiKey'] },
   },
 });
 

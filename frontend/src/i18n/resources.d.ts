@@ -9,15 +9,19 @@ import type featured from './locales/fr/featured.json';
 import type help from './locales/fr/help.json';
 import type history from './locales/fr/history.json';
 import type home from './locales/fr/home.json';
+import type integrations from './locales/fr/integrations.json';
 import type logs from './locales/fr/logs.json';
 import type models from './locales/fr/models.json';
 import type notifications from './locales/fr/notifications.json';
 import type onboarding from './locales/fr/onboarding.json';
+import type permissions from './locales/fr/permissions.json';
 import type preparation from './locales/fr/preparation.json';
 import type requests from './locales/fr/requests.json';
+import type roles from './locales/fr/roles.json';
 import type shell from './locales/fr/shell.json';
 import type stock from './locales/fr/stock.json';
 import type tenants from './locales/fr/tenants.json';
+import type users from './locales/fr/users.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -33,15 +37,19 @@ declare module 'i18next' {
       help: typeof help;
       history: typeof history;
       home: typeof home;
+      integrations: typeof integrations;
       logs: typeof logs;
       models: typeof models;
       notifications: typeof notifications;
       onboarding: typeof onboarding;
+      permissions: typeof permissions;
       preparation: typeof preparation;
       requests: typeof requests;
+      roles: typeof roles;
       shell: typeof shell;
       stock: typeof stock;
       tenants: typeof tenants;
+      users: typeof users;
     };
   }
 }

@@ -6,9 +6,12 @@ import { PrincipalResolver } from '../../platform/http/index.js';
 import { RolesModule } from '../roles/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
+import { AccountController } from './account.controller.js';
 import { AuthKeys } from './auth.keys.js';
 import { AuthPagesController } from './auth-pages.controller.js';
 import { Cookies } from './cookies.js';
+import { Forgetting } from './forgetting.service.js';
+import { Joining } from './joining.service.js';
 import { JwtStrategy, tokenKey } from './jwt.strategy.js';
 import { OrganisationsController } from './organisations.controller.js';
 import { Organisations } from './organisations.service.js';
@@ -50,10 +53,13 @@ import { TOKEN, Tokens } from './tokens.js';
     AuthPagesController,
     OrganisationsController,
     OwnSessionsController,
+    AccountController,
   ],
   providers: [
     AuthKeys,
     Cookies,
+    Forgetting,
+    Joining,
     JwtStrategy,
     Organisations,
     Principals,
@@ -66,6 +72,6 @@ import { TOKEN, Tokens } from './tokens.js';
     Tokens,
     { provide: PrincipalResolver, useClass: SessionPrincipalResolver },
   ],
-  exports: [PrincipalResolver],
+  exports: [PrincipalResolver, Principals],
 })
 export class AuthModule {}

@@ -1,1 +1,2 @@
 export { AuthModule } from './auth.module.js';
+export { Principals } from './principals.js';

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { RequestContext, Transactional } from '../../platform/context/index.js';
+import type { RequestContext, TenantContext, Transactional } from '../../platform/context/index.js';
 import { requireId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { Roles } from '../roles/index.js';
 import { type TenantCreateDto, Tenants, toSiteDto, toTenantDto } from '../tenants/index.js';
-import { callerOf, Memberships, Users } from '../users/index.js';
+import { callerOf, Members, Memberships, Users } from '../users/index.js';
 import type { FoundedDto, MyTenantDto } from './auth.dto.js';
+import { outsideTenants } from './outside-tenants.js';
 import { sessionEvents } from './session.events.js';
 import { Sessions } from './session.service.js';
 import { Tokens } from './tokens.js';
@@ -18,6 +19,7 @@ export class Organisations {
   constructor(
     private readonly tenants: Tenants,
     private readonly memberships: Memberships,
+    private readonly members: Members,
     private readonly roles: Roles,
     private readonly users: Users,
     private readonly sessions: Sessions,
@@ -30,10 +32,10 @@ export class Organisations {
     const { userId, sessionId } = callerOf(ctx);
     const founded = await this.work.run(outsideTenants(ctx), {}, async (tx) => {
       const { tenant, site } = await this.tenants.create(tx, userId, input);
-      await this.#goTo(tx, sessionId, userId, tenant._id);
+      await this.goTo(tx, sessionId, userId, tenant._id);
       return { tenant: toTenantDto(tenant), site: toSiteDto(site) };
     });
-    return { token: await this.#token(ctx, sessionId, requireId(founded.tenant.id)), ...founded };
+    return { token: await this.token(ctx, sessionId, requireId(founded.tenant.id)), ...founded };
   }
 
   /** Goes to work in another organisation that one is a member of; 404 otherwise. */
@@ -42,9 +44,9 @@ export class Organisations {
     const tenantId = requireId(id);
     await this.work.run(outsideTenants(ctx), {}, async (tx) => {
       if (!(await this.memberships.findActive({ ...tx, tenantId }, userId))) throw notFound();
-      await this.#goTo(tx, sessionId, userId, tenantId);
+      await this.goTo(tx, sessionId, userId, tenantId);
     });
-    return this.#token(ctx, sessionId, tenantId);
+    return this.token(ctx, sessionId, tenantId);
   }
 
   /** The organisations that the caller is a member of, with the role in each. */
@@ -67,7 +69,22 @@ export class Organisations {
     return items.filter((item) => item !== undefined);
   }
 
-  async #goTo(
+  /** Leaves the organisation that the caller works in, and goes on in another of theirs if there is one. */
+  async leave(ctx: TenantContext): Promise<string> {
+    const { userId, sessionId } = callerOf(ctx);
+    const { principal } = outsideTenants(ctx);
+    await this.work.run({ ...ctx, ...(principal ? { principal } : {}) }, {}, async (tx) => {
+      const places = await this.memberships.ofUser(tx, userId);
+      const next = places.find(({ tenantId }) => !tenantId.equals(ctx.tenantId))?.tenantId ?? null;
+      // First this session goes elsewhere: those that still work here end with the membership.
+      await this.sessions.moveTo(tx, sessionId, next);
+      await this.members.leave(tx, userId);
+    });
+    return this.token(ctx, sessionId);
+  }
+
+  /** Goes to work in an organisation inside the caller's transaction, and remembers it for the next sign-in. */
+  async goTo(
     tx: Transactional<RequestContext>,
     sessionId: Types.ObjectId,
     userId: Types.ObjectId,
@@ -79,18 +96,10 @@ export class Organisations {
     record(inside, sessionEvents.moved, { id: sessionId, people: [userId] }, { after: { tenantId } });
   }
 
-  async #token(ctx: RequestContext, sessionId: Types.ObjectId, tenantId: Types.ObjectId): Promise<string> {
+  /** A token of the session, for an organisation or for wherever the session works now. */
+  async token(ctx: RequestContext, sessionId: Types.ObjectId, tenantId?: Types.ObjectId): Promise<string> {
     const session = await this.sessions.findLive(ctx, sessionId);
     if (!session) throw new AppError('UNAUTHENTICATED');
     return this.tokens.issue(session, tenantId);
   }
-}
-
-/**
- * The same caller without their organisation. An idempotency key counts per organisation, and these commands change
- * which one the caller is in: a repeated key would otherwise be taken for a new one.
- */
-function outsideTenants(ctx: RequestContext): RequestContext {
-  const { credential, sessionId, userId, email, name } = callerOf(ctx);
-  return { ...ctx, principal: { credential, sessionId, userId, email, name } };
 }

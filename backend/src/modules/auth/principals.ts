@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { Credential, Principal, RequestContext } from '../../platform/context/index.js';
+import type { Credential, Membership, Principal, RequestContext } from '../../platform/context/index.js';
 import { Roles } from '../roles/index.js';
-import { type MembershipDoc, Memberships, type User, Users } from '../users/index.js';
+import { Delegates, type MembershipDoc, Memberships, type User, Users } from '../users/index.js';
 import type { Session } from './session.schema.js';
 import { Sessions } from './session.service.js';
 import type { Claims } from './tokens.js';
@@ -18,6 +18,7 @@ export class Principals {
     private readonly users: Users,
     private readonly memberships: Memberships,
     private readonly roles: Roles,
+    private readonly delegates: Delegates,
   ) {}
 
   async ofToken(
@@ -39,6 +40,20 @@ export class Principals {
       this.#member(ctx, session.tenantId, session.userId),
     ]);
     return user ? this.#principal(ctx, 'cookie', session, user, session.tenantId, member) : undefined;
+  }
+
+  /** Whoever a program acts for, with what they may do in the organisation; undefined where they may not work there. */
+  async ofMember(
+    ctx: RequestContext,
+    userId: Types.ObjectId,
+    tenantId: Types.ObjectId,
+  ): Promise<{ user: User; membership: Membership } | undefined> {
+    const [user, member] = await Promise.all([
+      this.users.find(ctx, userId),
+      this.#member(ctx, tenantId, userId),
+    ]);
+    const membership = member && (await this.#membership(ctx, member));
+    return user && membership ? { user, membership } : undefined;
   }
 
   #member(
@@ -67,16 +82,24 @@ export class Principals {
       ...(user.language ? { language: user.language } : {}),
     };
     if (!tenantId) return person;
-    const role = member && (await this.roles.find({ ...ctx, tenantId }, member.roleId));
-    if (!member || !role) return undefined;
+    const membership = member && (await this.#membership(ctx, member));
+    return membership ? { ...person, membership } : undefined;
+  }
+
+  async #membership(ctx: RequestContext, member: MembershipDoc): Promise<Membership | undefined> {
+    const scope = { ...ctx, tenantId: member.tenantId };
+    const role = await this.roles.find(scope, member.roleId);
+    if (!role) return undefined;
+    const own = new Set(role.permissions);
+    const standsIn = (member.standsInFor ?? []).length > 0;
+    const lent = standsIn ? await this.delegates.lentTo(scope, member) : own;
+    const beyond = [...lent].filter((permission) => !own.has(permission));
     return {
-      ...person,
-      membership: {
-        tenantId,
-        role: role.key,
-        permissions: new Set(role.permissions),
-        siteIds: member.siteIds ? new Set(member.siteIds.map(String)) : null,
-      },
+      tenantId: member.tenantId,
+      role: role.key,
+      permissions: beyond.length > 0 ? new Set([...own, ...beyond]) : own,
+      ...(beyond.length > 0 ? { lent: new Set(beyond) } : {}),
+      siteIds: member.siteIds ? new Set(member.siteIds.map(String)) : null,
     };
   }
 }

@@ -47,7 +47,7 @@ export class SessionLayer {
   /** The session that a bearer token belongs to, for the browser to have it as a cookie too. */
   async claim(ctx: RequestContext, token: string): Promise<Session | null> {
     const principal = token === '' ? undefined : await this.strategy.principalOf({ ctx, token });
-    return principal ? this.sessions.findLive(ctx, principal.sessionId) : null;
+    return principal?.sessionId ? this.sessions.findLive(ctx, principal.sessionId) : null;
   }
 
   /** Changes the name of whoever is signed in by cookie, and answers their session. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { type AppRequest, PrincipalResolver } from '../../platform/http/index.js';
+import { ApiKeyPort, type AppRequest, PrincipalResolver } from '../../platform/http/index.js';
 import { Cookies } from './cookies.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { Principals } from './principals.js';
@@ -15,7 +15,10 @@ export function bearerOf(request: AppRequest): string | undefined {
   return BEARER.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Finds the caller from a bearer token or else the session cookie. A token that is sent counts, even against a good cookie. */
+/**
+ * Finds the caller from a bearer token, else an API key, else the session cookie. What is sent on purpose counts, even
+ * against a good cookie.
+ */
 @Injectable()
 export class SessionPrincipalResolver extends PrincipalResolver {
   constructor(
@@ -23,6 +26,7 @@ export class SessionPrincipalResolver extends PrincipalResolver {
     private readonly cookies: Cookies,
     private readonly sessions: Sessions,
     private readonly principals: Principals,
+    private readonly apiKeys: ApiKeyPort,
   ) {
     super();
   }
@@ -32,6 +36,8 @@ export class SessionPrincipalResolver extends PrincipalResolver {
     if (!ctx) throw new Error('a caller was asked for before the request had its context');
     const token = bearerOf(request);
     if (token !== undefined) return this.strategy.principalOf({ ctx, token });
+    const key = request.headers['x-api-key'];
+    if (key !== undefined) return this.apiKeys.principalOf(ctx, String(key));
 
     const sessionId = this.cookies.sessionId(request);
     const session = sessionId && (await this.sessions.findLive(ctx, sessionId));

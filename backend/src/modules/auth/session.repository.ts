@@ -34,8 +34,20 @@ export class SessionRepository {
     await this.model.updateOne({ _id: id, lastSeenAt: { $lt: now } }, { $set: { lastSeenAt: now } }).exec();
   }
 
-  async moveTo(place: Place, id: Types.ObjectId, tenantId: Types.ObjectId): Promise<void> {
+  async moveTo(place: Place, id: Types.ObjectId, tenantId: Types.ObjectId | null): Promise<void> {
     await this.model.updateOne({ _id: id }, { $set: { tenantId } }, options(place)).exec();
+  }
+
+  /** Ends all sessions of a person that work in an organisation. */
+  async revokeIn(place: Place, userId: Types.ObjectId, tenantId: Types.ObjectId, now: Date): Promise<void> {
+    await this.model
+      .updateMany({ userId, tenantId, revokedAt: null }, { $set: { revokedAt: now } }, options(place))
+      .exec();
+  }
+
+  /** Forgets all sessions of a person, with what their browsers called themselves. */
+  async forget(place: Place, userId: Types.ObjectId): Promise<void> {
+    await this.model.deleteMany({ userId }, options(place)).exec();
   }
 
   /** Ends a session of this person; false where they have none of this id. */

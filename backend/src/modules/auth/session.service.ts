@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { RequestContext, Transactional } from '../../platform/context/index.js';
 import { newId } from '../../platform/database/index.js';
-import { Memberships, type User } from '../users/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
+import { Memberships, membershipEnded, PersonalData, type User } from '../users/index.js';
 import { SessionRepository } from './session.repository.js';
 import { isDueToBeSeen, isLive, SESSION_LIFE_MS } from './session.rules.js';
 import type { Session } from './session.schema.js';
@@ -11,11 +12,26 @@ const LONGEST_USER_AGENT = 300;
 
 /** Opens, finds and ends sessions. */
 @Injectable()
-export class Sessions {
+export class Sessions implements OnModuleInit {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly memberships: Memberships,
+    private readonly personal: PersonalData,
+    private readonly hooks: TransactionHooks,
   ) {}
+
+  onModuleInit(): void {
+    this.personal.addOwn('sessions', async (ctx, userId) =>
+      (await this.ofUser(ctx, userId)).map(({ userAgent, createdAt, lastSeenAt }) => ({
+        userAgent,
+        createdAt,
+        lastSeenAt,
+      })),
+    );
+    this.hooks.on(membershipEnded, (tx, { userId }) =>
+      this.sessions.revokeIn(tx, userId, tx.tenantId, tx.now),
+    );
+  }
 
   /** Opens a session in the organisation that the person used last, or else in their first one. */
   async open(ctx: RequestContext, user: User, userAgent: string): Promise<Session> {
@@ -51,7 +67,7 @@ export class Sessions {
   async moveTo(
     tx: Transactional<RequestContext>,
     id: Types.ObjectId,
-    tenantId: Types.ObjectId,
+    tenantId: Types.ObjectId | null,
   ): Promise<void> {
     await this.sessions.moveTo(tx, id, tenantId);
   }
@@ -59,5 +75,9 @@ export class Sessions {
   /** Ends a session of this person; false where they have none of this id. */
   revoke(ctx: RequestContext, userId: Types.ObjectId, id: Types.ObjectId): Promise<boolean> {
     return this.sessions.revoke(ctx, userId, id, ctx.now);
+  }
+
+  async forget(tx: Transactional<RequestContext>, userId: Types.ObjectId): Promise<void> {
+    await this.sessions.forget(tx, userId);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { GUESSES_PER_CODE } from './sign-in.rules.js';
 import { SIGN_IN_CODE_MODEL, type SignInCode } from './sign-in-code.schema.js';
 
@@ -54,6 +54,10 @@ export class SignInCodeRepository {
       .lean<SignInCode>()
       .exec();
     return used !== null;
+  }
+
+  async forget(place: { readonly session?: ClientSession }, email: string): Promise<void> {
+    await this.model.deleteOne({ _id: email }, place.session ? { session: place.session } : {}).exec();
   }
 
   async block(email: string, until: Date): Promise<void> {

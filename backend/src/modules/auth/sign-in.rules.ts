@@ -27,6 +27,7 @@ export function delayAfter(failures: number): number {
 }
 
 const TOKEN_LIKE = /[\w-]{16,}(?:\.[\w-]{8,})+/g;
+const KEY_LIKE = /stockroom_[\w-]{8,}/g;
 const CODE_LIKE = /(?<!\d)\d{6}(?!\d)/g;
 const EMAIL_LIKE = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;
 
@@ -37,6 +38,7 @@ export function loggable(text: unknown, longest: number): string {
     .slice(0, 4 * longest)
     .replace(/\p{C}+/gu, ' ')
     .replace(TOKEN_LIKE, '[token]')
+    .replace(KEY_LIKE, '[key]')
     .replace(EMAIL_LIKE, '[address]')
     .replace(CODE_LIKE, '[code]')
     .slice(0, longest);

@@ -6,6 +6,7 @@ import { RateLimits } from '../../platform/limits/index.js';
 import { MailService } from '../../platform/mail/index.js';
 import { isEmail, normaliseEmail, type User, Users } from '../users/index.js';
 import { AuthKeys, sameText } from './auth.keys.js';
+import { Joining } from './joining.service.js';
 import type { Session } from './session.schema.js';
 import { Sessions } from './session.service.js';
 import { CODE_LIFE_MS, codeFrom, delayAfter, isCode } from './sign-in.rules.js';
@@ -33,6 +34,7 @@ export class SignIn {
     private readonly keys: AuthKeys,
     private readonly users: Users,
     private readonly sessions: Sessions,
+    private readonly joining: Joining,
     private readonly mail: MailService,
   ) {}
 
@@ -68,6 +70,7 @@ export class SignIn {
     const email = checkedEmail(typedEmail);
     if (!isCode(code) || !(await this.#isRight(ctx, email, code))) throw new AppError('CODE_INCORRECT');
     const user = await this.users.signIn(ctx, email);
+    await this.joining.atSignIn(ctx, user);
     const session = await this.sessions.open(ctx, user, userAgent);
     this.#logger.log(`signed in: user ${String(user._id)}, session ${String(session._id)}`);
     return { user, session };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import { requireId, type Scope, TenantRepository } from '../../platform/database/index.js';
+import { idFilter, type Scope, TenantRepository } from '../../platform/database/index.js';
 import { normalise, wordsFilter } from '../../platform/text.js';
 import { ARTICLE_MODEL, type Article, CATEGORY_MODEL, type Category } from './articles.schema.js';
 import type { ArticleListQuery } from './catalog.dto.js';
@@ -26,7 +26,7 @@ export class CategoriesRepository extends TenantRepository<Category> {
 
   /** The ids of a category and of all below it. */
   async subtree(scope: Scope, id: string): Promise<Category['_id'][]> {
-    const root = requireId(id);
+    const root = idFilter(id);
     const below = await this.findMany(scope, { path: root }, { limit: 1000 });
     return [root, ...below.map((category) => category._id)];
   }

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { type Page, type PageRequest, requireId, UnitOfWork } from '../../platform/database/index.js';
+import {
+  idFilter,
+  ownOrAtOwnSites,
+  type Page,
+  type PageRequest,
+  requireId,
+  UnitOfWork,
+} from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { nothingChanged, record, type Subject } from '../../platform/events/index.js';
 import { renderDeliveryNote } from './delivery-note.js';
@@ -36,8 +43,8 @@ export class Documents {
       {
         ...visible(ctx),
         ...(query.kind ? { kind: query.kind } : {}),
-        ...(query.orderId ? { orderId: requireId(query.orderId) } : {}),
-        ...(query.requestId ? { requestId: requireId(query.requestId) } : {}),
+        ...(query.orderId ? { orderId: idFilter(query.orderId) } : {}),
+        ...(query.requestId ? { requestId: idFilter(query.requestId) } : {}),
         ...(query.number ? { number: query.number } : {}),
       },
       request,
@@ -92,5 +99,5 @@ function bytesOf(file: VoucherFile): Buffer {
 /** People without the permission to read all requests see the vouchers of their own; sites limit the rest. */
 function visible(ctx: TenantContext): QueryFilter<Voucher> {
   if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };
-  return ctx.siteIds ? { siteId: { $in: [...ctx.siteIds].map(requireId) } } : {};
+  return ownOrAtOwnSites(ctx);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import type { TenantContext } from '../../platform/context/index.js';
-import { type PageRequest, requireId } from '../../platform/database/index.js';
+import { idFilter, type PageRequest, requireId } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import {
   type ActivityVerdict,
@@ -62,7 +62,7 @@ function filterOf(ctx: TenantContext, query: LogListQuery): QueryFilter<PlacedEv
   return {
     seq: { $gt: 0 },
     ...(query.type ? { type: query.type } : {}),
-    ...(query.actorId ? { actorId: requireId(query.actorId) } : {}),
+    ...(query.actorId ? { actorId: idFilter(query.actorId) } : {}),
     ...(query.subjectId ? { 'subject.id': query.subjectId } : {}),
     ...(query.from || query.to ? { at } : {}),
     ...(ctx.siteIds ? { $or: [{ siteIds: { $in: [...ctx.siteIds] } }, { siteIds: { $size: 0 } }] } : {}),

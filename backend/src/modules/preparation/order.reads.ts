@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../ledger/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
-import { type Page, type PageRequest, requireId } from '../../platform/database/index.js';
+import {
+  idFilter,
+  ownOrAtOwnSites,
+  type Page,
+  type PageRequest,
+  requireId,
+} from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
@@ -32,8 +38,8 @@ export class OrderReads {
       ctx,
       {
         ...(status ? { status } : {}),
-        ...(query.requestId ? { requestId: requireId(query.requestId) } : {}),
-        ...(query.siteId ? { siteId: requireId(query.siteId) } : {}),
+        ...(query.requestId ? { requestId: idFilter(query.requestId) } : {}),
+        ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
       },
       request,
     );
@@ -102,10 +108,11 @@ export class OrderReads {
   }
 }
 
-/** The depot sees the orders of its sites; people without that permission see those of their own requests. */
+/** The depot sees the orders of its sites, everybody those of their own requests, and people without that permission
+ * nothing else. */
 function visible(ctx: TenantContext): QueryFilter<Order> {
   if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };
-  return ctx.siteIds ? { siteId: { $in: [...ctx.siteIds].map(requireId) } } : {};
+  return ownOrAtOwnSites(ctx);
 }
 
 function toLineDto(line: OrderLine, article: ArticleRefDto | null): OrderLineDto {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { queueKey, UnitOfWork } from '../../platform/database/index.js';
+import { queueKey, seesSite, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { type MaterialRequest, RequestsRepository } from '../requests/index.js';
@@ -48,6 +48,8 @@ export class WorkingOrder {
     ];
     return this.work.run(ctx, { queue }, async (tx) => {
       const order = await this.reads.find(tx, id);
+      // Whoever asked for it sees it wherever it is, but works on it at their own sites only.
+      if (!seesSite(tx, order.siteId)) throw new AppError('PERMISSION_MISSING');
       requireCommand(order, command);
       const request = await this.requests.getById(tx, order.requestId);
       const freed = await act(tx, { order, request });

@@ -5,7 +5,7 @@ import { nothingChanged } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { type Place, PostStock, placeKey, stockFreed } from '../stock/index.js';
 import { drain } from './allocation.rules.js';
-import { requireCommand, requireVisible } from './request-access.js';
+import { requireAtSite, requireCommand, requireVisible } from './request-access.js';
 import type { RequestDto } from './requests.dto.js';
 import { recordRequest } from './requests.events.js';
 import { linesReserved, type ReservedPart } from './requests.hooks.js';
@@ -49,6 +49,7 @@ export class Allocate implements OnModuleInit {
       async (tx) => {
         const request = await this.requests.getById(tx, id);
         requireVisible(tx, request);
+        requireAtSite(tx, request);
         requireCommand(request, 'allocate');
         const waiting = request.lines
           .filter((line) => line.waiting > 0)

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { quantityOf } from '../stock/index.js';
 import { Tenants } from '../tenants/index.js';
-import { isOwn, requireCommand, requireVisible } from './request-access.js';
+import { isOwn, requireAtSite, requireCommand, requireVisible } from './request-access.js';
 import type { ApprovalDto, RequestDto } from './requests.dto.js';
 import { recordRequest } from './requests.events.js';
 import { RequestReads } from './requests.reads.js';
@@ -60,7 +60,7 @@ export class DecideRequest {
   async #open(tx: Tx, id: string, command: 'approve' | 'refuse'): Promise<MaterialRequest> {
     const request = await this.requests.getById(tx, id);
     requireVisible(tx, request);
-    if (tx.siteIds && !tx.siteIds.has(String(request.siteId))) throw new AppError('PERMISSION_MISSING');
+    requireAtSite(tx, request);
     requireCommand(request, command);
     return request;
   }

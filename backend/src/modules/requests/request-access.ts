@@ -1,6 +1,6 @@
 import type { QueryFilter } from 'mongoose';
 import type { TenantContext } from '../../platform/context/index.js';
-import { requireId } from '../../platform/database/index.js';
+import { ownOrAtOwnSites, seesSite } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { REQUEST_COMMANDS, type RequestCommand } from './request-status.rules.js';
 import type { MaterialRequest } from './requests.schema.js';
@@ -8,8 +8,7 @@ import type { MaterialRequest } from './requests.schema.js';
 /** Which requests the caller may see: their own, and with the permission those of all their sites. */
 export function visibleRequests(ctx: TenantContext): QueryFilter<MaterialRequest> {
   if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };
-  if (!ctx.siteIds) return {};
-  return { $or: [{ requesterId: ctx.userId }, { siteId: { $in: [...ctx.siteIds].map(requireId) } }] };
+  return ownOrAtOwnSites(ctx);
 }
 
 /** Whether a request is the caller's own. */
@@ -21,7 +20,12 @@ export function isOwn(ctx: TenantContext, request: MaterialRequest): boolean {
 export function requireVisible(ctx: TenantContext, request: MaterialRequest): void {
   if (isOwn(ctx, request)) return;
   if (!ctx.permissions.has('requests:read-all')) throw notFound();
-  if (ctx.siteIds && !ctx.siteIds.has(String(request.siteId))) throw notFound();
+  if (!seesSite(ctx, request.siteId)) throw notFound();
+}
+
+/** 403 for whoever may see a request, because it is their own, but does not work at its site. */
+export function requireAtSite(ctx: TenantContext, request: MaterialRequest): void {
+  if (!seesSite(ctx, request.siteId)) throw new AppError('PERMISSION_MISSING');
 }
 
 /** 409 where the request's state does not take the command; it says which ones it takes. */

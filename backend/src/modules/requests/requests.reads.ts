@@ -1,12 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../ledger/index.js';
 import type { RequestContext, TenantContext } from '../../platform/context/index.js';
-import { type Page, type PageRequest, requireId } from '../../platform/database/index.js';
+import { idFilter, type Page, type PageRequest } from '../../platform/database/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
-import { Users } from '../users/index.js';
+import { PersonalData, Users } from '../users/index.js';
 import { requireVisible, visibleRequests } from './request-access.js';
 import type { RequestStatus } from './request-status.rules.js';
 import type { RequestDto, RequestLineDto, RequestListQuery, WaitingDto } from './requests.dto.js';
@@ -19,16 +19,34 @@ const VIEWS: Readonly<Record<'processing' | 'archived', readonly RequestStatus[]
   archived: ['approved', 'preparing', 'ready', 'delivered', 'closed', 'refused'],
 };
 
+/** How many of a person’s own requests are written down for them. */
+const MOST_OWN = 10_000;
+
 /** Reads requests as the caller may see them, with names beside the ids. */
 @Injectable()
-export class RequestReads {
+export class RequestReads implements OnModuleInit {
   constructor(
     private readonly requests: RequestsRepository,
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly users: Users,
     private readonly tenants: Tenants,
+    private readonly personal: PersonalData,
   ) {}
+
+  onModuleInit(): void {
+    this.personal.addInTenant('requests', async (scope, requesterId) =>
+      (await this.requests.findMany(scope, { requesterId }, { limit: MOST_OWN })).map(
+        ({ number, status, purpose, recipient, createdAt }) => ({
+          number,
+          status,
+          purpose,
+          recipient,
+          createdAt,
+        }),
+      ),
+    );
+  }
 
   async list(ctx: TenantContext, query: RequestListQuery, request: PageRequest): Promise<Page<RequestDto>> {
     return this.page(ctx, listFilter(ctx, query), request);
@@ -61,9 +79,13 @@ export class RequestReads {
     limit: number,
   ): Promise<WaitingDto[]> {
     const filter: QueryFilter<MaterialRequest> = {
-      ...visibleRequests(ctx),
-      waitingFor: query.articleId ? requireId(query.articleId) : { $exists: true, $ne: [] },
-      ...(query.siteId ? { siteId: requireId(query.siteId) } : {}),
+      $and: [
+        visibleRequests(ctx),
+        {
+          waitingFor: query.articleId ? idFilter(query.articleId) : { $exists: true, $ne: [] },
+          ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
+        },
+      ],
     };
     const found = await this.requests.findMany(ctx, filter, {
       limit,
@@ -169,7 +191,7 @@ function listFilter(ctx: TenantContext, query: RequestListQuery): QueryFilter<Ma
     ...(view === 'mine' ? { requesterId: ctx.userId } : {}),
     ...(view === 'processing' || view === 'archived' ? { status: { $in: [...VIEWS[view]] } } : {}),
     ...(query.status ? { status: query.status } : {}),
-    ...(query.siteId ? { siteId: requireId(query.siteId) } : {}),
+    ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
     ...(query.q ? { number: { $regex: `^${escapeRegex(query.q.toUpperCase())}` } } : {}),
   };
 }

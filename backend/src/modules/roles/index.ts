@@ -1,2 +1,4 @@
+export { roleRemoving } from './roles.hooks.js';
 export { RolesModule } from './roles.module.js';
+export type { Role } from './roles.schema.js';
 export { Roles } from './roles.service.js';

@@ -1,7 +1,15 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { PERMISSIONS, type TenantContext } from '../../platform/context/index.js';
-import { Access, PageOf, pageDto, pageRequest, TenantCtx } from '../../platform/http/index.js';
-import { PermissionsDto, ROLE_SORTS, RoleDto, RoleListQuery, toRoleDto } from './roles.dto.js';
+import { Access, PageOf, pageDto, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
+import {
+  PermissionsDto,
+  ROLE_SORTS,
+  RoleCreateDto,
+  RoleDto,
+  RoleListQuery,
+  RoleUpdateDto,
+  toRoleDto,
+} from './roles.dto.js';
 import { Roles } from './roles.service.js';
 
 @Controller('roles')
@@ -14,17 +22,67 @@ export class RolesController {
     return pageDto(await this.roles.list(ctx, pageRequest(query, ROLE_SORTS, 'createdAt')), toRoleDto);
   }
 
+  @Post()
+  @Access({
+    may: 'roles:manage',
+    summary: 'Create a custom role',
+    about: 'It can allow no more than the caller may do.',
+    answers: RoleDto,
+    writes: true,
+    creates: true,
+  })
+  createRole(@TenantCtx() ctx: TenantContext, @Body() body: RoleCreateDto) {
+    return this.roles.create(ctx, body);
+  }
+
   @Get(':id')
   @Access({ may: 'member', summary: 'Get a role', answers: RoleDto })
   async getRole(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return toRoleDto(await this.roles.get(ctx, id));
+  }
+
+  @Patch(':id')
+  @Access({
+    may: 'roles:manage',
+    summary: 'Change a custom role',
+    answers: RoleDto,
+    writes: true,
+    versioned: true,
+  })
+  updateRole(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @SeenVersion() version: number,
+    @Body() body: RoleUpdateDto,
+  ) {
+    return this.roles.update(ctx, id, version, body);
+  }
+
+  @Delete(':id')
+  @Access({
+    may: 'roles:manage',
+    summary: 'Delete a custom role that nobody has',
+    writes: true,
+    versioned: true,
+  })
+  deleteRole(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @SeenVersion() version: number,
+  ): Promise<void> {
+    return this.roles.remove(ctx, id, version);
   }
 }
 
 @Controller('permissions')
 export class PermissionsController {
   @Get()
-  @Access({ may: 'signed-in', summary: 'List everything that a role can allow', answers: PermissionsDto })
+  @Access({
+    may: 'signed-in',
+    programs: true,
+    summary: 'List everything that a role can allow',
+    answers: PermissionsDto,
+  })
   listPermissions(): PermissionsDto {
     return { items: [...PERMISSIONS] };
   }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
-import { Flag, Id, ListQuery, Name, SortBy, Text, Whole } from '../../platform/http/index.js';
+import { Choices, Flag, Id, ListQuery, Name, SortBy, Text, Whole } from '../../platform/http/index.js';
 import type { Role } from './roles.schema.js';
 
 export const ROLE_SORTS = { name: 'name', createdAt: 'createdAt' };
@@ -28,6 +28,22 @@ export class RoleDto {
 
   @ApiProperty({ enum: PERMISSIONS, isArray: true })
   permissions: Permission[];
+}
+
+export class RoleCreateDto {
+  @Name({ example: 'Night shift' })
+  name: string;
+
+  @Choices(PERMISSIONS, { about: 'What it allows; nobody can give what they do not have.' })
+  permissions: Permission[];
+}
+
+export class RoleUpdateDto {
+  @Name({ optional: true })
+  name?: string;
+
+  @Choices(PERMISSIONS, { optional: true })
+  permissions?: Permission[];
 }
 
 export class PermissionsDto {

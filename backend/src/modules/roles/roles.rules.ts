@@ -1,5 +1,6 @@
 import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
 import type { Language } from '../../platform/i18n/index.js';
+import { normalise } from '../../platform/text.js';
 
 export const BUILT_IN_ROLES = ['owner', 'admin', 'manager', 'storekeeper', 'requester', 'auditor'] as const;
 
@@ -69,3 +70,16 @@ export const ROLE_NAMES: Readonly<Record<Language, Readonly<Record<BuiltInRole, 
     auditor: 'Revisore',
   },
 };
+
+/** The key of a custom role as its name suggests it; a number behind it tells apart those of the same name. */
+export function roleKeyFrom(name: string, taken: ReadonlySet<string>): string {
+  const plain = normalise(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 50);
+  const key = plain || 'role';
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? key : `${key}-${number}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}

@@ -9,6 +9,8 @@ export interface Role extends TenantDocument {
   name: string;
   builtIn: boolean;
   permissions: Permission[];
+  /** When a member was last given it: whoever deletes the role at that moment meets a conflict instead of missing it. */
+  usedAt: Date | null;
   version: number;
   createdAt: Date;
 }
@@ -21,6 +23,7 @@ export const roleSchema = new Schema<Role>(
     name: { type: String, required: true },
     builtIn: { type: Boolean, required: true },
     permissions: { type: [String], required: true },
+    usedAt: { type: Date, default: null },
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },
   },

@@ -1,12 +1,28 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { TenantContext } from '../../platform/context/index.js';
-import type { Page, PageRequest, Scope } from '../../platform/database/index.js';
-import { notFound } from '../../platform/errors/index.js';
+import {
+  ownsPermissions,
+  PERMISSIONS,
+  type Permission,
+  type TenantContext,
+  type Tx,
+} from '../../platform/context/index.js';
+import { type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
+import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { tenantCreated } from '../tenants/index.js';
+import { type RoleCreateDto, type RoleDto, type RoleUpdateDto, toRoleDto } from './roles.dto.js';
+import { roleEvents } from './roles.events.js';
+import { roleRemoving } from './roles.hooks.js';
 import { RolesRepository } from './roles.repository.js';
-import { BUILT_IN_ROLES, type BuiltInRole, ROLE_NAMES, ROLE_PERMISSIONS } from './roles.rules.js';
+import {
+  BUILT_IN_ROLES,
+  type BuiltInRole,
+  ROLE_NAMES,
+  ROLE_PERMISSIONS,
+  roleKeyFrom,
+} from './roles.rules.js';
 import type { Role } from './roles.schema.js';
 
 /** Keeps an organisation's roles. */
@@ -14,6 +30,7 @@ import type { Role } from './roles.schema.js';
 export class Roles implements OnModuleInit {
   constructor(
     private readonly roles: RolesRepository,
+    private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
   ) {}
 
@@ -26,6 +43,7 @@ export class Roles implements OnModuleInit {
           name: ROLE_NAMES[tenant.language][key],
           builtIn: true,
           permissions: [...ROLE_PERMISSIONS[key]],
+          usedAt: null,
           version: 1,
           createdAt: tx.now,
         })),
@@ -55,4 +73,77 @@ export class Roles implements OnModuleInit {
   byIds(scope: Scope, ids: Iterable<Types.ObjectId>): Promise<Map<string, Role>> {
     return this.roles.mapByIds(scope, ids);
   }
+
+  /** The role that somebody is about to be given. It is noted on the role, so that nobody deletes it meanwhile. */
+  async take(tx: Tx, id: string | Types.ObjectId): Promise<Role> {
+    const role = await this.roles.getById(tx, id);
+    if (!role.builtIn) await this.roles.findOneAndUpdate(tx, { _id: role._id }, { $set: { usedAt: tx.now } });
+    return role;
+  }
+
+  /** Makes a custom role. Nobody makes one that allows more than they may do themselves. */
+  create(ctx: TenantContext, input: RoleCreateDto): Promise<RoleDto> {
+    return this.work.run(ctx, {}, async (tx) => {
+      requireOwned(tx, input.permissions);
+      const taken = await this.roles.distinct(tx, 'key', {});
+      if (taken.length >= MOST_ROLES)
+        throw new AppError('QUANTITY_EXCEEDED', { params: { max: MOST_ROLES } });
+      const role = await this.roles.insert(tx, {
+        key: roleKeyFrom(input.name, new Set(taken.map(String))),
+        name: input.name,
+        builtIn: false,
+        permissions: inOrder(input.permissions),
+        usedAt: null,
+        version: 1,
+        createdAt: tx.now,
+      });
+      record(tx, roleEvents.created, { id: role._id }, { after: role });
+      return toRoleDto(role);
+    });
+  }
+
+  /** Changes a custom role; what its members may do changes with their next request. */
+  update(ctx: TenantContext, id: string, version: number, input: RoleUpdateDto): Promise<RoleDto> {
+    return this.work.run(ctx, {}, async (tx) => {
+      const role = await this.#custom(tx, id);
+      requireOwned(tx, [...role.permissions, ...(input.permissions ?? [])]);
+      const changes = {
+        ...(input.name === undefined ? {} : { name: input.name }),
+        ...(input.permissions === undefined ? {} : { permissions: inOrder(input.permissions) }),
+      };
+      const changed = await this.roles.updateVersion(tx, role._id, version, { $set: changes });
+      record(tx, roleEvents.updated, { id: role._id }, { before: role, after: changed });
+      return toRoleDto(changed);
+    });
+  }
+
+  /** Deletes a custom role that nobody has. */
+  async remove(ctx: TenantContext, id: string, version: number): Promise<void> {
+    await this.work.run(ctx, {}, async (tx) => {
+      const role = await this.#custom(tx, id);
+      requireOwned(tx, role.permissions);
+      await this.hooks.emit(roleRemoving, tx, { role });
+      if (!(await this.roles.deleteOne(tx, { _id: role._id, version })))
+        throw new AppError('VERSION_MISMATCH');
+      record(tx, roleEvents.deleted, { id: role._id }, { before: role });
+    });
+  }
+
+  async #custom(tx: Tx, id: string): Promise<Role> {
+    const role = await this.roles.getById(tx, id);
+    if (role.builtIn) throw new AppError('ROLE_BUILT_IN');
+    return role;
+  }
+}
+
+/** How many roles an organisation has at most; whoever gets there wants sites, not more roles. */
+const MOST_ROLES = 100;
+
+function requireOwned(tx: Tx, permissions: readonly Permission[]): void {
+  if (!ownsPermissions(tx, permissions)) throw new AppError('GRANT_EXCEEDED');
+}
+
+/** Permissions in the order of the list of all, whatever order they were chosen in. */
+function inOrder(permissions: readonly Permission[]): Permission[] {
+  return PERMISSIONS.filter((permission) => permissions.includes(permission));
 }

@@ -3,13 +3,14 @@ import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../ledger/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
 import {
+  atOwnSites,
+  idFilter,
   type Page,
   type PageRequest,
   parseId,
-  requireId,
+  seesSite,
   type TenantDocument,
 } from '../../platform/database/index.js';
-import { notFound } from '../../platform/errors/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { Articles } from '../catalog/index.js';
 import { Sites } from '../tenants/index.js';
@@ -54,8 +55,8 @@ export class StockReads {
   ): Promise<Page<MovementDto>> {
     const filter: QueryFilter<StoredMovement> = {
       ...this.#atSites<StoredMovement>(ctx, query.siteId),
-      ...(query.levelKey ? { levelKey: requireId(query.levelKey) } : {}),
-      ...(query.articleId ? { articleId: requireId(query.articleId) } : {}),
+      ...(query.levelKey ? { levelKey: idFilter(query.levelKey) } : {}),
+      ...(query.articleId ? { articleId: idFilter(query.articleId) } : {}),
     };
     const page = await this.movements.page(ctx, filter, request);
     return { ...page, items: await this.movementDtos(ctx, page.items) };
@@ -69,7 +70,7 @@ export class StockReads {
     const filter: QueryFilter<Reservation> = {
       ...this.#atSites<Reservation>(ctx, undefined),
       ...(query.status ? { status: query.status } : {}),
-      ...(query.requestId ? { requestId: requireId(query.requestId) } : {}),
+      ...(query.requestId ? { requestId: idFilter(query.requestId) } : {}),
     };
     const page = await this.reservations.page(ctx, filter, request);
     const articles = await this.articles.refs(
@@ -114,8 +115,9 @@ export class StockReads {
     return this.levels.count(ctx, { ...this.#atSites<Level>(ctx, undefined), waiting: { $gt: 0 } });
   }
 
-  /** Movements as the API shows them, with the names beside the ids. */
-  async movementDtos(ctx: TenantContext, movements: readonly StoredMovement[]): Promise<MovementDto[]> {
+  /** Movements as the API shows them, with the names beside the ids; without those at sites that the caller does not see. */
+  async movementDtos(ctx: TenantContext, posted: readonly StoredMovement[]): Promise<MovementDto[]> {
+    const movements = posted.filter(({ siteId }) => seesSite(ctx, siteId));
     const articles = await this.articles.refs(
       ctx,
       movements.map(({ articleId }) => articleId),
@@ -175,11 +177,8 @@ export class StockReads {
 
   /** Limits a list to one site and to the sites that the membership may see. */
   #atSites<D extends AtSite>(ctx: TenantContext, siteId: string | undefined): QueryFilter<D> {
-    if (siteId !== undefined) {
-      if (ctx.siteIds && !ctx.siteIds.has(siteId)) throw notFound();
-      return { siteId: requireId(siteId) };
-    }
-    return ctx.siteIds ? { siteId: { $in: [...ctx.siteIds].map(requireId) } } : {};
+    if (siteId === undefined) return atOwnSites(ctx);
+    return { $and: [atOwnSites(ctx), { siteId: idFilter(siteId) }] } as QueryFilter<D>;
   }
 }
 

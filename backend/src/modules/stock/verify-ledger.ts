@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { CHAIN_START, type ChainCursor, verifyNext } from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { UnitOfWork } from '../../platform/database/index.js';
+import { atOwnSites, UnitOfWork } from '../../platform/database/index.js';
 import { sha256 } from '../../platform/sha256.js';
 import type { LedgerBreakDto, LedgerVerdictDto } from './stock.dto.js';
 import { LevelsRepository, MovementsRepository, ReservationsRepository } from './stock.repository.js';
 import type { Level, StoredMovement } from './stock.schema.js';
 
-/** Recomputes a tenant's whole ledger from its movements. It finds differences; it never mends them. */
+/** Recomputes a tenant's ledger from its movements, at all sites that the caller sees. It finds differences; it never mends them. */
 @Injectable()
 export class VerifyLedger {
   constructor(
@@ -25,7 +25,7 @@ export class VerifyLedger {
       const reserved = await this.#reserved(tx);
       let levels = 0;
       let firstBreak = chains.firstBreak;
-      for await (const level of this.levels.walk(tx, {}, { _id: 1 })) {
+      for await (const level of this.levels.walk(tx, atOwnSites(tx), { _id: 1 })) {
         levels += 1;
         firstBreak ??= mismatch(
           level,
@@ -48,7 +48,7 @@ export class VerifyLedger {
     const ends = new Map<string, ChainCursor>();
     let count = 0;
     let firstBreak: LedgerBreakDto | undefined;
-    for await (const stored of this.movements.walk(tx, {}, { levelKey: 1, seq: 1 })) {
+    for await (const stored of this.movements.walk(tx, atOwnSites(tx), { levelKey: 1, seq: 1 })) {
       count += 1;
       const levelKey = String(stored.levelKey);
       const verdict = verifyNext(ends.get(levelKey) ?? CHAIN_START, hashedForm(stored), sha256);
@@ -60,7 +60,11 @@ export class VerifyLedger {
 
   async #reserved(tx: Tx): Promise<Map<string, number>> {
     const sums = new Map<string, number>();
-    for await (const { levelKey, quantity } of this.reservations.walk(tx, { status: 'active' }, { _id: 1 })) {
+    for await (const { levelKey, quantity } of this.reservations.walk(
+      tx,
+      { status: 'active', ...atOwnSites(tx) },
+      { _id: 1 },
+    )) {
       sums.set(String(levelKey), (sums.get(String(levelKey)) ?? 0) + quantity);
     }
     return sums;

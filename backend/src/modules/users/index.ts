@@ -1,5 +1,14 @@
 export { callerOf } from './caller.js';
+export { Delegates } from './delegates.service.js';
+export { MyInvitationDto } from './invitations.dto.js';
+export { OwnInvitations } from './invitations.repository.js';
+export type { Invitation } from './invitations.schema.js';
+export { Invitations } from './invitations.service.js';
+export { Members } from './members.service.js';
 export { Memberships } from './memberships.service.js';
+export { PersonalFiles } from './personal-data.repository.js';
+export { PersonalData } from './personal-data.service.js';
+export { membershipEnded } from './users.hooks.js';
 export { UsersModule } from './users.module.js';
 export { displayName, isEmail, normaliseEmail } from './users.rules.js';
 export type { MembershipDoc, User } from './users.schema.js';

@@ -35,6 +35,15 @@ export class OwnMemberships {
       .exec();
   }
 
+  /** Also those that are disabled. */
+  every(place: Place, userId: Types.ObjectId): Promise<MembershipDoc[]> {
+    return this.model
+      .find({ userId, tenantId: IN_ANY_TENANT }, null, { session: place.session ?? null })
+      .sort({ _id: 1 })
+      .lean<MembershipDoc[]>()
+      .exec();
+  }
+
   /** Keeps the copies of a person's name in step. */
   async rename(place: Place, userId: Types.ObjectId, name: string, words: readonly string[]): Promise<void> {
     await this.model

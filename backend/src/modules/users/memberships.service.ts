@@ -1,17 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
-import type { RequestContext, TenantContext } from '../../platform/context/index.js';
+import type { RequestContext, TenantContext, Transactional } from '../../platform/context/index.js';
 import type { Page, PageRequest, Scope } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
+import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { searchWords, wordsFilter } from '../../platform/text.js';
 import { Roles } from '../roles/index.js';
 import { tenantCreated } from '../tenants/index.js';
 import { MembershipsRepository, OwnMemberships } from './memberships.repository.js';
 import { type MemberDto, toMemberDto } from './users.dto.js';
+import { memberEvents } from './users.events.js';
 import { UsersRepository } from './users.repository.js';
 import { displayName } from './users.rules.js';
 import type { MembershipDoc, MembershipStatus } from './users.schema.js';
+
+type NewPlace = Pick<MembershipDoc, 'roleId' | 'siteIds'>;
 
 /** Who is in which organisation, and as what. */
 @Injectable()
@@ -26,19 +30,8 @@ export class Memberships implements OnModuleInit {
 
   onModuleInit(): void {
     this.hooks.on(tenantCreated, async (tx, { userId }) => {
-      const [user, owner] = [await this.users.findById(tx, userId), await this.roles.builtIn(tx, 'owner')];
-      if (!user) throw notFound();
-      await this.members.insert(tx, {
-        userId,
-        roleId: owner._id,
-        siteIds: null,
-        status: 'active',
-        name: user.name,
-        email: user.email,
-        words: searchWords(user.name, user.email),
-        version: 1,
-        createdAt: tx.now,
-      });
+      const owner = await this.roles.builtIn(tx, 'owner');
+      await this.add(tx, userId, { roleId: owner._id, siteIds: null });
     });
   }
 
@@ -47,9 +40,48 @@ export class Memberships implements OnModuleInit {
     return this.members.findOne(scope, { userId, status: 'active' });
   }
 
+  /** The same where it may be disabled. */
+  find(scope: Scope, userId: Types.ObjectId): Promise<MembershipDoc | null> {
+    return this.members.findOne(scope, { userId });
+  }
+
   /** All places where a person may work, the oldest first. */
   ofUser(ctx: RequestContext, userId: Types.ObjectId): Promise<MembershipDoc[]> {
     return this.own.active(ctx, userId);
+  }
+
+  /** The same with the disabled ones. */
+  everyOf(ctx: RequestContext, userId: Types.ObjectId): Promise<MembershipDoc[]> {
+    return this.own.every(ctx, userId);
+  }
+
+  /** Enters a person into an organisation. */
+  async add(tx: Transactional<Scope>, userId: Types.ObjectId, place: NewPlace): Promise<void> {
+    const user = await this.users.findById(tx, userId);
+    if (!user) throw notFound();
+    const member = await this.members.insert(tx, {
+      userId,
+      ...place,
+      status: 'active',
+      delegate: null,
+      standsInFor: [],
+      name: user.name,
+      email: user.email,
+      words: searchWords(user.name, user.email),
+      version: 1,
+      createdAt: tx.now,
+    });
+    record(tx, memberEvents.joined, { id: userId, people: [userId] }, { after: member });
+  }
+
+  /** Which of these addresses belong to members already, active or not. */
+  async emailsAmong(scope: Scope, emails: readonly string[]): Promise<Set<string>> {
+    const found = await this.members.findMany(
+      scope,
+      { email: { $in: [...emails] } },
+      { limit: emails.length },
+    );
+    return new Set(found.map(({ email }) => email));
   }
 
   async list(

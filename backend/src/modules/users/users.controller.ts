@@ -1,9 +1,30 @@
-import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import type { RequestContext, TenantContext } from '../../platform/context/index.js';
-import { Access, Ctx, PageOf, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
+import {
+  Access,
+  type AppReply,
+  Ctx,
+  PageOf,
+  pageRequest,
+  SeenVersion,
+  TenantCtx,
+} from '../../platform/http/index.js';
+import { JobStartedDto } from '../../platform/jobs/index.js';
 import { callerOf } from './caller.js';
+import { Delegates } from './delegates.service.js';
+import { Members } from './members.service.js';
 import { Memberships } from './memberships.service.js';
-import { MEMBER_SORTS, MeDto, MemberDto, MemberListQuery, MeUpdateDto } from './users.dto.js';
+import { PersonalData } from './personal-data.service.js';
+import {
+  DelegateUpdateDto,
+  MEMBER_SORTS,
+  MeDto,
+  MemberDto,
+  MemberListQuery,
+  MemberUpdateDto,
+  MeUpdateDto,
+  MyDelegateDto,
+} from './users.dto.js';
 import { Users } from './users.service.js';
 
 @Controller('users')
@@ -11,6 +32,9 @@ export class UsersController {
   constructor(
     private readonly users: Users,
     private readonly memberships: Memberships,
+    private readonly members: Members,
+    private readonly delegates: Delegates,
+    private readonly personal: PersonalData,
   ) {}
 
   @Get()
@@ -36,5 +60,95 @@ export class UsersController {
   })
   updateMe(@Ctx() ctx: RequestContext, @SeenVersion() version: number, @Body() body: MeUpdateDto) {
     return this.users.updateMe(ctx, callerOf(ctx).userId, version, body);
+  }
+
+  @Post('me/data')
+  @Access({
+    may: 'signed-in',
+    summary: 'Ask for everything that is known of oneself',
+    about: 'The result of the job is `{ fileId }`; the file is kept for seven days.',
+    answers: JobStartedDto,
+    writes: true,
+    job: true,
+  })
+  exportMyData(@Ctx() ctx: RequestContext): Promise<JobStartedDto> {
+    return this.personal.ask(ctx);
+  }
+
+  @Get('me/data/:id')
+  @Access({
+    may: 'signed-in',
+    summary: 'Download what one has asked to know of oneself',
+    file: 'application/octet-stream',
+  })
+  async getMyData(
+    @Ctx() ctx: RequestContext,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: AppReply,
+  ): Promise<string> {
+    const text = await this.personal.read(ctx, id);
+    void reply
+      .type('application/octet-stream')
+      .header('content-disposition', 'attachment; filename="stockroom-my-data.json"')
+      .header('cache-control', 'private, no-store');
+    return text;
+  }
+
+  @Get('me/delegate')
+  @Access({ may: 'signed-in', summary: 'Get who approves in one’s stead', answers: MyDelegateDto })
+  getMyDelegate(@TenantCtx() ctx: TenantContext) {
+    return this.delegates.mine(ctx);
+  }
+
+  @Put('me/delegate')
+  @Access({
+    may: 'signed-in',
+    summary: 'Name who approves in one’s stead, or nobody',
+    about:
+      'Needs a role that may approve. In the period from..to the delegate may see and approve requests as the absent member may, at the sites that both see.',
+    answers: MyDelegateDto,
+    writes: true,
+  })
+  setMyDelegate(@TenantCtx() ctx: TenantContext, @Body() body: DelegateUpdateDto) {
+    return this.delegates.set(ctx, body);
+  }
+
+  @Get(':id')
+  @Access({ may: 'users:read', summary: 'Get a member', answers: MemberDto })
+  getUser(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.members.get(ctx, id);
+  }
+
+  @Patch(':id')
+  @Access({
+    may: 'users:manage',
+    summary: 'Change a member’s role or sites, or disable them',
+    about: 'It counts from their next request; disabling ends their sessions in the organisation at once.',
+    answers: MemberDto,
+    writes: true,
+    versioned: true,
+  })
+  updateUser(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @SeenVersion() version: number,
+    @Body() body: MemberUpdateDto,
+  ) {
+    return this.members.update(ctx, id, version, body);
+  }
+
+  @Delete(':id')
+  @Access({
+    may: 'users:manage',
+    summary: 'Take a member out of the organisation',
+    writes: true,
+    versioned: true,
+  })
+  removeUser(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @SeenVersion() version: number,
+  ): Promise<void> {
+    return this.members.remove(ctx, id, version);
   }
 }

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
 import {
   Choice,
+  Flag,
   Id,
   Ids,
   Instant,
@@ -71,6 +72,48 @@ export class MemberDto {
 
   @Instant()
   createdAt: string;
+}
+
+export class MemberUpdateDto {
+  @Id({ optional: true })
+  roleId?: string;
+
+  @Ids({ optional: true, nullable: true, min: 1, about: 'The sites to limit the person to; null for all.' })
+  siteIds?: string[] | null;
+
+  @Flag({ optional: true, about: 'true shuts the person out at once; false lets them in again.' })
+  disabled?: boolean;
+}
+
+export class DelegateDto {
+  @Id()
+  userId: string;
+
+  @Text({ max: 254 })
+  name: string;
+
+  @Instant()
+  from: string;
+
+  @Instant()
+  to: string;
+}
+
+export class DelegateUpdateDto {
+  @Id({ nullable: true, about: 'The member who approves in one’s stead; null for nobody.' })
+  userId: string | null;
+
+  @Instant({ optional: true, about: 'The beginning; at once unless told.' })
+  from?: string;
+
+  @Instant({ optional: true, about: 'The end, at most a year later; needed with a userId.' })
+  to?: string;
+}
+
+/** Who approves in one's stead, if anybody does. */
+export class MyDelegateDto {
+  @Part(() => DelegateDto, { nullable: true })
+  delegate: DelegateDto | null;
 }
 
 export class MyMembershipDto {

@@ -1,8 +1,19 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RolesModule } from '../roles/index.js';
+import { TenantsModule } from '../tenants/index.js';
+import { Delegates } from './delegates.service.js';
+import { Grants } from './grants.service.js';
+import { InvitationsController } from './invitations.controller.js';
+import { InvitationsRepository, OwnInvitations } from './invitations.repository.js';
+import { INVITATION_MODEL, invitationSchema } from './invitations.schema.js';
+import { Invitations } from './invitations.service.js';
+import { Members } from './members.service.js';
 import { MembershipsRepository, OwnMemberships } from './memberships.repository.js';
 import { Memberships } from './memberships.service.js';
+import { PersonalFiles } from './personal-data.repository.js';
+import { PERSONAL_FILE_MODEL, personalFileSchema } from './personal-data.schema.js';
+import { PersonalData } from './personal-data.service.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
 import { MEMBERSHIP_MODEL, membershipSchema, USER_MODEL, userSchema } from './users.schema.js';
@@ -10,14 +21,31 @@ import { Users } from './users.service.js';
 
 @Module({
   imports: [
+    TenantsModule,
     RolesModule,
     MongooseModule.forFeature([
       { name: USER_MODEL, schema: userSchema },
       { name: MEMBERSHIP_MODEL, schema: membershipSchema },
+      { name: INVITATION_MODEL, schema: invitationSchema },
+      { name: PERSONAL_FILE_MODEL, schema: personalFileSchema },
     ]),
   ],
-  controllers: [UsersController],
-  providers: [UsersRepository, MembershipsRepository, OwnMemberships, Users, Memberships],
-  exports: [Users, Memberships],
+  controllers: [InvitationsController, UsersController],
+  providers: [
+    Delegates,
+    Grants,
+    Invitations,
+    InvitationsRepository,
+    Members,
+    Memberships,
+    MembershipsRepository,
+    OwnInvitations,
+    OwnMemberships,
+    PersonalData,
+    PersonalFiles,
+    Users,
+    UsersRepository,
+  ],
+  exports: [Delegates, Invitations, Members, Memberships, OwnInvitations, PersonalData, PersonalFiles, Users],
 })
 export class UsersModule {}

@@ -49,6 +49,10 @@ export class UsersRepository {
     await this.model.updateOne({ _id: id }, update, place.session ? { session: place.session } : {}).exec();
   }
 
+  async delete(place: Place, id: Types.ObjectId): Promise<void> {
+    await this.model.deleteOne({ _id: id }, place.session ? { session: place.session } : {}).exec();
+  }
+
   /** Changes a person if they still have the version that the caller saw; else 412. */
   async updateVersion(
     place: Place,

@@ -21,6 +21,13 @@ export interface User {
 
 export type MembershipStatus = 'active' | 'disabled';
 
+/** Another member, for a time: [from, to). */
+export interface Delegate {
+  userId: Types.ObjectId;
+  from: Date;
+  to: Date;
+}
+
 /** A person's place in one organisation. Name and e-mail are kept here too, so that members can be listed and found. */
 export interface MembershipDoc extends TenantDocument {
   userId: Types.ObjectId;
@@ -28,6 +35,10 @@ export interface MembershipDoc extends TenantDocument {
   /** The sites that it is limited to; null for all. */
   siteIds: Types.ObjectId[] | null;
   status: MembershipStatus;
+  /** Who approves in this member's stead, and when. */
+  delegate: Delegate | null;
+  /** The same seen from the other side: for whom this member stands in. */
+  standsInFor: Delegate[];
   name: string;
   email: string;
   words: string[];
@@ -52,12 +63,23 @@ export const userSchema = new Schema<User>(
 );
 userSchema.index({ email: 1 }, { unique: true });
 
+const delegateSchema = new Schema<Delegate>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    from: { type: Date, required: true },
+    to: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
 export const membershipSchema = new Schema<MembershipDoc>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
     roleId: { type: Schema.Types.ObjectId, required: true },
     siteIds: { type: [Schema.Types.ObjectId], default: null },
     status: { type: String, required: true },
+    delegate: { type: delegateSchema, default: null },
+    standsInFor: { type: [delegateSchema], default: [] },
     name: { type: String },
     email: { type: String, required: true },
     words: { type: [String], required: true },
@@ -70,5 +92,6 @@ membershipSchema.plugin(tenantScoped);
 membershipSchema.index({ tenantId: 1, userId: 1 }, { unique: true });
 membershipSchema.index({ tenantId: 1, name: 1, _id: 1 });
 membershipSchema.index({ tenantId: 1, words: 1 });
+membershipSchema.index({ tenantId: 1, roleId: 1 });
 // At sign-in no organisation is known yet: this is the one index that begins with the person.
 membershipSchema.index({ userId: 1, tenantId: 1 });

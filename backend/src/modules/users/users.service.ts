@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Membership, RequestContext, Transactional } from '../../platform/context/index.js';
-import { newId, parseId, remembered, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { newId, parseId, remembered, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import type { Language } from '../../platform/i18n/index.js';
@@ -25,7 +25,10 @@ export class Users {
   ) {}
 
   /** The names of people by id, to be shown beside the ids. The ids come from documents of the caller's tenant. */
-  async names(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, PersonName>> {
+  async names(
+    scope: RequestContext,
+    ids: Iterable<string | Types.ObjectId>,
+  ): Promise<Map<string, PersonName>> {
     return remembered(scope, 'user', ids, async (missing) => {
       const wanted = missing.map(parseId).filter((id) => id !== undefined);
       const found = wanted.length === 0 ? [] : await this.users.findByIds(scope, wanted);
@@ -66,6 +69,12 @@ export class Users {
     tenantId: Types.ObjectId,
   ): Promise<void> {
     await this.users.updateOne(tx, userId, { $set: { lastTenantId: tenantId } });
+  }
+
+  /** Forgets a person: what they did stays under their id, to which no name and no address belongs any more. */
+  async erase(tx: Transactional<RequestContext>, userId: Types.ObjectId): Promise<void> {
+    await this.users.delete(tx, userId);
+    record(tx, userEvents.erased, { id: userId, people: [userId] });
   }
 
   async me(ctx: RequestContext, userId: Types.ObjectId): Promise<MeDto> {

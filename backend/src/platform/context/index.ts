@@ -1,2 +1,3 @@
+export * from './grants.js';
 export * from './permissions.js';
 export * from './request-context.js';

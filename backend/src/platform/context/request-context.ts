@@ -9,7 +9,9 @@ export type Credential = 'bearer' | 'cookie' | 'api-key';
 /** Who is calling: resolved once per request by the guard, from whichever credential was sent. */
 export interface Principal {
   readonly credential: Credential;
-  readonly sessionId: Types.ObjectId;
+  /** The session that the token or cookie belongs to; none where a program calls with an API key. */
+  readonly sessionId?: Types.ObjectId;
+  readonly apiKeyId?: Types.ObjectId;
   readonly userId: Types.ObjectId;
   readonly email: string;
   readonly name: string;
@@ -23,6 +25,8 @@ export interface Membership {
   readonly tenantId: Types.ObjectId;
   readonly role: string;
   readonly permissions: ReadonlySet<Permission>;
+  /** Those among the permissions that a stand-in has from somebody else for a while, and cannot hand on. */
+  readonly lent?: ReadonlySet<Permission>;
   /** The sites the membership is limited to, as id texts; null for all of them. */
   readonly siteIds: ReadonlySet<string> | null;
 }

@@ -78,6 +78,7 @@ export class IdempotencyStore {
 
 function idOf(ctx: RequestContext): string {
   const tenant = String(ctx.principal?.membership?.tenantId ?? '');
-  const parts = [tenant, String(ctx.principal?.userId ?? ''), ctx.command?.route, ctx.command?.key];
+  const caller = String(ctx.principal?.apiKeyId ?? ctx.principal?.userId ?? '');
+  const parts = [tenant, caller, ctx.command?.route, ctx.command?.key];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

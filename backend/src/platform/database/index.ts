@@ -6,6 +6,7 @@ export * from './ids.js';
 export * from './keyed-queue.js';
 export * from './paging.js';
 export * from './remembered.js';
+export * from './site-scope.js';
 export * from './tenant-plugin.js';
 export * from './tenant-repository.js';
 export * from './unit-of-work.js';

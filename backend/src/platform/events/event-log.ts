@@ -82,6 +82,17 @@ export class EventLog {
     return (await this.headsById([ALL])).get(ALL)?.seq ?? 0;
   }
 
+  /**
+   * Erases the texts that a person typed, the addresses that they did it from, and the texts about them. The hashes of
+   * the texts stay, so that every chain still verifies.
+   */
+  async forgetTexts(userId: Types.ObjectId): Promise<void> {
+    await this.events.collection.updateMany(
+      { $or: [{ actorId: userId }, { people: String(userId) }], texts: { $ne: null } },
+      { $set: { texts: null } },
+    );
+  }
+
   /** Every head, for whoever keeps them outside of the database. */
   allHeads(): AsyncIterable<EventHead> {
     return this.heads

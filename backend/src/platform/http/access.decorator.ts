@@ -21,6 +21,8 @@ export type May = 'public' | 'signed-in' | 'member' | Permission | readonly Perm
 
 interface AccessOptions {
   readonly may: May;
+  /** Whether a program may call it with an API key, where anybody signed in may: what is about a person is theirs alone. */
+  readonly programs?: boolean;
   /** One line for the document. */
   readonly summary: string;
   readonly about?: string;
@@ -31,6 +33,8 @@ interface AccessOptions {
   readonly writes?: boolean;
   /** POST that creates answers 201, every other command 200. */
   readonly creates?: boolean;
+  /** What goes on as a job answers 202. */
+  readonly job?: boolean;
   /** Whether the caller must say which version it saw, by If-Match. */
   readonly versioned?: boolean;
   /** The 4xx that this route answers beside the ones that every route of its kind can answer. */
@@ -41,6 +45,7 @@ interface AccessOptions {
 
 export interface Access {
   readonly may: May;
+  readonly programs: boolean;
   readonly writes: boolean;
   readonly status: number;
   readonly uncounted: boolean;
@@ -66,9 +71,11 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
 /** Declares one route: who may call it, what it answers, and whether it changes something. A route without it does not start. */
 export function Access(options: AccessOptions): MethodDecorator {
   const open = options.may === 'public';
-  const status = options.creates ? 201 : 200;
+  const status = options.job ? 202 : options.creates ? 201 : 200;
+  const programs = options.programs ?? options.may !== 'signed-in';
   const access: Access = {
     may: options.may,
+    programs,
     writes: options.writes ?? false,
     status,
     uncounted: options.uncounted ?? false,
@@ -84,7 +91,7 @@ export function Access(options: AccessOptions): MethodDecorator {
       : [
           ApiBearerAuth(),
           ApiCookieAuth(),
-          ApiSecurity('api-key'),
+          ...(programs ? [ApiSecurity('api-key')] : []),
           ApiExtension('x-permission', options.may),
         ]),
     ...(options.writes && !open ? [ApiHeader(IDEMPOTENCY_KEY)] : []),

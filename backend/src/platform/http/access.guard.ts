@@ -42,6 +42,7 @@ export class AccessGuard implements CanActivate {
     request.ctx = { ...ctx, language: language ?? principal.language ?? DEFAULT_LANGUAGE, principal };
     await this.limits.countCaller(principal, access.writes, ctx.now);
     refuseOtherTenant(request, principal.membership);
+    if (principal.apiKeyId && !access.programs) throw new AppError('NOT_FOR_KEYS');
     permit(access.may, principal.membership);
     return true;
   }

@@ -60,7 +60,7 @@ export class CommandInterceptor implements NestInterceptor {
     const { principal } = request.ctx;
     const name = JSON.stringify([
       String(principal?.membership?.tenantId),
-      String(principal?.userId),
+      String(principal?.apiKeyId ?? principal?.userId),
       command.route,
       header,
     ]);

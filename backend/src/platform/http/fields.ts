@@ -106,12 +106,18 @@ export function Id(options: Common = {}): PropertyDecorator {
 }
 
 /** A list of opaque ids, each once. */
-export function Ids(options: Common & { max?: number } = {}): PropertyDecorator {
-  const max = options.max ?? 200;
+export function Ids(options: Common & { min?: number; max?: number } = {}): PropertyDecorator {
+  const { min = 0, max = 200 } = options;
   return field(
     options,
-    { type: 'array', items: { type: 'string', maxLength: 100 }, maxItems: max },
+    {
+      type: 'array',
+      items: { type: 'string', maxLength: 100 },
+      maxItems: max,
+      ...(min ? { minItems: min } : {}),
+    },
     IsArray(),
+    ArrayMinSize(min),
     ArrayMaxSize(max),
     ArrayUnique(),
     IsString({ each: true }),
@@ -120,15 +126,18 @@ export function Ids(options: Common & { max?: number } = {}): PropertyDecorator 
 }
 
 /** A short list of texts, such as barcodes, each once. */
-export function Texts(options: Common & { max: number; maxLength: number }): PropertyDecorator {
+export function Texts(options: Common & { min?: number; max: number; maxLength: number }): PropertyDecorator {
+  const { min = 0 } = options;
   return field(
     options,
     {
       type: 'array',
       items: { type: 'string', minLength: 1, maxLength: options.maxLength },
       maxItems: options.max,
+      ...(min ? { minItems: min } : {}),
     },
     IsArray(),
+    ArrayMinSize(min),
     ArrayMaxSize(options.max),
     ArrayUnique(),
     IsString({ each: true }),
@@ -204,6 +213,18 @@ export function Flag(options: Common = {}): PropertyDecorator {
 
 export function Choice(values: readonly string[], options: Common = {}): PropertyDecorator {
   return field(options, { type: 'string', enum: [...values] }, IsIn([...values]));
+}
+
+/** A list of some of the given values, each once. */
+export function Choices(values: readonly string[], options: Common = {}): PropertyDecorator {
+  return field(
+    options,
+    { type: 'array', items: { type: 'string', enum: [...values] }, maxItems: values.length },
+    IsArray(),
+    ArrayMaxSize(values.length),
+    ArrayUnique(),
+    IsIn([...values], { each: true }),
+  );
 }
 
 /** A time in UTC, ISO 8601 with milliseconds, as the server answers it. */

@@ -1,5 +1,6 @@
 export * from './access.decorator.js';
 export * from './access.guard.js';
+export * from './api-keys.port.js';
 export * from './ctx.decorator.js';
 export * from './fields.js';
 export * from './list-query.js';

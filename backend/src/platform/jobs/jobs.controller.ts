@@ -13,7 +13,12 @@ export class JobsController {
   constructor(private readonly jobs: JobRepository) {}
 
   @Get(':id')
-  @Access({ may: 'signed-in', summary: 'Read how a job goes that one has asked for', answers: JobDto })
+  @Access({
+    may: 'signed-in',
+    programs: true,
+    summary: 'Read how a job goes that one has asked for',
+    answers: JobDto,
+  })
   async getJob(@Ctx() { principal }: RequestContext, @Param('id') id: string): Promise<JobDto> {
     const job =
       principal &&

@@ -2,11 +2,11 @@ import { Types } from 'mongoose';
 import type { Credential, Principal } from '../context/index.js';
 import { addressLimit, callerLimits } from './limits.rules.js';
 
-const [sessionId, userId, tenantId] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
+const [keyId, userId, tenantId] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
 
 const person = (credential: Credential, inTenant = true): Principal => ({
   credential,
-  sessionId,
+  ...(credential === 'api-key' ? { apiKeyId: keyId } : { sessionId: new Types.ObjectId() }),
   userId,
   email: 'ada@example.org',
   name: 'Ada',
@@ -25,8 +25,8 @@ describe('what a caller counts against', () => {
   });
 
   it('is 600 requests of any kind for a key, beside the person who made it', () => {
-    expect(of(person('api-key'), false)).toEqual([[`key:${String(sessionId)}`, 600], tenant]);
-    expect(of(person('api-key'), true)).toEqual([[`key:${String(sessionId)}`, 600], tenant]);
+    expect(of(person('api-key'), false)).toEqual([[`key:${String(keyId)}`, 600], tenant]);
+    expect(of(person('api-key'), true)).toEqual([[`key:${String(keyId)}`, 600], tenant]);
   });
 
   it('has no organisation before there is one', () => {

@@ -16,9 +16,9 @@ export function addressLimit(address: string): Limit {
  * takes nothing from their colleagues. A key is a caller of its own beside the person who made it.
  */
 export function callerLimits(principal: Principal, writes: boolean): Limit[] {
-  const { credential, sessionId, userId, membership } = principal;
-  const kind = credential === 'api-key' ? 'key' : writes ? 'write' : 'read';
-  const who = credential === 'api-key' ? sessionId : userId;
+  const { apiKeyId, userId, membership } = principal;
+  const kind = apiKeyId ? 'key' : writes ? 'write' : 'read';
+  const who = apiKeyId ?? userId;
   return [
     { key: `${kind}:${String(who)}`, most: MOST[kind], withinMs },
     ...(membership ? [{ key: `tenant:${String(membership.tenantId)}`, most: MOST.tenant, withinMs }] : []),

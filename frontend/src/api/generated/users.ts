@@ -25,11 +25,45 @@ const injectedRtkApi = api
         }),
         providesTags: ["Roles"],
       }),
+      createRole: build.mutation<CreateRoleApiResponse, CreateRoleApiArg>({
+        query: (queryArg) => ({
+          url: `/api/roles`,
+          method: "POST",
+          body: queryArg.roleCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Roles"],
+      }),
+      deleteRole: build.mutation<DeleteRoleApiResponse, DeleteRoleApiArg>({
+        query: (queryArg) => ({
+          url: `/api/roles/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Roles"],
+      }),
       getRole: build.query<GetRoleApiResponse, GetRoleApiArg>({
         query: (queryArg) => ({
           url: `/api/roles/${encodeURIComponent(String(queryArg.id))}`,
         }),
         providesTags: ["Roles"],
+      }),
+      updateRole: build.mutation<UpdateRoleApiResponse, UpdateRoleApiArg>({
+        query: (queryArg) => ({
+          url: `/api/roles/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PATCH",
+          body: queryArg.roleUpdateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Roles"],
       }),
       listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
         query: (queryArg) => ({
@@ -45,6 +79,66 @@ const injectedRtkApi = api
         }),
         providesTags: ["Users"],
       }),
+      listInvitations: build.query<
+        ListInvitationsApiResponse,
+        ListInvitationsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/invitations`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["Users"],
+      }),
+      inviteUsers: build.mutation<InviteUsersApiResponse, InviteUsersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/invitations`,
+          method: "POST",
+          body: queryArg.invitationsCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Users"],
+      }),
+      withdrawInvitation: build.mutation<
+        WithdrawInvitationApiResponse,
+        WithdrawInvitationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/invitations/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Users"],
+      }),
+      getInvitation: build.query<GetInvitationApiResponse, GetInvitationApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/users/invitations/${encodeURIComponent(String(queryArg.id))}`,
+          }),
+          providesTags: ["Users"],
+        },
+      ),
+      resendInvitation: build.mutation<
+        ResendInvitationApiResponse,
+        ResendInvitationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/invitations/${encodeURIComponent(String(queryArg.id))}/resend`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Users"],
+      }),
       getMe: build.query<GetMeApiResponse, GetMeApiArg>({
         query: () => ({ url: `/api/users/me` }),
         providesTags: ["Users"],
@@ -57,6 +151,97 @@ const injectedRtkApi = api
           headers: {
             "Idempotency-Key": queryArg["Idempotency-Key"],
             "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Users"],
+      }),
+      exportMyData: build.mutation<ExportMyDataApiResponse, ExportMyDataApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/users/me/data`,
+            method: "POST",
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["Users"],
+        },
+      ),
+      getMyData: build.query<GetMyDataApiResponse, GetMyDataApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/me/data/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["Users"],
+      }),
+      getMyDelegate: build.query<GetMyDelegateApiResponse, GetMyDelegateApiArg>(
+        {
+          query: () => ({ url: `/api/users/me/delegate` }),
+          providesTags: ["Users"],
+        },
+      ),
+      setMyDelegate: build.mutation<
+        SetMyDelegateApiResponse,
+        SetMyDelegateApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/me/delegate`,
+          method: "PUT",
+          body: queryArg.delegateUpdateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Users"],
+      }),
+      eraseMe: build.mutation<EraseMeApiResponse, EraseMeApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/me/erase`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Users"],
+      }),
+      listMyInvitations: build.query<
+        ListMyInvitationsApiResponse,
+        ListMyInvitationsApiArg
+      >({
+        query: () => ({ url: `/api/users/me/invitations` }),
+        providesTags: ["Users"],
+      }),
+      acceptInvitation: build.mutation<
+        AcceptInvitationApiResponse,
+        AcceptInvitationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/me/invitations/${encodeURIComponent(String(queryArg.id))}/accept`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Users"],
+      }),
+      declineInvitation: build.mutation<
+        DeclineInvitationApiResponse,
+        DeclineInvitationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/users/me/invitations/${encodeURIComponent(String(queryArg.id))}/decline`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Users"],
+      }),
+      leaveTenant: build.mutation<LeaveTenantApiResponse, LeaveTenantApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/me/leave`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
           },
         }),
         invalidatesTags: ["Users"],
@@ -81,6 +266,35 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Users"],
       }),
+      removeUser: build.mutation<RemoveUserApiResponse, RemoveUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Users"],
+      }),
+      getUser: build.query<GetUserApiResponse, GetUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["Users"],
+      }),
+      updateUser: build.mutation<UpdateUserApiResponse, UpdateUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/users/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PATCH",
+          body: queryArg.memberUpdateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Users"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -98,9 +312,32 @@ export type ListRolesApiArg = {
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name" | "createdAt" | "-createdAt";
 };
+export type CreateRoleApiResponse = /** status 201 Done */ RoleDto;
+export type CreateRoleApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  roleCreateDto: RoleCreateDto;
+};
+export type DeleteRoleApiResponse = unknown;
+export type DeleteRoleApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+};
 export type GetRoleApiResponse = /** status 200 Done */ RoleDto;
 export type GetRoleApiArg = {
   id: string;
+};
+export type UpdateRoleApiResponse = /** status 200 Done */ RoleDto;
+export type UpdateRoleApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+  roleUpdateDto: RoleUpdateDto;
 };
 export type ListUsersApiResponse = /** status 200 Done */ MemberPageDto;
 export type ListUsersApiArg = {
@@ -116,6 +353,40 @@ export type ListUsersApiArg = {
   q?: string;
   status?: "active" | "disabled";
 };
+export type ListInvitationsApiResponse =
+  /** status 200 Done */ InvitationPageDto;
+export type ListInvitationsApiArg = {
+  /** How many items at most; 50 unless told. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "createdAt" | "-createdAt" | "email" | "-email";
+};
+export type InviteUsersApiResponse = /** status 201 Done */ InvitationsDto;
+export type InviteUsersApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  invitationsCreateDto: InvitationsCreateDto;
+};
+export type WithdrawInvitationApiResponse = unknown;
+export type WithdrawInvitationApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type GetInvitationApiResponse = /** status 200 Done */ InvitationDto;
+export type GetInvitationApiArg = {
+  id: string;
+};
+export type ResendInvitationApiResponse = /** status 200 Done */ InvitationDto;
+export type ResendInvitationApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
 export type GetMeApiResponse = /** status 200 Done */ MeDto;
 export type GetMeApiArg = void;
 export type UpdateMeApiResponse = /** status 200 Done */ MeDto;
@@ -126,6 +397,48 @@ export type UpdateMeApiArg = {
   "If-Match": string;
   meUpdateDto: MeUpdateDto;
 };
+export type ExportMyDataApiResponse = /** status 202 Done */ JobStartedDto;
+export type ExportMyDataApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type GetMyDataApiResponse = /** status 200 The file */ Blob;
+export type GetMyDataApiArg = {
+  id: string;
+};
+export type GetMyDelegateApiResponse = /** status 200 Done */ MyDelegateDto;
+export type GetMyDelegateApiArg = void;
+export type SetMyDelegateApiResponse = /** status 200 Done */ MyDelegateDto;
+export type SetMyDelegateApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  delegateUpdateDto: DelegateUpdateDto;
+};
+export type EraseMeApiResponse = unknown;
+export type EraseMeApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type ListMyInvitationsApiResponse =
+  /** status 200 Done */ MyInvitationPageDto;
+export type ListMyInvitationsApiArg = void;
+export type AcceptInvitationApiResponse = /** status 200 Done */ TokenDto;
+export type AcceptInvitationApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type DeclineInvitationApiResponse = unknown;
+export type DeclineInvitationApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type LeaveTenantApiResponse = /** status 200 Done */ TokenDto;
+export type LeaveTenantApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
 export type ListMySessionsApiResponse =
   /** status 200 Done */ OwnSessionPageDto;
 export type ListMySessionsApiArg = void;
@@ -134,6 +447,27 @@ export type RevokeMySessionApiArg = {
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
+};
+export type RemoveUserApiResponse = unknown;
+export type RemoveUserApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+};
+export type GetUserApiResponse = /** status 200 Done */ MemberDto;
+export type GetUserApiArg = {
+  id: string;
+};
+export type UpdateUserApiResponse = /** status 200 Done */ MemberDto;
+export type UpdateUserApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+  memberUpdateDto: MemberUpdateDto;
 };
 export type PermissionsDto = {
   /** Everything that a role can allow. */
@@ -184,6 +518,7 @@ export type ProblemDto = {
     | "CODE_INCORRECT"
     | "CSRF_FAILED"
     | "DEFAULT_MODEL_IN_USE"
+    | "DELEGATE_NOT_POSSIBLE"
     | "DUPLICATE_LINE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
@@ -191,6 +526,7 @@ export type ProblemDto = {
     | "FILE_TOO_LARGE"
     | "FILE_TYPE_NOT_ALLOWED"
     | "FILE_UNREADABLE"
+    | "GRANT_EXCEEDED"
     | "IDEMPOTENCY_IN_PROGRESS"
     | "IDEMPOTENCY_KEY_REUSED"
     | "INTERNAL"
@@ -198,10 +534,12 @@ export type ProblemDto = {
     | "INVALID_EMAIL"
     | "INVALID_IDEMPOTENCY_KEY"
     | "IN_USE"
+    | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
+    | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
     | "NO_DEFAULT_MODEL"
@@ -219,6 +557,7 @@ export type ProblemDto = {
     | "QUARANTINE_INSUFFICIENT"
     | "RATE_LIMITED"
     | "REQUEST_CHANGED"
+    | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
     | "SITE_ARCHIVED"
@@ -284,6 +623,69 @@ export type RolePageDto = {
   /** Only with count=true. */
   total?: number;
 };
+export type RoleCreateDto = {
+  name: string;
+  /** What it allows; nobody can give what they do not have. */
+  permissions: (
+    | "tenant:manage"
+    | "users:manage"
+    | "roles:manage"
+    | "integrations:manage"
+    | "subscription:manage"
+    | "tenant:delete"
+    | "tenant:export"
+    | "users:read"
+    | "catalog:read"
+    | "stock:read"
+    | "catalog:manage"
+    | "models:manage"
+    | "thresholds:manage"
+    | "stock:receive"
+    | "stock:adjust"
+    | "stock:transfer"
+    | "stock:count"
+    | "requests:create"
+    | "requests:read-own"
+    | "requests:read-all"
+    | "requests:approve"
+    | "preparation:work"
+    | "returns:receive"
+    | "documents:read"
+    | "history:read"
+    | "logs:read"
+  )[];
+};
+export type RoleUpdateDto = {
+  name?: string;
+  permissions?: (
+    | "tenant:manage"
+    | "users:manage"
+    | "roles:manage"
+    | "integrations:manage"
+    | "subscription:manage"
+    | "tenant:delete"
+    | "tenant:export"
+    | "users:read"
+    | "catalog:read"
+    | "stock:read"
+    | "catalog:manage"
+    | "models:manage"
+    | "thresholds:manage"
+    | "stock:receive"
+    | "stock:adjust"
+    | "stock:transfer"
+    | "stock:count"
+    | "requests:create"
+    | "requests:read-own"
+    | "requests:read-all"
+    | "requests:approve"
+    | "preparation:work"
+    | "returns:receive"
+    | "documents:read"
+    | "history:read"
+    | "logs:read"
+  )[];
+};
 export type RoleNameDto = {
   id: string;
   key: string;
@@ -308,6 +710,47 @@ export type MemberPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+};
+export type RefDto = {
+  id: string;
+  name: string;
+};
+export type InvitationDto = {
+  id: string;
+  email: string;
+  role: RoleNameDto | null;
+  /** The sites that the place is limited to; null for all. */
+  siteIds: string[] | null;
+  status: "pending" | "expired" | "declined";
+  /** Who invited the person. */
+  invitedBy: RefDto | null;
+  sentAt: string;
+  expiresAt: string;
+  createdAt: string;
+};
+export type InvitationPageDto = {
+  items: InvitationDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+};
+export type SkippedAddressDto = {
+  email: string;
+  /** Why: a member of the organisation has this address. */
+  reason: "member";
+};
+export type InvitationsDto = {
+  items: InvitationDto[];
+  /** The addresses that were not invited. */
+  skipped: SkippedAddressDto[];
+};
+export type InvitationsCreateDto = {
+  /** The addresses to invite. */
+  emails: string[];
+  roleId: string;
+  /** The sites to limit the people to; null for all. */
+  siteIds?: string[] | null;
 };
 export type MyMembershipDto = {
   tenantId: string;
@@ -366,6 +809,44 @@ export type MeUpdateDto = {
     [key: string]: string | number | boolean | null;
   };
 };
+export type JobStartedDto = {
+  /** Ask how it goes with GET /jobs/{id}. */
+  jobId: string;
+};
+export type DelegateDto = {
+  userId: string;
+  name: string;
+  from: string;
+  to: string;
+};
+export type MyDelegateDto = {
+  delegate: DelegateDto | null;
+};
+export type DelegateUpdateDto = {
+  /** The member who approves in one’s stead; null for nobody. */
+  userId: string | null;
+  /** The beginning; at once unless told. */
+  from?: string;
+  /** The end, at most a year later; needed with a userId. */
+  to?: string;
+};
+export type MyInvitationDto = {
+  id: string;
+  tenant: RefDto;
+  roleName: string;
+  invitedBy: RefDto | null;
+  expiresAt: string;
+};
+export type MyInvitationPageDto = {
+  items: MyInvitationDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+};
+export type TokenDto = {
+  token: string;
+};
 export type OwnSessionDto = {
   id: string;
   /** Whether this very request was made in it. */
@@ -383,19 +864,52 @@ export type OwnSessionPageDto = {
   /** Only with count=true. */
   total?: number;
 };
+export type MemberUpdateDto = {
+  roleId?: string;
+  /** The sites to limit the person to; null for all. */
+  siteIds?: string[] | null;
+  /** true shuts the person out at once; false lets them in again. */
+  disabled?: boolean;
+};
 export const {
   useListPermissionsQuery,
   useLazyListPermissionsQuery,
   useListRolesQuery,
   useLazyListRolesQuery,
+  useCreateRoleMutation,
+  useDeleteRoleMutation,
   useGetRoleQuery,
   useLazyGetRoleQuery,
+  useUpdateRoleMutation,
   useListUsersQuery,
   useLazyListUsersQuery,
+  useListInvitationsQuery,
+  useLazyListInvitationsQuery,
+  useInviteUsersMutation,
+  useWithdrawInvitationMutation,
+  useGetInvitationQuery,
+  useLazyGetInvitationQuery,
+  useResendInvitationMutation,
   useGetMeQuery,
   useLazyGetMeQuery,
   useUpdateMeMutation,
+  useExportMyDataMutation,
+  useGetMyDataQuery,
+  useLazyGetMyDataQuery,
+  useGetMyDelegateQuery,
+  useLazyGetMyDelegateQuery,
+  useSetMyDelegateMutation,
+  useEraseMeMutation,
+  useListMyInvitationsQuery,
+  useLazyListMyInvitationsQuery,
+  useAcceptInvitationMutation,
+  useDeclineInvitationMutation,
+  useLeaveTenantMutation,
   useListMySessionsQuery,
   useLazyListMySessionsQuery,
   useRevokeMySessionMutation,
+  useRemoveUserMutation,
+  useGetUserQuery,
+  useLazyGetUserQuery,
+  useUpdateUserMutation,
 } = injectedRtkApi;

@@ -16,8 +16,9 @@ const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   user: ['User'],
   session: ['Session'],
   member: ['User'],
-  invitation: ['User'],
-  role: ['Role', 'User'],
+  invitation: ['Invitation'],
+  role: ['Role', 'User', 'Invitation'],
+  'api-key': ['ApiKey'],
 };
 
 /** What has to be asked for again when things of these kinds have changed; the activity log always grows. */

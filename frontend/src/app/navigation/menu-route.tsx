@@ -7,7 +7,7 @@ import { onboardingPage, type Page, pageOf } from './routes';
 import { useMenuAccess } from './use-menu-access';
 
 /** What an account without an organisation can still use; everything else first asks to create one. */
-const WITHOUT_TENANT = new Set<string>(['account-preferences']);
+const WITHOUT_TENANT = new Set<string>(['account-profile', 'account-preferences']);
 
 function MemberRoute({ entry }: { entry: MenuEntry }) {
   const { user } = usePrincipal();

@@ -59,7 +59,12 @@ const pages: Partial<Record<EntryId, Page>> = {
   'catalog-stock': page({ load: () => import('../pages/stock'), texts: ['stock'] }),
   'catalog-filter': page({ load: () => import('../pages/filter'), texts: [] }),
   'admin-models': page({ load: () => import('../pages/models'), texts: ['models'] }),
-  'admin-settings': page({ load: () => import('../pages/settings'), texts: ['tenants', 'onboarding'] }),
+  'admin-users': page({ load: () => import('../pages/users'), texts: ['users'] }),
+  'admin-roles': page({ load: () => import('../pages/roles'), texts: ['roles', 'permissions'] }),
+  'admin-settings': page({
+    load: () => import('../pages/settings'),
+    texts: ['tenants', 'onboarding', 'integrations', 'permissions'],
+  }),
   'requests-new': page({ load: () => import('../pages/requests-new'), texts: ['requests'] }),
   'requests-mine': page({ load: () => import('../pages/requests-mine'), texts: ['requests'] }),
   'requests-processing': page({ load: () => import('../pages/requests-processing'), texts: ['requests'] }),
@@ -79,6 +84,7 @@ const pages: Partial<Record<EntryId, Page>> = {
   help: page({ load: () => import('../pages/help'), texts: ['help', 'home'] }),
   featured: page({ load: () => import('../pages/featured'), texts: ['featured'] }),
   logout: page({ load: () => import('../pages/logout'), texts: ['auth'] }),
+  'account-profile': page({ load: () => import('../pages/profile'), texts: ['account'] }),
   'account-preferences': page({ load: () => import('../pages/preferences'), texts: ['account'] }),
 };
 

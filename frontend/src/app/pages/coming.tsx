@@ -10,8 +10,6 @@ const MEANWHILE: Partial<Record<EntryId, readonly EntryId[]>> = {
   'catalog-filter': ['catalog-products', 'catalog-stock'],
   'admin-models': ['catalog-products'],
   'admin-stock-alerts': ['catalog-stock'],
-  'admin-users': ['help', 'dashboard'],
-  'account-profile': ['account-preferences'],
 };
 
 export default function Coming() {

@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { useCan } from '@/api/principal';
+import { ApiKeysSettings } from '@/features/integrations/api-keys-settings';
 import { SettingsPage } from '@/features/tenants/settings-page';
 
 export default function Settings() {
   const { t } = useTranslation('shell');
-  return <SettingsPage title={t('menu.admin-settings')} />;
+  const mayIntegrate = useCan('integrations:manage');
+  return (
+    <>
+      <SettingsPage title={t('menu.admin-settings')} />
+      {mayIntegrate && <ApiKeysSettings />}
+    </>
+  );
 }

@@ -7,6 +7,16 @@ import { useLanguage } from '@/i18n/use-language';
 import { type ThemeChoice, useThemeMode } from '@/shared/theme/theme-mode';
 import { PageHeader } from '@/shared/ui/page-header';
 import styles from './preferences-page.module.css';
+import { useSavedPreferences } from './use-saved-preferences';
+
+const EMAILS = ['now', 'daily', 'off'] as const;
+
+const SHORTCUTS = [
+  { what: 'search', keys: 'Ctrl / ⌘ + K' },
+  { what: 'submit', keys: 'Ctrl / ⌘ + Enter' },
+  { what: 'toasts', keys: 'Alt + T' },
+  { what: 'close', keys: 'Esc' },
+] as const;
 
 const THEMES = ['light', 'dark', 'system'] as const satisfies readonly ThemeChoice[];
 
@@ -34,34 +44,93 @@ function Row({
   );
 }
 
-export function PreferencesPage({ title }: { title: string }) {
+function LanguageRow() {
   const { t } = useTranslation(['account', 'common']);
   const language = useLanguage();
+  const id = useId();
+  const { save } = useSavedPreferences();
+  return (
+    <Row id={id} title={t('preferences.language.title')} hint={t('preferences.language.hint')}>
+      <Select
+        aria-labelledby={id}
+        className={styles.select ?? ''}
+        value={language}
+        onChange={(next) => {
+          void changeLanguage(next);
+          // E-mails are written in it too.
+          void save({ language: next });
+        }}
+        options={LANGUAGES.map((code) => ({ value: code, label: t(`common:languages.${code}`) }))}
+      />
+    </Row>
+  );
+}
+
+function ThemeRow() {
+  const { t } = useTranslation('account');
   const { choice, choose } = useThemeMode();
-  const languageId = useId();
-  const themeId = useId();
+  const id = useId();
+  return (
+    <Row id={id} title={t('preferences.theme.title')} hint={t('preferences.theme.hint')}>
+      <Segmented<ThemeChoice>
+        aria-labelledby={id}
+        value={choice}
+        onChange={choose}
+        options={THEMES.map((value) => ({ value, label: t(`preferences.theme.${value}`) }))}
+      />
+    </Row>
+  );
+}
+
+function NotificationsRow() {
+  const { t } = useTranslation('account');
+  const id = useId();
+  const { preferences, save } = useSavedPreferences();
+  const chosen = EMAILS.find((known) => known === preferences.emails) ?? 'now';
+  return (
+    <Row id={id} title={t('preferences.notifications.title')} hint={t('preferences.notifications.hint')}>
+      <Select
+        aria-labelledby={id}
+        className={styles.select ?? ''}
+        value={chosen}
+        onChange={(emails) => void save({ preferences: { emails } })}
+        options={EMAILS.map((value) => ({ value, label: t(`preferences.notifications.${value}`) }))}
+      />
+    </Row>
+  );
+}
+
+function ShortcutsRow() {
+  const { t } = useTranslation('account');
+  const id = useId();
+  return (
+    <Row id={id} title={t('preferences.shortcuts.title')} hint={t('preferences.shortcuts.hint')}>
+      <dl className={styles.shortcuts} aria-labelledby={id}>
+        {SHORTCUTS.map(({ what, keys }) => (
+          <div key={what}>
+            <dt>{t(`preferences.shortcuts.${what}`)}</dt>
+            <dd>
+              <kbd className={styles.keys}>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Row>
+  );
+}
+
+export function PreferencesPage({ title }: { title: string }) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
   const example = new Date(Date.UTC(2026, 2, 31, 14, 5));
   return (
     <>
       <PageHeader title={title} lead={t('preferences.lead')} />
       <div className={styles.card}>
-        <Row id={languageId} title={t('preferences.language.title')} hint={t('preferences.language.hint')}>
-          <Select
-            aria-labelledby={languageId}
-            className={styles.select ?? ''}
-            value={language}
-            onChange={(next) => void changeLanguage(next)}
-            options={LANGUAGES.map((code) => ({ value: code, label: t(`common:languages.${code}`) }))}
-          />
-        </Row>
-        <Row id={themeId} title={t('preferences.theme.title')} hint={t('preferences.theme.hint')}>
-          <Segmented<ThemeChoice>
-            aria-labelledby={themeId}
-            value={choice}
-            onChange={choose}
-            options={THEMES.map((value) => ({ value, label: t(`preferences.theme.${value}`) }))}
-          />
-        </Row>
+        <LanguageRow />
+        <ThemeRow />
+        <NotificationsRow />
+        <ShortcutsRow />
         <dl className={styles.example}>
           <dt>{t('preferences.example.date')}</dt>
           <dd>

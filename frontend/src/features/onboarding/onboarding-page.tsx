@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { InvitationRows } from '@/api/invitation-rows';
 import { usePrincipal } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
 import type { FieldProblem } from '@/api/to-problem';
@@ -11,6 +12,7 @@ import { useLanguage } from '@/i18n/use-language';
 import { matches } from '@/shared/lib/fold';
 import { currencyOptions, guessedCurrency, guessedTimeZone, timeZoneOptions } from '@/shared/lib/presets';
 import { PageHeader } from '@/shared/ui/page-header';
+import { SettingsRows } from '@/shared/ui/settings-section';
 import { createTenant, type NewTenant } from './create-tenant';
 import styles from './onboarding-page.module.css';
 
@@ -50,6 +52,9 @@ export function OnboardingPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} lead={t('lead')} />
+      <SettingsRows>
+        <InvitationRows />
+      </SettingsRows>
       <Form
         form={form}
         className={styles.card ?? ''}

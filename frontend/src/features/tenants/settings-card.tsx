@@ -1,6 +1,7 @@
 import { Alert, Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SettingsSection } from '@/shared/ui/settings-section';
 import styles from './settings.module.css';
 
 interface SettingsCardProps<Values extends object> {
@@ -30,13 +31,7 @@ export function SettingsCard<Values extends object>({
   const { t } = useTranslation('tenants');
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        <p className={styles.hint}>{hint}</p>
-      </div>
+    <SettingsSection title={title} hint={hint}>
       <Form<Values>
         form={form}
         name={id}
@@ -57,6 +52,6 @@ export function SettingsCard<Values extends object>({
           {t('save')}
         </Button>
       </Form>
-    </section>
+    </SettingsSection>
   );
 }

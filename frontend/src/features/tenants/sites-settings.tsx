@@ -1,6 +1,6 @@
 import { InboxOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import {
@@ -11,6 +11,7 @@ import {
 } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
 import { Failure } from '@/shared/ui/empty-state';
+import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { useUndoToast } from '@/shared/ui/undo-toast';
 import styles from './settings.module.css';
@@ -43,7 +44,6 @@ function useSiteActions() {
 
 export function SitesSettings() {
   const { t } = useTranslation('tenants');
-  const id = useId();
   const problemText = useProblemText();
   const { data, error, refetch } = useListSitesQuery({ limit: 200, sort: 'name' });
   const { archive, restore } = useSiteActions();
@@ -51,20 +51,15 @@ export function SitesSettings() {
   const edit = (site?: SiteDto) =>
     setForm(({ turn }) => ({ turn: turn + 1, open: true, ...(site === undefined ? {} : { site }) }));
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div>
-        <h2 id={id} className={styles.title}>
-          {t('sites.title')}
-        </h2>
-        <p className={styles.hint}>{t('sites.hint')}</p>
-      </div>
-      <div>
-        {error !== undefined && <Failure reason={problemText(error)} onRetry={() => void refetch()} />}
-        {data === undefined && error === undefined && <Skeleton active title={false} />}
-        <ul className={styles.sites}>
-          {data?.items.map((site) => (
-            <li key={site.id} className={styles.site}>
-              <span className={styles.siteName}>
+    <SettingsSection title={t('sites.title')} hint={t('sites.hint')}>
+      {error !== undefined && <Failure reason={problemText(error)} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <Skeleton active title={false} />}
+      <SettingsRows>
+        {data?.items.map((site) => (
+          <SettingsRow
+            key={site.id}
+            what={
+              <>
                 <span dir="auto">{site.name}</span>
                 <span className={styles.code}>{site.code}</span>
                 {site.archived && (
@@ -72,8 +67,10 @@ export function SitesSettings() {
                     {t('sites.archived')}
                   </StatusTag>
                 )}
-              </span>
-              <span className={styles.actions}>
+              </>
+            }
+            actions={
+              <>
                 <Button
                   type="text"
                   size="small"
@@ -90,14 +87,14 @@ export function SitesSettings() {
                 >
                   {site.archived ? t('sites.restore') : t('sites.archive')}
                 </Button>
-              </span>
-            </li>
-          ))}
-        </ul>
-        <Button icon={<PlusOutlined aria-hidden />} onClick={() => edit()}>
-          {t('sites.add')}
-        </Button>
-      </div>
+              </>
+            }
+          />
+        ))}
+      </SettingsRows>
+      <Button icon={<PlusOutlined aria-hidden />} onClick={() => edit()}>
+        {t('sites.add')}
+      </Button>
       {form.turn > 0 && (
         <SiteDrawer
           key={form.turn}
@@ -106,6 +103,6 @@ export function SitesSettings() {
           site={form.site}
         />
       )}
-    </section>
+    </SettingsSection>
   );
 }

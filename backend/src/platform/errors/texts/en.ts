@@ -11,6 +11,8 @@ export const en: Record<ErrorCode, string> = {
   CSRF_FAILED: 'The page has expired: reload it and try again.',
   PERMISSION_MISSING: 'Your role does not allow this. An administrator of your organisation can grant it.',
   NO_TENANT: 'Create your organisation first, or join one.',
+  GRANT_EXCEEDED: 'You cannot grant more than you have yourself: ask an owner of the organisation.',
+  NOT_FOR_KEYS: 'This belongs to people: sign in instead of using an API key.',
   NOT_FOUND: 'Not found.',
   ROUTE_NOT_FOUND: 'This address does not exist.',
   NO_DEFAULT_MODEL: 'No default model is defined for your company.',
@@ -44,6 +46,11 @@ export const en: Record<ErrorCode, string> = {
   NO_LINES: 'Add at least one line.',
   DUPLICATE_LINE: 'The same line is given twice.',
   LAST_OWNER: 'The organisation must keep at least one owner.',
+  ROLE_BUILT_IN: 'Built-in roles stay as they are: make a copy and change that.',
+  DELEGATE_NOT_POSSIBLE:
+    'This person cannot stand in for you: choose an active member whose sites are among yours, and a period ahead of at most one year.',
+  KEY_LIFE_TOO_LONG:
+    'An API key lives for one year at most, and never longer than the key that makes it: choose an earlier date.',
   DEFAULT_MODEL_IN_USE: 'Choose another default model first.',
   VERSION_REQUIRED: 'Say by If-Match which version you saw.',
   WRONG_CODE: 'This is not the code of the article to pick.',

@@ -11,6 +11,9 @@ export const es: Record<ErrorCode, string> = {
   CSRF_FAILED: 'La página ha caducado: recárguela y vuelva a intentarlo.',
   PERMISSION_MISSING: 'Su rol no permite esta acción. Un administrador de su organización puede concederla.',
   NO_TENANT: 'Cree primero su organización o únase a una.',
+  GRANT_EXCEEDED:
+    'No puede conceder más de lo que usted mismo tiene: pídaselo a un propietario de la organización.',
+  NOT_FOR_KEYS: 'Esta operación corresponde a las personas: inicie sesión en lugar de usar una clave de API.',
   NOT_FOUND: 'No encontrado.',
   ROUTE_NOT_FOUND: 'Esta dirección no existe.',
   NO_DEFAULT_MODEL: 'No hay ningún modelo predeterminado definido para su empresa.',
@@ -44,6 +47,11 @@ export const es: Record<ErrorCode, string> = {
   NO_LINES: 'Añada al menos una línea.',
   DUPLICATE_LINE: 'La misma línea aparece dos veces.',
   LAST_OWNER: 'La organización debe conservar al menos un propietario.',
+  ROLE_BUILT_IN: 'Los roles predefinidos no se modifican: haga una copia.',
+  DELEGATE_NOT_POSSIBLE:
+    'Esta persona no puede sustituirle: elija un miembro activo cuyos almacenes estén entre los suyos y un periodo futuro de un año como máximo.',
+  KEY_LIFE_TOO_LONG:
+    'Una clave de API vale un año como máximo, y nunca más que la clave que la crea: elija una fecha más cercana.',
   DEFAULT_MODEL_IN_USE: 'Elija primero otro modelo predeterminado.',
   VERSION_REQUIRED: 'Indique con If-Match la versión que vio.',
   WRONG_CODE: 'Este código no es el del artículo que se prepara.',

@@ -12,6 +12,9 @@ export const fr: Record<ErrorCode, string> = {
   PERMISSION_MISSING:
     'Votre rôle ne permet pas cette action. Un administrateur de votre organisation peut l’accorder.',
   NO_TENANT: 'Créez d’abord votre organisation, ou rejoignez-en une.',
+  GRANT_EXCEEDED:
+    'Vous ne pouvez pas accorder plus que ce que vous avez vous-même : demandez-le à un propriétaire de l’organisation.',
+  NOT_FOR_KEYS: 'Cette opération appartient aux personnes : connectez-vous au lieu d’utiliser une clé d’API.',
   NOT_FOUND: 'Introuvable.',
   ROUTE_NOT_FOUND: 'Cette adresse n’existe pas.',
   NO_DEFAULT_MODEL: 'Aucun modèle par défaut n’est défini pour votre entreprise.',
@@ -45,6 +48,11 @@ export const fr: Record<ErrorCode, string> = {
   NO_LINES: 'Ajoutez au moins une ligne.',
   DUPLICATE_LINE: 'La même ligne est donnée deux fois.',
   LAST_OWNER: 'L’organisation doit garder au moins un propriétaire.',
+  ROLE_BUILT_IN: 'Les rôles prédéfinis ne se modifient pas : faites-en une copie.',
+  DELEGATE_NOT_POSSIBLE:
+    'Cette personne ne peut pas vous remplacer : choisissez un membre actif dont les dépôts sont parmi les vôtres, et une période à venir d’un an au plus.',
+  KEY_LIFE_TOO_LONG:
+    'Une clé d’API vaut un an au plus, et jamais plus longtemps que la clé qui la crée : choisissez une date plus proche.',
   DEFAULT_MODEL_IN_USE: 'Choisissez d’abord un autre modèle par défaut.',
   VERSION_REQUIRED: 'Indiquez par If-Match la version que vous avez vue.',
   WRONG_CODE: 'Ce code n’est pas celui de l’article à prélever.',

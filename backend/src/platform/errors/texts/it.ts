@@ -12,6 +12,8 @@ export const it: Record<ErrorCode, string> = {
   PERMISSION_MISSING:
     'Il tuo ruolo non consente questa azione. Un amministratore della tua organizzazione può concederla.',
   NO_TENANT: 'Crea prima la tua organizzazione, o entra in una.',
+  GRANT_EXCEEDED: 'Non puoi concedere più di quanto hai tu: chiedi a un proprietario dell’organizzazione.',
+  NOT_FOR_KEYS: 'Questa operazione spetta alle persone: accedi invece di usare una chiave API.',
   NOT_FOUND: 'Non trovato.',
   ROUTE_NOT_FOUND: 'Questo indirizzo non esiste.',
   NO_DEFAULT_MODEL: 'Nessun modello predefinito è impostato per la tua azienda.',
@@ -45,6 +47,11 @@ export const it: Record<ErrorCode, string> = {
   NO_LINES: 'Aggiungi almeno una riga.',
   DUPLICATE_LINE: 'La stessa riga compare due volte.',
   LAST_OWNER: 'L’organizzazione deve mantenere almeno un proprietario.',
+  ROLE_BUILT_IN: 'I ruoli predefiniti non si modificano: creane una copia.',
+  DELEGATE_NOT_POSSIBLE:
+    'Questa persona non può sostituirti: scegli un membro attivo i cui depositi siano tra i tuoi e un periodo futuro di un anno al massimo.',
+  KEY_LIFE_TOO_LONG:
+    'Una chiave API vale al massimo un anno, e mai più a lungo della chiave che la crea: scegli una data più vicina.',
   DEFAULT_MODEL_IN_USE: 'Scegli prima un altro modello predefinito.',
   VERSION_REQUIRED: 'Indica con If-Match la versione che hai visto.',
   WRONG_CODE: 'Questo codice non è quello dell’articolo da prelevare.',

@@ -3,15 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Message } from '@/shared/ui/message';
 import { usePageTitle } from '@/shared/ui/page-header';
-
-const REASONS = ['Configuration', 'AccessDenied', 'Verification', 'CredentialsSignin'] as const;
+import { reasonOf } from './auth-errors';
 
 export function AuthErrorPage() {
   const { t } = useTranslation(['auth', 'common']);
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const code = query.get('error');
-  const reason = REASONS.find((known) => known === code) ?? 'Default';
   usePageTitle(t('error.title'));
   return (
     <Message
@@ -20,7 +18,7 @@ export function AuthErrorPage() {
       title={t('error.title')}
       hint={
         <>
-          <p>{t(`error.reasons.${reason}`)}</p>
+          <p>{t(`error.reasons.${reasonOf(code)}`)}</p>
           {code !== null && <p>{t('error.code', { code: code.slice(0, 64) })}</p>}
         </>
       }

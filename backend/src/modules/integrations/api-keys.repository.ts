@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { type Scope, TenantRepository } from '../../platform/database/index.js';
+import { API_KEY_MODEL, type ApiKey } from './api-keys.schema.js';
+
+@Injectable()
+export class ApiKeysRepository extends TenantRepository<ApiKey> {
+  constructor(@InjectModel(API_KEY_MODEL) model: Model<ApiKey>) {
+    super(model);
+  }
+
+  /** Deletes a key and every key that was made by it, and so on. */
+  async deleteWithDescendants(scope: Scope, id: Types.ObjectId): Promise<void> {
+    const filter = { $or: [{ _id: id }, { madeBy: id }] };
+    for (const { _id } of await this.findMany(scope, filter, { limit: 1000 })) {
+      await this.deleteOne(scope, { _id });
+    }
+  }
+}
+
+/** Says on purpose that a query goes through all organisations, which the lock on the schema otherwise refuses. */
+const IN_ANY_TENANT = { $exists: true };
+
+/** Finds the key that a program shows: only its digest is known then, and no organisation yet. */
+@Injectable()
+export class ShownKeys {
+  constructor(@InjectModel(API_KEY_MODEL) private readonly model: Model<ApiKey>) {}
+
+  find(digest: string): Promise<ApiKey | null> {
+    return this.model.findOne({ digest, tenantId: IN_ANY_TENANT }).lean<ApiKey>().exec();
+  }
+}

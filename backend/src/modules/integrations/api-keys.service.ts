@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import {
+  ownsPermissions,
+  PERMISSIONS,
+  type TenantContext,
+  type Tx,
+  withinSites,
+} from '../../platform/context/index.js';
+import { newId, type Page, type PageRequest, UnitOfWork } from '../../platform/database/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
+import { record } from '../../platform/events/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
+import { sha256 } from '../../platform/sha256.js';
+import { Sites } from '../tenants/index.js';
+import { membershipEnded, PersonalData, Users } from '../users/index.js';
+import { type ApiKeyCreateDto, type ApiKeyDto, type MadeApiKeyDto, toApiKeyDto } from './api-keys.dto.js';
+import { apiKeyEvents } from './api-keys.events.js';
+import { ApiKeysRepository } from './api-keys.repository.js';
+import { expiryOf, keyFrom } from './api-keys.rules.js';
+import type { ApiKey } from './api-keys.schema.js';
+
+const MOST_KEYS = 200;
+
+/** Makes, lists and ends the keys of an organisation's programs. */
+@Injectable()
+export class ApiKeys implements OnModuleInit {
+  constructor(
+    private readonly keys: ApiKeysRepository,
+    private readonly sites: Sites,
+    private readonly users: Users,
+    private readonly personal: PersonalData,
+    private readonly work: UnitOfWork,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  onModuleInit(): void {
+    this.personal.addInTenant('apiKeys', async (scope, userId) =>
+      (await this.keys.findMany(scope, { userId }, { limit: MOST_KEYS })).map((key) =>
+        toApiKeyDto(key, null),
+      ),
+    );
+    this.hooks.on(membershipEnded, async (tx, { userId, kept }) => {
+      if (kept) return;
+      for (const key of await this.keys.findMany(tx, { userId }, { limit: MOST_KEYS }))
+        await this.#end(tx, key);
+    });
+  }
+
+  async list(ctx: TenantContext, request: PageRequest): Promise<Page<ApiKeyDto>> {
+    const page = await this.keys.page(ctx, {}, request);
+    return { ...page, items: await this.#dtos(ctx, page.items) };
+  }
+
+  async get(ctx: TenantContext, id: string): Promise<ApiKeyDto> {
+    return this.#dto(ctx, await this.keys.getById(ctx, id));
+  }
+
+  /** Makes a key. Its secret is in this one answer and nowhere else, not even in the record of the request. */
+  async create(ctx: TenantContext, input: ApiKeyCreateDto): Promise<MadeApiKeyDto> {
+    const { key, prefix } = keyFrom(randomBytes(6), randomBytes(32));
+    const answer = await this.work.run(ctx, {}, async (tx) => {
+      const maker = await this.#maker(tx);
+      const expiresAt = expiryOf(input.expiresAt, tx.now, maker?.expiresAt);
+      if (!expiresAt) throw new AppError('KEY_LIFE_TOO_LONG');
+      if ((await this.keys.count(tx, {})) >= MOST_KEYS)
+        throw new AppError('QUANTITY_EXCEEDED', { params: { max: MOST_KEYS } });
+      const stored = await this.keys.insert(tx, {
+        _id: newId(),
+        name: input.name,
+        prefix,
+        digest: sha256(key),
+        userId: tx.userId,
+        scopes: PERMISSIONS.filter((permission) => input.scopes.includes(permission)),
+        siteIds: await this.#granted(tx, input),
+        madeBy: maker ? [...maker.madeBy, maker._id] : [],
+        expiresAt,
+        lastUsedAt: null,
+        createdAt: tx.now,
+      });
+      record(tx, apiKeyEvents.created, { id: stored._id, people: [stored.userId] }, { after: stored });
+      return this.#dto(tx, stored);
+    });
+    // A repeated request gets the first answer, which is about another key than the one that was drawn just now.
+    return { ...answer, secret: answer.prefix === prefix ? key : null };
+  }
+
+  /** Ends a key, and the keys that were made by it, with their next request. */
+  async revoke(ctx: TenantContext, id: string): Promise<void> {
+    await this.work.run(ctx, {}, async (tx) => {
+      await this.#end(tx, await this.keys.getById(tx, id));
+    });
+  }
+
+  async #end(tx: Tx, key: ApiKey): Promise<void> {
+    await this.keys.deleteWithDescendants(tx, key._id);
+    record(tx, apiKeyEvents.revoked, { id: key._id, people: [key.userId] }, { before: key });
+  }
+
+  /** The sites of a new key; refused where it could do more than whoever makes it. */
+  async #granted(tx: Tx, { scopes, siteIds = null }: ApiKeyCreateDto): Promise<Types.ObjectId[] | null> {
+    const sites: Types.ObjectId[] = [];
+    for (const id of siteIds ?? []) sites.push((await this.sites.get(tx, id))._id);
+    const granted = siteIds === null ? null : sites;
+    if (!ownsPermissions(tx, scopes) || !withinSites(granted, tx.siteIds))
+      throw new AppError('GRANT_EXCEEDED');
+    return granted;
+  }
+
+  /** The key that makes this key, where a program does and not a person. */
+  async #maker(tx: Tx): Promise<ApiKey | undefined> {
+    const id = tx.principal?.apiKeyId;
+    if (!id) return undefined;
+    const maker = await this.keys.findById(tx, id);
+    if (!maker) throw notFound();
+    return maker;
+  }
+
+  async #dto(ctx: TenantContext, key: ApiKey): Promise<ApiKeyDto> {
+    const [dto] = await this.#dtos(ctx, [key]);
+    if (!dto) throw new Error('a key without its shape');
+    return dto;
+  }
+
+  async #dtos(ctx: TenantContext, keys: readonly ApiKey[]): Promise<ApiKeyDto[]> {
+    const people = await this.users.names(
+      ctx,
+      keys.map(({ userId }) => userId),
+    );
+    return keys.map((key) => {
+      const user = people.get(String(key.userId));
+      return toApiKeyDto(key, user ? { id: user.id, name: user.name } : null);
+    });
+  }
+}

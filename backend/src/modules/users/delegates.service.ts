@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import {
+  type Permission,
+  type RequestContext,
+  type TenantContext,
+  type Tx,
+  withinSites,
+} from '../../platform/context/index.js';
+import { parseId, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
+import { record } from '../../platform/events/index.js';
+import { Roles } from '../roles/index.js';
+import { callerOf } from './caller.js';
+import { isRunning, isUsablePeriod, LENT_PERMISSIONS } from './delegates.rules.js';
+import { MembershipsRepository } from './memberships.repository.js';
+import type { DelegateUpdateDto, MyDelegateDto } from './users.dto.js';
+import { memberEvents } from './users.events.js';
+import { displayName } from './users.rules.js';
+import type { Delegate, MembershipDoc } from './users.schema.js';
+
+/**
+ * Stand-ins: who approves while somebody is away. What they get is what the absent member may do at that moment, and
+ * only where their own sites lie within the absent member's, so that standing in never opens another site.
+ */
+@Injectable()
+export class Delegates {
+  constructor(
+    private readonly members: MembershipsRepository,
+    private readonly roles: Roles,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async mine(ctx: TenantContext): Promise<MyDelegateDto> {
+    return this.#dto(ctx, await this.#member(ctx, callerOf(ctx).userId));
+  }
+
+  /** Names who stands in for the caller, or nobody. */
+  async set(ctx: TenantContext, input: DelegateUpdateDto): Promise<MyDelegateDto> {
+    const { userId } = callerOf(ctx);
+    return this.work.run(ctx, {}, async (tx) => {
+      const own = await this.#member(tx, userId);
+      const delegate = input.userId === null ? null : await this.#delegate(tx, own, input.userId, input);
+      if (own.delegate) await this.#release(tx, own.delegate.userId, userId);
+      if (delegate) {
+        const { from, to } = delegate;
+        await this.members.findOneAndUpdate(
+          tx,
+          { userId: delegate.userId },
+          { $push: { standsInFor: { userId, from, to } } },
+        );
+      }
+      const changed = await this.members.findOneAndUpdate(tx, { _id: own._id }, { $set: { delegate } });
+      const people = [userId, own.delegate?.userId, delegate?.userId];
+      record(tx, memberEvents.updated, { id: userId, people }, { before: own, after: changed });
+      return this.#dto(tx, changed ?? own);
+    });
+  }
+
+  /** What a member may do beyond their role at this moment, because they stand in for somebody. */
+  async lentTo(scope: Scope, member: MembershipDoc): Promise<ReadonlySet<Permission>> {
+    const lent = new Set<Permission>();
+    for (const { userId, from, to } of member.standsInFor ?? []) {
+      if (!isRunning({ from, to }, scope.now)) continue;
+      const absent = await this.members.findOne(scope, { userId, status: 'active' });
+      if (!absent || !sitesFit(member, absent)) continue;
+      for (const permission of await this.#lendable(scope, absent)) lent.add(permission);
+    }
+    return lent;
+  }
+
+  async #delegate(tx: Tx, own: MembershipDoc, id: string, input: DelegateUpdateDto): Promise<Delegate> {
+    const userId = parseId(id);
+    const other = userId && (await this.members.findOne(tx, { userId }));
+    if (!other) throw notFound();
+    const period = { from: new Date(input.from ?? tx.now), to: new Date(input.to ?? NaN) };
+    const possible =
+      !other._id.equals(own._id) &&
+      other.status === 'active' &&
+      sitesFit(other, own) &&
+      isUsablePeriod(period, tx.now);
+    if (!possible) throw new AppError('DELEGATE_NOT_POSSIBLE');
+    // What a stand-in has lasts for a while only, so they have nothing of it to hand on.
+    if (!(await this.#lendable(tx, own)).includes('requests:approve'))
+      throw new AppError('PERMISSION_MISSING');
+    return { userId: other.userId, ...period };
+  }
+
+  async #release(tx: Tx, delegateId: Types.ObjectId, userId: Types.ObjectId): Promise<void> {
+    await this.members.findOneAndUpdate(tx, { userId: delegateId }, { $pull: { standsInFor: { userId } } });
+  }
+
+  async #lendable(scope: Scope, absent: MembershipDoc): Promise<Permission[]> {
+    const role = await this.roles.find(scope, absent.roleId);
+    return LENT_PERMISSIONS.filter((permission) => role?.permissions.includes(permission));
+  }
+
+  async #member(scope: Scope & RequestContext, userId: Types.ObjectId): Promise<MembershipDoc> {
+    const member = await this.members.findOne(scope, { userId });
+    if (!member) throw notFound();
+    return member;
+  }
+
+  async #dto(ctx: Scope, { delegate }: MembershipDoc): Promise<MyDelegateDto> {
+    const other = delegate && (await this.members.findOne(ctx, { userId: delegate.userId }));
+    if (!delegate || !other) return { delegate: null };
+    const [from, to] = [delegate.from.toISOString(), delegate.to.toISOString()];
+    return { delegate: { userId: String(delegate.userId), name: displayName(other), from, to } };
+  }
+}
+
+function sitesFit(standIn: MembershipDoc, absent: MembershipDoc): boolean {
+  return withinSites(standIn.siteIds, absent.siteIds ? new Set(absent.siteIds.map(String)) : null);
+}

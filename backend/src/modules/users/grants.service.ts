@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { ownsPermissions, type TenantContext, type Tx, withinSites } from '../../platform/context/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { type Role, Roles } from '../roles/index.js';
+import { Sites } from '../tenants/index.js';
+
+/** What a member has in an organisation: a role, and the sites that it is limited to. */
+export interface Place {
+  readonly role: Role;
+  readonly siteIds: Types.ObjectId[] | null;
+}
+
+/** Looks up what somebody is to be given, and refuses what the giver does not have. */
+@Injectable()
+export class Grants {
+  constructor(
+    private readonly roles: Roles,
+    private readonly sites: Sites,
+  ) {}
+
+  /** The place that an input describes; unknown ids answer 404. */
+  async place(tx: Tx, roleId: string | Types.ObjectId, siteIds: readonly string[] | null): Promise<Place> {
+    const role = await this.roles.take(tx, roleId);
+    const sites: Types.ObjectId[] = [];
+    for (const id of siteIds ?? []) sites.push((await this.sites.get(tx, id))._id);
+    const place = { role, siteIds: siteIds === null ? null : sites };
+    this.require(tx, place);
+    return place;
+  }
+
+  /** Nobody gives, changes or takes away a place that is more than their own. */
+  require(ctx: TenantContext, { role, siteIds }: Place): void {
+    if (!ownsPermissions(ctx, role.permissions) || !withinSites(siteIds, ctx.siteIds)) {
+      throw new AppError('GRANT_EXCEEDED');
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, type Config, publicOrigin } from '../../platform/config/index.js';
+import type { RequestContext, TenantContext, Transactional, Tx } from '../../platform/context/index.js';
+import { newId, type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
+import { nothingChanged, record } from '../../platform/events/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
+import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
+import { RateLimits } from '../../platform/limits/index.js';
+import { type Mail, MailOutbox } from '../../platform/mail/index.js';
+import { Roles, roleRemoving } from '../roles/index.js';
+import { Tenants } from '../tenants/index.js';
+import { Grants, type Place } from './grants.service.js';
+import { invitationMail } from './invitation.mail.js';
+import {
+  type InvitationDto,
+  type InvitationsCreateDto,
+  type InvitationsDto,
+  toInvitationDto,
+} from './invitations.dto.js';
+import { InvitationsRepository } from './invitations.repository.js';
+import type { Invitation } from './invitations.schema.js';
+import { Memberships } from './memberships.service.js';
+import { invitationEvents } from './users.events.js';
+import { membersJoining } from './users.hooks.js';
+import { isEmail, normaliseEmail } from './users.rules.js';
+import { Users } from './users.service.js';
+
+const DAYS = 7;
+const LIFE_MS = DAYS * 24 * 3_600_000;
+const CALLS_PER_TENANT = { most: 20, withinMs: 3_600_000 };
+
+/** Invites people by e-mail. An invitation gives nothing away: it is a place that is kept until its address takes it. */
+@Injectable()
+export class Invitations implements OnModuleInit {
+  constructor(
+    private readonly invitations: InvitationsRepository,
+    private readonly memberships: Memberships,
+    private readonly users: Users,
+    private readonly tenants: Tenants,
+    private readonly roles: Roles,
+    private readonly grants: Grants,
+    private readonly work: UnitOfWork,
+    private readonly hooks: TransactionHooks,
+    private readonly outbox: MailOutbox,
+    private readonly limits: RateLimits,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.on(roleRemoving, async (tx, { role }) => {
+      if (await this.invitations.findOne(tx, { roleId: role._id })) throw new AppError('IN_USE');
+    });
+    this.outbox.on(invitationEvents.sent, async (event) => {
+      const scope = { requestId: event.requestId, language: DEFAULT_LANGUAGE, now: new Date() };
+      return event.tenantId ? this.#mails({ ...scope, tenantId: event.tenantId }, event.subject.id) : [];
+    });
+  }
+
+  async list(ctx: TenantContext, request: PageRequest): Promise<Page<InvitationDto>> {
+    const page = await this.invitations.page(ctx, {}, request);
+    return { ...page, items: await this.#dtos(ctx, page.items) };
+  }
+
+  async get(ctx: TenantContext, id: string): Promise<InvitationDto> {
+    return this.#dto(ctx, await this.invitations.getById(ctx, id));
+  }
+
+  /** Invites every address that is not a member yet. One that is invited already gets the new role, sites and days. */
+  async invite(ctx: TenantContext, input: InvitationsCreateDto): Promise<InvitationsDto> {
+    const emails = [...new Set(checked(input.emails))];
+    await this.#limit(ctx);
+    return this.work.run(ctx, {}, async (tx) => {
+      const sent: Invitation[] = [];
+      const place = await this.grants.place(tx, input.roleId, input.siteIds ?? null);
+      const members = await this.memberships.emailsAmong(tx, emails);
+      const wanted = emails.filter((email) => !members.has(email));
+      await this.hooks.emit(membersJoining, tx, { count: wanted.length });
+      for (const email of wanted) sent.push(await this.#keep(tx, email, place));
+      const skipped = emails.filter((email) => members.has(email));
+      if (sent.length === 0) nothingChanged(tx);
+      return {
+        items: await this.#dtos(tx, sent),
+        skipped: skipped.map((email) => ({ email, reason: 'member' as const })),
+      };
+    });
+  }
+
+  /** Sends an invitation again, for seven days from now. */
+  async resend(ctx: TenantContext, id: string): Promise<InvitationDto> {
+    await this.#limit(ctx);
+    return this.work.run(ctx, {}, async (tx) => {
+      const invitation = await this.#managed(tx, id);
+      const renewed = await this.invitations.findOneAndUpdate(
+        tx,
+        { _id: invitation._id },
+        { $set: renewal(tx) },
+      );
+      if (!renewed) throw notFound();
+      record(tx, invitationEvents.sent, { id: renewed._id }, { before: invitation, after: renewed });
+      return this.#dto(tx, renewed);
+    });
+  }
+
+  async withdraw(ctx: TenantContext, id: string): Promise<void> {
+    await this.work.run(ctx, {}, async (tx) => {
+      const invitation = await this.#managed(tx, id);
+      if (!(await this.invitations.deleteOne(tx, { _id: invitation._id }))) throw notFound();
+      record(tx, invitationEvents.withdrawn, { id: invitation._id }, { before: invitation });
+    });
+  }
+
+  /** Lets the invited person in. Whoever calls it has made sure that the address is theirs. */
+  async accept(
+    outside: Transactional<RequestContext>,
+    person: { readonly userId: TenantContext['userId'] },
+    invitation: Invitation,
+  ): Promise<void> {
+    const { tenantId, roleId, siteIds } = invitation;
+    const tx: Tx = { ...outside, tenantId, userId: person.userId, permissions: new Set(), siteIds: null };
+    const role = await this.roles.take(tx, roleId);
+    if (!(await this.invitations.deleteOne(tx, { _id: invitation._id, declinedAt: null }))) throw notFound();
+    if ((await this.memberships.emailsAmong(tx, [invitation.email])).size > 0) {
+      record(tx, invitationEvents.withdrawn, { id: invitation._id }, { before: invitation });
+      return;
+    }
+    await this.hooks.emit(membersJoining, tx, { count: 1 });
+    await this.memberships.add(tx, person.userId, { roleId: role._id, siteIds });
+  }
+
+  /** Notes that the invited person does not want to come; whoever invited them sees it. */
+  async decline(outside: Transactional<RequestContext>, { _id, tenantId }: Invitation): Promise<void> {
+    const tx = { ...outside, tenantId };
+    await this.invitations.findOneAndUpdate(tx, { _id }, { $set: { declinedAt: tx.now } });
+    record(tx, invitationEvents.declined, { id: _id });
+  }
+
+  /** Invitations are e-mails to strangers in the organisation's name. */
+  #limit({ tenantId, now }: TenantContext): Promise<void> {
+    return this.limits.take({ key: `invitations:${String(tenantId)}`, ...CALLS_PER_TENANT }, now);
+  }
+
+  async #keep(tx: Tx, email: string, { role, siteIds }: Place): Promise<Invitation> {
+    const place = { roleId: role._id, siteIds, invitedBy: tx.userId, ...renewal(tx) };
+    const known = await this.invitations.findOneAndUpdate(tx, { email }, { $set: place });
+    const kept =
+      known ?? (await this.invitations.insert(tx, { _id: newId(), email, ...place, createdAt: tx.now }));
+    record(tx, invitationEvents.sent, { id: kept._id }, { after: kept });
+    return kept;
+  }
+
+  /** An invitation to a place that is no more than the caller's own. */
+  async #managed(tx: Tx, id: string): Promise<Invitation> {
+    const invitation = await this.invitations.getById(tx, id);
+    const role = await this.roles.get(tx, invitation.roleId);
+    this.grants.require(tx, { role, siteIds: invitation.siteIds });
+    return invitation;
+  }
+
+  /** The e-mail of an invitation as it is when it is sent; none where it was withdrawn or taken meanwhile. */
+  async #mails(scope: Scope, id: string): Promise<Mail[]> {
+    const invitation = await this.invitations.findById(scope, id);
+    if (!invitation || invitation.declinedAt) return [];
+    const { email, roleId, invitedBy } = invitation;
+    const tenant = await this.tenants.current(scope);
+    const role = await this.roles.find(scope, roleId);
+    const inviter = (await this.users.names(scope, [invitedBy])).get(String(invitedBy));
+    const facts = {
+      to: email,
+      language: (await this.users.languageOf(email)) ?? tenant.language,
+      tenant: tenant.name,
+      inviter: inviter?.name ?? tenant.name,
+      role: role?.name ?? '',
+      days: DAYS,
+      url: `${publicOrigin(this.config)}/auth/signin`,
+    };
+    return [invitationMail(facts)];
+  }
+
+  async #dto(ctx: TenantContext, invitation: Invitation): Promise<InvitationDto> {
+    const [dto] = await this.#dtos(ctx, [invitation]);
+    if (!dto) throw new Error('an invitation without its shape');
+    return dto;
+  }
+
+  async #dtos(ctx: TenantContext, invitations: readonly Invitation[]): Promise<InvitationDto[]> {
+    const roles = await this.roles.byIds(
+      ctx,
+      invitations.map(({ roleId }) => roleId),
+    );
+    const people = await this.users.names(
+      ctx,
+      invitations.map(({ invitedBy }) => invitedBy),
+    );
+    return invitations.map((invitation) => {
+      const role = roles.get(String(invitation.roleId));
+      const by = people.get(String(invitation.invitedBy));
+      return toInvitationDto(
+        invitation,
+        role ? { id: String(role._id), key: role.key, name: role.name } : null,
+        by ? { id: by.id, name: by.name } : null,
+        ctx.now,
+      );
+    });
+  }
+}
+
+/** One spelling per address; 400 that names those which are none. */
+function checked(typed: readonly string[]): string[] {
+  const emails = typed.map(normaliseEmail);
+  const fields = emails.flatMap((email, index) =>
+    isEmail(email)
+      ? []
+      : [{ path: `emails.${index}`, code: 'isEmail', message: 'this is not an e-mail address' }],
+  );
+  if (fields.length > 0) throw new AppError('INVALID_EMAIL', { fields });
+  return emails;
+}
+
+function renewal(tx: Tx): Pick<Invitation, 'sentAt' | 'expiresAt' | 'declinedAt'> {
+  return { sentAt: tx.now, expiresAt: new Date(tx.now.getTime() + LIFE_MS), declinedAt: null };
+}

@@ -1,0 +1,152 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { RequestContext, TenantContext, Transactional, Tx } from '../../platform/context/index.js';
+import { Counters, parseId, UnitOfWork } from '../../platform/database/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
+import { record } from '../../platform/events/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
+import { Roles, roleRemoving } from '../roles/index.js';
+import { Grants, type Place } from './grants.service.js';
+import { MembershipsRepository } from './memberships.repository.js';
+import { Memberships } from './memberships.service.js';
+import type { MemberDto, MemberUpdateDto } from './users.dto.js';
+import { memberEvents } from './users.events.js';
+import { membershipEnded } from './users.hooks.js';
+import type { MembershipDoc, MembershipStatus } from './users.schema.js';
+
+/** A counter that every change of an owner raises, so that two of them at once conflict instead of both passing. */
+const OWNER_CHANGES = 'owner-changes';
+
+/** Changes what members may do, and ends memberships. */
+@Injectable()
+export class Members implements OnModuleInit {
+  constructor(
+    private readonly members: MembershipsRepository,
+    private readonly memberships: Memberships,
+    private readonly roles: Roles,
+    private readonly grants: Grants,
+    private readonly counters: Counters,
+    private readonly work: UnitOfWork,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.on(roleRemoving, async (tx, { role }) => {
+      if (await this.members.findOne(tx, { roleId: role._id })) throw new AppError('IN_USE');
+    });
+  }
+
+  async get(ctx: TenantContext, userId: string): Promise<MemberDto> {
+    return this.#dto(ctx, await this.#find(ctx, userId));
+  }
+
+  /** Gives a member another role or other sites, disables them or lets them in again. */
+  update(ctx: TenantContext, userId: string, version: number, input: MemberUpdateDto): Promise<MemberDto> {
+    return this.work.run(ctx, {}, async (tx) => {
+      const member = await this.#find(tx, userId);
+      const before = await this.#managed(tx, member);
+      const siteIds = input.siteIds === undefined ? (member.siteIds?.map(String) ?? null) : input.siteIds;
+      const after = await this.grants.place(tx, input.roleId ?? member.roleId, siteIds);
+      const status = statusAfter(member, input);
+      if (leads(before, member.status) && !leads(after, status)) await this.#requireOtherOwner(tx, member);
+      const changed = await this.members.updateVersion(tx, member._id, version, {
+        $set: { roleId: after.role._id, siteIds: after.siteIds, status },
+      });
+      const concerned = { id: member.userId, people: [member.userId], siteIds: placesOf(member, changed) };
+      record(tx, memberEvents.updated, concerned, { before: member, after: changed });
+      if (member.status === 'active' && status === 'disabled') {
+        await this.hooks.emit(membershipEnded, tx, { userId: member.userId, kept: true });
+      }
+      return this.#dto(tx, changed);
+    });
+  }
+
+  /** Takes a member out of the organisation. What they did stays, under their name. */
+  async remove(ctx: TenantContext, userId: string, version: number): Promise<void> {
+    await this.work.run(ctx, {}, async (tx) => {
+      const member = await this.#find(tx, userId);
+      await this.#managed(tx, member);
+      if (member.version !== version) throw new AppError('VERSION_MISMATCH');
+      await this.#end(tx, member);
+    });
+  }
+
+  /** Ends a person's own membership: theirs to decide, unless nobody would be left to lead. */
+  async leave(tx: Tx, userId: Types.ObjectId): Promise<void> {
+    await this.#end(tx, await this.#find(tx, String(userId)));
+  }
+
+  /** Ends all memberships of a person who wants to be forgotten, in whatever organisation. */
+  async leaveAll(tx: Transactional<RequestContext>, userId: Types.ObjectId): Promise<void> {
+    for (const member of await this.memberships.everyOf(tx, userId)) {
+      await this.#end(
+        { ...tx, tenantId: member.tenantId, userId, permissions: new Set(), siteIds: null },
+        member,
+      );
+    }
+  }
+
+  async #end(tx: Tx, member: MembershipDoc): Promise<void> {
+    const role = await this.roles.find(tx, member.roleId);
+    if (role && leads({ role, siteIds: member.siteIds }, member.status)) {
+      await this.#requireOtherOwner(tx, member);
+    }
+    if (!(await this.members.deleteOne(tx, { _id: member._id }))) throw notFound();
+    const { userId } = member;
+    record(
+      tx,
+      memberEvents.removed,
+      { id: userId, people: [userId], siteIds: placesOf(member) },
+      { before: member },
+    );
+    await this.hooks.emit(membershipEnded, tx, { userId, kept: false });
+  }
+
+  async #find(scope: TenantContext, userId: string): Promise<MembershipDoc> {
+    const id = parseId(userId);
+    const member = id && (await this.members.findOne(scope, { userId: id }));
+    if (!member) throw notFound();
+    return member;
+  }
+
+  /** The place of a member whom the caller may manage. */
+  async #managed(tx: Tx, member: MembershipDoc): Promise<Place> {
+    const role = await this.roles.get(tx, member.roleId);
+    const place = { role, siteIds: member.siteIds };
+    this.grants.require(tx, place);
+    return place;
+  }
+
+  async #requireOtherOwner(tx: Tx, leaving: MembershipDoc): Promise<void> {
+    await this.counters.nextPlain(tx, OWNER_CHANGES);
+    const owner = await this.roles.builtIn(tx, 'owner');
+    const other = await this.members.findOne(tx, {
+      roleId: owner._id,
+      status: 'active',
+      siteIds: null,
+      userId: { $ne: leaving.userId },
+    });
+    if (!other) throw new AppError('LAST_OWNER');
+  }
+
+  async #dto(ctx: TenantContext, member: MembershipDoc): Promise<MemberDto> {
+    const [dto] = await this.memberships.withRoles(ctx, [member]);
+    if (!dto) throw new Error('a member without their shape');
+    return dto;
+  }
+}
+
+function statusAfter(member: MembershipDoc, { disabled }: MemberUpdateDto): MembershipStatus {
+  if (disabled === undefined) return member.status;
+  return disabled ? 'disabled' : 'active';
+}
+
+/** The sites that a change concerns; none where somebody sees them all. */
+function placesOf(...members: readonly MembershipDoc[]): Types.ObjectId[] {
+  return members.every(({ siteIds }) => siteIds) ? members.flatMap(({ siteIds }) => siteIds ?? []) : [];
+}
+
+/** Whether this place makes its member one of those without whom nobody leads: an owner who sees the whole organisation. */
+function leads({ role, siteIds }: Place, status: MembershipStatus): boolean {
+  return role.builtIn && role.key === 'owner' && status === 'active' && siteIds === null;
+}

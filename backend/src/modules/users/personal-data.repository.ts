@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { PERSONAL_FILE_MODEL, type PersonalFile } from './personal-data.schema.js';
+
+/** The files belong to people, over all their organisations, so they stand outside the tenant scope: each is read by its person only. */
+@Injectable()
+export class PersonalFiles {
+  constructor(@InjectModel(PERSONAL_FILE_MODEL) private readonly model: Model<PersonalFile>) {}
+
+  /** Keeps a file; a job that is tried again keeps it once. */
+  async keep(file: PersonalFile): Promise<void> {
+    const { _id, ...rest } = file;
+    await this.model.updateOne({ _id }, { $set: rest }, { upsert: true }).exec();
+  }
+
+  findOwn(id: Types.ObjectId, userId: Types.ObjectId): Promise<PersonalFile | null> {
+    return this.model.findOne({ _id: id, userId }).lean<PersonalFile>().exec();
+  }
+
+  async forget(place: { readonly session?: ClientSession }, userId: Types.ObjectId): Promise<void> {
+    await this.model.deleteMany({ userId }, place.session ? { session: place.session } : {}).exec();
+  }
+}

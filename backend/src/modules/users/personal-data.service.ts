@@ -1,0 +1,107 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { RequestContext } from '../../platform/context/index.js';
+import { requireId, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { notFound } from '../../platform/errors/index.js';
+import { record } from '../../platform/events/index.js';
+import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
+import { Jobs, type JobType } from '../../platform/jobs/index.js';
+import { Roles } from '../roles/index.js';
+import { Tenants } from '../tenants/index.js';
+import { callerOf } from './caller.js';
+import { Memberships } from './memberships.service.js';
+import { PersonalFiles } from './personal-data.repository.js';
+import { userEvents } from './users.events.js';
+import { Users } from './users.service.js';
+
+const EXPORT: JobType<{ readonly userId: string }, { readonly fileId: string }> = {
+  kind: 'people.export',
+  attempts: 5,
+};
+
+/** What a module knows of a person, in one of their organisations. */
+type PartInTenant = (scope: Scope, userId: Types.ObjectId) => Promise<unknown>;
+
+/** What a module knows of a person wherever they are. */
+type OwnPart = (scope: RequestContext, userId: Types.ObjectId) => Promise<unknown>;
+
+/** Writes down for a person what is known of them. Every module that knows something registers its part. */
+@Injectable()
+export class PersonalData implements OnModuleInit {
+  readonly #own = new Map<string, OwnPart>();
+  readonly #inTenant = new Map<string, PartInTenant>();
+
+  constructor(
+    private readonly users: Users,
+    private readonly memberships: Memberships,
+    private readonly tenants: Tenants,
+    private readonly roles: Roles,
+    private readonly files: PersonalFiles,
+    private readonly jobs: Jobs,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(EXPORT, async ({ userId }, run) => {
+      const person = requireId(userId);
+      const ctx = { requestId: run.id, language: DEFAULT_LANGUAGE, now: new Date() };
+      const text = `${JSON.stringify(await this.#of(ctx, person), null, 2)}\n`;
+      await this.files.keep({ _id: requireId(run.id), userId: person, text, createdAt: ctx.now });
+      return { fileId: run.id };
+    });
+  }
+
+  addOwn(name: string, part: OwnPart): void {
+    this.#own.set(name, part);
+  }
+
+  addInTenant(name: string, part: PartInTenant): void {
+    this.#inTenant.set(name, part);
+  }
+
+  /** Has everything written down; answers the job, whose result names the file. */
+  ask(ctx: RequestContext): Promise<{ jobId: string }> {
+    const { userId } = callerOf(ctx);
+    return this.work.run(ctx, {}, async (tx) => {
+      record(tx, userEvents.exported, { id: userId, people: [userId] });
+      const place = { session: tx.session, userId };
+      return { jobId: await this.jobs.add(place, EXPORT, { userId: String(userId) }) };
+    });
+  }
+
+  async read(ctx: RequestContext, id: string): Promise<string> {
+    const file = await this.files.findOwn(requireId(id), callerOf(ctx).userId);
+    if (!file) throw notFound();
+    return file.text;
+  }
+
+  async #of(ctx: RequestContext, userId: Types.ObjectId): Promise<object> {
+    const user = await this.users.find(ctx, userId);
+    if (!user) throw notFound();
+    const { email, name, language, preferences, createdAt } = user;
+    const own: Record<string, unknown> = {};
+    for (const [part, read] of this.#own) own[part] = await read(ctx, userId);
+    const organisations = [];
+    for (const member of await this.memberships.everyOf(ctx, userId))
+      organisations.push(await this.#inOrganisation({ ...ctx, tenantId: member.tenantId }, userId));
+    const person = { id: String(userId), email, name, language: language ?? null, preferences, createdAt };
+    return { person, ...own, organisations };
+  }
+
+  async #inOrganisation(scope: Scope, userId: Types.ObjectId): Promise<object> {
+    const member = await this.memberships.find(scope, userId);
+    const tenant = await this.tenants.current(scope);
+    const role = member && (await this.roles.find(scope, member.roleId));
+    const parts: Record<string, unknown> = {};
+    for (const [part, read] of this.#inTenant) parts[part] = await read(scope, userId);
+    return {
+      id: String(scope.tenantId),
+      name: tenant.name,
+      role: role?.name ?? null,
+      siteIds: member?.siteIds?.map(String) ?? null,
+      status: member?.status ?? null,
+      since: member?.createdAt ?? null,
+      ...parts,
+    };
+  }
+}

@@ -1,0 +1,238 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { type RunningApp, startApp } from './support/app.js';
+import { CALLS } from './support/calls/index.js';
+import { send } from './support/calls/send.js';
+import { type Call, newWorld, type World } from './support/calls/world.js';
+import { type Answer, Client } from './support/client.js';
+import { operations, PUBLIC } from './support/contract.js';
+import { newMember, signIn } from './support/people.js';
+import { digestOf, foreignVariants, unlike } from './support/variants.js';
+
+type Operation = (typeof operations)[number];
+
+const closed = operations.filter(({ path }) => !PUBLIC.test(path));
+const described = closed.map((operation) => [operation.operationId, operation] as const);
+
+const SECRET = 'a-secret-of-the-test-that-signs-tokens-of-its-own';
+const ROLES = ['owner', 'admin', 'manager', 'storekeeper', 'requester', 'auditor'] as const;
+
+/** A 403 that is no missing permission: a rule of the operation itself. */
+const RULES = new Set(['GRANT_EXCEEDED']);
+
+interface Actor {
+  readonly name: string;
+  readonly client: Client;
+  readonly permissions: ReadonlySet<string>;
+  readonly program: boolean;
+}
+
+let app: RunningApp;
+let world: World;
+let stranger: World;
+let nobodies: { name: string; client: Client }[];
+let actors: Actor[];
+const succeeded = new Set<string>();
+
+beforeAll(async () => {
+  app = await startApp({ env: { AUTH_SECRET: SECRET } });
+  [world, stranger] = [await newWorld(app.origin), await newWorld(app.origin)];
+  nobodies = await makeNobodies();
+  actors = [...(await makePeople()), ...(await makePrograms())];
+}, 120_000);
+
+afterAll(() => app?.dispose(), 60_000);
+
+/** A program that shows an API key instead of a token. */
+class Program extends Client {
+  constructor(
+    origin: string,
+    private readonly key: string,
+  ) {
+    super(origin);
+  }
+
+  override call<T>(method: string, path: string, body: unknown, { headers = {} } = {}): Promise<Answer<T>> {
+    return super.call<T>(method, path, body, { headers: { 'x-api-key': this.key, ...headers } });
+  }
+}
+
+/** The same token with another end, signed as the server signs. */
+function resigned(token: string, exp: number): string {
+  const [head = '', payload = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const signed = `${head}.${Buffer.from(JSON.stringify({ ...claims, exp })).toString('base64url')}`;
+  const key = Buffer.from(hkdfSync('sha256', SECRET, '', 'stockroom/access-token', 32));
+  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
+}
+
+async function makeNobodies() {
+  const seconds = Math.floor(Date.now() / 1000);
+  const good = world.anonymous.as(resigned(world.owner.token ?? '', seconds + 3600));
+  expect((await good.get('/users/me')).status).toBe(200);
+  const revoked = await newMember(world, 'admin');
+  await revoked.client.expect(200, revoked.client.post('/users/me/leave'));
+  const elsewhere = await newMember(world, 'admin');
+  const second = await signIn(world.anonymous, elsewhere.email);
+  const { items } = await second.expect(200, second.get('/users/me/sessions'));
+  for (const { id, current } of items as { id: string; current: boolean }[])
+    if (!current) await second.expect(200, second.call('DELETE', `/users/me/sessions/${id}`, undefined));
+  const disabled = await newMember(world, 'admin');
+  await world.owner.expect(200, world.owner.patch(`/users/${disabled.userId}`, 1, { disabled: true }));
+  const key = await world.owner.expect(201, world.owner.post('/api-keys', { name: 'Gone', scopes: [] }));
+  await world.owner.expect(200, world.owner.call('DELETE', `/api-keys/${key.id}`, undefined));
+  return [
+    { name: 'anonymous', client: world.anonymous },
+    { name: 'an expired token', client: world.anonymous.as(resigned(world.owner.token ?? '', seconds - 1)) },
+    { name: 'a revoked session', client: elsewhere.client },
+    { name: 'somebody who left', client: revoked.client },
+    { name: 'a disabled member', client: disabled.client },
+    { name: 'a revoked key', client: new Program(app.origin, key.secret) },
+  ];
+}
+
+async function makePeople(): Promise<Actor[]> {
+  const people: Actor[] = [];
+  for (const name of ROLES) {
+    const { client } = name === 'owner' ? { client: world.owner } : await newMember(world, name);
+    const { membership } = await client.expect(200, client.get('/users/me'));
+    people.push({ name, client, permissions: new Set(membership.permissions), program: false });
+  }
+  return people;
+}
+
+async function makePrograms(): Promise<Actor[]> {
+  const { items } = await world.owner.expect(200, world.owner.get('/permissions'));
+  const programs: Actor[] = [];
+  for (const scope of items as string[]) {
+    const key = await world.owner.expect(
+      201,
+      world.owner.post('/api-keys', { name: scope, scopes: [scope] }),
+    );
+    const client = new Program(app.origin, key.secret);
+    programs.push({ name: `a key for ${scope}`, client, permissions: new Set([scope]), program: true });
+  }
+  return programs;
+}
+
+/** What the document says of who may call an operation. */
+function may({ permissions, program }: Actor, operation: Operation): string | undefined {
+  const needed = operation['x-permission'];
+  const forPrograms = operation.security?.some((way) => 'api-key' in way);
+  if (program && !forPrograms) return 'NOT_FOR_KEYS';
+  if (needed === 'signed-in' || needed === 'member') return undefined;
+  return [needed].flat().some((one) => one !== undefined && permissions.has(one))
+    ? undefined
+    : 'PERMISSION_MISSING';
+}
+
+const recipeOf = ({ operationId }: Operation) => {
+  const recipe = CALLS[operationId];
+  if (!recipe) throw new Error(`${operationId} has no recipe in test/support/calls: add one`);
+  return recipe;
+};
+
+test('there is no recipe for what is no operation', () => {
+  const known = new Set(closed.map(({ operationId }) => operationId));
+  expect(Object.keys(CALLS).filter((name) => !known.has(name))).toEqual([]);
+});
+
+describe('whoever may not is refused, and nothing changes', () => {
+  let calls: Map<string, Call>;
+  let before: string[];
+
+  beforeAll(async () => {
+    calls = new Map();
+    for (const operation of closed) calls.set(operation.operationId, await recipeOf(operation)(world));
+    before = [await digestOf(world), await digestOf(stranger)];
+  }, 120_000);
+
+  test.each(described)('%s', async (name, operation) => {
+    const call = calls.get(name) ?? {};
+    for (const { name: nobody, client } of nobodies) {
+      const { status, body } = await send(operation, call, client);
+      expect([nobody, status, body?.code]).toEqual([nobody, 401, 'UNAUTHENTICATED']);
+    }
+    for (const actor of actors) {
+      const refusal = may(actor, operation);
+      if (!refusal) continue;
+      const { status, body } = await send(operation, call, actor.client);
+      expect([actor.name, status, body?.code]).toEqual([actor.name, 403, refusal]);
+    }
+  });
+
+  test('and then everything is as it was', async () => {
+    expect([await digestOf(world), await digestOf(stranger)]).toEqual(before);
+  });
+});
+
+describe('whoever may is let in', () => {
+  test.each(described)(
+    '%s',
+    async (name, operation) => {
+      for (const actor of actors) {
+        if (may(actor, operation)) continue;
+        const call = await recipeOf(operation)(world);
+        // What takes something away from its caller is tried by somebody who can spare it.
+        const { status, body } = await send(operation, call, call.caller ?? actor.client);
+        if (status < 300) succeeded.add(name);
+        const allowed = status !== 401 && status < 500 && (status !== 403 || RULES.has(body?.code));
+        const ownOnly = status === 403 && OWN_ONLY.has(name) && actor.name !== 'owner';
+        expect([actor.name, status, allowed || ownOnly]).toEqual([actor.name, status, true]);
+        if (call.caller) break;
+      }
+    },
+    60_000,
+  );
+
+  test('and every operation works for somebody', () => {
+    const never = closed.map(({ operationId }) => operationId).filter((name) => !succeeded.has(name));
+    expect(never).toEqual([]);
+  });
+});
+
+/** What one may do with one's own request only, although the permission is there. */
+const OWN_ONLY = new Set(['updateRequest', 'submitRequest', 'cancelRequest']);
+
+describe('ids of another organisation are like unknown and malformed ones', () => {
+  const own = new Map<string, Call>();
+  const foreign = new Map<string, Call>();
+  let before: string;
+
+  beforeAll(async () => {
+    for (const operation of closed) {
+      own.set(operation.operationId, await recipeOf(operation)(world));
+      foreign.set(operation.operationId, await recipeOf(operation)(stranger));
+    }
+    before = await digestOf(stranger);
+  }, 120_000);
+
+  test.each(described)(
+    '%s',
+    async (name, operation) => {
+      const call = own.get(name) ?? {};
+      for (const { where, calls } of foreignVariants(call, foreign.get(name) ?? {})) {
+        const answers = [];
+        for (const variant of calls)
+          answers.push(unlike(await send(operation, variant, call.caller ?? world.owner)));
+        expect([where, ...answers]).toEqual([where, answers[0], answers[0], answers[0]]);
+        // A list that is filtered by such an id finds nothing; everything else answers that there is no such thing.
+        const found = (answers[0]?.body['items'] as unknown[] | undefined)?.length;
+        expect([where, found ?? answers[0]?.status]).toEqual([where, found === undefined ? 404 : 0]);
+      }
+    },
+    60_000,
+  );
+
+  test.each(described)('%s in X-Tenant', async (name, operation) => {
+    const call = own.get(name) ?? {};
+    const answers = [];
+    for (const id of [stranger.tenantId, '665f1c2ab7e4d90012ab34cd', 'no-id'])
+      answers.push(unlike(await send(operation, call, call.caller ?? world.owner, { 'x-tenant': id })));
+    expect(answers[0]).toMatchObject({ status: 409, body: { code: 'TENANT_CHANGED' } });
+    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+  });
+
+  test('and the other organisation is as it was', async () => {
+    expect(await digestOf(stranger)).toBe(before);
+  });
+});

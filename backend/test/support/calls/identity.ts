@@ -1,0 +1,158 @@
+import { Client } from '../client.js';
+import { finished } from '../jobs.js';
+import { foundTeam, newAddress, newMember, signIn } from '../people.js';
+import { builtInRole, fresh, type Recipe, type World } from './world.js';
+
+const LAB = { language: 'en', timeZone: 'Europe/Paris', currency: 'EUR', siteName: 'Main depot' };
+
+/** Somebody of this organisation whom another one has invited, and the invitation. */
+async function invited(world: World): Promise<{ caller: Client; id: string }> {
+  const member = await newMember(world, 'requester');
+  const other = await foundTeam(world.owner.origin);
+  await other.owner.expect(
+    201,
+    other.owner.post('/users/invitations', {
+      emails: [member.email],
+      roleId: await builtInRole({ ...world, owner: other.owner }, 'requester'),
+    }),
+  );
+  const { items } = await member.client.expect(200, member.client.get('/users/me/invitations'));
+  return { caller: member.client, id: items[0].id };
+}
+
+const invitation = async (world: World): Promise<string> => {
+  const { items } = await world.owner.expect(
+    201,
+    world.owner.post('/users/invitations', {
+      emails: [newAddress('guest')],
+      roleId: await builtInRole(world, 'requester'),
+    }),
+  );
+  return items[0].id;
+};
+
+const customRole = async ({ owner }: World): Promise<string> =>
+  (await owner.expect(201, owner.post('/roles', { name: fresh('Role'), permissions: ['catalog:read'] }))).id;
+
+const site = async ({ owner }: World): Promise<string> =>
+  (
+    await owner.expect(
+      201,
+      owner.post('/sites', { name: fresh('Site'), code: fresh('S').slice(-12).toUpperCase() }),
+    )
+  ).id;
+
+const tenantVersion = async ({ owner }: World): Promise<number> =>
+  (await owner.expect(200, owner.get('/tenants/current'))).version;
+
+const started = async (client: Client): Promise<string> =>
+  (await client.expect(202, client.post('/users/me/data'))).jobId;
+
+/** People, organisations, roles and keys. */
+export const identityCalls: Readonly<Record<string, Recipe>> = {
+  listMyTenants: () => ({}),
+  createTenant: () => ({ body: { name: fresh('Lab'), ...LAB } }),
+  switchTenant: async (world) => ({
+    params: { id: world.tenantId },
+    caller: (await newMember(world, 'requester')).client,
+  }),
+  getCurrentTenant: () => ({}),
+  updateCurrentTenant: async (world) => ({
+    version: await tenantVersion(world),
+    body: { settings: { reservationDays: 30 } },
+  }),
+  listSites: () => ({}),
+  createSite: () => ({ body: { name: fresh('Site'), code: fresh('S').slice(-12).toUpperCase() } }),
+  getSite: ({ siteId }) => ({ params: { id: siteId } }),
+  updateSite: async (world) => ({
+    params: { id: await site(world) },
+    version: 1,
+    body: { name: fresh('Site') },
+  }),
+  archiveSite: async (world) => ({ params: { id: await site(world) } }),
+  restoreSite: async (world) => ({ params: { id: await site(world) } }),
+  listRoles: () => ({}),
+  getRole: ({ roleId }) => ({ params: { id: roleId } }),
+  createRole: () => ({ body: { name: fresh('Role'), permissions: ['catalog:read'] } }),
+  updateRole: async (world) => ({
+    params: { id: await customRole(world) },
+    version: 1,
+    body: { permissions: ['catalog:read', 'stock:read'] },
+  }),
+  deleteRole: async (world) => ({ params: { id: await customRole(world) }, version: 1 }),
+  listPermissions: () => ({}),
+  listUsers: () => ({}),
+  getUser: ({ memberId }) => ({ params: { id: memberId } }),
+  updateUser: async (world) => ({
+    params: { id: (await newMember(world, 'requester')).userId },
+    version: 1,
+    body: { roleId: await builtInRole(world, 'requester'), siteIds: [world.siteId] },
+  }),
+  removeUser: async (world) => ({ params: { id: (await newMember(world, 'requester')).userId }, version: 1 }),
+  listInvitations: () => ({}),
+  inviteUsers: async (world) => ({
+    body: {
+      emails: [newAddress('guest')],
+      roleId: await builtInRole(world, 'requester'),
+      siteIds: [world.siteId],
+    },
+  }),
+  getInvitation: async (world) => ({ params: { id: await invitation(world) } }),
+  resendInvitation: async (world) => ({ params: { id: await invitation(world) } }),
+  withdrawInvitation: async (world) => ({ params: { id: await invitation(world) } }),
+  getMe: () => ({}),
+  updateMe: async (world) => ({
+    version: 1,
+    body: { preferences: { density: 'compact' } },
+    caller: (await newMember(world, 'requester')).client,
+  }),
+  listMySessions: () => ({}),
+  revokeMySession: async (world) => {
+    const member = await newMember(world, 'requester');
+    await signIn(world.anonymous, member.email);
+    const { items } = await member.client.expect(200, member.client.get('/users/me/sessions'));
+    const other = items.find(({ current }: { current: boolean }) => !current);
+    return { params: { id: other.id }, caller: member.client };
+  },
+  listMyInvitations: () => ({}),
+  acceptInvitation: async (world) => {
+    const { caller, id } = await invited(world);
+    return { params: { id }, caller };
+  },
+  declineInvitation: async (world) => {
+    const { caller, id } = await invited(world);
+    return { params: { id }, caller };
+  },
+  leaveTenant: async (world) => ({ caller: (await newMember(world, 'requester')).client }),
+  eraseMe: async (world) => ({ caller: (await newMember(world, 'requester')).client }),
+  exportMyData: () => ({}),
+  getMyData: async (world) => {
+    const { client } = await newMember(world, 'requester');
+    const job = await finished(client, await started(client));
+    return { params: { id: job.result.fileId }, caller: client };
+  },
+  getJob: async (world) => {
+    const { client } = await newMember(world, 'requester');
+    return { params: { id: await started(client) }, caller: client };
+  },
+  getMyDelegate: () => ({}),
+  setMyDelegate: async (world) => ({
+    body: {
+      userId: (await newMember(world, 'requester')).userId,
+      to: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+    caller: (await newMember(world, 'manager')).client,
+  }),
+  listApiKeys: () => ({}),
+  createApiKey: ({ siteId }) => ({
+    body: { name: fresh('Key'), scopes: ['catalog:read'], siteIds: [siteId] },
+  }),
+  getApiKey: ({ apiKeyId }) => ({ params: { id: apiKeyId } }),
+  revokeApiKey: async ({ owner }) => {
+    const key = await owner.expect(
+      201,
+      owner.post('/api-keys', { name: fresh('Key'), scopes: ['catalog:read'] }),
+    );
+    return { params: { id: key.id } };
+  },
+};

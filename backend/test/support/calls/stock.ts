@@ -1,0 +1,148 @@
+import { newArticle, receive } from '../people.js';
+import { fresh, orderIn, type Recipe, submitted, type World } from './world.js';
+
+const model = async ({ owner }: World): Promise<string> =>
+  (await owner.expect(201, owner.post('/models', { name: fresh('Model'), fields: [] }))).id;
+
+const line = ({ articleId }: World) => ({ articleId, quantity: 1 });
+
+const draft = async (world: World): Promise<string> => {
+  const { owner, siteId } = world;
+  return (await owner.expect(201, owner.post('/requests', { siteId, lines: [line(world)] }))).id;
+};
+
+/** A form with a small file. */
+function note(): FormData {
+  const form = new FormData();
+  form.append('file', new Blob(['A note.'], { type: 'text/plain' }), 'note.txt');
+  return form;
+}
+
+/** A request of which a part waits for stock. */
+async function waiting(world: World): Promise<string> {
+  const { owner, siteId } = world;
+  const articleId = await newArticle(world);
+  await receive(world, articleId, 1);
+  const lines = [{ articleId, quantity: 2 }];
+  const request = await owner.expect(201, owner.post('/requests', { siteId, lines, submit: true }));
+  await owner.expect(200, owner.post(`/requests/${request.id}/approve`));
+  return request.id;
+}
+
+const order =
+  (state: Parameters<typeof orderIn>[1], body?: object): Recipe =>
+  async (world) => ({ params: { id: (await orderIn(world, state)).id }, ...(body ? { body } : {}) });
+
+/** Articles, stock, requests and the work on them. */
+export const stockCalls: Readonly<Record<string, Recipe>> = {
+  listArticles: ({ categoryId }) => ({ query: { categoryId } }),
+  createArticle: ({ categoryId, modelId }) => ({ body: { name: fresh('Article'), categoryId, modelId } }),
+  getArticle: ({ articleId }) => ({ params: { id: articleId } }),
+  updateArticle: async (world) => ({
+    params: { id: await newArticle(world) },
+    version: 1,
+    body: { description: 'New', categoryId: world.categoryId },
+  }),
+  archiveArticle: async (world) => ({ params: { id: await newArticle(world) } }),
+  restoreArticle: async (world) => ({ params: { id: await newArticle(world) } }),
+  duplicateArticle: ({ articleId }) => ({ params: { id: articleId } }),
+  listCategories: () => ({}),
+  createCategory: ({ categoryId }) => ({ body: { name: fresh('Category'), parentId: categoryId } }),
+  scanCode: async ({ owner, articleId }) => ({
+    params: { code: (await owner.expect(200, owner.get(`/catalog/articles/${articleId}`))).sku },
+  }),
+  listModels: () => ({}),
+  createModel: () => ({ body: { name: fresh('Model'), fields: [] } }),
+  getDefaultModel: () => ({}),
+  listPredefinedModels: () => ({}),
+  getModel: ({ modelId }) => ({ params: { id: modelId } }),
+  updateModel: async (world) => ({
+    params: { id: await model(world) },
+    version: 1,
+    body: { name: fresh('Model') },
+  }),
+  deleteModel: async (world) => ({ params: { id: await model(world) }, version: 1 }),
+  setDefaultModel: ({ modelId }) => ({ params: { id: modelId } }),
+  getDashboard: () => ({}),
+  uploadFile: () => ({ body: note() }),
+  getFile: async ({ owner }) => {
+    const file = await owner.expect(201, owner.post('/files', note()));
+    return { params: { id: file.id } };
+  },
+  listLogs: async ({ owner, articleId }) => {
+    const me = await owner.expect(200, owner.get('/users/me'));
+    return { query: { actorId: me.id, subjectId: articleId } };
+  },
+  getLog: async ({ owner }) => {
+    const { items } = await owner.expect(200, owner.get('/logs?limit=1'));
+    return { params: { id: items[0].id } };
+  },
+  verifyLogs: () => ({}),
+  streamEvents: () => ({}),
+  listDocuments: ({ requestId }) => ({ query: { requestId } }),
+  getDocument: ({ documentId }) => ({ params: { id: documentId } }),
+  getDocumentFile: ({ documentId }) => ({ params: { id: documentId } }),
+  listDeliveredOrders: () => ({}),
+  listPastRequests: () => ({}),
+  listCancelledOrders: () => ({}),
+  listLevels: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
+  listMovements: async ({ owner, articleId, siteId }) => {
+    const { items } = await owner.expect(200, owner.get(`/stock/levels?articleId=${articleId}`));
+    return { query: { articleId, siteId, levelKey: items[0].levelKey } };
+  },
+  listReservations: ({ requestId }) => ({ query: { requestId } }),
+  getAvailability: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
+  verifyLedger: () => ({}),
+  createReceipt: (world) => ({ body: { siteId: world.siteId, lines: [line(world)] } }),
+  createAdjustment: ({ articleId, siteId }) => ({ body: { articleId, siteId, delta: 1, reason: 'Found' } }),
+  createTransfer: (world) => ({
+    body: { fromSiteId: world.siteId, toSiteId: world.secondSiteId, lines: [line(world)] },
+  }),
+  reverseMovement: async (world) => {
+    const body = { siteId: world.siteId, lines: [line(world)] };
+    const { movements } = await world.owner.expect(201, world.owner.post('/stock/receipts', body));
+    return { params: { id: movements[0].id }, body: { reason: 'Typo' } };
+  },
+  listRequests: ({ siteId }) => ({ query: { siteId } }),
+  createRequest: (world) => ({
+    body: { siteId: world.siteId, recipient: { userId: world.memberId }, lines: [line(world)] },
+  }),
+  listWaiting: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
+  getRequest: ({ requestId }) => ({ params: { id: requestId } }),
+  updateRequest: async (world) => ({
+    params: { id: await draft(world) },
+    version: 1,
+    body: { siteId: world.siteId, lines: [line(world)] },
+  }),
+  submitRequest: async (world) => ({ params: { id: await draft(world) } }),
+  approveRequest: async (world) => {
+    const id = await submitted(world);
+    const { lines } = await world.owner.expect(200, world.owner.get(`/requests/${id}`));
+    return { params: { id }, body: { lines: [{ lineId: lines[0].id, quantity: 1 }] } };
+  },
+  refuseRequest: async (world) => ({ params: { id: await submitted(world) }, body: { reason: 'No' } }),
+  cancelRequest: async (world) => {
+    const id = await submitted(world);
+    const { lines } = await world.owner.expect(200, world.owner.get(`/requests/${id}`));
+    return { params: { id }, body: { lineIds: [lines[0].id] } };
+  },
+  duplicateRequest: ({ requestId }) => ({ params: { id: requestId } }),
+  allocateRequest: async (world) => ({ params: { id: await waiting(world) } }),
+  listOrders: ({ requestId, siteId }) => ({ query: { requestId, siteId } }),
+  getOrder: order('pending'),
+  startOrder: order('pending'),
+  assignOrder: async (world) => {
+    const me = await world.owner.expect(200, world.owner.get('/users/me'));
+    return { params: { id: (await orderIn(world, 'in-preparation')).id }, body: { userId: me.id } };
+  },
+  pickLine: async (world) => {
+    const { id, lines } = await orderIn(world, 'in-preparation');
+    return { params: { id }, body: { lineId: lines[0]?.id, quantity: 1 } };
+  },
+  completeOrder: order('picked'),
+  deliverOrder: async (world) => {
+    const { id, lines } = await orderIn(world, 'prepared');
+    return { params: { id }, body: { lines: [{ lineId: lines[0]?.id, quantity: 1 }] } };
+  },
+  cancelOrder: order('pending', { reason: 'No' }),
+};

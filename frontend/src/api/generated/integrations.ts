@@ -1,0 +1,300 @@
+import { baseApi as api } from "../base-api";
+export const addTagTypes = ["Integrations"] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listApiKeys: build.query<ListApiKeysApiResponse, ListApiKeysApiArg>({
+        query: (queryArg) => ({
+          url: `/api/api-keys`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["Integrations"],
+      }),
+      createApiKey: build.mutation<CreateApiKeyApiResponse, CreateApiKeyApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/api-keys`,
+            method: "POST",
+            body: queryArg.apiKeyCreateDto,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["Integrations"],
+        },
+      ),
+      revokeApiKey: build.mutation<RevokeApiKeyApiResponse, RevokeApiKeyApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/api-keys/${encodeURIComponent(String(queryArg.id))}`,
+            method: "DELETE",
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["Integrations"],
+        },
+      ),
+      getApiKey: build.query<GetApiKeyApiResponse, GetApiKeyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/api-keys/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["Integrations"],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as integrationsApi };
+export type ListApiKeysApiResponse = /** status 200 Done */ ApiKeyPageDto;
+export type ListApiKeysApiArg = {
+  /** How many items at most; 50 unless told. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "createdAt" | "-createdAt";
+};
+export type CreateApiKeyApiResponse = /** status 201 Done */ MadeApiKeyDto;
+export type CreateApiKeyApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  apiKeyCreateDto: ApiKeyCreateDto;
+};
+export type RevokeApiKeyApiResponse = unknown;
+export type RevokeApiKeyApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type GetApiKeyApiResponse = /** status 200 Done */ ApiKeyDto;
+export type GetApiKeyApiArg = {
+  id: string;
+};
+export type RefDto = {
+  id: string;
+  name: string;
+};
+export type ApiKeyDto = {
+  id: string;
+  name: string;
+  /** How the key begins. */
+  prefix: string;
+  scopes: (
+    | "tenant:manage"
+    | "users:manage"
+    | "roles:manage"
+    | "integrations:manage"
+    | "subscription:manage"
+    | "tenant:delete"
+    | "tenant:export"
+    | "users:read"
+    | "catalog:read"
+    | "stock:read"
+    | "catalog:manage"
+    | "models:manage"
+    | "thresholds:manage"
+    | "stock:receive"
+    | "stock:adjust"
+    | "stock:transfer"
+    | "stock:count"
+    | "requests:create"
+    | "requests:read-own"
+    | "requests:read-all"
+    | "requests:approve"
+    | "preparation:work"
+    | "returns:receive"
+    | "documents:read"
+    | "history:read"
+    | "logs:read"
+  )[];
+  /** The sites that the key is limited to; null for all. */
+  siteIds: string[] | null;
+  /** Whose key it is: it can do no more than they can. */
+  user: RefDto | null;
+  expiresAt: string;
+  lastUsedAt: string | null;
+  createdAt: string;
+};
+export type ApiKeyPageDto = {
+  items: ApiKeyDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+};
+export type FieldProblemDto = {
+  path: string;
+  code: string;
+  message: string;
+};
+export type ProblemDto = {
+  type: string;
+  title: string;
+  status: number;
+  /** Stable; switch on this. */
+  code:
+    | "ALREADY_EXISTS"
+    | "ALREADY_REVERSED"
+    | "ARTICLE_ARCHIVED"
+    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "CODE_INCORRECT"
+    | "CSRF_FAILED"
+    | "DEFAULT_MODEL_IN_USE"
+    | "DELEGATE_NOT_POSSIBLE"
+    | "DUPLICATE_LINE"
+    | "FIELD_VALUE_INVALID"
+    | "FILE_EMPTY"
+    | "FILE_QUOTA_EXCEEDED"
+    | "FILE_TOO_LARGE"
+    | "FILE_TYPE_NOT_ALLOWED"
+    | "FILE_UNREADABLE"
+    | "GRANT_EXCEEDED"
+    | "IDEMPOTENCY_IN_PROGRESS"
+    | "IDEMPOTENCY_KEY_REUSED"
+    | "INTERNAL"
+    | "INVALID_CURSOR"
+    | "INVALID_EMAIL"
+    | "INVALID_IDEMPOTENCY_KEY"
+    | "IN_USE"
+    | "KEY_LIFE_TOO_LONG"
+    | "LAST_OWNER"
+    | "MALFORMED_BODY"
+    | "METHOD_NOT_ALLOWED"
+    | "METRICS_CLOSED"
+    | "NOT_FOR_KEYS"
+    | "NOT_FOUND"
+    | "NOT_REVERSIBLE"
+    | "NO_DEFAULT_MODEL"
+    | "NO_LINES"
+    | "NO_TENANT"
+    | "OUTCOME_UNKNOWN"
+    | "OVERLOADED"
+    | "PAYLOAD_TOO_LARGE"
+    | "PERMISSION_MISSING"
+    | "PICK_CONFLICT"
+    | "PICK_INCOMPLETE"
+    | "QUANTITY_EXCEEDED"
+    | "QUANTITY_LIMIT"
+    | "QUANTITY_PRECISION"
+    | "QUARANTINE_INSUFFICIENT"
+    | "RATE_LIMITED"
+    | "REQUEST_CHANGED"
+    | "ROLE_BUILT_IN"
+    | "ROUTE_NOT_FOUND"
+    | "SAME_SITE"
+    | "SITE_ARCHIVED"
+    | "STOCK_EXISTS"
+    | "STOCK_INSUFFICIENT"
+    | "STOCK_RESERVED"
+    | "TENANT_CHANGED"
+    | "TRANSITION_NOT_ALLOWED"
+    | "TRY_AGAIN"
+    | "UNAUTHENTICATED"
+    | "UNSUPPORTED_MEDIA_TYPE"
+    | "VALIDATION_FAILED"
+    | "VERSION_MISMATCH"
+    | "VERSION_REQUIRED"
+    | "WRONG_CODE";
+  /** A sentence for people, in the caller's language. */
+  error: string;
+  /** The fields that are wrong, where fields are. */
+  errors?: FieldProblemDto[];
+  requestId: string;
+};
+export type MadeApiKeyDto = {
+  id: string;
+  name: string;
+  /** How the key begins. */
+  prefix: string;
+  scopes: (
+    | "tenant:manage"
+    | "users:manage"
+    | "roles:manage"
+    | "integrations:manage"
+    | "subscription:manage"
+    | "tenant:delete"
+    | "tenant:export"
+    | "users:read"
+    | "catalog:read"
+    | "stock:read"
+    | "catalog:manage"
+    | "models:manage"
+    | "thresholds:manage"
+    | "stock:receive"
+    | "stock:adjust"
+    | "stock:transfer"
+    | "stock:count"
+    | "requests:create"
+    | "requests:read-own"
+    | "requests:read-all"
+    | "requests:approve"
+    | "preparation:work"
+    | "returns:receive"
+    | "documents:read"
+    | "history:read"
+    | "logs:read"
+  )[];
+  /** The sites that the key is limited to; null for all. */
+  siteIds: string[] | null;
+  /** Whose key it is: it can do no more than they can. */
+  user: RefDto | null;
+  expiresAt: string;
+  lastUsedAt: string | null;
+  createdAt: string;
+  /** The key itself. It is shown this once; null where a repeated Idempotency-Key gets the first answer. */
+  secret: string | null;
+};
+export type ApiKeyCreateDto = {
+  name: string;
+  /** What the key may do; nobody can give what they do not have. */
+  scopes: (
+    | "tenant:manage"
+    | "users:manage"
+    | "roles:manage"
+    | "integrations:manage"
+    | "subscription:manage"
+    | "tenant:delete"
+    | "tenant:export"
+    | "users:read"
+    | "catalog:read"
+    | "stock:read"
+    | "catalog:manage"
+    | "models:manage"
+    | "thresholds:manage"
+    | "stock:receive"
+    | "stock:adjust"
+    | "stock:transfer"
+    | "stock:count"
+    | "requests:create"
+    | "requests:read-own"
+    | "requests:read-all"
+    | "requests:approve"
+    | "preparation:work"
+    | "returns:receive"
+    | "documents:read"
+    | "history:read"
+    | "logs:read"
+  )[];
+  /** The sites to limit the key to; null for all. */
+  siteIds?: string[] | null;
+  /** The end, at most a year away; 90 days from now unless told. */
+  expiresAt?: string;
+};
+export const {
+  useListApiKeysQuery,
+  useLazyListApiKeysQuery,
+  useCreateApiKeyMutation,
+  useRevokeApiKeyMutation,
+  useGetApiKeyQuery,
+  useLazyGetApiKeyQuery,
+} = injectedRtkApi;

@@ -1,0 +1,102 @@
+import { Button, DatePicker, Form, Select, Skeleton } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useGetMyDelegateQuery, useListUsersQuery, useSetMyDelegateMutation } from '@/api/generated/users';
+import { useCan, usePrincipal } from '@/api/principal';
+import { useProblemText } from '@/api/problem';
+import { useDates } from '@/api/use-dates';
+import { useFormProblem } from '@/api/use-form-problem';
+import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
+
+interface Values {
+  userId: string;
+  period: [Dayjs, Dayjs];
+}
+
+function DelegateForm() {
+  const { t } = useTranslation(['account', 'common']);
+  const { user } = usePrincipal();
+  const [form] = Form.useForm<Values>();
+  const problem = useFormProblem(form);
+  const [set, { isLoading }] = useSetMyDelegateMutation();
+  const members = useListUsersQuery({ limit: 200, status: 'active', sort: 'name' }).data?.items ?? [];
+  const required = { required: true, message: t('common:form.required') };
+  const submit = async ({ userId, period: [from, to] }: Values) => {
+    try {
+      await set({
+        delegateUpdateDto: {
+          userId,
+          from: from.startOf('day').toISOString(),
+          to: to.endOf('day').toISOString(),
+        },
+      }).unwrap();
+      toast.success(t('profile.delegate.saved'));
+    } catch (error) {
+      problem.show(error, { DELEGATE_NOT_POSSIBLE: 'userId' });
+    }
+  };
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      onFinish={(values) => void submit(values)}
+    >
+      <Form.Item name="userId" label={t('profile.delegate.person')} rules={[required]}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={members
+            .filter(({ id }) => id !== user?._id)
+            .map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
+        />
+      </Form.Item>
+      <Form.Item name="period" label={t('profile.delegate.period')} rules={[required]}>
+        <DatePicker.RangePicker style={{ width: '100%' }} />
+      </Form.Item>
+      <Button htmlType="submit" loading={isLoading}>
+        {t('profile.delegate.set')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Who approves while one is away. */
+export function DelegateSection() {
+  const { t } = useTranslation('account');
+  const problemText = useProblemText();
+  const { date } = useDates();
+  const { data } = useGetMyDelegateQuery();
+  const [set, { isLoading }] = useSetMyDelegateMutation();
+  const mayApprove = useCan('requests:approve');
+  const mayList = useCan('users:read');
+  if (!mayApprove || !mayList) return null;
+  const delegate = data?.delegate ?? null;
+  const end = async () => {
+    try {
+      await set({ delegateUpdateDto: { userId: null } }).unwrap();
+      toast.success(t('profile.delegate.ended'));
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+  return (
+    <SettingsSection title={t('profile.delegate.title')} hint={t('profile.delegate.hint')}>
+      {data === undefined && <Skeleton active title={false} />}
+      {data !== undefined && delegate === null && <DelegateForm />}
+      {delegate !== null && (
+        <SettingsRows>
+          <SettingsRow
+            what={<span dir="auto">{delegate.name}</span>}
+            detail={t('profile.delegate.from', { from: date(delegate.from), to: date(delegate.to) })}
+            actions={
+              <Button type="text" size="small" loading={isLoading} onClick={() => void end()}>
+                {t('profile.delegate.end')}
+              </Button>
+            }
+          />
+        </SettingsRows>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,33 @@
+interface Device {
+  browser: string;
+  system: string;
+  mobile: boolean;
+}
+
+/** In this order: most browsers also call themselves by the names of others. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrom(?:e|ium)\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+const first = (known: readonly [RegExp, string][], text: string) =>
+  known.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+
+/** What a browser is called in words, from what it calls itself; empty where it is unknown. */
+export function deviceOf(userAgent: string): Device {
+  return {
+    browser: first(BROWSERS, userAgent),
+    system: first(SYSTEMS, userAgent),
+    mobile: /Mobile|Android|iPhone|iPad/.test(userAgent),
+  };
+}

@@ -1,0 +1,78 @@
+import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import {
+  type OwnSessionDto,
+  useListMySessionsQuery,
+  useRevokeMySessionMutation,
+} from '@/api/generated/users';
+import { useProblemText } from '@/api/problem';
+import { useDates } from '@/api/use-dates';
+import { Failure } from '@/shared/ui/empty-state';
+import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
+import { StatusTag } from '@/shared/ui/status-tag';
+import { deviceOf } from './device';
+
+function Device({ session }: { session: OwnSessionDto }) {
+  const { t } = useTranslation('account');
+  const problemText = useProblemText();
+  const { ago } = useDates();
+  const [revoke, { isLoading }] = useRevokeMySessionMutation();
+  const { browser, system, mobile } = deviceOf(session.userAgent);
+  const name = [browser, system].filter(Boolean).join(', ') || t('profile.devices.unknown');
+  const end = async () => {
+    try {
+      await revoke({ id: session.id }).unwrap();
+      toast.success(t('profile.devices.ended'));
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+  return (
+    <SettingsRow
+      what={
+        <>
+          {mobile ? <MobileOutlined aria-hidden /> : <DesktopOutlined aria-hidden />} {name}
+          {session.current && (
+            <StatusTag quiet tone="green" icon={<DesktopOutlined aria-hidden />}>
+              {t('profile.devices.current')}
+            </StatusTag>
+          )}
+        </>
+      }
+      detail={t('profile.devices.seen', { when: ago(session.lastSeenAt) })}
+      actions={
+        session.current ? undefined : (
+          <Button
+            type="text"
+            size="small"
+            loading={isLoading}
+            aria-label={t('profile.devices.endOf', { name })}
+            onClick={() => void end()}
+          >
+            {t('profile.devices.end')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Where one is signed in, and how to end it there. */
+export function DevicesSection() {
+  const { t } = useTranslation('account');
+  const problemText = useProblemText();
+  const { data, error, refetch } = useListMySessionsQuery();
+  return (
+    <SettingsSection title={t('profile.devices.title')} hint={t('profile.devices.hint')}>
+      {error !== undefined && <Failure reason={problemText(error)} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <Skeleton active title={false} />}
+      <SettingsRows>
+        {data?.items.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </SettingsRows>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { type MeDto, useUpdateMeMutation } from '@/api/generated/users';
+import { seen } from '@/api/seen';
+import { useFormProblem } from '@/api/use-form-problem';
+import { SettingsSection } from '@/shared/ui/settings-section';
+
+interface Values {
+  name: string;
+}
+
+export function NameSection({ me }: { me: MeDto }) {
+  const { t } = useTranslation(['account', 'common']);
+  const [form] = Form.useForm<Values>();
+  const [update, { isLoading }] = useUpdateMeMutation();
+  const problem = useFormProblem(form);
+  const submit = async ({ name }: Values) => {
+    try {
+      await update({ ...seen(me), meUpdateDto: { name: name.trim() } }).unwrap();
+      toast.success(t('profile.name.saved'));
+    } catch (error) {
+      problem.show(error);
+    }
+  };
+  return (
+    <SettingsSection title={t('profile.name.title')} hint={t('profile.name.hint', { email: me.email })}>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ name: me.name }}
+        onFinish={(values) => void submit(values)}
+      >
+        <Form.Item
+          name="name"
+          label={t('profile.name.label')}
+          validateStatus={problem.message === undefined ? '' : 'error'}
+          help={problem.message}
+          rules={[{ required: true, whitespace: true, message: t('common:form.required') }, { max: 200 }]}
+        >
+          <Input autoComplete="name" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={isLoading}>
+          {t('common:actions.save')}
+        </Button>
+      </Form>
+    </SettingsSection>
+  );
+}

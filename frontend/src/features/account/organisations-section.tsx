@@ -1,0 +1,90 @@
+import { SwapOutlined } from '@ant-design/icons';
+import { Button, Popconfirm, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { type MyTenantDto, useListMyTenantsQuery, useSwitchTenantMutation } from '@/api/generated/tenants';
+import { useLeaveTenantMutation } from '@/api/generated/users';
+import { InvitationRows } from '@/api/invitation-rows';
+import { usePrincipal } from '@/api/principal';
+import { useProblemText } from '@/api/problem';
+import { useRoleName } from '@/api/use-role-name';
+import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
+import { StatusTag } from '@/shared/ui/status-tag';
+
+function Organisation({ tenant }: { tenant: MyTenantDto }) {
+  const { t } = useTranslation(['account', 'common']);
+  const problemText = useProblemText();
+  const navigate = useNavigate();
+  const roleName = useRoleName();
+  const { adoptToken } = usePrincipal();
+  const [switchTo, switching] = useSwitchTenantMutation();
+  const [leave] = useLeaveTenantMutation();
+  const { id, name, role, current } = tenant;
+  const go = async (work: Promise<{ token: string }>, done: string) => {
+    try {
+      await adoptToken((await work).token);
+      toast.success(done);
+      await navigate('/dashboard');
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+  return (
+    <SettingsRow
+      what={
+        <>
+          <span dir="auto">{name}</span>
+          {current && (
+            <StatusTag quiet tone="green" icon={<SwapOutlined aria-hidden />}>
+              {t('profile.organisations.current')}
+            </StatusTag>
+          )}
+        </>
+      }
+      detail={roleName({ key: role, name: tenant.roleName })}
+      actions={
+        current ? (
+          <Popconfirm
+            title={t('profile.organisations.leaveQuestion', { name })}
+            description={t('profile.organisations.leaveHint')}
+            okText={t('profile.organisations.leave')}
+            cancelText={t('common:actions.cancel')}
+            onConfirm={() => go(leave({}).unwrap(), t('profile.organisations.left', { name }))}
+          >
+            <Button type="text" size="small" danger>
+              {t('profile.organisations.leave')}
+            </Button>
+          </Popconfirm>
+        ) : (
+          <Button
+            type="text"
+            size="small"
+            loading={switching.isLoading}
+            aria-label={t('profile.organisations.openOf', { name })}
+            onClick={() => void go(switchTo({ id }).unwrap(), t('profile.organisations.opened', { name }))}
+          >
+            {t('profile.organisations.open')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The organisations one is in, and those one is invited to. */
+export function OrganisationsSection() {
+  const { t } = useTranslation('account');
+  const { data } = useListMyTenantsQuery();
+  return (
+    <SettingsSection title={t('profile.organisations.title')} hint={t('profile.organisations.hint')}>
+      {data === undefined && <Skeleton active title={false} />}
+      <SettingsRows>
+        {data?.items.map((tenant) => (
+          <Organisation key={tenant.id} tenant={tenant} />
+        ))}
+        <InvitationRows />
+      </SettingsRows>
+    </SettingsSection>
+  );
+}

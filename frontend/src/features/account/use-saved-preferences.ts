@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { type MeDto, type MeUpdateDto, useGetMeQuery, useUpdateMeMutation } from '@/api/generated/users';
+import { seen } from '@/api/seen';
+
+interface SavedPreferences {
+  preferences: MeDto['preferences'];
+  save: (change: MeUpdateDto) => Promise<void>;
+}
+
+/** The preferences that follow a person to every device. */
+export function useSavedPreferences(): SavedPreferences {
+  const { t } = useTranslation('account');
+  const { data: me } = useGetMeQuery();
+  const [update] = useUpdateMeMutation();
+  const save = async (change: MeUpdateDto) => {
+    if (me === undefined) return;
+    try {
+      await update({ ...seen(me), meUpdateDto: change }).unwrap();
+    } catch {
+      toast.error(t('preferences.saveFailed'));
+    }
+  };
+  return { preferences: me?.preferences ?? {}, save };
+}

@@ -1,0 +1,106 @@
+import { KeyOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Popconfirm, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import {
+  type ApiKeyDto,
+  type MadeApiKeyDto,
+  useListApiKeysQuery,
+  useRevokeApiKeyMutation,
+} from '@/api/generated/integrations';
+import { useProblemText } from '@/api/problem';
+import { useDates } from '@/api/use-dates';
+import { usePermissionTexts } from '@/api/use-permission-texts';
+import { Failure } from '@/shared/ui/empty-state';
+import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
+import { ApiKeyDrawer } from './api-key-drawer';
+import { SecretDialog } from './secret-dialog';
+
+function KeyRow({ apiKey }: { apiKey: ApiKeyDto }) {
+  const { t } = useTranslation(['integrations', 'common']);
+  const problemText = useProblemText();
+  const texts = usePermissionTexts();
+  const { date, ago } = useDates();
+  const [revoke] = useRevokeApiKeyMutation();
+  const { id, name, prefix, scopes, user, lastUsedAt, expiresAt } = apiKey;
+  const end = async () => {
+    try {
+      await revoke({ id }).unwrap();
+      toast.success(t('keys.revoked', { name }));
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+  const facts = [
+    `${prefix}…`,
+    user?.name,
+    lastUsedAt === null ? t('keys.neverUsed') : t('keys.lastUsed', { when: ago(lastUsedAt) }),
+    t('keys.until', { date: date(expiresAt) }),
+  ];
+  return (
+    <SettingsRow
+      what={
+        <>
+          <KeyOutlined aria-hidden /> <span dir="auto">{name}</span>
+        </>
+      }
+      detail={
+        <>
+          {facts.filter(Boolean).join(' · ')}
+          <br />
+          {scopes.map(texts.permission).join(', ')}
+        </>
+      }
+      actions={
+        <Popconfirm
+          title={t('keys.revokeQuestion', { name })}
+          description={t('keys.revokeHint')}
+          okText={t('keys.revoke')}
+          cancelText={t('common:actions.cancel')}
+          onConfirm={end}
+        >
+          <Button type="text" size="small" danger aria-label={t('keys.revokeOf', { name })}>
+            {t('keys.revoke')}
+          </Button>
+        </Popconfirm>
+      }
+    />
+  );
+}
+
+/** The keys with which programs work in the organisation. */
+export function ApiKeysSettings() {
+  const { t } = useTranslation('integrations');
+  const problemText = useProblemText();
+  const { data, error, refetch } = useListApiKeysQuery({ limit: 200 });
+  const [drawer, setDrawer] = useState({ turn: 0, open: false });
+  const [made, setMade] = useState<MadeApiKeyDto | null>(null);
+  return (
+    <SettingsSection title={t('keys.title')} hint={t('keys.hint')}>
+      {error !== undefined && <Failure reason={problemText(error)} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <Skeleton active title={false} />}
+      {data?.items.length === 0 && <p>{t('keys.none')}</p>}
+      <SettingsRows>
+        {data?.items.map((apiKey) => (
+          <KeyRow key={apiKey.id} apiKey={apiKey} />
+        ))}
+      </SettingsRows>
+      <Button
+        icon={<PlusOutlined aria-hidden />}
+        onClick={() => setDrawer(({ turn }) => ({ turn: turn + 1, open: true }))}
+      >
+        {t('keys.create')}
+      </Button>
+      {drawer.turn > 0 && (
+        <ApiKeyDrawer
+          key={drawer.turn}
+          open={drawer.open}
+          onClose={() => setDrawer((old) => ({ ...old, open: false }))}
+          onMade={setMade}
+        />
+      )}
+      <SecretDialog made={made} onClose={() => setMade(null)} />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,72 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { type RoleDto, useCreateRoleMutation, useUpdateRoleMutation } from '@/api/generated/users';
+import { PermissionPicker } from '@/api/permission-picker';
+import type { Permission } from '@/api/permissions';
+import { seen } from '@/api/seen';
+import { useFormProblem } from '@/api/use-form-problem';
+import { FormDrawer } from '@/shared/ui/form-drawer';
+
+interface Values {
+  name: string;
+  permissions: Permission[];
+}
+
+interface RoleDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  /** Changes this one; makes a new one where there is none. */
+  role?: RoleDto | undefined;
+  /** What a new one starts with. */
+  initial: Values;
+}
+
+export function RoleDrawer({ open, onClose, role, initial }: RoleDrawerProps) {
+  const { t } = useTranslation(['roles', 'common']);
+  const [form] = Form.useForm<Values>();
+  const [create, creating] = useCreateRoleMutation();
+  const [update, updating] = useUpdateRoleMutation();
+  const problem = useFormProblem(form);
+
+  const submit = async (values: Values) => {
+    const input = { name: values.name.trim(), permissions: values.permissions };
+    try {
+      const saved =
+        role === undefined
+          ? await create({ roleCreateDto: input }).unwrap()
+          : await update({ id: role.id, ...seen(role), roleUpdateDto: input }).unwrap();
+      onClose();
+      toast.success(t(role === undefined ? 'created' : 'saved', { name: saved.name }));
+    } catch (error) {
+      problem.show(error, { GRANT_EXCEEDED: 'permissions' });
+    }
+  };
+
+  return (
+    <FormDrawer<Values>
+      open={open}
+      onClose={onClose}
+      title={role === undefined ? t('createTitle') : t('editTitle')}
+      lead={t('formLead')}
+      form={form}
+      initialValues={initial}
+      onSubmit={(values) => void submit(values)}
+      onChange={problem.clear}
+      submit={role === undefined ? t('create') : t('common:actions.save')}
+      busy={creating.isLoading || updating.isLoading}
+      problem={problem.message}
+    >
+      <Form.Item
+        name="name"
+        label={t('name')}
+        rules={[{ required: true, whitespace: true, message: t('common:form.required') }, { max: 120 }]}
+      >
+        <Input placeholder={t('namePlaceholder')} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="permissions">
+        <PermissionPicker />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,131 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Popconfirm, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { type RoleDto, useDeleteRoleMutation, useListRolesQuery } from '@/api/generated/users';
+import type { Permission } from '@/api/permissions';
+import { usePrincipal } from '@/api/principal';
+import { useProblemText } from '@/api/problem';
+import { seen } from '@/api/seen';
+import { useRoleName } from '@/api/use-role-name';
+import { Failure } from '@/shared/ui/empty-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Matrix } from './matrix';
+import { RoleDrawer } from './role-drawer';
+
+interface DrawerState {
+  turn: number;
+  open: boolean;
+  role?: RoleDto;
+  initial: { name: string; permissions: Permission[] };
+}
+
+const EMPTY = { name: '', permissions: [] };
+
+interface RoleActionsProps {
+  role: RoleDto;
+  onCopy: () => void;
+  onEdit: () => void;
+}
+
+function RoleActions({ role, onCopy, onEdit }: RoleActionsProps) {
+  const { t } = useTranslation(['roles', 'common']);
+  const roleName = useRoleName();
+  const problemText = useProblemText();
+  const [remove] = useDeleteRoleMutation();
+  const name = roleName(role);
+  const drop = async () => {
+    try {
+      await remove({ id: role.id, ...seen(role) }).unwrap();
+      toast.success(t('deleted', { name }));
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+  return (
+    <>
+      <Button type="text" size="small" aria-label={t('copyOf', { name })} onClick={onCopy}>
+        {t('copy')}
+      </Button>
+      {!role.builtIn && (
+        <>
+          <Button type="text" size="small" aria-label={t('editOf', { name })} onClick={onEdit}>
+            {t('common:actions.edit')}
+          </Button>
+          <Popconfirm
+            title={t('deleteQuestion', { name })}
+            okText={t('delete')}
+            cancelText={t('common:actions.cancel')}
+            onConfirm={drop}
+          >
+            <Button type="text" size="small" danger aria-label={t('deleteOf', { name })}>
+              {t('delete')}
+            </Button>
+          </Popconfirm>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What each role allows, as data: built-in ones are copied, custom ones are changed. */
+export function RolesPage({ title }: { title: string }) {
+  const { t } = useTranslation('roles');
+  const problemText = useProblemText();
+  const roleName = useRoleName();
+  const { permissions } = usePrincipal();
+  const { data, error, refetch } = useListRolesQuery({ limit: 200 });
+  const [drawer, setDrawer] = useState<DrawerState>({ turn: 0, open: false, initial: EMPTY });
+  const show = (initial: DrawerState['initial'], role?: RoleDto) =>
+    setDrawer(({ turn }) => ({
+      turn: turn + 1,
+      open: true,
+      initial,
+      ...(role === undefined ? {} : { role }),
+    }));
+  const copy = (role: RoleDto) =>
+    show({
+      name: t('copyName', { name: roleName(role) }),
+      permissions: role.permissions.filter((one) => permissions?.has(one)),
+    });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={t('lead')}
+        action={
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => show(EMPTY)}>
+            {t('create')}
+          </Button>
+        }
+      />
+      {error !== undefined && data === undefined && (
+        <Failure reason={problemText(error)} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === undefined && <Skeleton active />}
+      {data !== undefined && (
+        <Matrix
+          label={title}
+          roles={data.items}
+          actions={(role) => (
+            <RoleActions
+              role={role}
+              onCopy={() => copy(role)}
+              onEdit={() => show({ name: role.name, permissions: role.permissions }, role)}
+            />
+          )}
+        />
+      )}
+      {drawer.turn > 0 && (
+        <RoleDrawer
+          key={drawer.turn}
+          open={drawer.open}
+          onClose={() => setDrawer((old) => ({ ...old, open: false }))}
+          role={drawer.role}
+          initial={drawer.initial}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { ClockCircleOutlined, CloseCircleOutlined, StopOutlined } from '@ant-design/icons';
+import { Button, Popconfirm } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import {
+  type InvitationDto,
+  useListInvitationsQuery,
+  useResendInvitationMutation,
+  useWithdrawInvitationMutation,
+} from '@/api/generated/users';
+import { useProblemText } from '@/api/problem';
+import { useDates } from '@/api/use-dates';
+import { useRoleName } from '@/api/use-role-name';
+import { type Column, DataList } from '@/shared/ui/data-list';
+import { EmptyState, Failure } from '@/shared/ui/empty-state';
+import { StatusTag } from '@/shared/ui/status-tag';
+import { useChoices } from './use-choices';
+import styles from './users-page.module.css';
+
+const LOOKS = {
+  pending: { tone: 'amber', icon: <ClockCircleOutlined aria-hidden /> },
+  expired: { tone: 'grey', icon: <StopOutlined aria-hidden /> },
+  declined: { tone: 'red', icon: <CloseCircleOutlined aria-hidden /> },
+} as const;
+
+function useColumns(): Column<InvitationDto>[] {
+  const { t } = useTranslation('users');
+  const { siteName } = useChoices();
+  const roleName = useRoleName();
+  const { date } = useDates();
+  return [
+    {
+      id: 'email',
+      title: t('invitations.email'),
+      primary: true,
+      render: ({ email }) => <span className={styles.address}>{email}</span>,
+    },
+    { id: 'role', title: t('fields.role'), render: ({ role }) => (role === null ? '–' : roleName(role)) },
+    {
+      id: 'sites',
+      title: t('fields.sites'),
+      from: 'desktop',
+      render: ({ siteIds }) => (siteIds === null ? t('fields.allSites') : siteIds.map(siteName).join(', ')),
+    },
+    {
+      id: 'status',
+      title: t('invitations.status'),
+      corner: true,
+      render: ({ status }) => (
+        <StatusTag quiet tone={LOOKS[status].tone} icon={LOOKS[status].icon}>
+          {t(`invitations.statuses.${status}`)}
+        </StatusTag>
+      ),
+    },
+    {
+      id: 'expires',
+      title: t('invitations.expires'),
+      from: 'tablet',
+      render: ({ expiresAt }) => date(expiresAt),
+    },
+  ];
+}
+
+function Actions({ invitation }: { invitation: InvitationDto }) {
+  const { t } = useTranslation(['users', 'common']);
+  const problemText = useProblemText();
+  const [resend, resending] = useResendInvitationMutation();
+  const [withdraw] = useWithdrawInvitationMutation();
+  const { id, email } = invitation;
+  const doing = async (work: Promise<unknown>, done: string) => {
+    try {
+      await work;
+      toast.success(done);
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        loading={resending.isLoading}
+        aria-label={t('invitations.resendTo', { email })}
+        onClick={() => void doing(resend({ id }).unwrap(), t('invitations.resent', { email }))}
+      >
+        {t('invitations.resend')}
+      </Button>
+      <Popconfirm
+        title={t('invitations.withdrawQuestion', { email })}
+        okText={t('invitations.withdraw')}
+        cancelText={t('common:actions.cancel')}
+        onConfirm={() => doing(withdraw({ id }).unwrap(), t('invitations.withdrawn', { email }))}
+      >
+        <Button type="text" size="small" danger aria-label={t('invitations.withdrawOf', { email })}>
+          {t('invitations.withdraw')}
+        </Button>
+      </Popconfirm>
+    </>
+  );
+}
+
+interface InvitationsListProps {
+  onInvite: () => void;
+}
+
+/** Who is invited and has not come yet. */
+export function InvitationsList({ onInvite }: InvitationsListProps) {
+  const { t } = useTranslation('users');
+  const problemText = useProblemText();
+  const columns = useColumns();
+  const { data, error, isFetching, refetch } = useListInvitationsQuery(
+    { limit: 200 },
+    // People come by themselves, and their invitation is then gone.
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <DataList<InvitationDto>
+      label={t('tabs.invitations')}
+      columns={columns}
+      rows={error === undefined ? data?.items : undefined}
+      rowId={({ id }) => id}
+      actions={(invitation) => <Actions invitation={invitation} />}
+      stale={isFetching && data !== undefined}
+      failure={
+        error === undefined ? undefined : (
+          <Failure reason={problemText(error)} onRetry={() => void refetch()} />
+        )
+      }
+      empty={
+        <EmptyState
+          title={t('invitations.empty')}
+          hint={t('invitations.emptyHint')}
+          actions={
+            <Button type="primary" onClick={onInvite}>
+              {t('invite.open')}
+            </Button>
+          }
+        />
+      }
+    />
+  );
+}

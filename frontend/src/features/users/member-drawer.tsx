@@ -1,0 +1,86 @@
+import { Button, Form, Popconfirm } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { type MemberDto, useUpdateUserMutation } from '@/api/generated/users';
+import { seen } from '@/api/seen';
+import { useFormProblem } from '@/api/use-form-problem';
+import { FormDrawer } from '@/shared/ui/form-drawer';
+import { Section } from '@/shared/ui/section';
+import { PlaceFields, type PlaceValues, toSiteIds } from './place-fields';
+import { useMemberActions } from './use-member-actions';
+import styles from './users-page.module.css';
+
+interface MemberDrawerProps {
+  member: MemberDto;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A member's place: role and sites, and the way out. */
+export function MemberDrawer({ member, open, onClose }: MemberDrawerProps) {
+  const { t } = useTranslation(['users', 'common']);
+  const [form] = Form.useForm<PlaceValues>();
+  const [update, { isLoading }] = useUpdateUserMutation();
+  const problem = useFormProblem(form);
+  const { disable, enable, remove } = useMemberActions();
+  const active = member.status === 'active';
+
+  const submit = async ({ roleId, siteIds }: PlaceValues) => {
+    try {
+      await update({
+        id: member.id,
+        ...seen(member),
+        memberUpdateDto: { roleId, siteIds: toSiteIds(siteIds) },
+      }).unwrap();
+      onClose();
+      toast.success(t('members.saved', { name: member.name }));
+    } catch (error) {
+      problem.show(error, { GRANT_EXCEEDED: 'roleId', LAST_OWNER: 'roleId' });
+    }
+  };
+
+  return (
+    <FormDrawer<PlaceValues>
+      open={open}
+      onClose={onClose}
+      width={480}
+      title={<span dir="auto">{member.name}</span>}
+      lead={member.email}
+      form={form}
+      initialValues={{
+        siteIds: member.siteIds ?? [],
+        ...(member.role === null ? {} : { roleId: member.role.id }),
+      }}
+      onSubmit={(values) => void submit(values)}
+      onChange={problem.clear}
+      submit={t('common:actions.save')}
+      busy={isLoading}
+      problem={problem.message}
+    >
+      <PlaceFields />
+      <Section title={t('members.access')} hint={t('members.accessHint')}>
+        <div className={styles.buttons}>
+          <Button
+            onClick={() => {
+              onClose();
+              void (active ? disable(member) : enable(member));
+            }}
+          >
+            {active ? t('members.disable') : t('members.enable')}
+          </Button>
+          <Popconfirm
+            title={t('members.removeQuestion', { name: member.name })}
+            description={t('members.removeHint')}
+            okText={t('members.remove')}
+            cancelText={t('common:actions.cancel')}
+            onConfirm={async () => {
+              if (await remove(member)) onClose();
+            }}
+          >
+            <Button danger>{t('members.remove')}</Button>
+          </Popconfirm>
+        </div>
+      </Section>
+    </FormDrawer>
+  );
+}

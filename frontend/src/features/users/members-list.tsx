@@ -1,0 +1,155 @@
+import { CheckCircleOutlined, StopOutlined } from '@ant-design/icons';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MemberDto, useListUsersQuery } from '@/api/generated/users';
+import { useCan, usePrincipal } from '@/api/principal';
+import { useProblemText } from '@/api/problem';
+import { toApiProblem } from '@/api/to-problem';
+import { useDates } from '@/api/use-dates';
+import { useRoleName } from '@/api/use-role-name';
+import { useListState } from '@/shared/hooks/use-list-state';
+import { type Column, DataList } from '@/shared/ui/data-list';
+import { Failure, NoResult } from '@/shared/ui/empty-state';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { StatusTag } from '@/shared/ui/status-tag';
+import { MemberDrawer } from './member-drawer';
+import { useChoices } from './use-choices';
+import styles from './users-page.module.css';
+
+const FILTERS = ['status'] as const;
+const STATUSES = ['active', 'disabled'] as const;
+/** People come by themselves, when they take their invitation. */
+const FRESH = { refetchOnMountOrArgChange: true };
+
+const SORTS = ['name', '-name', 'createdAt', '-createdAt'] as const;
+
+const oneOf = <T extends string>(known: readonly T[], value: string | undefined) =>
+  known.find((candidate) => candidate === value);
+
+function useColumns(): Column<MemberDto>[] {
+  const { t } = useTranslation('users');
+  const { user } = usePrincipal();
+  const { siteName } = useChoices();
+  const roleName = useRoleName();
+  const { date } = useDates();
+  return [
+    {
+      id: 'name',
+      title: t('members.name'),
+      primary: true,
+      sortBy: 'name',
+      render: ({ id, name, email }) => (
+        <span className={styles.who}>
+          <span dir="auto">{name}</span>{' '}
+          {id === user?._id && <span className={styles.you}>({t('members.you')})</span>}
+          <span className={styles.email}>{email}</span>
+        </span>
+      ),
+    },
+    { id: 'role', title: t('fields.role'), render: ({ role }) => (role === null ? '–' : roleName(role)) },
+    {
+      id: 'sites',
+      title: t('fields.sites'),
+      from: 'tablet',
+      render: ({ siteIds }) => (siteIds === null ? t('fields.allSites') : siteIds.map(siteName).join(', ')),
+    },
+    {
+      id: 'status',
+      title: t('members.status'),
+      corner: true,
+      render: ({ status }) =>
+        status === 'active' ? (
+          <StatusTag quiet tone="green" icon={<CheckCircleOutlined aria-hidden />}>
+            {t('members.statuses.active')}
+          </StatusTag>
+        ) : (
+          <StatusTag quiet tone="grey" icon={<StopOutlined aria-hidden />}>
+            {t('members.statuses.disabled')}
+          </StatusTag>
+        ),
+    },
+    {
+      id: 'createdAt',
+      title: t('members.since'),
+      from: 'desktop',
+      sortBy: 'createdAt',
+      render: ({ createdAt }) => date(createdAt),
+    },
+  ];
+}
+
+/** Who is in the organisation, and as what. */
+export function MembersList() {
+  const { t } = useTranslation('users');
+  const list = useListState(FILTERS);
+  const problemText = useProblemText();
+  const mayManage = useCan('users:manage');
+  const columns = useColumns();
+  const [turn, setTurn] = useState(0);
+  const status = oneOf(STATUSES, list.filters.status);
+  const sort = oneOf(SORTS, list.sort);
+  const { data, currentData, error, isFetching, refetch } = useListUsersQuery(
+    {
+      limit: 50,
+      count: true,
+      ...(list.q === undefined ? {} : { q: list.q }),
+      ...(status === undefined ? {} : { status }),
+      ...(sort === undefined ? {} : { sort }),
+      ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
+    },
+    FRESH,
+  );
+  const rows = error === undefined ? (currentData ?? data)?.items : undefined;
+  const next = currentData?.nextCursor ?? null;
+  const opened = rows?.find(({ id }) => id === list.peek);
+  const open = (member: MemberDto) => {
+    setTurn((old) => old + 1);
+    list.setPeek(member.id);
+  };
+  return (
+    <>
+      <FilterBar list={list} placeholder={t('members.search')} total={currentData?.total}>
+        <Select
+          aria-label={t('members.status')}
+          placeholder={t('members.anyStatus')}
+          allowClear
+          style={{ minWidth: 160 }}
+          value={status ?? null}
+          options={STATUSES.map((value) => ({ value, label: t(`members.statuses.${value}`) }))}
+          onChange={(value) => list.setFilter('status', value ?? undefined)}
+        />
+      </FilterBar>
+      <DataList<MemberDto>
+        label={t('tabs.members')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        openId={list.peek}
+        {...(mayManage ? { onOpen: open } : {})}
+        sort={list.sort}
+        onSort={list.setSort}
+        stale={isFetching && rows !== undefined}
+        next={next === null ? undefined : () => list.goTo(next)}
+        failure={
+          error === undefined ? undefined : (
+            <Failure
+              reason={problemText(error)}
+              requestId={toApiProblem(error).requestId}
+              onRetry={() => void refetch()}
+            />
+          )
+        }
+        empty={<NoResult onClear={list.clear} />}
+      />
+      {opened !== undefined && mayManage && (
+        <MemberDrawer
+          key={`${opened.id}-${turn}`}
+          member={opened}
+          open
+          onClose={() => list.setPeek(undefined)}
+        />
+      )}
+    </>
+  );
+}
