@@ -24,7 +24,7 @@ it('shows what somebody else does, in every tab of the browser and over one stre
   expect(streams).toHaveLength(1);
   // The tab that held the stream goes, and another one takes it over.
   await page.close();
-  await second.waitForRequest(({ url }) => url().endsWith('/api/events')).catch(() => undefined);
+  await second.waitForRequest((request) => request.url().endsWith('/api/events')).catch(() => undefined);
   await newArticle(team, { name: 'Seen by who is left' });
   await second.getByText('Seen by who is left').first().waitFor();
   await second.close();

@@ -41,7 +41,7 @@ async function verifyAll(db: mongo.Db, kept: ReadonlyMap<string, KnownPlace>): P
     const tenantId = chain === 'none' ? null : new Types.ObjectId(chain);
     const known = [stored.get(chain), kept.get(chain)].filter((place) => place !== undefined);
     const records = events.find({ tenantId, seq: { $gt: 0 } }).sort({ seq: 1 });
-    const unplaced = await events.countDocuments({ tenantId, ...UNPLACED } as never);
+    const unplaced = await events.countDocuments({ tenantId, ...UNPLACED });
     const { ok, records: count, firstBreak } = await verifyActivity(records, known, unplaced);
     whole &&= ok;
     const verdict = ok ? 'whole' : `broken at record ${firstBreak?.seq} (${firstBreak?.problem})`;

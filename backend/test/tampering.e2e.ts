@@ -35,12 +35,9 @@ describe(`records that were tampered with in the database (seed ${seed})`, () =>
     for (let count = 0; count < RECORDS; count += 1) await newArticle(team);
     const tenantId = new mongo.ObjectId(team.tenantId);
     for (const end = Date.now() + 5000; Date.now() < end; )
-      if ((await events().countDocuments({ tenantId, pending: true } as never)) === 0) break;
+      if ((await events().countDocuments({ tenantId, pending: true })) === 0) break;
     await app.stop();
-    rows = await events()
-      .find({ tenantId } as never)
-      .sort({ seq: 1 })
-      .toArray();
+    rows = await events().find({ tenantId }).sort({ seq: 1 }).toArray();
   }, 60_000);
 
   afterAll(async () => {
@@ -110,8 +107,8 @@ describe(`records that were tampered with in the database (seed ${seed})`, () =>
   };
 
   async function restore(): Promise<void> {
-    await events().deleteMany({ tenantId: new mongo.ObjectId(team.tenantId) } as never);
-    await events().insertMany(rows as never);
+    await events().deleteMany({ tenantId: new mongo.ObjectId(team.tenantId) });
+    await events().insertMany(rows);
   }
 
   test('are whole before anybody touches them', () => {

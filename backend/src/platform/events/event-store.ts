@@ -23,7 +23,7 @@ export class EventStore {
       throw new Error('a command changed something and recorded no event: see platform/events/event-type.ts');
     }
     const rows = events.map((event) => stored(tx, event));
-    await this.events.collection.insertMany(rows as never[], { session: tx.session });
+    await this.events.collection.insertMany(rows, { session: tx.session });
   }
 
   /** Calls back after each commit of this process that recorded something. */

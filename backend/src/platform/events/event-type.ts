@@ -29,7 +29,7 @@ export function eventTypes<Thing>() {
     fields: Pick<EventType<Thing>, 'facts' | 'texts' | 'seenBy' | 'changesAccess'>,
   ): Readonly<Record<Name, EventType<Thing>>> => {
     const types = names.map((last) => [last, { name: `${kind}.${last}`, kind, ...fields }] as const);
-    for (const [, type] of types) declared.set(type.name, type as unknown as EventType<never>);
+    for (const [, type] of types) declared.set(type.name, type);
     return Object.fromEntries(types) as Record<Name, EventType<Thing>>;
   };
 }

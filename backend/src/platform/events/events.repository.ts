@@ -26,7 +26,7 @@ export class EventsRepository extends TenantRepository<TenantEvent> {
 
   /** How many records have neither a place nor wait for one: the sequencer leaves none behind. */
   countUnplaced(scope: Scope): Promise<number> {
-    return this.count(scope, UNPLACED as never);
+    return this.count(scope, UNPLACED);
   }
 
   /** The last place in the organisation's chain. */

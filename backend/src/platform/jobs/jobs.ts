@@ -49,7 +49,7 @@ export class Jobs {
     type: JobType<Payload, Result>,
     handle: JobHandler<Payload, Result>,
   ): void {
-    this.#handlers.set(type.kind, { attempts: type.attempts, handle: handle as JobHandler<never, Json> });
+    this.#handlers.set(type.kind, { attempts: type.attempts, handle });
   }
 
   /** Hands a job in, as part of the running transaction where there is one; answers its id. */

@@ -1,4 +1,4 @@
 export { mailBody } from './layout.js';
 export { MailModule } from './mail.module.js';
 export { type Mail, MailService } from './mail.service.js';
-export { type Compose, MailOutbox } from './mail-outbox.js';
+export { MailOutbox } from './mail-outbox.js';

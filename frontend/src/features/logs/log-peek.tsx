@@ -94,9 +94,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 /** Values as they are kept; lists and groups of values by their structure. */
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  return typeof value === 'object'
-    ? JSON.stringify(value, null, 1)
-    : String(value as string | number | boolean);
+  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
 }
 
 function Change({ field, change }: { field: string; change: { before?: unknown; after?: unknown } }) {
