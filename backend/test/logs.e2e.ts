@@ -68,7 +68,8 @@ describe('the log of everything', () => {
     await allLogged();
     const log = app.log();
     const cookies = browser.cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1));
-    for (const secret of [token, email, csrf, key, METRICS_TOKEN, ...cookies]) expect(log).not.toContain(secret);
+    for (const secret of [token, email, csrf, key, METRICS_TOKEN, ...cookies])
+      expect(log).not.toContain(secret);
     expect(log).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
   });
 
