@@ -117,6 +117,28 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
     60_000 + ROUNDS * 10_000,
   );
 
+  test('has an e-mail sent once more, and kept as the same, when it is killed before it could note that it was sent', async () => {
+    await app.stop();
+    await restart('crash-after-mail:1');
+    const key = 'mail.1';
+    await send(key).catch(() => undefined);
+    await app.exited;
+    await restart();
+    await send(key);
+    await sentAgain();
+    await expectOneMail(addressOf(key));
+  }, 120_000);
+
+  /** Waits until no e-mail is due any more. */
+  async function sentAgain(): Promise<void> {
+    for (const end = Date.now() + 60_000; Date.now() < end; ) {
+      const text = await (await fetch(`${app.origin}/api/metrics`)).text();
+      const open = ['queued', 'running'].map((status) => `stockroom_jobs{status="${status}"} 0`);
+      if (open.every((line) => text.includes(line))) return;
+    }
+    throw new Error('an e-mail is still due');
+  }
+
   /** Whoever was invited has one e-mail, however often it was sent. */
   async function expectOneMail(address: string): Promise<void> {
     let ids: string[] = [];

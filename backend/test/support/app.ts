@@ -12,6 +12,8 @@ export interface RunningApp {
   readonly pid: number;
   /** Everything that it has logged so far. */
   log(): string;
+  /** Resolves with its exit code when it has ended, for whatever reason. */
+  readonly exited: Promise<number | null>;
   /** Ends it as Ctrl-C does; answers its exit code. */
   stop(): Promise<number | null>;
   /** Ends it as a supervisor does, with notice; answers its exit code. */
@@ -57,6 +59,7 @@ export async function startApp({
     origin: `http://127.0.0.1:${port}`,
     dataDir,
     pid: child.pid ?? 0,
+    exited,
     log: () => output,
     stop: () => end('SIGINT'),
     terminate: () => end('SIGTERM'),

@@ -7,7 +7,7 @@ import { StartError } from './start-error.js';
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const FAULT = '(queues-off|(conflicts|lost-replies):[01](\\.\\d+)?|(crash-after-commit|seed):\\d+)';
+const FAULT = '(queues-off|(conflicts|lost-replies):[01](\\.\\d+)?|(crash-after-(commit|mail)|seed):\\d+)';
 const FAULTS = new RegExp(`^${FAULT}(,${FAULT})*$`);
 const secret = z.string().min(32, 'must have at least 32 characters');
 

@@ -10,13 +10,14 @@ import { CONFIG, type Config } from '../config/index.js';
  * - `conflicts:0.1`: this share of transactions meets a write conflict as it commits;
  * - `lost-replies:0.1`: this share of commits succeeds and its answer is lost;
  * - `crash-after-commit:12`: the process is killed after its twelfth commit, before anybody hears of it;
+ * - `crash-after-mail:1`: the same after an e-mail of the outbox, before anybody notes that it was sent;
  * - `seed:7`: where the shares' random numbers start.
  */
 @Injectable()
 export class Faults {
   readonly #settings: ReadonlyMap<string, number>;
   #state: number;
-  #commits = 0;
+  readonly #counts = { commit: 0, mail: 0 };
 
   constructor(@Inject(CONFIG) config: Config) {
     this.#settings = new Map(
@@ -41,9 +42,18 @@ export class Faults {
 
   afterCommit(): void {
     if (this.#settings.size === 0) return;
-    this.#commits += 1;
-    if (this.#settings.get('crash-after-commit') === this.#commits) process.kill(process.pid, 'SIGKILL');
+    this.#crashAfter('commit');
     if (this.#happens('lost-replies')) throw labelled(6, 'HostUnreachable', 'UnknownTransactionCommitResult');
+  }
+
+  afterMail(): void {
+    this.#crashAfter('mail');
+  }
+
+  #crashAfter(what: 'commit' | 'mail'): void {
+    this.#counts[what] += 1;
+    if (this.#settings.get(`crash-after-${what}`) === this.#counts[what])
+      process.kill(process.pid, 'SIGKILL');
   }
 
   #happens(fault: string): boolean {

@@ -13,7 +13,7 @@ import type { Job } from './job.schema.js';
 import { Jobs, type Run } from './jobs.js';
 
 /** A runner that says nothing for so long is taken for dead, and its job goes to another one. */
-const LEASE_MS = 30_000;
+const LEASE_MS = 15_000;
 const RENEW_MS = LEASE_MS / 3;
 
 /** Jobs that one process runs at once: they share it with the requests. */

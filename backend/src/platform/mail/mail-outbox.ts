@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Consumers, EventsRepository, type EventType, type PlacedEvent } from '../events/index.js';
+import { Faults } from '../faults/faults.js';
 import { DEFAULT_LANGUAGE } from '../i18n/index.js';
 import { JobRepository, Jobs, type JobType, type Run } from '../jobs/index.js';
 import { type Mail, MailService } from './mail.service.js';
@@ -26,6 +27,7 @@ export class MailOutbox implements OnModuleInit {
     private readonly repository: JobRepository,
     private readonly events: EventsRepository,
     private readonly mail: MailService,
+    private readonly faults: Faults,
   ) {}
 
   onModuleInit(): void {
@@ -61,6 +63,7 @@ export class MailOutbox implements OnModuleInit {
     for (const [index, mail] of mails.entries()) {
       if (index < run.done) continue;
       await this.mail.send(mail, `${eventId}.${index}`);
+      this.faults.afterMail();
       await run.progress(index + 1, mails.length);
     }
   }
