@@ -18,6 +18,7 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
   let app: RunningApp;
   let team: Team;
   let articleId: string;
+  let roleId: string;
 
   const owner = () => new Client(app.origin, team.owner.token);
   const restart = async (faults?: string) => {
@@ -33,12 +34,14 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
     await restart();
     team = await foundTeam(app.origin);
     articleId = await newArticle(team);
+    const roles = await all<{ id: string; key: string }>(team.owner, '/roles');
+    roleId = roles.find(({ key }) => key === 'requester')?.id ?? '';
     await app.stop();
   }, 60_000);
 
   afterAll(() => app.dispose(), 30_000);
 
-  /** Receives goods until the server is gone; answers the keys that it was asked with. */
+  /** Receives goods, and invites somebody now and then, until the server is gone; answers the keys that it was asked with. */
   async function writeUntilGone(round: number): Promise<string[]> {
     const keys: string[] = [];
     for (let count = 0; ; count += 1) {
@@ -52,9 +55,19 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
     }
   }
 
+  /** The commands of one round are told apart by their keys: every fourth invites somebody. */
+  const invites = (key: string) => Number(key.split('.')[1]) % 4 === 1;
+  const addressOf = (key: string) => `invited.${key}@example.org`;
+
   async function send(key: string): Promise<void> {
+    const headers = { 'idempotency-key': key };
+    if (invites(key)) {
+      const invitation = { emails: [addressOf(key)], roleId };
+      await owner().expect(201, owner().post('/users/invitations', invitation, { headers }));
+      return;
+    }
     const body = { siteId: team.siteId, reference: key, lines: [{ articleId, quantity: 1 }] };
-    await owner().expect(201, owner().post('/stock/receipts', body, { headers: { 'idempotency-key': key } }));
+    await owner().expect(201, owner().post('/stock/receipts', body, { headers }));
   }
 
   test(
@@ -85,22 +98,37 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
       await restart();
       // What was asked for last in each round has no answer: the same key finds out what became of it.
       for (const key of asked) await send(key);
-      const receipts = await recordedReceipts(asked.length);
+      const received = asked.filter((key) => !invites(key));
+      const receipts = await recordedReceipts(received.length);
       const reader = await read(lastId);
       const newest = receipts.at(-1)?.subject.id;
       await reader.until(({ data }) => data.subject?.id === newest);
       note(reader);
       reader.close();
-      expect(new Set(receipts.map(({ subject }) => subject.id)).size).toBe(asked.length);
-      expect(receipts).toHaveLength(asked.length);
+      expect(new Set(receipts.map(({ subject }) => subject.id)).size).toBe(received.length);
+      expect(receipts).toHaveLength(received.length);
       const toldOf = new Set(told.values());
       expect(receipts.filter(({ subject }) => !toldOf.has(subject.id))).toEqual([]);
       expect(await owner().expect(200, owner().get('/logs/verify'))).toMatchObject({ ok: true });
       const movements = await all(owner(), '/stock/movements');
-      expect(movements).toHaveLength(asked.length);
+      expect(movements).toHaveLength(received.length);
+      for (const key of asked.filter(invites)) await expectOneMail(addressOf(key));
     },
     60_000 + ROUNDS * 10_000,
   );
+
+  /** Whoever was invited has one e-mail, however often it was sent. */
+  async function expectOneMail(address: string): Promise<void> {
+    let ids: string[] = [];
+    for (const end = Date.now() + 20_000; Date.now() < end && ids.length === 0; ) {
+      const { items } = await owner().expect<{ items: { messageId: string }[] }>(
+        200,
+        owner().get(`/dev/mailbox?to=${encodeURIComponent(address)}`),
+      );
+      ids = items.map(({ messageId }) => messageId);
+    }
+    expect({ address, mails: ids.length }).toEqual({ address, mails: 1 });
+  }
 
   /** The records of receipts, oldest first, once there are so many. */
   async function recordedReceipts(count: number) {

@@ -12,6 +12,9 @@ import { SHARED_SECRETS } from './support/secrets.js';
 import { until } from './support/until.js';
 import { download, upload } from './support/upload.js';
 
+// A server that is started anew in the middle of a test takes its time on a busy machine.
+jest.setTimeout(60_000);
+
 const GB = 1024 ** 3;
 const HOUR_MS = 3_600_000;
 const UNKNOWN = '0123456789abcdef01234567';
@@ -28,7 +31,7 @@ beforeAll(async () => {
   connection = await mongoose.createConnection(database.uri).asPromise();
   app = await startApp({ env: env() });
   team = await foundTeam(app.origin);
-}, 60_000);
+});
 
 afterAll(async () => {
   await connection?.close();

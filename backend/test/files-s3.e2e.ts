@@ -6,6 +6,9 @@ import { foundTeam } from './support/people.js';
 import { until } from './support/until.js';
 import { download, upload } from './support/upload.js';
 
+// A server that is started anew in the middle of a test takes its time on a busy machine.
+jest.setTimeout(60_000);
+
 let store: ObjectStore;
 let app: RunningApp;
 
@@ -20,7 +23,7 @@ const env = () => ({
 beforeAll(async () => {
   store = await startObjectStore('stockroom-files');
   app = await startApp({ env: env() });
-}, 60_000);
+});
 
 afterAll(async () => {
   await app?.dispose();

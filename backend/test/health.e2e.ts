@@ -7,6 +7,9 @@ import { type RunningDatabase, startDatabase } from './support/database.js';
 import { untilLogged } from './support/log.js';
 import { until } from './support/until.js';
 
+// A server that is started in the middle of a test takes its time on a busy machine.
+jest.setTimeout(60_000);
+
 const metricsOf = (origin: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}/api/metrics`, { headers });
 
@@ -17,7 +20,7 @@ describe('health', () => {
   beforeAll(async () => {
     database = await startDatabase();
     app = await startApp({ env: { MONGODB_URI: database.uri } });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     database?.resume();
@@ -37,7 +40,7 @@ describe('health', () => {
     database.resume();
     await until('it is ready again', async () => (await anonymous.get('/health/ready')).status === 200);
     await untilLogged(app, 'not ready: the database does not answer');
-  }, 30_000);
+  });
 });
 
 describe('metrics without a token', () => {
@@ -47,7 +50,7 @@ describe('metrics without a token', () => {
     app = await startApp({
       env: { HOST: '0.0.0.0', MAIL_TRANSPORT: 'smtp', SMTP_URL: 'smtp://127.0.0.1:1' },
     });
-  }, 30_000);
+  });
 
   afterAll(() => app?.dispose());
 
@@ -113,7 +116,7 @@ describe('metrics with a token', () => {
 
   beforeAll(async () => {
     app = await startApp({ env: { METRICS_TOKEN: token } });
-  }, 30_000);
+  });
 
   afterAll(() => app?.dispose());
 

@@ -40,7 +40,7 @@ async function allLogged(): Promise<void> {
 }
 
 describe('the log of everything', () => {
-  it('holds no code, token, key or cookie, whatever is done with them', async () => {
+  it('holds no code, token, key, cookie or address, whatever is done with them', async () => {
     const anonymous = new Client(app.origin);
     const email = newAddress();
     await anonymous.post('/auth/request-code', { email });
@@ -68,7 +68,8 @@ describe('the log of everything', () => {
     await allLogged();
     const log = app.log();
     const cookies = browser.cookie.split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1));
-    for (const secret of [token, csrf, key, METRICS_TOKEN, ...cookies]) expect(log).not.toContain(secret);
+    for (const secret of [token, email, csrf, key, METRICS_TOKEN, ...cookies])
+      expect(log).not.toContain(secret);
     expect(log).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
   });
 

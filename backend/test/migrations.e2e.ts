@@ -8,6 +8,9 @@ import { startApp } from './support/app.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
 import { until } from './support/until.js';
 
+// Nodes that are started in the middle of a test take their time on a busy machine.
+jest.setTimeout(60_000);
+
 const seed = Number(process.env['SEED'] ?? randomInt(1, 2 ** 31));
 const THINGS = 200;
 
@@ -40,7 +43,7 @@ describe(`migrations (seed ${seed})`, () => {
     await connection
       .collection('things')
       .insertMany(Array.from({ length: THINGS }, (_item, old) => ({ old })));
-  }, 30_000);
+  });
 
   afterEach(async () => {
     await connection?.close();
@@ -60,7 +63,7 @@ describe(`migrations (seed ${seed})`, () => {
     expect(await state()).toMatchObject({ version: 2, owner: null });
     const indexes = await connection.collection('things').indexes();
     expect(indexes.map(({ key }) => key)).toContainEqual({ new: 1 });
-  }, 30_000);
+  });
 
   it('do nothing on a database that has had them', async () => {
     expect(await startNode(database.uri).ended).toBe(0);
@@ -88,7 +91,7 @@ describe(`migrations (seed ${seed})`, () => {
     expect(await renamed()).toBe(THINGS);
     expect(await connection.collection('counts').findOne()).toMatchObject({ total: THINGS });
     expect((await runs()).map(({ step }) => step as unknown)).toEqual([1, 2]);
-  }, 30_000);
+  });
 
   it('are taken over from a node that hangs, which then records nothing and does not serve', async () => {
     const sleeper = startNode(database.uri, { leaseMs: 400, pauseMs: 20 });
@@ -101,13 +104,13 @@ describe(`migrations (seed ${seed})`, () => {
     expect(await sleeper.ended).toBe(1);
     expect(sleeper.said()).toMatch(/another node has taken over|lost/);
     expect(await state()).toEqual(after);
-  }, 30_000);
+  });
 
   it('keep a node with a long step in its right, and the others wait', async () => {
     const nodes = [0, 1].map(() => startNode(database.uri, { leaseMs: 400, pauseMs: 100 }));
     expect(await Promise.all(nodes.map(({ ended }) => ended))).toEqual([0, 0]);
     expect((await runs()).map(({ step }) => step as unknown)).toEqual([1, 2]);
-  }, 30_000);
+  });
 
   it('refuse a database that is newer than the code, also as a whole server, and change nothing', async () => {
     expect(await startNode(database.uri).ended).toBe(0);
@@ -122,5 +125,5 @@ describe(`migrations (seed ${seed})`, () => {
       'The database has version 2, and this server knows versions up to 0',
     );
     expect(await state()).toEqual(before);
-  }, 30_000);
+  });
 });

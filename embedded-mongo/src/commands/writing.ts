@@ -128,6 +128,7 @@ function repeated(record: SessionRecord, number: bigint): ReplyFields | undefine
 
 /** The reply tells which statements were not run again, because they had been before. */
 function withRetried({ name }: Context, reply: ReplyFields, ran: number): ReplyFields {
+  if (ran === 0) return reply;
   const executed = executedOf(reply, ran);
   if (executed.length === 0) return reply;
   return name === 'findAndModify' ? { ...reply, retriedStmtId: 0 } : { ...reply, retriedStmtIds: executed };

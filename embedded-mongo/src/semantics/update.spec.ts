@@ -224,6 +224,7 @@ describe('updates', () => {
     );
     expect(upsert({ 'a.b': 1, _id: 5 }, { $inc: { 'a.n': 1 } })).toBe('{_id:5,a:{b:1,n:1}}');
     expect(upsert({ $and: [{ a: 1 }, { $or: [{ b: 2 }] }], _id: 1 }, { $set: {} })).toBe('{_id:1,a:1,b:2}');
+    expect(upsert({ $and: [{ a: 1 }, { a: 1 }], _id: 1 }, { $set: { x: 1 } })).toBe('{_id:1,a:1,x:1}');
     expect(upsert({ $or: [{ a: 1 }, { a: 2 }] }, { $setOnInsert: { _id: 1 } })).toBe('{_id:1}');
     expect(upsert({ _id: 5, b: 1 }, { c: 1 })).toBe('{_id:5,c:1}');
     expect(upsert({}, { $set: { a: 1 } })).toMatch(/^\{_id:\{"\$oid":"[0-9a-f]{24}"\},a:1\}$/);
