@@ -42,6 +42,14 @@ function useEvery(seconds: number, work: () => void) {
   }, [seconds, work]);
 }
 
+async function changeSession(data: Record<string, unknown>): Promise<Session | null> {
+  return fetchAuth<Session>('session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ csrfToken: await csrfToken(), data }),
+  });
+}
+
 export function SessionProvider({
   children,
   refetchInterval = 0,
@@ -82,11 +90,7 @@ export function SessionProvider({
         return next;
       }
       const asked = era.current;
-      const next = await fetchAuth<Session>('session', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ csrfToken: await csrfToken(), data }),
-      });
+      const next = await changeSession(data);
       if (next !== null && asked === era.current) {
         accept(next);
         tellOtherTabs('getSession');
