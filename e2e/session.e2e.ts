@@ -67,6 +67,8 @@ it('signed out leaves nothing behind: no token, no person, no persisted state', 
   await visit.open('/dashboard');
   await visit.title.waitFor();
   await visit.page.evaluate(() => localStorage.setItem('token', 'older'));
+  // A question that was on its way when the session ended is refused, and rightly.
+  visit.expectRefusal('/api/', 401);
   await visit.open('/logout');
   await visit.page.waitForURL(`${visit.origin}/`);
   const stored = await visit.page.evaluate(() => JSON.stringify(localStorage));

@@ -1,6 +1,6 @@
 import { type RunningApp, startApp } from './support/app.js';
 import { Client } from './support/client.js';
-import { newAddress } from './support/people.js';
+import { foundTeam, newAddress, roleId } from './support/people.js';
 
 const ask = (origin: string, email: string, forwarded?: string) =>
   new Client(origin).post(
@@ -48,5 +48,27 @@ describe('asking for codes, with limits', () => {
     expect((await ask(behindProxy.origin, newAddress(), '198.51.100.2')).status).toBe(200);
     // What stands before the address that the proxy itself saw was made up by the client.
     expect((await ask(behindProxy.origin, newAddress(), '198.51.100.3, 198.51.100.1')).status).toBe(429);
+  });
+});
+
+describe('inviting, with limits', () => {
+  let app: RunningApp;
+
+  beforeAll(async () => {
+    app = await startApp({ env: { RATE_LIMITS: 'on' } });
+  }, 60_000);
+
+  afterAll(() => app?.dispose());
+
+  it('is possible twenty times an hour per organisation, sending again included', async () => {
+    const { owner } = await foundTeam(app.origin);
+    const role = await roleId(owner, 'requester');
+    const invite = () => owner.post('/users/invitations', { emails: [newAddress('guest')], roleId: role });
+    const { items } = await owner.expect(201, invite());
+    for (let count = 0; count < 18; count += 1) await owner.expect(201, invite());
+    await owner.expect(200, owner.post(`/users/invitations/${items[0].id}/resend`));
+    const refused = await invite();
+    expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
   });
 });

@@ -84,7 +84,13 @@ export function antdTheme(name: ThemeName, still: boolean): ThemeConfig {
         rowHoverBg: p.page,
         borderColor: p.lineSoft,
       },
-      Tabs: { itemColor: p.textSecondary, horizontalItemPadding: '10px 0' },
+      Tabs: {
+        itemColor: p.textSecondary,
+        itemSelectedColor: p.accentText,
+        itemHoverColor: p.accentText,
+        itemActiveColor: p.accentText,
+        horizontalItemPadding: '10px 0',
+      },
       Tooltip: { colorBgSpotlight: p.ink, colorTextLightSolid: p.onInk },
     },
   };

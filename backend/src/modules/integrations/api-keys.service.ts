@@ -83,7 +83,7 @@ export class ApiKeys implements OnModuleInit {
       return this.#dto(tx, stored);
     });
     // A repeated request gets the first answer, which is about another key than the one that was drawn just now.
-    return { ...answer, secret: answer.prefix === prefix ? key : null };
+    return Object.assign(answer, { secret: answer.prefix === prefix ? key : null });
   }
 
   /** Ends a key, and the keys that were made by it, with their next request. */

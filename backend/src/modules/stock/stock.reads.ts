@@ -178,7 +178,7 @@ export class StockReads {
   /** Limits a list to one site and to the sites that the membership may see. */
   #atSites<D extends AtSite>(ctx: TenantContext, siteId: string | undefined): QueryFilter<D> {
     if (siteId === undefined) return atOwnSites(ctx);
-    return { $and: [atOwnSites(ctx), { siteId: idFilter(siteId) }] } as QueryFilter<D>;
+    return { $and: [atOwnSites(ctx), { siteId: idFilter(siteId) }] };
   }
 }
 

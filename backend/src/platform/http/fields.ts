@@ -20,6 +20,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { parseQuantity } from '../../ledger/index.js';
+import { IsPlainValues } from './plain-values.js';
 
 /**
  * One declaration per field, read twice: by class-validator for what comes in and by the OpenAPI document for
@@ -295,29 +296,4 @@ export function Values(options: Common = {}): PropertyDecorator {
     IsObject(),
     IsPlainValues(),
   );
-}
-
-function IsPlainValues(): PropertyDecorator {
-  const KEY = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
-  const plain = (value: unknown) =>
-    value === null ||
-    typeof value === 'boolean' ||
-    (typeof value === 'number' && Number.isFinite(value)) ||
-    (typeof value === 'string' && value.length <= 5000);
-  return (target, propertyName) => {
-    registerDecorator({
-      name: 'plainValues',
-      target: target.constructor,
-      propertyName: String(propertyName),
-      options: { message: '$property must hold at most 100 plain values under simple keys' },
-      validator: {
-        validate: (value: unknown) =>
-          value !== null &&
-          typeof value === 'object' &&
-          !Array.isArray(value) &&
-          Object.keys(value).length <= 100 &&
-          Object.entries(value).every(([key, item]) => KEY.test(key) && plain(item)),
-      },
-    });
-  };
 }

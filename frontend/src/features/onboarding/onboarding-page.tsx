@@ -23,6 +23,31 @@ const besideFields = (values: NewTenant, problems: readonly FieldProblem[]) =>
     path in values ? [{ name: path as keyof NewTenant, errors: [message] }] : [],
   );
 
+/** What the browser has guessed already: language, currency, time zone. */
+function RegionFields() {
+  const { t } = useTranslation(['onboarding', 'common']);
+  const language = useLanguage();
+  const currencies = useMemo(() => currencyOptions(language), [language]);
+  const zones = useMemo(() => timeZoneOptions(), []);
+  return (
+    <>
+      <div className={styles.row}>
+        <Form.Item name="language" label={t('language')}>
+          <Select
+            options={LANGUAGES.map((code) => ({ value: code, label: t(`common:languages.${code}`) }))}
+          />
+        </Form.Item>
+        <Form.Item name="currency" label={t('currency')}>
+          <Select showSearch={{ filterOption: byWords }} options={currencies} />
+        </Form.Item>
+      </div>
+      <Form.Item name="timeZone" label={t('timeZone')}>
+        <Select showSearch={{ filterOption: byWords }} options={zones} />
+      </Form.Item>
+    </>
+  );
+}
+
 export function OnboardingPage() {
   const { t } = useTranslation(['onboarding', 'common']);
   const language = useLanguage();
@@ -33,8 +58,6 @@ export function OnboardingPage() {
   const [busy, setBusy] = useState(false);
   const required = { required: true, whitespace: true, message: t('common:form.required') };
 
-  const currencies = useMemo(() => currencyOptions(language), [language]);
-  const zones = useMemo(() => timeZoneOptions(), []);
   const submit = async (values: NewTenant) => {
     setBusy(true);
     const outcome = await createTenant(values).finally(() => setBusy(false));
@@ -76,19 +99,7 @@ export function OnboardingPage() {
         <Form.Item name="siteName" label={t('site')} extra={t('siteHint')} rules={[required, { max: 120 }]}>
           <Input placeholder={t('sitePlaceholder')} autoComplete="off" />
         </Form.Item>
-        <div className={styles.row}>
-          <Form.Item name="language" label={t('language')}>
-            <Select
-              options={LANGUAGES.map((code) => ({ value: code, label: t(`common:languages.${code}`) }))}
-            />
-          </Form.Item>
-          <Form.Item name="currency" label={t('currency')}>
-            <Select showSearch={{ filterOption: byWords }} options={currencies} />
-          </Form.Item>
-        </div>
-        <Form.Item name="timeZone" label={t('timeZone')}>
-          <Select showSearch={{ filterOption: byWords }} options={zones} />
-        </Form.Item>
+        <RegionFields />
         <Button type="primary" htmlType="submit" block loading={busy}>
           {t('submit')}
         </Button>

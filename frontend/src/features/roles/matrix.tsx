@@ -21,8 +21,8 @@ export function Matrix({ label, roles, actions }: MatrixProps) {
   const texts = usePermissionTexts();
   const roleName = useRoleName();
   return (
-    // Wider than a phone: it is scrolled on its own, also by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reached by keyboard (WCAG 2.1.1)
+    // Wider than a phone, it is scrolled on its own, and by keyboard only where it can be reached (WCAG 2.1.1).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.frame} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>

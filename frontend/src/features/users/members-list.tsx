@@ -2,13 +2,13 @@ import { CheckCircleOutlined, StopOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MemberDto, useListUsersQuery } from '@/api/generated/users';
+import { type ListUsersApiArg, type MemberDto, useListUsersQuery } from '@/api/generated/users';
 import { useCan, usePrincipal } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
 import { toApiProblem } from '@/api/to-problem';
 import { useDates } from '@/api/use-dates';
 import { useRoleName } from '@/api/use-role-name';
-import { useListState } from '@/shared/hooks/use-list-state';
+import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { type Column, DataList } from '@/shared/ui/data-list';
 import { Failure, NoResult } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -79,6 +79,20 @@ function useColumns(): Column<MemberDto>[] {
   ];
 }
 
+/** The question that the address asks of the server; what it does not know is left out. */
+function questionOf(list: ListState<(typeof FILTERS)[number]>): ListUsersApiArg {
+  const status = oneOf(STATUSES, list.filters.status);
+  const sort = oneOf(SORTS, list.sort);
+  return {
+    limit: 50,
+    count: true,
+    ...(list.q === undefined ? {} : { q: list.q }),
+    ...(status === undefined ? {} : { status }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
+  };
+}
+
 /** Who is in the organisation, and as what. */
 export function MembersList() {
   const { t } = useTranslation('users');
@@ -87,19 +101,7 @@ export function MembersList() {
   const mayManage = useCan('users:manage');
   const columns = useColumns();
   const [turn, setTurn] = useState(0);
-  const status = oneOf(STATUSES, list.filters.status);
-  const sort = oneOf(SORTS, list.sort);
-  const { data, currentData, error, isFetching, refetch } = useListUsersQuery(
-    {
-      limit: 50,
-      count: true,
-      ...(list.q === undefined ? {} : { q: list.q }),
-      ...(status === undefined ? {} : { status }),
-      ...(sort === undefined ? {} : { sort }),
-      ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
-    },
-    FRESH,
-  );
+  const { data, currentData, error, isFetching, refetch } = useListUsersQuery(questionOf(list), FRESH);
   const rows = error === undefined ? (currentData ?? data)?.items : undefined;
   const next = currentData?.nextCursor ?? null;
   const opened = rows?.find(({ id }) => id === list.peek);
@@ -115,7 +117,7 @@ export function MembersList() {
           placeholder={t('members.anyStatus')}
           allowClear
           style={{ minWidth: 160 }}
-          value={status ?? null}
+          value={oneOf(STATUSES, list.filters.status) ?? null}
           options={STATUSES.map((value) => ({ value, label: t(`members.statuses.${value}`) }))}
           onChange={(value) => list.setFilter('status', value ?? undefined)}
         />

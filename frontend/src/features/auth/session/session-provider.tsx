@@ -42,6 +42,14 @@ function useEvery(seconds: number, work: () => void) {
   }, [seconds, work]);
 }
 
+async function changeSession(data: Record<string, unknown>): Promise<Session | null> {
+  return fetchAuth<Session>('session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ csrfToken: await csrfToken(), data }),
+  });
+}
+
 export function SessionProvider({
   children,
   refetchInterval = 0,
@@ -63,14 +71,16 @@ export function SessionProvider({
     [onChange],
   );
 
-  const ask = useCallback(
-    () =>
-      fetchAuth<Session>('session').then((next) => {
-        accept(next);
-        return next;
-      }),
-    [accept],
-  );
+  /** Rises when the session ends: what was asked before that is answered from before, and no longer true. */
+  const era = useRef(0);
+
+  const ask = useCallback(async () => {
+    const asked = era.current;
+    const next = await fetchAuth<Session>('session');
+    if (asked !== era.current) return null;
+    accept(next);
+    return next;
+  }, [accept]);
 
   const update = useCallback(
     async (data?: Record<string, unknown>) => {
@@ -79,12 +89,9 @@ export function SessionProvider({
         tellOtherTabs('getSession');
         return next;
       }
-      const next = await fetchAuth<Session>('session', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ csrfToken: await csrfToken(), data }),
-      });
-      if (next !== null) {
+      const asked = era.current;
+      const next = await changeSession(data);
+      if (next !== null && asked === era.current) {
         accept(next);
         tellOtherTabs('getSession');
       }
@@ -94,6 +101,7 @@ export function SessionProvider({
   );
 
   const forget = useCallback(() => {
+    era.current += 1;
     accept(null);
     tellOtherTabs('signout');
   }, [accept]);
