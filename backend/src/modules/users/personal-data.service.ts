@@ -5,7 +5,7 @@ import { requireId, type Scope, UnitOfWork } from '../../platform/database/index
 import { notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
-import { Jobs, type JobType } from '../../platform/jobs/index.js';
+import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
 import { Roles } from '../roles/index.js';
 import { Tenants } from '../tenants/index.js';
 import { callerOf } from './caller.js';
@@ -45,7 +45,7 @@ export class PersonalData implements OnModuleInit {
     this.jobs.handle(EXPORT, async ({ userId }, run) => {
       const person = requireId(userId);
       const ctx = { requestId: run.id, language: DEFAULT_LANGUAGE, now: new Date() };
-      const text = `${JSON.stringify(await this.#of(ctx, person), null, 2)}\n`;
+      const text = `${JSON.stringify(await this.#of(ctx, person, run.progress), null, 2)}\n`;
       await this.files.keep({ _id: requireId(run.id), userId: person, text, createdAt: ctx.now });
       return { fileId: run.id };
     });
@@ -75,15 +75,18 @@ export class PersonalData implements OnModuleInit {
     return file.text;
   }
 
-  async #of(ctx: RequestContext, userId: Types.ObjectId): Promise<object> {
+  async #of(ctx: RequestContext, userId: Types.ObjectId, progress: Run['progress']): Promise<object> {
     const user = await this.users.find(ctx, userId);
     if (!user) throw notFound();
     const { email, name, language, preferences, createdAt } = user;
     const own: Record<string, unknown> = {};
     for (const [part, read] of this.#own) own[part] = await read(ctx, userId);
     const organisations = [];
-    for (const member of await this.memberships.everyOf(ctx, userId))
-      organisations.push(await this.#inOrganisation({ ...ctx, tenantId: member.tenantId }, userId));
+    const places = await this.memberships.everyOf(ctx, userId);
+    for (const { tenantId } of places) {
+      organisations.push(await this.#inOrganisation({ ...ctx, tenantId }, userId));
+      await progress(organisations.length, places.length);
+    }
     const person = { id: String(userId), email, name, language: language ?? null, preferences, createdAt };
     return { person, ...own, organisations };
   }

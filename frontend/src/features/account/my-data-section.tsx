@@ -4,49 +4,50 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { readFile, saveFile } from '@/api/files';
-import { useLazyGetJobQuery } from '@/api/generated/jobs';
 import { useExportMyDataMutation } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
+import { useJob } from '@/api/use-job';
+import { JobProgress } from '@/shared/ui/job-progress';
 import { SettingsSection } from '@/shared/ui/settings-section';
-
-const POLL_MS = 500;
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
 /** Everything that is known of oneself, as a file. */
 export function MyDataSection() {
   const { t } = useTranslation('account');
   const problemText = useProblemText();
-  const [start] = useExportMyDataMutation();
-  const [getJob] = useLazyGetJobQuery();
-  const [busy, setBusy] = useState(false);
+  const [start, { isLoading }] = useExportMyDataMutation();
+  const [jobId, setJobId] = useState<string>();
 
-  const fileOf = async (jobId: string): Promise<string> => {
-    for (;;) {
-      const { status, result } = await getJob({ id: jobId }).unwrap();
-      if (status === 'done') return String(result.fileId);
-      if (status === 'failed') throw new Error('the job has failed');
-      await pause();
-    }
+  const refused = (problem: unknown) => {
+    setJobId(undefined);
+    toast.error(problemText(problem));
   };
-  const download = async () => {
-    setBusy(true);
+  const download = async (fileId: string) => {
+    setJobId(undefined);
     try {
-      const { jobId } = await start({}).unwrap();
-      const fileId = await fileOf(jobId);
       saveFile(await readFile(`/users/me/data/${encodeURIComponent(fileId)}`), 'stockroom-my-data.json');
       toast.success(t('profile.data.done'));
-    } catch (error) {
-      toast.error(problemText(error));
-    } finally {
-      setBusy(false);
+    } catch (problem) {
+      refused(problem);
     }
   };
+  const job = useJob(jobId, {
+    onDone: ({ result }) => void download(String(result.fileId)),
+    onFailed: refused,
+  });
+  const begin = async () => {
+    try {
+      setJobId((await start({}).unwrap()).jobId);
+    } catch (problem) {
+      refused(problem);
+    }
+  };
+  const busy = isLoading || jobId !== undefined;
   return (
     <SettingsSection title={t('profile.data.title')} hint={t('profile.data.hint')}>
-      <Button icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void download()}>
+      <Button icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void begin()}>
         {t('profile.data.download')}
       </Button>
+      {busy && <JobProgress label={t('profile.data.running')} progress={job} />}
     </SettingsSection>
   );
 }
