@@ -6,7 +6,7 @@ import { SIGN_IN_CODE_MODEL, type SignInCode } from './sign-in-code.schema.js';
 
 const NEVER = new Date(0);
 
-/** Codes belong to addresses, before any organisation is known. Every step is one atomic write: no step reads first. */
+/** Codes belong to addresses, before any organisation is known. What counts is decided by one atomic write, never by a read. */
 @Injectable()
 export class SignInCodeRepository {
   constructor(@InjectModel(SIGN_IN_CODE_MODEL) private readonly model: Model<SignInCode>) {}
@@ -20,6 +20,33 @@ export class SignInCodeRepository {
       .updateOne(
         { _id: email },
         { $set: { ...code, guesses: 0 }, $setOnInsert: { failures: 0, blockedUntil: NEVER } },
+        { upsert: true },
+      )
+      .exec();
+  }
+
+  /** The code of an address as it stands; null where nothing is known of the address. */
+  find(email: string): Promise<SignInCode | null> {
+    return this.model.findById(email).lean<SignInCode>().exec();
+  }
+
+  /**
+   * Notes a guess where there is nothing to guess at. It counts for nothing: it makes the answer take as long as the one
+   * to a guess that counts, whose time is that of a write.
+   */
+  async noteVainGuess(email: string, keptUntil: Date): Promise<void> {
+    const unknown = {
+      challenge: '',
+      digest: null,
+      guesses: 0,
+      expiresAt: NEVER,
+      failures: 0,
+      blockedUntil: NEVER,
+    };
+    await this.model
+      .updateOne(
+        { _id: email },
+        { $inc: { vainGuesses: 1 }, $setOnInsert: { ...unknown, keptUntil } },
         { upsert: true },
       )
       .exec();
@@ -62,10 +89,5 @@ export class SignInCodeRepository {
 
   async block(email: string, until: Date): Promise<void> {
     await this.model.updateOne({ _id: email }, { $set: { blockedUntil: until } }).exec();
-  }
-
-  async blockedUntil(email: string): Promise<Date> {
-    const code = await this.model.findById(email).lean<SignInCode>().exec();
-    return code?.blockedUntil ?? NEVER;
   }
 }

@@ -12,6 +12,8 @@ export interface SignInCode {
   /** Keyed hash of the code; null once it is used. */
   digest: string | null;
   guesses: number;
+  /** Guesses at nothing, see `noteVainGuess`. */
+  vainGuesses?: number;
   expiresAt: Date;
   failures: number;
   blockedUntil: Date;
@@ -23,9 +25,10 @@ export const SIGN_IN_CODE_MODEL = 'SignInCode';
 export const signInCodeSchema = new Schema<SignInCode>(
   {
     _id: { type: String, required: true },
-    challenge: { type: String, required: true },
+    challenge: { type: String },
     digest: { type: String, default: null },
     guesses: { type: Number, required: true },
+    vainGuesses: Number,
     expiresAt: { type: Date, required: true },
     failures: { type: Number, required: true },
     blockedUntil: { type: Date, required: true },

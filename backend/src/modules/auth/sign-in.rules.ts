@@ -8,6 +8,18 @@ export function isCode(text: string): boolean {
   return CODE.test(text);
 }
 
+interface Guessable {
+  readonly digest: string | null;
+  readonly guesses: number;
+  readonly expiresAt: Date;
+  readonly blockedUntil: Date;
+}
+
+/** Whether there is a code to guess at: not used, not worn out by guesses, not expired, not blocked. */
+export function canBeGuessed({ digest, guesses, expiresAt, blockedUntil }: Guessable, now: Date): boolean {
+  return digest !== null && guesses < GUESSES_PER_CODE && expiresAt > now && blockedUntil <= now;
+}
+
 /** Six digits as they are sent, from a number that a CSPRNG drew. */
 export function codeFrom(drawn: number): string {
   return String(drawn).padStart(6, '0');

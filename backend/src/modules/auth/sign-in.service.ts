@@ -9,9 +9,10 @@ import { AuthKeys, sameText } from './auth.keys.js';
 import { Joining } from './joining.service.js';
 import type { Session } from './session.schema.js';
 import { Sessions } from './session.service.js';
-import { CODE_LIFE_MS, codeFrom, delayAfter, isCode } from './sign-in.rules.js';
+import { CODE_LIFE_MS, canBeGuessed, codeFrom, delayAfter, isCode } from './sign-in.rules.js';
 import { signInCodeMail } from './sign-in-code.mail.js';
 import { SignInCodeRepository } from './sign-in-code.repository.js';
+import type { SignInCode } from './sign-in-code.schema.js';
 
 const MINUTE_MS = 60_000;
 const CODES_PER_ADDRESS = { most: 3, withinMs: 15 * MINUTE_MS };
@@ -77,12 +78,15 @@ export class SignIn {
   }
 
   async #isRight(ctx: RequestContext, email: string, code: string): Promise<boolean> {
-    const stored = await this.codes.countGuess(email, ctx.now);
+    const seen = await this.codes.find(email);
+    const stored = await this.#countGuess(ctx, email, seen);
+    // Whether there was a code to guess at or not, the same steps are taken: a read, a write, a digest.
+    const digest = this.keys.digestCode(email, stored?.challenge ?? '', code);
     if (!stored?.digest) {
-      await this.#refuseWhileBlocked(ctx, email);
+      refuseWhileBlocked(ctx, seen);
       return false;
     }
-    if (sameText(stored.digest, this.keys.digestCode(email, stored.challenge, code))) {
+    if (sameText(stored.digest, digest)) {
       return this.codes.consume(email, stored.challenge);
     }
     const delay = delayAfter(stored.failures);
@@ -93,10 +97,17 @@ export class SignIn {
     return false;
   }
 
-  async #refuseWhileBlocked(ctx: RequestContext, email: string): Promise<void> {
-    const wait = (await this.codes.blockedUntil(email)).getTime() - ctx.now.getTime();
-    if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: Math.ceil(wait / 1000) });
+  /** Counts a guess where there is a code to guess at; what was seen before only spares a write that would miss. */
+  async #countGuess(ctx: RequestContext, email: string, seen: SignInCode | null): Promise<SignInCode | null> {
+    if (seen && canBeGuessed(seen, ctx.now)) return this.codes.countGuess(email, ctx.now);
+    await this.codes.noteVainGuess(email, new Date(ctx.now.getTime() + CODE_LIFE_MS));
+    return null;
   }
+}
+
+function refuseWhileBlocked(ctx: RequestContext, seen: SignInCode | null): void {
+  const wait = (seen?.blockedUntil.getTime() ?? 0) - ctx.now.getTime();
+  if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: Math.ceil(wait / 1000) });
 }
 
 function checkedEmail(typed: string): string {
