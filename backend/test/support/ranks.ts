@@ -1,19 +1,9 @@
-/** A generator whose numbers can be had again by its seed (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { random, seed } from './random.js';
 
 /** The items in an order that chance decides; the seed is printed, and SEED=… gives the same order again. */
 export function shuffled<T>(items: readonly T[]): T[] {
-  const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
   console.log(`SEED=${seed}`);
-  const next = generator(seed);
+  const next = random(seed);
   return items
     .map((item) => ({ item, key: next() }))
     .sort((a, b) => a.key - b.key)
