@@ -64,12 +64,15 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     metrics.gauge({
       name: 'events_unplaced',
       help: 'Committed events that have no place in the chain yet.',
-      collect: async (gauge) => gauge.set((await this.log.backlog()).count),
+      collect: async (gauge) => gauge.set(await this.log.countPending()),
     });
     metrics.gauge({
       name: 'events_unplaced_age_seconds',
       help: 'How old the oldest event is that has no place yet.',
-      collect: async (gauge) => gauge.set((await this.log.backlog()).ageMs / 1000),
+      collect: async (gauge) => {
+        const [oldest] = await this.log.pending(1);
+        gauge.set(oldest ? (Date.now() - oldest.at.getTime()) / 1000 : 0);
+      },
     });
     metrics.gauge({
       name: 'event_consumer_lag',
