@@ -91,19 +91,37 @@ export async function createIndexes(context: Context): Promise<ReplyFields> {
   const define = (view: WriteView): Definition => defineIndexes(context, view, name, specs);
   if (transaction !== undefined) return define(transaction.view).reply;
   const namespace = `${context.database}.${name}`;
-  // An index that is being built is there for nobody yet, and may still turn out to be impossible.
+  // An index that is being built is there for nobody yet, and may still turn out to be impossible: whoever
+  // asks for indexes of the same collection waits from before the first one is defined until it is settled.
   for (let build = server.builds.get(namespace); build !== undefined; build = server.builds.get(namespace)) {
     await build;
     deadline.check();
   }
-  const { reply, unfinished } = await server.engine.write(deadline, define);
-  if (unfinished.size === 0) return reply;
-  const build = buildInSlices(server.engine, namespace, unfinished, deadline, () =>
-    awaitTransactions(context, namespace),
+  const build = defineAndBuild(context, namespace, define);
+  const settled = build.then(
+    () => {},
+    () => {},
   );
-  const ended = build.catch(() => {}).then(() => void server.builds.delete(namespace));
-  server.builds.set(namespace, ended);
-  await build;
+  server.builds.set(namespace, settled);
+  try {
+    return await build;
+  } finally {
+    server.builds.delete(namespace);
+  }
+}
+
+async function defineAndBuild(
+  context: Context,
+  namespace: string,
+  define: (view: WriteView) => Definition,
+): Promise<ReplyFields> {
+  const { engine } = context.server;
+  const { reply, unfinished } = await engine.write(context.deadline, define);
+  if (unfinished.size > 0) {
+    await buildInSlices(engine, namespace, unfinished, context.deadline, () =>
+      awaitTransactions(context, namespace),
+    );
+  }
   return reply;
 }
 
