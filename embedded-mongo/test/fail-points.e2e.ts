@@ -74,7 +74,11 @@ describe('The fail point of writes that can be repeated', () => {
   });
 
   it('can fail a statement before it is committed, which then has no effect', async () => {
-    await fail('onPrimaryTransactionalWrite', { skip: 1 }, { failBeforeCommitExceptionCode: 1 });
+    await fail(
+      'onPrimaryTransactionalWrite',
+      { skip: 1 },
+      { failBeforeCommitExceptionCode: 1, closeConnection: false },
+    );
     const error = await errorOf(() =>
       entries.bulkWrite([
         { insertOne: { document: { _id: 2, n: 22 } } },
@@ -86,6 +90,12 @@ describe('The fail point of writes that can be repeated', () => {
       { _id: 1, n: 11 },
       { _id: 2, n: 22 },
     ]);
+  });
+
+  it('tells nothing of that failure unless it is asked to, so that the write is repeated', async () => {
+    await fail('onPrimaryTransactionalWrite', { times: 1 }, { failBeforeCommitExceptionCode: 1 });
+    expect((await entries.updateOne({ _id: 1 }, { $inc: { n: 1 } })).modifiedCount).toBe(1);
+    expect(await stored()).toEqual([{ _id: 1, n: 12 }]);
   });
 
   it('gives findAndModify the answer it gave before', async () => {

@@ -79,6 +79,17 @@ describe('What is not understood', () => {
     ).toBe(9);
   });
 
+  it('is refused where MongoDB refuses it as well: a read concern of a write', async () => {
+    const db = client.db('refuse');
+    const write = { insert: 'c', documents: [{ n: 5 }] };
+    for (const level of ['majority', 'linearizable', 'snapshot', 'available']) {
+      const error = await errorOf(() => db.command({ ...write, readConcern: { level } }));
+      expect(error).toMatchObject({ code: 72, codeName: 'InvalidOptions' });
+    }
+    expect((await db.command({ ...write, readConcern: { level: 'local' } })).n).toBe(1);
+    await collection.deleteOne({ n: 5 });
+  });
+
   it('is refused of the Stable API: another version, and a command outside of it', async () => {
     const strict = { apiVersion: '1', apiStrict: true };
     const db = client.db('refuse');

@@ -37,10 +37,11 @@ export function create(context: Context): Promise<ReplyFields> {
   const name = collectionName(context);
   const { database } = context;
   return change(context, (view) => {
-    if (view.collection(`${database}.${name}`) !== undefined) {
+    const isThere = view.collection(`${database}.${name}`) !== undefined;
+    // Since MongoDB 7 nothing happens where the same collection is there already; no two have different options here.
+    if (isThere && context.transaction !== undefined)
       throw failure(48, `Collection already exists. NS: ${database}.${name}`);
-    }
-    view.createCollection(database, name);
+    if (!isThere) view.createCollection(database, name);
     return {};
   });
 }

@@ -77,14 +77,24 @@ function labelsOf(
   if (!body.has('autocommit')) return retryable ? ['RetryableWriteError'] : [];
   if (TRANSIENT_CODES.has(code)) return [TRANSIENT];
   if (!retryable) return [];
-  const endsTransaction = name === 'commitTransaction' || name === 'abortTransaction';
-  return [endsTransaction ? 'RetryableWriteError' : TRANSIENT];
+  return [endsTransaction(name) ? 'RetryableWriteError' : TRANSIENT];
 }
 
 function withConcernError(reply: ReplyFields, fault: Fault, name: string, body: Doc): ReplyFields {
   const concern = fault.writeConcernError;
-  const labels = fault.labels ?? labelsOf({ code: Number(concern?.get('code')), labels: [] }, name, body);
-  return { ...reply, writeConcernError: concern, errorLabels: labels.length === 0 ? undefined : labels };
+  const given = fault.labels ?? concernLabels(Number(concern?.get('code')), name, body);
+  const labels = given.length === 0 ? reply.errorLabels : given;
+  return { ...reply, writeConcernError: concern, errorLabels: labels };
+}
+
+/** What took effect here is no reason to repeat a transaction, only what has to be confirmed by other nodes. */
+function concernLabels(code: number, name: string, body: Doc): readonly string[] {
+  const isAlone = body.has('txnNumber') && !body.has('autocommit');
+  return (isAlone || endsTransaction(name)) && RETRYABLE_CODES.has(code) ? ['RetryableWriteError'] : [];
+}
+
+function endsTransaction(name: string): boolean {
+  return name === 'commitTransaction' || name === 'abortTransaction';
 }
 
 function errorReply(known: MongoError, labels: readonly string[]): ReplyFields {
@@ -142,7 +152,7 @@ async function execute(
   if (session === undefined || number === undefined || args.boolean('autocommit', true)) {
     throw failure(72, "'autocommit' needs a session, a transaction number, and the value false");
   }
-  if (name === 'commitTransaction' || name === 'abortTransaction') {
+  if (endsTransaction(name)) {
     return command.run({ ...base, transaction: undefined });
   }
   checkTransactional(command, name, request.body);

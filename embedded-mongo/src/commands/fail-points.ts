@@ -13,6 +13,12 @@ export interface Fault {
   readonly labels: readonly string[] | undefined;
 }
 
+export interface WriteFault {
+  readonly error: MongoError | undefined;
+  /** The client learns nothing, neither of the error nor that the statement took effect. */
+  readonly closeConnection: boolean;
+}
+
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   failCommand: [
     'failCommands',
@@ -121,13 +127,15 @@ export class FailPoints {
     };
   }
 
-  /** What a statement of a retryable write has to suffer: an error before its commit, or a reply lost after it. */
-  takeWrite(): { readonly error: MongoError | undefined } | undefined {
+  /** What a statement of a retryable write has to suffer: an error before its commit, a lost reply, or both. */
+  takeWrite(): WriteFault | undefined {
     const point = this.points.get('onPrimaryTransactionalWrite');
     if (point?.acts() !== true) return undefined;
     const text = 'Failing write via "onPrimaryTransactionalWrite" failpoint';
-    const error = errorOf(point.data, 'failBeforeCommitExceptionCode', text);
-    return error !== undefined || point.data.boolean('closeConnection', true) ? { error } : undefined;
+    return {
+      error: errorOf(point.data, 'failBeforeCommitExceptionCode', text),
+      closeConnection: point.data.boolean('closeConnection', true),
+    };
   }
 }
 

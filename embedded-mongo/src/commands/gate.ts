@@ -136,6 +136,8 @@ function checkApi(name: string, body: Doc): void {
 }
 
 const READ_LEVELS = ['local', 'available', 'majority', 'snapshot', 'linearizable'];
+/** The commands that have a choice of what they read; all others know `local` only. */
+const READS = new Set(['find', 'aggregate', 'count', 'distinct', 'explain']);
 const TRANSACTION_LEVELS = ['local', 'majority', 'snapshot'];
 
 function checkReadConcern(name: string, body: Doc): void {
@@ -146,18 +148,24 @@ function checkReadConcern(name: string, body: Doc): void {
     if (field === 'level') {
       if (!READ_LEVELS.includes(String(value)))
         throw failure(9, `Unrecognized read concern level '${String(value)}'`);
-      checkLevel(String(value), body);
+      checkLevel(name, String(value), body);
     } else if (field !== 'afterClusterTime') throw unsupported(`The read concern field '${field}'`);
   }
 }
 
 /** A snapshot ends with its command or its transaction; none is kept to be read again by its time. */
-function checkLevel(level: string, body: Doc): void {
+function checkLevel(name: string, level: string, body: Doc): void {
   if (body.has('autocommit')) {
     if (TRANSACTION_LEVELS.includes(level)) return;
     throw failure(
       72,
       `The readConcern level must be either 'local' (default), 'majority' or 'snapshot' in order to run in a transaction; it is '${level}'`,
+    );
+  }
+  if (level !== 'local' && !READS.has(name)) {
+    throw failure(
+      72,
+      `Command ${name} does not support { readConcern: { level: "${level}" } } :: caused by :: read concern not supported`,
     );
   }
   if (level === 'snapshot') throw unsupported("The read concern 'snapshot' outside of transactions");

@@ -55,6 +55,8 @@ interface Progress {
   /** So many statements have been run. */
   readonly ran: number;
   readonly retried: number;
+  /** Where a repetition goes on with the statement that failed, as it may succeed by then. */
+  readonly again?: { readonly at: number; readonly reply: ReplyFields } | undefined;
 }
 
 /** What a commit takes on, so that others get their turn in between. */
@@ -101,17 +103,19 @@ function commitSlice(context: Context, program: Program, start: Position): Promi
     }
     const progress = runSlice(context, program, view, position);
     if (progress.ran > position.at || progress.next === undefined) {
-      writeRecord(view, session.id, {
-        number,
-        committed: false,
-        reply: encodeReply(progress.next === undefined ? progress.reply : packResults(progress.reply)),
-        at: Date.now(),
-        ran: progress.ran,
-        next: progress.next?.at,
-      });
+      writeRecord(view, session.id, recordOf(number, progress));
     }
     return progress;
   });
+}
+
+function recordOf(number: bigint, { reply, next, ran, again }: Progress): SessionRecord {
+  const base = { number, committed: false, at: Date.now() };
+  if (again !== undefined)
+    return { ...base, reply: encodeReply(packResults(again.reply)), ran: again.at, next: again.at };
+  return next === undefined
+    ? { ...base, reply: encodeReply(reply), ran }
+    : { ...base, reply: encodeReply(packResults(reply)), ran, next: next.at };
 }
 
 /** What the record holds of a command with this number; undefined where it was not run before. */
@@ -152,9 +156,10 @@ function runSlice(context: Context, program: Program, view: WriteView, start: Po
     } catch (error) {
       if (error instanceof LongSearch) return between({ ...START, at, searches: position.searches + 1 });
       if (isForCommand(error)) throw error;
+      const before = tally.reply();
       tally.fail(at, error as MongoError);
       if (program.ordered || context.transaction !== undefined)
-        return { reply: tally.reply(), next: undefined, ran: at + 1, retried };
+        return { reply: tally.reply(), next: undefined, ran: at + 1, retried, again: { at, reply: before } };
     }
     position = START;
   }
@@ -197,6 +202,6 @@ function suffer({ server, number, transaction, effects }: Context): void {
   if (number === undefined || transaction !== undefined) return;
   const fault = server.failPoints.takeWrite();
   if (fault === undefined) return;
+  if (fault.closeConnection) effects.loseReply = true;
   if (fault.error !== undefined) throw fault.error;
-  effects.loseReply = true;
 }

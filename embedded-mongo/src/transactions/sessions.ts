@@ -6,13 +6,17 @@ import { Transaction } from './transaction.js';
 
 export const SESSION_MINUTES = 30;
 const LIFETIME_MS = 60_000;
+/** A client that lost its connection within a transaction goes on with it by another one, at once. */
+const ORPHAN_MS = 5_000;
 
 export interface Session {
   readonly id: string;
   lastUse: number;
   transaction: Transaction | undefined;
-  /** The connection that used it last: when that goes away, so does an open transaction. */
+  /** The connection that used it last. */
   connection: number;
+  /** When that connection ended; from then on an open transaction has little time to be taken up again. */
+  orphanedAt: number | undefined;
 }
 
 function noSuchTransaction(message: string): MongoError {
@@ -30,11 +34,12 @@ export class Sessions {
   use(id: string, connection: number): Session {
     let session = this.sessions.get(id);
     if (session === undefined) {
-      session = { id, lastUse: Date.now(), transaction: undefined, connection };
+      session = { id, lastUse: Date.now(), transaction: undefined, connection, orphanedAt: undefined };
       this.sessions.set(id, session);
     }
     session.lastUse = Date.now();
     session.connection = connection;
+    session.orphanedAt = undefined;
     return session;
   }
 
@@ -98,8 +103,7 @@ export class Sessions {
 
   connectionClosed(connection: number): void {
     for (const session of this.sessions.values()) {
-      if (session.connection !== connection) continue;
-      if (session.transaction?.state === 'open') session.transaction.abort();
+      if (session.connection === connection) session.orphanedAt = Date.now();
     }
   }
 
@@ -112,6 +116,8 @@ export class Sessions {
           failure(290, `it was open for more than ${this.transactionLifetimeMs / 1000} seconds`),
         );
       }
+      if (transaction?.state === 'open' && now - (session.orphanedAt ?? now) >= ORPHAN_MS)
+        transaction.abort();
       const idle = now - session.lastUse > SESSION_MINUTES * 60_000;
       if (idle && (transaction === undefined || !isOpen(transaction))) this.sessions.delete(session.id);
     }
