@@ -32,7 +32,13 @@ const REFUSED: readonly [string, number, () => Promise<unknown>][] = [
   ['a view', 40415, () => client.db('refuse').createCollection('w', { viewOn: 'c', pipeline: [] })],
   ['an unknown command', 59, () => client.db('refuse').command({ mapReduce: 'c' })],
   ['a tailable cursor', 115, () => collection.find({}, { tailable: true }).toArray()],
-  ['variables by let', 115, () => collection.find({}, { let: { x: 1 } }).toArray()],
+  ['an index of the search service', 31082, () => collection.createSearchIndex({ definition: {} })],
+  ['a list of such indexes', 31082, () => collection.listSearchIndexes().toArray()],
+  [
+    'variables of a command that has none',
+    115,
+    () => client.db('refuse').command({ count: 'c', let: { x: 1 } }),
+  ],
   ['an unknown field of a command', 40415, () => client.db('refuse').command({ find: 'c', nonsense: 1 })],
   ['a text index', 115, () => collection.createIndex({ n: 'text' })],
   [

@@ -2,10 +2,11 @@ import type { Batch, Source } from '../cursors.js';
 import type { Deadline } from '../deadline.js';
 import { failure } from '../errors.js';
 import { Finder } from '../planner/find.js';
-import { compileFilter, compilePipeline, encode, pick } from '../semantics/index.js';
+import { compileFilter, compilePipeline, encode, type Lookup, pick } from '../semantics/index.js';
+import type { View } from '../storage/view.js';
 import { type Doc, unsupported } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
-import { type Context, collectionName, hintOf, openView } from './context.js';
+import { type Context, collectionName, type Hint, hintOf, openView, variablesOf } from './context.js';
 import { cursorBatchSize, firstBatch } from './reads.js';
 
 const FIRST_BATCH = 101;
@@ -24,32 +25,62 @@ export async function aggregate(context: Context): Promise<ReplyFields> {
 }
 
 function aggregateSource(context: Context, name: string, stages: Doc[]): Source {
-  const pipeline = compilePipeline(stages);
+  const variables = variablesOf(context);
+  const pipeline = compilePipeline(stages, variables);
   const { filter, sort, skip = 0, limit = 0 } = pipeline.leading;
   const { fields } = pipeline;
   const clock: Clock = { deadline: context.deadline };
   const hint = hintOf(context.args.fields.get('hint'));
   const { view, release } = openView(context);
+  const finders = new Finders(view, context.database, clock, release);
   try {
-    const collection = view.collection(`${context.database}.${name}`);
-    if (collection === undefined) {
-      release();
-      return new PipelineSource(pipeline.run(nothing()), () => {}, undefined, clock);
-    }
-    const finder = new Finder({
-      view,
-      collection,
-      filter: compileFilter(filter ?? new Map()),
-      sort,
-      hint: hint(collection),
-      skip,
-      limit,
-      countOnly: fields?.size === 0,
-    });
-    return new PipelineSource(pipeline.run(documents(finder, fields, clock)), release, finder, clock);
+    const lookup = { filter: compileFilter(filter ?? new Map(), variables), sort, skip, limit };
+    const input = finders.documents(name, lookup, { hint, fields });
+    const run = { now: new Date(), read: (other: string, asked: Lookup) => finders.documents(other, asked) };
+    return new PipelineSource(pipeline.run(input, run), finders, clock);
   } catch (error) {
-    release();
+    finders.close();
     throw error;
+  }
+}
+
+/** What a pipeline reads, all of it in one snapshot, which is kept until the pipeline is at its end. */
+class Finders {
+  private readonly open = new Set<Finder>();
+
+  constructor(
+    private readonly view: View,
+    private readonly database: string,
+    private readonly clock: Clock,
+    private readonly release: () => void,
+  ) {}
+
+  documents(
+    name: string,
+    lookup: Lookup,
+    { hint, fields }: { hint?: Hint; fields?: ReadonlySet<string> | undefined } = {},
+  ): AsyncIterable<Doc> {
+    const collection = this.view.collection(`${this.database}.${name}`);
+    if (collection === undefined) return nothing();
+    const countOnly = fields?.size === 0;
+    const finder = new Finder({
+      view: this.view,
+      collection,
+      ...lookup,
+      hint: hint?.(collection),
+      countOnly,
+    });
+    this.open.add(finder);
+    return documents(finder, fields, this.clock, () => {
+      finder.close();
+      this.open.delete(finder);
+    });
+  }
+
+  close(): void {
+    for (const finder of this.open) finder.close();
+    this.open.clear();
+    this.release();
   }
 }
 
@@ -66,14 +97,19 @@ async function* documents(
   finder: Finder,
   fields: ReadonlySet<string> | undefined,
   clock: Clock,
+  onEnd: () => void,
 ): AsyncIterable<Doc> {
-  for (;;) {
-    const found = finder.next(clock.deadline);
-    const row = found instanceof Promise ? await found : found;
-    if (row === undefined) return;
-    if (fields === undefined) yield row.doc;
-    else yield fields.size === 0 ? NO_FIELDS : pick(row.raw, fields);
-    if (clock.deadline.due) await clock.deadline.pause();
+  try {
+    for (;;) {
+      const found = finder.next(clock.deadline);
+      const row = found instanceof Promise ? await found : found;
+      if (row === undefined) return;
+      if (fields === undefined) yield row.doc;
+      else yield fields.size === 0 ? NO_FIELDS : pick(row.raw, fields);
+      if (clock.deadline.due) await clock.deadline.pause();
+    }
+  } finally {
+    onEnd();
   }
 }
 
@@ -83,8 +119,7 @@ class PipelineSource implements Source {
 
   constructor(
     results: AsyncIterable<Doc>,
-    private readonly release: () => void,
-    private readonly finder: Finder | undefined,
+    private readonly finders: Finders,
     private readonly clock: Clock,
   ) {
     this.results = results[Symbol.asyncIterator]();
@@ -110,7 +145,6 @@ class PipelineSource implements Source {
   }
 
   close(): void {
-    this.finder?.close();
-    this.release();
+    this.finders.close();
   }
 }

@@ -1,5 +1,5 @@
 import { failure } from '../errors.js';
-import { compileFilter, decode, encode, pick } from '../semantics/index.js';
+import { compileFilter, decode, encode, pick, type Variables } from '../semantics/index.js';
 import { type Doc, type MongoError, unsupported, type Value } from '../values.js';
 import { encodeReply, type ReplyFields, type ReplyValue } from '../wire/reply.js';
 import {
@@ -12,7 +12,7 @@ import {
   type WriteScope,
 } from '../writes/statements.js';
 import { Arguments, isNumber, type Statement, statements } from './arguments.js';
-import { type Context, checkNamespace, hintOf } from './context.js';
+import { type Context, checkNamespace, hintOf, variablesOf } from './context.js';
 import { checkFields } from './gate.js';
 import { listSource } from './lists.js';
 import { cursorBatchSize, firstBatch } from './reads.js';
@@ -32,7 +32,8 @@ export async function bulkWrite(context: Context): Promise<ReplyFields> {
   const namespaces = statements(request, 'nsInfo').map(({ doc }) => namespaceOf(doc));
   checkCount(documents.length);
   const now = new Date();
-  const parsed = parsedOnce(documents, (doc) => parseOperation(context, doc, namespaces));
+  const variables = variablesOf(context);
+  const parsed = parsedOnce(documents, (doc) => parseOperation(context, doc, namespaces, variables));
   // What is wrong with the command as a whole is found before any of it is done.
   documents.forEach((statement) => checkOperation(kindOf(statement), namespaces));
   const reply = await runProgram(context, {
@@ -144,12 +145,17 @@ function checkOperation([, at]: readonly [string, Value], namespaces: readonly N
   return namespace;
 }
 
-function parseOperation(context: Context, doc: Doc, namespaces: readonly Namespace[]): Operation {
+function parseOperation(
+  context: Context,
+  doc: Doc,
+  namespaces: readonly Namespace[],
+  variables: Variables,
+): Operation {
   const [[kind, at] = ['', null]] = doc;
   const namespace = checkOperation([kind, at], namespaces);
   if (kind === 'insert') return { namespace, upsert: false, run: insertOf(doc) };
   if (kind === 'delete') {
-    const selection = parseDelete(doc);
+    const selection = parseDelete(doc, variables);
     refuseRetriedMulti(context, selection, 'multi=true');
     return {
       namespace,
@@ -158,7 +164,7 @@ function parseOperation(context: Context, doc: Doc, namespaces: readonly Namespa
       run: (scope, candidates) => remove(scope, { ...selection, candidates }),
     };
   }
-  const statement = parseUpdate(doc);
+  const statement = parseUpdate(doc, variables);
   refuseRetriedMulti(context, statement, 'multi=true');
   return {
     namespace,
@@ -179,17 +185,17 @@ function insertOf(doc: Doc): Operation['run'] {
 
 const UPDATE_FIELDS = ['update', 'filter', 'updateMods', 'multi', 'upsert', 'arrayFilters', 'hint', 'sort'];
 
-function parseUpdate(doc: Doc): UpdateStatement {
+function parseUpdate(doc: Doc, variables: Variables): UpdateStatement {
   checkFields('bulkWrite.ops', doc, UPDATE_FIELDS);
   const args = new Arguments('bulkWrite.ops', doc);
-  return updateStatement(args, { query: args.document('filter'), update: doc.get('updateMods') });
+  return updateStatement(args, { query: args.document('filter'), update: doc.get('updateMods'), variables });
 }
 
-function parseDelete(doc: Doc): Selection {
+function parseDelete(doc: Doc, variables: Variables): Selection {
   checkFields('bulkWrite.ops', doc, ['delete', 'filter', 'multi', 'hint']);
   const args = new Arguments('bulkWrite.ops', doc);
   return {
-    filter: compileFilter(args.document('filter')),
+    filter: compileFilter(args.document('filter'), variables),
     hint: hintOf(doc.get('hint')),
     limit: args.boolean('multi', false) ? 0 : 1,
   };

@@ -14,7 +14,7 @@ import { listSource } from './lists.js';
 import { cursorBatchSize, firstBatch } from './reads.js';
 
 /** Open transactions that used the collection go first: a definition never changes under them. */
-function awaitTransactions(context: Context, namespace: string): void {
+export function awaitTransactions(context: Context, namespace: string): void {
   for (const transaction of context.server.sessions.open) {
     if (transaction !== context.transaction && transaction.uses(namespace)) throw new MustWait(transaction);
   }
@@ -26,7 +26,7 @@ function required(view: Pick<WriteView, 'collection'>, namespace: string): Colle
   return collection;
 }
 
-function change(context: Context, work: (view: WriteView) => ReplyFields): Promise<ReplyFields> {
+export function change(context: Context, work: (view: WriteView) => ReplyFields): Promise<ReplyFields> {
   const { transaction, server, deadline } = context;
   return transaction === undefined
     ? server.engine.write(deadline, work)
@@ -46,7 +46,7 @@ export function create(context: Context): Promise<ReplyFields> {
   });
 }
 
-function dropOne(view: WriteView, collection: CollectionInfo): void {
+export function dropOne(view: WriteView, collection: CollectionInfo): void {
   view.undescribe(collection);
   for (const tree of [collection.tree, ...collection.indexes.map((index) => index.tree)]) {
     view.put(droppedKey(tree), EMPTY);
@@ -84,7 +84,7 @@ interface Definition {
 
 export async function createIndexes(context: Context): Promise<ReplyFields> {
   const name = collectionName(context);
-  const { transaction, server, deadline } = context;
+  const { transaction, server } = context;
   const given = context.args.documents('indexes');
   if (given === undefined || given.length === 0)
     throw failure(2, 'Must specify at least one index to create');
@@ -92,12 +92,7 @@ export async function createIndexes(context: Context): Promise<ReplyFields> {
   const define = (view: WriteView): Definition => defineIndexes(context, view, name, specs);
   if (transaction !== undefined) return define(transaction.view).reply;
   const namespace = `${context.database}.${name}`;
-  // An index that is being built is there for nobody yet, and may still turn out to be impossible: whoever
-  // asks for indexes of the same collection waits from before the first one is defined until it is settled.
-  for (let build = server.builds.get(namespace); build !== undefined; build = server.builds.get(namespace)) {
-    await build;
-    deadline.check();
-  }
+  await awaitBuilds(context, namespace);
   const build = defineAndBuild(context, namespace, define);
   const settled = build.then(
     () => {},
@@ -108,6 +103,17 @@ export async function createIndexes(context: Context): Promise<ReplyFields> {
     return await build;
   } finally {
     server.builds.delete(namespace);
+  }
+}
+
+/**
+ * An index that is being built is there for nobody yet, and may still turn out to be impossible: whoever changes
+ * the definition of the collection waits from before the first one is defined until it is settled.
+ */
+export async function awaitBuilds({ server, deadline }: Context, namespace: string): Promise<void> {
+  for (let build = server.builds.get(namespace); build !== undefined; build = server.builds.get(namespace)) {
+    await build;
+    deadline.check();
   }
 }
 

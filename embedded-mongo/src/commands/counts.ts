@@ -7,6 +7,7 @@ import {
   compileFilter,
   compoundKeysAt,
   encodeKeyComponent,
+  NO_VARIABLES,
 } from '../semantics/index.js';
 import { keyText } from '../storage/keys.js';
 import type { Value } from '../values.js';
@@ -54,7 +55,7 @@ async function drain(
 export async function count(context: Context): Promise<ReplyFields> {
   const { args } = context;
   const name = collectionName(context);
-  const filter = compileFilter(args.optionalDocument('query') ?? new Map());
+  const filter = compileFilter(args.optionalDocument('query') ?? new Map(), NO_VARIABLES);
   let n = 0;
   const limits = { skip: args.count('skip', 0), limit: Math.abs(args.count('limit', 0)), countOnly: true };
   await eachMatch(context, name, filter, limits, () => {
@@ -68,7 +69,7 @@ export async function distinct(context: Context): Promise<ReplyFields> {
   const name = collectionName(context);
   const path = args.string('key');
   if (path === '' || path.includes('\0')) throw failure(9, "The field 'key' must not be empty");
-  const filter = compileFilter(args.optionalDocument('query') ?? new Map());
+  const filter = compileFilter(args.optionalDocument('query') ?? new Map(), NO_VARIABLES);
   const found = new Map<string, Value>();
   await eachMatch(context, name, filter, { skip: 0, limit: 0, countOnly: false }, (row) => {
     const { keys, present } = compoundKeysAt(row.doc, [path]);

@@ -1,6 +1,7 @@
 import { Binary, Long, Timestamp } from 'bson';
 import { Deadline } from '../deadline.js';
 import { failure, TRANSIENT } from '../errors.js';
+import { searchNotEnabled } from '../semantics/index.js';
 import type { Transaction } from '../transactions/transaction.js';
 import { type Doc, MongoError, unsupported, type Value } from '../values.js';
 import type { Request } from '../wire/message.js';
@@ -55,6 +56,7 @@ const WRITES = new Set([
   'drop',
   'dropIndexes',
   'dropDatabase',
+  'renameCollection',
 ]);
 
 function isWrite(name: string): boolean {
@@ -125,6 +127,7 @@ async function execute(
   onDeadline: (deadline: Deadline) => void,
 ): Promise<ReplyFields> {
   const command = COMMANDS.get(name);
+  if (SEARCH_COMMANDS.has(name)) throw searchNotEnabled(`The command '${name}'`);
   if (command === undefined || (command.testOnly === true && !server.testCommands)) {
     throw unsupported(`The command '${name}'`, 59, 'CommandNotFound');
   }
@@ -162,6 +165,9 @@ async function execute(
     : server.sessions.resume(session, number);
   return runInside(command, { ...base, transaction }, transaction);
 }
+
+/** What MongoDB knows and leaves to a service of its own, which it says in words that drivers look for. */
+const SEARCH_COMMANDS = new Set(['createSearchIndexes', 'updateSearchIndex', 'dropSearchIndex']);
 
 const EXPLAINABLE = ['find', 'aggregate', 'count', 'distinct', 'findAndModify', 'update', 'delete'];
 

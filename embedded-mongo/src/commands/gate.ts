@@ -67,10 +67,11 @@ function isEmpty(value: Value): boolean {
  */
 export function checkFields(owner: string, doc: Doc, accepted: readonly string[]): void {
   for (const [field, value] of doc) {
+    if (accepted.includes(field)) continue;
     const neutral = NEUTRAL[field];
     if (neutral !== undefined) {
       if (!neutral(value)) throw unsupported(`The option '${field}' of '${owner}'`);
-    } else if (!accepted.includes(field)) throw unknownField(owner, field);
+    } else throw unknownField(owner, field);
   }
 }
 
@@ -115,6 +116,7 @@ const OUTSIDE_API = new Set([
   'distinct',
   'collStats',
   'dbStats',
+  'renameCollection',
   'startSession',
   'killSessions',
   'killAllSessions',

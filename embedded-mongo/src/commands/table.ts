@@ -17,6 +17,7 @@ import { findAndModify } from './find-and-modify.js';
 import type { Command } from './gate.js';
 import { buildInfo, connectionStatus, hello, nothing, serverStatus } from './handshake.js';
 import { find, getMore, killCursors } from './reads.js';
+import { renameCollection } from './rename.js';
 import { collStats, dbStats } from './statistics.js';
 import {
   abortTransaction,
@@ -56,12 +57,18 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['connectionStatus', { fields: ['showPrivileges'], run: connectionStatus }],
   ['serverStatus', { fields: [], run: serverStatus }],
   ['insert', { fields: ['documents', 'ordered'], transactions: true, retryable: true, run: insert }],
-  ['update', { fields: ['updates', 'ordered'], transactions: true, retryable: true, run: updateCommand }],
-  ['delete', { fields: ['deletes', 'ordered'], transactions: true, retryable: true, run: deleteCommand }],
+  [
+    'update',
+    { fields: ['updates', 'ordered', 'let'], transactions: true, retryable: true, run: updateCommand },
+  ],
+  [
+    'delete',
+    { fields: ['deletes', 'ordered', 'let'], transactions: true, retryable: true, run: deleteCommand },
+  ],
   [
     'findAndModify',
     {
-      fields: ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters', 'hint'],
+      fields: ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters', 'hint', 'let'],
       transactions: true,
       retryable: true,
       run: findAndModify,
@@ -70,7 +77,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'bulkWrite',
     {
-      fields: ['ops', 'nsInfo', 'ordered', 'errorsOnly', 'cursor'],
+      fields: ['ops', 'nsInfo', 'ordered', 'errorsOnly', 'cursor', 'let'],
       transactions: true,
       retryable: true,
       adminOnly: true,
@@ -90,6 +97,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
         'batchSize',
         'singleBatch',
         'noCursorTimeout',
+        'let',
       ],
       transactions: true,
       run: find,
@@ -97,13 +105,14 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ],
   ['getMore', { fields: ['collection', 'batchSize'], transactions: true, run: getMore }],
   ['killCursors', { fields: ['cursors'], transactions: true, run: killCursors }],
-  ['aggregate', { fields: ['pipeline', 'cursor', 'hint'], transactions: true, run: aggregate }],
+  ['aggregate', { fields: ['pipeline', 'cursor', 'hint', 'let'], transactions: true, run: aggregate }],
   ['count', { fields: ['query', 'limit', 'skip', 'hint'], run: count }],
   ['distinct', { fields: ['key', 'query', 'hint'], transactions: true, run: distinct }],
   ['explain', { fields: ['verbosity'], run: explain }],
   ['create', { fields: [], transactions: true, run: create }],
   ['drop', { fields: [], run: drop }],
   ['dropDatabase', { fields: [], run: dropDatabase }],
+  ['renameCollection', { fields: ['to', 'dropTarget'], adminOnly: true, run: renameCollection }],
   ['createIndexes', { fields: ['indexes', 'commitQuorum'], transactions: true, run: createIndexes }],
   ['listIndexes', { fields: ['cursor'], run: listIndexes }],
   ['dropIndexes', { fields: ['index'], run: dropIndexes }],

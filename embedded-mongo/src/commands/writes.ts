@@ -1,5 +1,5 @@
 import { failure } from '../errors.js';
-import { compileFilter, compileUpdate } from '../semantics/index.js';
+import { compileFilter, compileUpdate, type Variables } from '../semantics/index.js';
 import type { Doc, MongoError, Value } from '../values.js';
 import { MAX_BATCH } from '../wire/message.js';
 import type { ReplyFields, ReplyValue } from '../wire/reply.js';
@@ -12,7 +12,7 @@ import {
   update,
 } from '../writes/statements.js';
 import { Arguments, type Statement, statements } from './arguments.js';
-import { type Context, collectionName, hintOf, writeScope } from './context.js';
+import { type Context, collectionName, hintOf, variablesOf, writeScope } from './context.js';
 import { checkFields } from './gate.js';
 import { describeError, listOf } from './write-results.js';
 import { runProgram, type Tally } from './writing.js';
@@ -85,36 +85,38 @@ export function insert(context: Context): Promise<ReplyFields> {
 
 const UPDATE_FIELDS = ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'hint', 'sort'];
 
-function parseUpdate(doc: Doc): UpdateStatement {
+function parseUpdate(doc: Doc, variables: Variables): UpdateStatement {
   checkFields('update.updates', doc, UPDATE_FIELDS);
   const args = new Arguments('update.updates', doc);
-  return updateStatement(args, { query: args.document('q'), update: doc.get('u') });
+  return updateStatement(args, { query: args.document('q'), update: doc.get('u'), variables });
 }
 
 /** The statement of an `update` or of a `bulkWrite`, which differ in the names of two fields. */
 export function updateStatement(
   args: Arguments,
-  { query, update: given }: { query: Doc; update: Value | undefined },
+  { query, update: given, variables }: { query: Doc; update: Value | undefined; variables: Variables },
 ): UpdateStatement {
   const multi = args.boolean('multi', false);
-  const compiled = compileUpdateOf(given, args);
+  const compiled = compileUpdateOf(given, args, variables);
+  const upsert = args.boolean('upsert', false);
   if (multi && compiled.replacement)
     throw failure(9, 'multi update is not supported for replacement-style update');
   if (multi && args.has('sort')) throw failure(9, 'Cannot specify sort with multi=true');
   return {
     query,
-    filter: compileFilter(query),
+    // An expression says nothing of the document that an upsert would insert.
+    filter: compileFilter(query, upsert ? undefined : variables),
     update: compiled,
-    upsert: args.boolean('upsert', false),
+    upsert,
     sort: args.optionalDocument('sort'),
     hint: hintOf(args.fields.get('hint')),
     limit: multi ? 0 : 1,
   };
 }
 
-export function compileUpdateOf(update: Value | undefined, args: Arguments) {
+export function compileUpdateOf(update: Value | undefined, args: Arguments, variables: Variables) {
   const arrayFilters = args.documents('arrayFilters');
-  const options = arrayFilters === undefined ? {} : { arrayFilters };
+  const options = { arrayFilters, variables };
   if (update instanceof Map) return compileUpdate(update, options);
   if (!Array.isArray(update)) throw failure(9, 'Update argument must be either an object or an array');
   const stages = update.map((stage) => {
@@ -149,7 +151,8 @@ export function updateCommand(context: Context): Promise<ReplyFields> {
   const updates = statements(context.request, 'updates');
   checkCount(updates.length);
   const now = new Date();
-  const parsed = parsedOnce(updates, parseUpdate);
+  const variables = variablesOf(context);
+  const parsed = parsedOnce(updates, (doc) => parseUpdate(doc, variables));
   return runProgram(context, {
     count: updates.length,
     ordered: context.args.boolean('ordered', true),
@@ -167,12 +170,12 @@ export function searchIn({ database }: Pick<Context, 'database'>, name: string, 
   return { namespace: `${database}.${name}`, selection, upsert: false };
 }
 
-function parseDelete(doc: Doc): Selection {
+function parseDelete(doc: Doc, variables: Variables): Selection {
   checkFields('delete.deletes', doc, ['q', 'limit', 'hint']);
   const args = new Arguments('delete.deletes', doc);
   const limit = args.count('limit', 0);
   if (limit > 1) throw failure(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
-  return { filter: compileFilter(args.document('q')), hint: hintOf(doc.get('hint')), limit };
+  return { filter: compileFilter(args.document('q'), variables), hint: hintOf(doc.get('hint')), limit };
 }
 
 export function deleteCommand(context: Context): Promise<ReplyFields> {
@@ -180,7 +183,8 @@ export function deleteCommand(context: Context): Promise<ReplyFields> {
   const deletes = statements(context.request, 'deletes');
   checkCount(deletes.length);
   const now = new Date();
-  const parsed = parsedOnce(deletes, parseDelete);
+  const variables = variablesOf(context);
+  const parsed = parsedOnce(deletes, (doc) => parseDelete(doc, variables));
   return runProgram(context, {
     count: deletes.length,
     ordered: context.args.boolean('ordered', true),

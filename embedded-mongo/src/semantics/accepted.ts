@@ -1,7 +1,7 @@
 import { ACCUMULATOR_NAMES } from './accumulators.js';
 import { EXPRESSION_OPERATORS } from './expression.js';
 import { FILTER_OPERATORS } from './filter.js';
-import { STAGE_NAMES } from './stages.js';
+import { STAGE_NAMES } from './pipeline.js';
 import { UPDATE_STAGES } from './update.js';
 import { PUSH_CLAUSES } from './update-arrays.js';
 import { UPDATE_OPERATORS } from './update-parse.js';

@@ -1,24 +1,21 @@
 import type { Doc, Value } from '../values.js';
+import { addExpression, addPath, type Reads } from './expression-fields.js';
+import type { Variables } from './expression-node.js';
 import { compileFilter } from './filter.js';
+import type { CompiledFilter } from './filter-node.js';
 import { isTruthy } from './filter-tests.js';
 import { isNumeric } from './numbers.js';
 import { stageOf } from './stages.js';
-
-/** Fields that stages read; `all` where that is the whole document. */
-interface Reads {
-  readonly fields: Set<string>;
-  all: boolean;
-}
 
 /**
  * The top-level fields that decide what these stages give, so that the others need not be decoded; undefined
  * where documents go through as a whole. It may name more than needed, never fewer.
  */
-export function fieldsRead(stages: readonly Doc[]): ReadonlySet<string> | undefined {
+export function fieldsRead(stages: readonly Doc[], variables: Variables): ReadonlySet<string> | undefined {
   const reads: Reads = { fields: new Set(), all: false };
   for (const stage of stages) {
     const { name, argument } = stageOf(stage);
-    const ends = readsOf(name, argument, reads);
+    const ends = readsOf(name, argument, reads, variables);
     if (reads.all) return undefined;
     if (ends) return reads.fields;
   }
@@ -26,25 +23,25 @@ export function fieldsRead(stages: readonly Doc[]): ReadonlySet<string> | undefi
 }
 
 /** Notes what one stage reads; true where nothing else of a document goes on to the next stage. */
-function readsOf(name: string, argument: Value, reads: Reads): boolean {
+function readsOf(name: string, argument: Value, reads: Reads, variables: Variables): boolean {
   switch (name) {
     case '$count':
       return true;
     case '$group':
     case '$sortByCount':
-      expression(argument, reads);
+      addExpression(argument, reads);
       return true;
     case '$skip':
     case '$limit':
       return false;
     case '$match':
-      for (const field of compileFilter(argument as Doc).fields ?? []) reads.fields.add(field);
+      matching(compileFilter(argument as Doc, variables), reads);
       return false;
     case '$sort':
-      for (const path of (argument as Doc).keys()) add(path, reads);
+      for (const path of (argument as Doc).keys()) addPath(path, reads);
       return false;
     case '$unwind':
-      expression(argument, reads);
+      addExpression(argument, reads);
       return false;
     case '$project':
       return projection(argument as Doc, reads);
@@ -54,17 +51,9 @@ function readsOf(name: string, argument: Value, reads: Reads): boolean {
   }
 }
 
-function add(path: string, reads: Reads): void {
-  reads.fields.add(path.split('.', 1)[0] as string);
-}
-
-/** Every text that looks like a path counts as one, also where it is a literal. */
-function expression(spec: Value, reads: Reads): void {
-  if (typeof spec === 'string') {
-    if (spec.startsWith('$$ROOT') || spec.startsWith('$$CURRENT')) reads.all = true;
-    else if (spec.startsWith('$') && !spec.startsWith('$$')) add(spec.slice(1), reads);
-  } else if (Array.isArray(spec)) for (const each of spec) expression(each, reads);
-  else if (spec instanceof Map) for (const each of spec.values()) expression(each, reads);
+function matching({ fields }: CompiledFilter, reads: Reads): void {
+  if (fields === undefined) reads.all = true;
+  for (const field of fields ?? []) reads.fields.add(field);
 }
 
 function projection(spec: Doc, reads: Reads): boolean {
@@ -72,9 +61,9 @@ function projection(spec: Doc, reads: Reads): boolean {
   for (const [path, value] of spec) {
     const flag = typeof value === 'boolean' || isNumeric(value);
     if (flag && !isTruthy(value) && path !== '_id') reads.all = true;
-    if (!path.startsWith('$')) add(path, reads);
+    if (!path.startsWith('$')) addPath(path, reads);
     if (value instanceof Map && nestedExclusion(value)) reads.all = true;
-    expression(value, reads);
+    addExpression(value, reads);
   }
   // An exclusion of nothing but `_id` lets all other fields through.
   if (spec.size === 1 && spec.has('_id') && !isTruthy(spec.get('_id'))) reads.all = true;

@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<number, string>> = {
   72: 'InvalidOptions',
   111: 'NotExactValueField',
   171: 'CannotIndexParallelArrays',
+  224: 'QueryFeatureNotAllowed',
   241: 'ConversionFailure',
   292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
 };
@@ -28,4 +29,13 @@ const NAMES: Readonly<Record<number, string>> = {
 /** An error with MongoDB's own code; codes without a name of their own are called by their location, as there. */
 export function fail(code: number, message: string): MongoError {
   return new MongoError(code, NAMES[code] ?? `Location${code}`, message);
+}
+
+/** As MongoDB answers without the search service of Atlas, and where to find both. */
+export function searchNotEnabled(what: string): MongoError {
+  return new MongoError(
+    31082,
+    'SearchNotEnabled',
+    `${what} needs the search service of Atlas and is not part of the embedded database; set MONGODB_URI to use it`,
+  );
 }

@@ -4,11 +4,15 @@ import { typeName } from './filter-types.js';
 
 export type Maybe = Value | undefined;
 
+export type Variables = ReadonlyMap<string, Maybe>;
+
+export const NO_VARIABLES: Variables = new Map();
+
 /** What an expression is evaluated on. */
 export interface Environment {
   readonly root: Doc;
   readonly now: Date;
-  readonly variables: ReadonlyMap<string, Maybe>;
+  readonly variables: Variables;
 }
 
 export type Expression = (environment: Environment) => Maybe;

@@ -1,6 +1,15 @@
 import type { Doc, Value } from '../values.js';
 import { fail } from './errors.js';
-import { type Builder, isNullish, type Maybe, named, operator, required } from './expression-node.js';
+import {
+  type Builder,
+  type Compiler,
+  type Expression,
+  isNullish,
+  type Maybe,
+  named,
+  operator,
+  required,
+} from './expression-node.js';
 import { typeName } from './filter-types.js';
 
 /** Later documents win; a field keeps the place where it came first. */
@@ -84,10 +93,82 @@ const let_: Builder = (argument, compiler) => {
   };
 };
 
+const getField: Builder = (argument, compiler) => {
+  const isShort = !(argument instanceof Map) || argument.keys().next().value?.startsWith('$') === true;
+  const fields = isShort
+    ? new Map<string, Value>([
+        ['field', argument],
+        ['input', '$$CURRENT'],
+      ])
+    : named('$getField', argument, ['field', 'input'], { shape: 3041701, unknown: 3041701 });
+  const field = compiler.compile(required('$getField', fields, 'field', 3041702));
+  const input = compiler.compile(required('$getField', fields, 'input', 3041703));
+  return (environment) => {
+    const name = field(environment);
+    if (typeof name !== 'string')
+      throw fail(3041704, `$getField requires 'field' to evaluate to type String, but got ${typeName(name)}`);
+    const value = input(environment);
+    if (value === null) return null;
+    return value instanceof Map ? value.get(name) : undefined;
+  };
+};
+
+/** The name of the field has to be known before there is a document, as `$literal` or as plain text. */
+function constantField(name: string, fields: Doc): string {
+  const given = required(name, fields, 'field', 4161102);
+  const isLiteral = given instanceof Map && given.size === 1 && given.has('$literal');
+  const field = isLiteral ? given.get('$literal') : given;
+  if (!isLiteral && typeof field === 'string' && field.startsWith('$'))
+    throw fail(4161108, `'field' cannot be a field path reference '${field}'; use $literal`);
+  if (field instanceof Map || Array.isArray(field))
+    throw fail(
+      4161106,
+      `${name} requires 'field' to evaluate to a constant, but got a non-constant argument`,
+    );
+  if (typeof field !== 'string')
+    throw fail(4161107, `${name} requires 'field' to evaluate to type String, but got ${typeName(field)}`);
+  return field;
+}
+
+function fieldSetter(operatorName: string, fields: Doc, value: Expression, compiler: Compiler): Expression {
+  const field = constantField(operatorName, fields);
+  const input = compiler.compile(required(operatorName, fields, 'input', 4161109));
+  return (environment) => {
+    const document = input(environment);
+    if (isNullish(document)) return null;
+    if (!(document instanceof Map))
+      throw fail(
+        4161105,
+        `${operatorName} requires 'input' to evaluate to type Object, but got ${typeName(document)}`,
+      );
+    const result: Doc = new Map(document);
+    const given = value(environment);
+    if (given === undefined) result.delete(field);
+    else result.set(field, given);
+    return result;
+  };
+}
+
+const setField: Builder = (argument, compiler) => {
+  const codes = { shape: 4161100, unknown: 4161101 };
+  const fields = named('$setField', argument, ['field', 'input', 'value'], codes);
+  const value = compiler.compile(required('$setField', fields, 'value', 4161103));
+  return fieldSetter('$setField', fields, value, compiler);
+};
+
+const unsetField: Builder = (argument, compiler) => {
+  const codes = { shape: 4161100, unknown: 4161101 };
+  const fields = named('$unsetField', argument, ['field', 'input'], codes);
+  return fieldSetter('$unsetField', fields, () => undefined, compiler);
+};
+
 export const OBJECTS: Readonly<Record<string, Builder>> = {
   $mergeObjects: operator('$mergeObjects', 0, Number.MAX_SAFE_INTEGER, mergeObjects),
   $objectToArray: operator('$objectToArray', 1, 1, objectToArray),
   $arrayToObject: operator('$arrayToObject', 1, 1, arrayToObject),
+  $getField: getField,
+  $setField: setField,
+  $unsetField: unsetField,
   $let: let_,
   $type: operator('$type', 1, 1, ([value]) => typeName(value)),
 };

@@ -5,7 +5,15 @@ import { ARRAYS } from './expression-arrays.js';
 import { CONVERSIONS } from './expression-convert.js';
 import { DATES } from './expression-dates.js';
 import { LOGIC } from './expression-logic.js';
-import type { Builder, Compiler, Environment, Expression, Maybe } from './expression-node.js';
+import {
+  type Builder,
+  type Compiler,
+  type Environment,
+  type Expression,
+  type Maybe,
+  NO_VARIABLES,
+  type Variables,
+} from './expression-node.js';
 import { OBJECTS } from './expression-objects.js';
 import { STRINGS } from './expression-strings.js';
 import { own } from './table.js';
@@ -27,12 +35,12 @@ const LEFT_TO_MONGODB = new Set(
   `$accumulator $acos $acosh $allElementsTrue $anyElementTrue $asin $asinh $atan $atan2 $atanh $binarySize $bitAnd
   $bitNot $bitOr $bitXor $bottom $bottomN $bsonSize $convert $cos $cosh $dateAdd $dateDiff $dateFromParts
   $dateFromString $dateSubtract $dateToParts $dateTrunc $degreesToRadians $denseRank $derivative $documentNumber $exp
-  $expMovingAvg $firstN $function $getField $indexOfArray $indexOfBytes $indexOfCP $integral $isoDayOfWeek $isoWeek
+  $expMovingAvg $firstN $function $indexOfArray $indexOfBytes $indexOfCP $integral $isoDayOfWeek $isoWeek
   $isoWeekYear $lastN $linearFill $ln $locf $log $log10 $ltrim $maxN $median $meta $minN $percentile $pow
   $radiansToDegrees $rand $range $rank $regexFind $regexFindAll $regexMatch $replaceAll $replaceOne $rtrim
-  $sampleRate $setEquals $setField $setIsSubset $shift $sin $sinh $sortArray $split $sqrt $stdDevPop $stdDevSamp
+  $sampleRate $setEquals $setIsSubset $shift $sin $sinh $sortArray $split $sqrt $stdDevPop $stdDevSamp
   $strcasecmp $strLenBytes $substr $substrBytes $tan $tanh $toHashedIndexKey $top $topN $toUUID $trim $tsIncrement
-  $tsSecond $unsetField $week $zip $encStrStartsWith $createObjectId $toArray $toObject`.split(/\s+/),
+  $tsSecond $week $zip $encStrStartsWith $createObjectId $toArray $toObject`.split(/\s+/),
 );
 
 export const EXPRESSION_OPERATORS: readonly string[] = Object.keys(OPERATORS);
@@ -42,11 +50,14 @@ export function isExpressionName(name: string): boolean {
 }
 
 class Scope implements Compiler {
-  constructor(private readonly names: ReadonlySet<string>) {}
+  constructor(
+    private readonly names: ReadonlySet<string>,
+    private readonly given: Variables,
+  ) {}
 
   within(names: readonly string[]): Compiler {
     for (const name of names) checkVariable(name);
-    return new Scope(new Set([...this.names, ...names]));
+    return new Scope(new Set([...this.names, ...names]), this.given);
   }
 
   compile(spec: Value): Expression {
@@ -109,6 +120,7 @@ class Scope implements Compiler {
         return ({ now }) => now;
     }
     if (this.names.has(name)) return ({ variables }) => variables.get(name);
+    if (this.given.has(name)) return () => this.given.get(name);
     if (/^(CLUSTER_TIME|DESCEND|PRUNE|KEEP|SEARCH_META|USER_ROLES|JS_SCOPE|IS_MR)$/.test(name)) {
       throw unsupported(`The variable $$${name}`);
     }
@@ -118,7 +130,7 @@ class Scope implements Compiler {
 }
 
 /** Names of variables begin with a lower-case letter; a reader may also name what does not exist. */
-function checkVariable(name: string, reading = false): void {
+export function checkVariable(name: string, reading = false): void {
   if (name === '') throw fail(16869, 'empty variable names are not allowed');
   const valid = reading
     ? /^[a-zA-Z\u0080-\uffff][\w\u0080-\uffff]*$/
@@ -168,10 +180,9 @@ function below(array: readonly Value[], path: readonly string[], index: number):
   return result;
 }
 
-const NO_VARIABLES: ReadonlyMap<string, Maybe> = new Map();
-
-export function compileExpression(spec: Value): Expression {
-  return new Scope(new Set()).compile(spec);
+/** The variables are looked up by each evaluation, so that those of a `$lookup` can change in between. */
+export function compileExpression(spec: Value, variables: Variables = NO_VARIABLES): Expression {
+  return new Scope(new Set(), variables).compile(spec);
 }
 
 export function environment(root: Doc, now: Date): Environment {

@@ -1,6 +1,14 @@
 import { BSONRegExp } from 'bson';
 import { type Doc, unsupported, type Value } from '../values.js';
 import { fail } from './errors.js';
+import type { Variables } from './expression-node.js';
+import {
+  IN_ELEMENT,
+  type Terms,
+  WHOLE_DOCUMENT,
+  WITHOUT_EXPRESSIONS,
+  withExpressions,
+} from './filter-expr.js';
 import { allOf, anyOf, constant } from './filter-logic.js';
 import type { CompiledFilter, Condition, Details, FilterNode, Test } from './filter-node.js';
 import {
@@ -55,10 +63,11 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
 };
 
 /** What may stand in the place of a field at the top of a filter. */
-const TOP_LEVEL: Readonly<Record<string, (argument: Value) => Condition | undefined>> = {
-  $and: (argument) => allOf(conditions('$and', argument)),
-  $or: (argument) => anyOf('or', conditions('$or', argument)),
-  $nor: (argument) => anyOf('nor', conditions('$nor', argument)),
+const TOP_LEVEL: Readonly<Record<string, (argument: Value, terms: Terms) => Condition | undefined>> = {
+  $and: (argument, terms) => allOf(conditions('$and', argument, terms)),
+  $or: (argument, terms) => anyOf('or', conditions('$or', argument, terms)),
+  $nor: (argument, terms) => anyOf('nor', conditions('$nor', argument, terms)),
+  $expr: (argument, terms) => terms.expr(argument),
   $comment: () => undefined,
   $alwaysTrue: (argument) => constant('$alwaysTrue', argument, true),
   $alwaysFalse: (argument) => constant('$alwaysFalse', argument, false),
@@ -66,7 +75,7 @@ const TOP_LEVEL: Readonly<Record<string, (argument: Value) => Condition | undefi
 
 /** Names that MongoDB knows and we leave to it; every other name is the client's mistake. */
 const LEFT_TO_MONGODB = new Set(
-  '$where $expr $text $jsonSchema $near $nearSphere $geoWithin $geoIntersects $within $geoNear $sampleRate $_internalExprEq'.split(
+  '$where $text $jsonSchema $near $nearSphere $geoWithin $geoIntersects $within $geoNear $sampleRate $_internalExprEq'.split(
     ' ',
   ),
 );
@@ -80,16 +89,16 @@ function unknownOperator(name: string, top: boolean): Error {
   return fail(2, `unknown ${top ? 'top level ' : ''}operator: ${name}`);
 }
 
-function conditions(name: string, argument: Value): Condition[] {
+function conditions(name: string, argument: Value, terms: Terms): Condition[] {
   if (!Array.isArray(argument)) throw fail(2, `${name} must be an array`);
   if (argument.length === 0) throw fail(2, `${name} must be a nonempty array`);
   return argument.map((entry) => {
     if (!(entry instanceof Map)) throw fail(2, `${name} entries need to be full objects`);
-    return condition(entry);
+    return condition(entry, terms);
   });
 }
 
-function condition(filter: Doc): Condition {
+function condition(filter: Doc, terms: Terms): Condition {
   const children: Condition[] = [];
   for (const [name, value] of filter) {
     if (name.startsWith('$')) {
@@ -101,7 +110,7 @@ function condition(filter: Doc): Condition {
         }
         throw unknownOperator(name, true);
       }
-      const child = operator(value);
+      const child = operator(value, terms);
       if (child !== undefined) children.push(child);
     } else {
       for (const test of testsOf(value)) children.push(fieldCondition(name, test));
@@ -173,7 +182,8 @@ function groupCondition(path: string, test: Test, group: readonly Test[]): Condi
 function elemMatch(argument: Value): Test {
   if (!(argument instanceof Map)) throw fail(2, '$elemMatch needs an Object');
   const [first] = argument.keys();
-  const onValues = first?.startsWith('$') === true && !['$and', '$or', '$nor', '$where'].includes(first);
+  const onValues =
+    first?.startsWith('$') === true && !['$and', '$or', '$nor', '$where', '$expr'].includes(first);
   const accepts = onValues && !isReference(argument) ? elementTest(argument) : documentTest(argument);
   const one = (value: Value | undefined, details: Details | undefined): boolean => {
     if (!Array.isArray(value)) return false;
@@ -199,7 +209,7 @@ function elementTest(argument: Doc): ElementTest {
 }
 
 function documentTest(argument: Doc): ElementTest {
-  const inner = condition(argument);
+  const inner = condition(argument, IN_ELEMENT);
   return {
     node: inner.node,
     test: (element) => {
@@ -250,12 +260,17 @@ function regexOperator(argument: Value, options: Value | undefined): Test {
   return regex(argument, options ?? '');
 }
 
-/** Compiles a filter once; MongoDB's error for what it does not accept, a refusal for what only MongoDB can do. */
-export function compileFilter(filter: Doc): CompiledFilter {
-  const root = condition(filter);
+/**
+ * Compiles a filter once; MongoDB's error for what it does not accept, a refusal for what only MongoDB can do.
+ * Only with `variables` it may have expressions.
+ */
+export function compileFilter(filter: Doc, variables?: Variables): CompiledFilter {
+  const root = condition(filter, variables === undefined ? WITHOUT_EXPRESSIONS : withExpressions(variables));
   return {
     node: root.node,
-    fields: new Set(root.paths.map((path) => path.split('.', 1)[0] as string)),
+    fields: root.paths.includes(WHOLE_DOCUMENT)
+      ? undefined
+      : new Set(root.paths.map((path) => path.split('.', 1)[0] as string)),
     matches: (doc) => root.matches(doc, undefined),
     positionalIndex: (doc) => {
       const details: Details = { index: undefined };

@@ -2,7 +2,7 @@ import { type Doc, unsupported, type Value } from '../values.js';
 import { type Accumulator, accumulatorFactory, checkCountArgument, groupKey } from './accumulators.js';
 import { fail } from './errors.js';
 import { compileExpression, environment } from './expression.js';
-import type { Expression, Maybe } from './expression-node.js';
+import type { Expression, Maybe, Variables } from './expression-node.js';
 import { typeName } from './filter-types.js';
 import { MemoryBudget, sizeOf } from './memory.js';
 
@@ -28,14 +28,14 @@ export class Grouping {
   private readonly id: Expression;
   private readonly fields: readonly Field[];
 
-  constructor(spec: Value) {
+  constructor(spec: Value, variables: Variables) {
     if (!(spec instanceof Map)) throw fail(15947, "a group's fields must be specified in an object");
     const id = spec.get('_id');
     if (id === undefined) throw fail(15955, 'a group specification must include an _id');
-    this.id = compileExpression(id);
+    this.id = compileExpression(id, variables);
     this.fields = [...spec]
       .filter(([name]) => name !== '_id')
-      .map(([name, argument]) => fieldOf(name, argument));
+      .map(([name, argument]) => fieldOf(name, argument, variables));
   }
 
   async *run(input: AsyncIterable<Doc>, now: Date): AsyncIterable<Doc> {
@@ -68,7 +68,7 @@ export class Grouping {
   }
 }
 
-function fieldOf(name: string, spec: Value): Field {
+function fieldOf(name: string, spec: Value, variables: Variables): Field {
   if (name.includes('.')) throw fail(40235, `The field name '${name}' cannot contain '.'`);
   if (name.startsWith('$')) throw fail(40236, `The field name '${name}' cannot be an operator name`);
   if (!(spec instanceof Map) || spec.keys().next().value?.startsWith('$') !== true) {
@@ -88,7 +88,7 @@ function fieldOf(name: string, spec: Value): Field {
   if (Array.isArray(argument)) {
     // In a group an array is one value, only that with one element stands for that element.
     if (argument.length !== 1) throw fail(40237, `The ${operator} accumulator is a unary operator`);
-    return { name, argument: compileExpression(argument[0] as Value), create };
+    return { name, argument: compileExpression(argument[0] as Value, variables), create };
   }
-  return { name, argument: compileExpression(argument), create };
+  return { name, argument: compileExpression(argument, variables), create };
 }

@@ -1,6 +1,8 @@
 export { compareValues, equalValues } from './compare.js';
 export { decode, decodeCommand, pick } from './decode.js';
 export { encode } from './encode.js';
+export { searchNotEnabled } from './errors.js';
+export { NO_VARIABLES, type Variables } from './expression-node.js';
 export { compileFilter } from './filter.js';
 export type { CompareOperator, CompiledFilter, FilterNode } from './filter-node.js';
 export { encodeKeyComponent } from './key.js';
@@ -8,5 +10,7 @@ export { compoundKeysAt, isMultikeyAt } from './paths.js';
 export { compilePipeline } from './pipeline.js';
 export { compileProjection } from './projection.js';
 export { compileSort, type SortKey, type SortOrder } from './sort.js';
+export type { Lookup } from './stages.js';
 export { type CompiledUpdate, compileUpdate } from './update.js';
 export { checkId } from './update-parse.js';
+export { commandVariables } from './variables.js';

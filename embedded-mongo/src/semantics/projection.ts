@@ -1,7 +1,7 @@
 import { type Doc, unsupported, type Value } from '../values.js';
 import { fail } from './errors.js';
 import { checkedPath, compileExpression, environment, isExpressionName } from './expression.js';
-import type { Expression } from './expression-node.js';
+import { type Expression, NO_VARIABLES, type Variables } from './expression-node.js';
 import { compileFilter } from './filter.js';
 import type { CompiledFilter, FilterNode } from './filter-node.js';
 import { isTruthy } from './filter-tests.js';
@@ -31,6 +31,7 @@ class Parser {
   constructor(
     private readonly dialect: Dialect,
     private readonly filter: CompiledFilter | undefined,
+    private readonly variables: Variables,
   ) {}
 
   parse(spec: Doc): Parsed {
@@ -55,7 +56,7 @@ class Parser {
       else this.include(name, parent);
     } else {
       if (positional) throw fail(31308, 'positional projection cannot be used with a literal');
-      this.add([...parent, ...checkedPath(name)], { compute: compileExpression(value) });
+      this.add([...parent, ...checkedPath(name)], { compute: compileExpression(value, this.variables) });
       this.demand('inclusion', 31310, 'Cannot use an expression in an exclusion projection');
     }
   }
@@ -144,7 +145,7 @@ class Parser {
     }
     if (!isExpressionName(name)) throw fail(31325, `Unknown expression ${name}`);
     this.demand('inclusion', 31252, 'Cannot use expression other than $meta in exclusion projection');
-    this.add(path, { compute: compileExpression(value) });
+    this.add(path, { compute: compileExpression(value, this.variables) });
   }
 
   private elemMatch(path: readonly string[], argument: Value, parent: readonly string[]): void {
@@ -179,8 +180,13 @@ function typeOf(parsed: Parsed): 'inclusion' | 'exclusion' {
   return parsed.idKept === true ? 'inclusion' : 'exclusion';
 }
 
-function compile(spec: Doc, dialect: Dialect, filter: CompiledFilter | undefined): Project {
-  const parsed = new Parser(dialect, filter).parse(spec);
+function compile(
+  spec: Doc,
+  dialect: Dialect,
+  filter: CompiledFilter | undefined,
+  variables: Variables,
+): Project {
+  const parsed = new Parser(dialect, filter, variables).parse(spec);
   const type = typeOf(parsed);
   const { root, slices, positional } = parsed;
   if (parsed.hasElemMatch && type === 'exclusion')
@@ -200,42 +206,53 @@ function compile(spec: Doc, dialect: Dialect, filter: CompiledFilter | undefined
 }
 
 /** The projection of find and findAndModify. `filter` is what the positional `.$` refers to. */
-export function compileProjection(spec: Doc, filter?: CompiledFilter): Project {
-  return compile(spec, 'find', filter);
+export function compileProjection(
+  spec: Doc,
+  filter?: CompiledFilter,
+  variables: Variables = NO_VARIABLES,
+): Project {
+  return compile(spec, 'find', filter, variables);
 }
 
 /** `$project`. */
-export function compileAggregateProjection(spec: Doc): Project {
+export function compileAggregateProjection(spec: Doc, variables: Variables): Project {
   if (spec.size === 0)
     throw fail(
       51272,
       'Invalid $project :: caused by :: projection specification must have at least one field',
     );
-  return compile(spec, 'aggregate', undefined);
+  return compile(spec, 'aggregate', undefined, variables);
 }
 
 /** `$addFields` and `$set`: all fields stay, and every value is an expression. */
-export function compileAddition(name: string, spec: Value): Project {
+export function compileAddition(name: string, spec: Value, variables: Variables): Project {
   if (!(spec instanceof Map))
     throw fail(40272, `${name} specification stage must be an object, got ${typeName(spec)}`);
   if (spec.size === 0)
     throw fail(40177, `Invalid ${name} :: caused by :: specification must have at least one field`);
   const root = newNode();
-  for (const [path, value] of spec) addComputed(root, checkedPath(path), value);
+  for (const [path, value] of spec) addComputed(root, checkedPath(path), value, variables);
   const projector = new Projector(root, 'addition');
   return (doc, now = new Date()) => projector.run(doc, environment(doc, now));
 }
 
 /** A document without an operator at its head is a sub-document whose fields are computed one by one. */
-function addComputed(root: ProjectionNode, path: readonly string[], value: Value): void {
+function addComputed(
+  root: ProjectionNode,
+  path: readonly string[],
+  value: Value,
+  variables: Variables,
+): void {
   const nested =
     value instanceof Map && value.size > 0 && value.keys().next().value?.startsWith('$') !== true;
   if (!nested) {
     const empty = value instanceof Map && value.size === 0;
-    addAt(root, path, { compute: empty ? () => new Map<string, Value>() : compileExpression(value) });
+    addAt(root, path, {
+      compute: empty ? () => new Map<string, Value>() : compileExpression(value, variables),
+    });
     return;
   }
-  for (const [name, each] of value) addComputed(root, [...path, ...checkedPath(name)], each);
+  for (const [name, each] of value) addComputed(root, [...path, ...checkedPath(name)], each, variables);
 }
 
 /** `$unset`: an exclusion by the names alone. */
@@ -252,7 +269,7 @@ export function compileRemoval(argument: Value): Project {
       );
     spec.set(name, false);
   }
-  return compile(spec, 'aggregate', undefined);
+  return compile(spec, 'aggregate', undefined, NO_VARIABLES);
 }
 
 export type { Project };

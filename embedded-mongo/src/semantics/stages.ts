@@ -1,47 +1,70 @@
 import { Int32, Long } from 'bson';
 import { type Doc, unsupported, type Value } from '../values.js';
-import { fail } from './errors.js';
+import { bucketGroup } from './bucket.js';
+import { fail, searchNotEnabled } from './errors.js';
 import { compileExpression, environment } from './expression.js';
+import type { Variables } from './expression-node.js';
 import { compileFilter } from './filter.js';
+import type { CompiledFilter } from './filter-node.js';
 import { typeName } from './filter-types.js';
 import { Grouping } from './group.js';
 import { MemoryBudget, sizeOf } from './memory.js';
 import { exactInteger, isNumeric } from './numbers.js';
 import { compileAddition, compileAggregateProjection, compileRemoval, type Project } from './projection.js';
+import { compileSample } from './sample.js';
 import { compileSort, type SortKey } from './sort.js';
 import { own } from './table.js';
 import { compileUnwind } from './unwind.js';
 
-/** A stage: a stream of documents into another one. */
-export type Stage = (input: AsyncIterable<Doc>, now: Date) => AsyncIterable<Doc>;
+/** What a stage that looks into another collection asks of it. */
+export interface Lookup {
+  readonly filter: CompiledFilter;
+  readonly sort?: Doc | undefined;
+  readonly skip: number;
+  readonly limit: number;
+}
 
-/** The stages of a pipeline. Whatever is not here is refused. */
-const STAGES: Readonly<Record<string, (argument: Value) => Stage>> = {
-  $match: (argument) => match(argument),
-  $project: (argument) => mapped(project(argument)),
-  $addFields: (argument) => mapped(compileAddition('$addFields', argument)),
-  $set: (argument) => mapped(compileAddition('$set', argument)),
+/** What a pipeline runs in. */
+export interface Run {
+  readonly now: Date;
+  /** Reads a collection of the same database, as it was when the pipeline began. */
+  read(collection: string, lookup: Lookup): AsyncIterable<Doc>;
+}
+
+/** A stage: a stream of documents into another one. */
+export type Stage = (input: AsyncIterable<Doc>, run: Run) => AsyncIterable<Doc>;
+
+type Build = (argument: Value, variables: Variables) => Stage;
+
+/** The stages of a pipeline that need no other pipeline. Whatever is nowhere is refused. */
+const STAGES: Readonly<Record<string, Build>> = {
+  $match: (argument, variables) => match(argument, variables),
+  $project: (argument, variables) => mapped(project(argument, variables)),
+  $addFields: (argument, variables) => mapped(compileAddition('$addFields', argument, variables)),
+  $set: (argument, variables) => mapped(compileAddition('$set', argument, variables)),
   $unset: (argument) => mapped(compileRemoval(argument)),
-  $replaceRoot: (argument) => mapped(compileReplaceRoot(argument)),
-  $replaceWith: (argument) => mapped(replaceWith('$replaceWith', argument)),
-  $group: (argument) => group(argument),
+  $replaceRoot: (argument, variables) => mapped(compileReplaceRoot(argument, variables)),
+  $replaceWith: (argument, variables) => mapped(replaceWith('$replaceWith', argument, variables)),
+  $group: (argument, variables) => group(argument, variables),
   $sort: (argument) => sort(argument),
   $skip: (argument) => skip(skipCount(argument)),
   $limit: (argument) => limit(limitCount(argument)),
   $count: (argument) => count(argument),
   $unwind: (argument) => compileUnwind(argument),
-  $sortByCount: (argument) => sortByCount(argument),
+  $sortByCount: (argument, variables) => sortByCount(argument, variables),
+  $bucket: (argument, variables) => bucket(argument, variables),
+  $sample: (argument) => compileSample(argument),
 };
 
 /** Stages that MongoDB has and we leave to it; every other name is the client's mistake. */
 const LEFT_TO_MONGODB = new Set(
-  `$bucket $bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify $documents $facet
-  $fill $geoNear $graphLookup $indexStats $listLocalSessions $listSampledQueries $listSearchIndexes $listSessions
-  $lookup $merge $out $planCacheStats $querySettings $queryStats $redact $sample $search $searchMeta
-  $setWindowFields $shardedDataDistribution $unionWith $vectorSearch`.split(/\s+/),
+  `$bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify $documents
+  $fill $geoNear $graphLookup $indexStats $listLocalSessions $listSampledQueries $listSessions
+  $merge $out $planCacheStats $querySettings $queryStats $redact $search $searchMeta
+  $setWindowFields $shardedDataDistribution $vectorSearch`.split(/\s+/),
 );
 
-export const STAGE_NAMES: readonly string[] = Object.keys(STAGES);
+export const SIMPLE_STAGES: readonly string[] = Object.keys(STAGES);
 
 export function stageOf(spec: Doc): { readonly name: string; readonly argument: Value } {
   if (spec.size !== 1)
@@ -50,23 +73,25 @@ export function stageOf(spec: Doc): { readonly name: string; readonly argument: 
   return { name, argument };
 }
 
-export function compileStage(spec: Doc): Stage {
+/** A stage that needs no other pipeline. */
+export function compileSimpleStage(spec: Doc, variables: Variables): Stage {
   const { name, argument } = stageOf(spec);
   const builder = own(STAGES, name);
-  if (builder !== undefined) return builder(argument);
+  if (builder !== undefined) return builder(argument, variables);
+  if (name === '$listSearchIndexes') throw searchNotEnabled('The pipeline stage $listSearchIndexes');
   if (LEFT_TO_MONGODB.has(name)) throw unsupported(`The pipeline stage ${name}`);
   throw fail(40324, `Unrecognized pipeline stage name: '${name}'`);
 }
 
 function mapped(project: Project): Stage {
-  return async function* (input, now) {
+  return async function* (input, { now }) {
     for await (const doc of input) yield project(doc, now);
   };
 }
 
-function project(argument: Value): Project {
+function project(argument: Value, variables: Variables): Project {
   if (!(argument instanceof Map)) throw fail(15969, '$project specification must be an object');
-  return compileAggregateProjection(argument);
+  return compileAggregateProjection(argument, variables);
 }
 
 export function matchFilter(argument: Value): Doc {
@@ -74,14 +99,14 @@ export function matchFilter(argument: Value): Doc {
   return argument;
 }
 
-function match(argument: Value): Stage {
-  const filter = compileFilter(matchFilter(argument));
+function match(argument: Value, variables: Variables): Stage {
+  const filter = compileFilter(matchFilter(argument), variables);
   return async function* (input) {
     for await (const doc of input) if (filter.matches(doc)) yield doc;
   };
 }
 
-export function compileReplaceRoot(argument: Value): Project {
+export function compileReplaceRoot(argument: Value, variables: Variables): Project {
   if (!(argument instanceof Map))
     throw fail(
       40229,
@@ -91,11 +116,11 @@ export function compileReplaceRoot(argument: Value): Project {
     if (name !== 'newRoot') throw fail(40415, `BSON field '$replaceRoot.${name}' is an unknown field.`);
   const root = argument.get('newRoot');
   if (root === undefined) throw fail(40231, 'no newRoot specified for the $replaceRoot stage');
-  return replaceWith("'newRoot' expression", root);
+  return replaceWith("'newRoot' expression", root, variables);
 }
 
-export function replaceWith(name: string, argument: Value): Project {
-  const part = compileExpression(argument);
+export function replaceWith(name: string, argument: Value, variables: Variables): Project {
+  const part = compileExpression(argument, variables);
   return (doc, now = new Date()) => {
     const value = part(environment(doc, now));
     if (value instanceof Map) return value;
@@ -106,9 +131,9 @@ export function replaceWith(name: string, argument: Value): Project {
   };
 }
 
-function group(argument: Value): Stage {
-  const grouping = new Grouping(argument);
-  return (input, now) => grouping.run(input, now);
+function group(argument: Value, variables: Variables): Stage {
+  const grouping = new Grouping(argument, variables);
+  return (input, { now }) => grouping.run(input, now);
 }
 
 export function sortSpec(argument: Value): Doc {
@@ -191,7 +216,7 @@ function count(argument: Value): Stage {
   };
 }
 
-function sortByCount(argument: Value): Stage {
+function sortByCount(argument: Value, variables: Variables): Stage {
   const isOperator = argument instanceof Map && argument.keys().next().value?.startsWith('$') === true;
   if (argument instanceof Map && !isOperator) {
     throw fail(40147, 'the sortByCount field must be defined as a $-prefixed path or an expression');
@@ -206,6 +231,14 @@ function sortByCount(argument: Value): Stage {
     ['_id', argument],
     ['count', new Map([['$sum', new Int32(1)]])],
   ]);
-  const stages = [group(counting), sort(new Map([['count', new Int32(-1)]]))];
-  return (input, now) => stages.reduce((stream, stage) => stage(stream, now), input);
+  return chained([group(counting, variables), sort(new Map([['count', new Int32(-1)]]))]);
+}
+
+export function chained(stages: readonly Stage[]): Stage {
+  return (input, run) => stages.reduce((stream, stage) => stage(stream, run), input);
+}
+
+/** A `$bucket` is the group by where its value lies, in order. */
+function bucket(argument: Value, variables: Variables): Stage {
+  return chained([group(bucketGroup(argument), variables), sort(new Map([['_id', new Int32(1)]]))]);
 }

@@ -2,10 +2,12 @@ import { ObjectId } from 'bson';
 import type { Doc, Value } from '../values.js';
 import { compareValues } from './compare.js';
 import { fail } from './errors.js';
+import { NO_VARIABLES, type Variables } from './expression-node.js';
 import { compileFilter } from './filter.js';
 import { identical } from './identical.js';
+import { compileStage } from './pipeline.js';
 import { compileAddition, compileAggregateProjection, compileRemoval, type Project } from './projection.js';
-import { compileReplaceRoot, compileStage, replaceWith, stageOf } from './stages.js';
+import { compileReplaceRoot, replaceWith, stageOf } from './stages.js';
 import { own } from './table.js';
 import type { UpdateContext } from './update-node.js';
 import { checkId, checkReplacement, isOperatorStyle, parseOperators } from './update-parse.js';
@@ -14,6 +16,7 @@ import { documentFromFilter, idFromFilter } from './upsert.js';
 
 export interface UpdateOptions {
   readonly arrayFilters?: readonly Doc[] | undefined;
+  readonly variables?: Variables | undefined;
 }
 
 export interface UpdateResult {
@@ -135,16 +138,16 @@ function arrayFilters(filters: readonly Doc[], used: ReadonlySet<string>): Eleme
 }
 
 /** The stages that may change a document in its place. */
-const PIPELINE_STAGES: Readonly<Record<string, (argument: Value) => Project>> = {
-  $set: (argument) => compileAddition('$set', argument),
-  $addFields: (argument) => compileAddition('$addFields', argument),
+const PIPELINE_STAGES: Readonly<Record<string, (argument: Value, variables: Variables) => Project>> = {
+  $set: (argument, variables) => compileAddition('$set', argument, variables),
+  $addFields: (argument, variables) => compileAddition('$addFields', argument, variables),
   $unset: compileRemoval,
-  $project: (argument) => {
+  $project: (argument, variables) => {
     if (!(argument instanceof Map)) throw fail(15969, '$project specification must be an object');
-    return compileAggregateProjection(argument);
+    return compileAggregateProjection(argument, variables);
   },
   $replaceRoot: compileReplaceRoot,
-  $replaceWith: (argument) => replaceWith('$replaceWith', argument),
+  $replaceWith: (argument, variables) => replaceWith('$replaceWith', argument, variables),
 };
 
 export const UPDATE_STAGES: readonly string[] = Object.keys(PIPELINE_STAGES);
@@ -152,10 +155,11 @@ export const UPDATE_STAGES: readonly string[] = Object.keys(PIPELINE_STAGES);
 function compilePipelineUpdate(stages: readonly Doc[], options: UpdateOptions): CompiledUpdate {
   if ((options.arrayFilters ?? []).length > 0)
     throw fail(9, 'arrayFilters may not be specified for pipeline-style updates');
+  const variables = options.variables ?? NO_VARIABLES;
   const steps = stages.map((stage) => {
     const { name, argument } = stageOf(stage);
     const builder = own(PIPELINE_STAGES, name);
-    if (builder !== undefined) return builder(argument);
+    if (builder !== undefined) return builder(argument, variables);
     compileStage(stage);
     throw fail(72, `${name} is not allowed to be used within an update`);
   });
