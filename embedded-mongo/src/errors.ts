@@ -66,6 +66,7 @@ const NAMES: Readonly<Record<number, string>> = {
   11600: 'InterruptedAtShutdown',
   11601: 'Interrupted',
   11602: 'InterruptedDueToReplStateChange',
+  13113: 'MergeStageNoMatchingDocument',
   13435: 'NotPrimaryNoSecondaryOk',
   13436: 'NotPrimaryOrSecondary',
   14031: 'OutOfDiskSpace',

@@ -7,6 +7,7 @@ import type { View } from '../storage/view.js';
 import { type Doc, unsupported } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
 import { type Context, collectionName, type Hint, hintOf, openView, variablesOf } from './context.js';
+import { splitOutput } from './output.js';
 import { cursorBatchSize, firstBatch } from './reads.js';
 
 const FIRST_BATCH = 101;
@@ -16,15 +17,22 @@ export async function aggregate(context: Context): Promise<ReplyFields> {
   if (typeof args.fields.get('aggregate') !== 'string')
     throw unsupported('An aggregation without a collection');
   const name = collectionName(context);
-  const stages = args.documents('pipeline') ?? [];
+  const { stages, output } = splitOutput(context, args.documents('pipeline') ?? []);
   if (!args.has('cursor'))
     throw failure(9, "The 'cursor' option is required, except for aggregate with the explain argument");
   const batchSize = cursorBatchSize(context, FIRST_BATCH);
   const source = aggregateSource(context, name, stages);
-  return firstBatch(context, `${context.database}.${name}`, source, batchSize);
+  const namespace = `${context.database}.${name}`;
+  if (output === undefined) return firstBatch(context, namespace, source, batchSize);
+  try {
+    await output.write(context, source);
+  } finally {
+    source.close();
+  }
+  return { cursor: { firstBatch: [], id: 0n, ns: namespace } };
 }
 
-function aggregateSource(context: Context, name: string, stages: Doc[]): Source {
+function aggregateSource(context: Context, name: string, stages: readonly Doc[]): PipelineSource {
   const variables = variablesOf(context);
   const pipeline = compilePipeline(stages, variables);
   const { filter, sort, skip = 0, limit = 0 } = pipeline.leading;
@@ -113,7 +121,7 @@ async function* documents(
   }
 }
 
-class PipelineSource implements Source {
+class PipelineSource implements Source, AsyncIterable<Doc> {
   private readonly results: AsyncIterator<Doc>;
   private pending: Buffer | undefined;
 
@@ -123,6 +131,10 @@ class PipelineSource implements Source {
     private readonly clock: Clock,
   ) {
     this.results = results[Symbol.asyncIterator]();
+  }
+
+  [Symbol.asyncIterator](): AsyncIterator<Doc> {
+    return this.results;
   }
 
   async fill(batch: Batch, deadline: Deadline): Promise<boolean> {

@@ -45,6 +45,7 @@ export async function dispatch(
 }
 
 const WRITES = new Set([
+  'aggregate',
   'insert',
   'update',
   'delete',

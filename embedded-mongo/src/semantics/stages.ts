@@ -64,6 +64,9 @@ const LEFT_TO_MONGODB = new Set(
   $setWindowFields $shardedDataDistribution $vectorSearch`.split(/\s+/),
 );
 
+/** The stages that write, which the command that runs a pipeline does by itself. */
+export const OUTPUT_STAGES = ['$out', '$merge'];
+
 export const SIMPLE_STAGES: readonly string[] = Object.keys(STAGES);
 
 export function stageOf(spec: Doc): { readonly name: string; readonly argument: Value } {
