@@ -11,6 +11,7 @@ import { Engine } from './storage/engine.js';
 import { checkOwner, newNonce, type Owner, readOwner, releaseOwner, replaceOwner } from './storage/owner.js';
 import { Store } from './storage/store.js';
 import { Sessions } from './transactions/sessions.js';
+import { Snapshots } from './transactions/snapshots.js';
 import { Connection } from './wire/connection.js';
 
 export interface ServerOptions {
@@ -122,6 +123,7 @@ export class Server {
       housekeeping,
       sessions: new Sessions(engine),
       cursors: new Cursors(),
+      snapshots: new Snapshots(engine),
       failPoints: new FailPoints(),
       testCommands: options.testCommands === true,
       address: this.address.host,
@@ -151,6 +153,7 @@ export class Server {
     const now = Date.now();
     this.state?.sessions.sweep(now);
     this.state?.cursors.sweep(now);
+    this.state?.snapshots.sweep(now);
   }
 
   private loseFolder(error: Error): void {
@@ -170,6 +173,7 @@ export class Server {
     await Promise.all([...this.connections].map((connection) => connection.destroy()));
     await closed;
     this.state?.cursors.close();
+    this.state?.snapshots.close();
     this.state?.sessions.close();
     const isOwner = readOwner(this.store.snapshotOnce())?.nonce === this.nonce;
     const { socketPath } = this.options;

@@ -1,4 +1,4 @@
-import { Code, type Collection, type MongoClient } from 'mongodb';
+import { Code, type Collection, type MongoClient, Timestamp } from 'mongodb';
 import { errorOf, RunningServer, removeDirectory, temporaryDirectory } from './support.js';
 
 let server: RunningServer;
@@ -42,9 +42,12 @@ const REFUSED: readonly [string, number, () => Promise<unknown>][] = [
   ['an unknown field of a command', 40415, () => client.db('refuse').command({ find: 'c', nonsense: 1 })],
   ['a text index', 115, () => collection.createIndex({ n: 'text' })],
   [
-    'a snapshot outside of transactions, which would have to be kept',
-    115,
-    () => client.withSession({ snapshot: true }, (session) => collection.findOne({}, { session })),
+    'a snapshot by a time of which none was kept',
+    239,
+    () => {
+      const readConcern = { level: 'snapshot', atClusterTime: new Timestamp({ t: 1, i: 1 }) };
+      return client.db('refuse').command({ find: 'c', readConcern });
+    },
   ],
   [
     'an aggregation of a database',

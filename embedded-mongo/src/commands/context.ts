@@ -8,6 +8,7 @@ import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import type { Engine } from '../storage/engine.js';
 import type { View, WriteView } from '../storage/view.js';
 import type { Session, Sessions } from '../transactions/sessions.js';
+import type { Snapshots, SnapshotUse } from '../transactions/snapshots.js';
 import type { Transaction } from '../transactions/transaction.js';
 import type { Doc, Value } from '../values.js';
 import type { Request } from '../wire/message.js';
@@ -19,6 +20,7 @@ export interface ServerState {
   readonly engine: Engine;
   readonly sessions: Sessions;
   readonly cursors: Cursors;
+  readonly snapshots: Snapshots;
   readonly failPoints: FailPoints;
   readonly housekeeping: Housekeeping;
   /** Fail points exist only where a test asked for them. */
@@ -43,6 +45,8 @@ export interface Context {
   readonly session: Session | undefined;
   readonly number: bigint | undefined;
   readonly transaction: Transaction | undefined;
+  /** What a command outside of transactions reads that asked for a snapshot. */
+  readonly snapshot: SnapshotUse | undefined;
   /** What a fail point does to the reply of this command. */
   readonly effects: { loseReply: boolean };
 }
@@ -53,8 +57,9 @@ export interface Opened {
 }
 
 /** What a read sees: the snapshot of its transaction, or what is committed now. */
-export function openView({ transaction, server }: Context): Opened {
+export function openView({ transaction, snapshot, server }: Context): Opened {
   if (transaction !== undefined) return { view: transaction.view, release: () => {} };
+  if (snapshot !== undefined) return { view: snapshot.view, release: snapshot.hold() };
   const view = server.engine.read();
   return { view, release: () => view.release() };
 }

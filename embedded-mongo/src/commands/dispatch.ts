@@ -2,6 +2,7 @@ import { Binary, Long, Timestamp } from 'bson';
 import { Deadline } from '../deadline.js';
 import { failure, TRANSIENT } from '../errors.js';
 import { searchNotEnabled } from '../semantics/index.js';
+import { tick } from '../transactions/cluster-time.js';
 import type { Transaction } from '../transactions/transaction.js';
 import { type Doc, MongoError, unsupported, type Value } from '../values.js';
 import type { Request } from '../wire/message.js';
@@ -9,7 +10,7 @@ import { encodeReply, type ReplyFields } from '../wire/reply.js';
 import { Arguments, isNumber } from './arguments.js';
 import type { Context, ServerState } from './context.js';
 import type { Fault } from './fail-points.js';
-import { admit, type Command, checkBody, writeConcernError } from './gate.js';
+import { admit, type Command, checkBody, READS, writeConcernError } from './gate.js';
 import { COMMANDS } from './table.js';
 import { sessionId } from './transactions.js';
 
@@ -151,6 +152,7 @@ async function execute(
     session,
     number,
     effects,
+    snapshot: undefined,
   };
   if (!args.has('autocommit')) return runOutside(command, { ...base, transaction: undefined });
   if (session === undefined || number === undefined || args.boolean('autocommit', true)) {
@@ -187,7 +189,33 @@ function runOutside(command: Command, context: Context): Promise<ReplyFields> | 
       `The command '${context.name}' does not take a transaction number outside of transactions`,
     );
   }
-  return command.run(context);
+  const concern = context.request.body.get('readConcern');
+  return concern instanceof Map && concern.get('level') === 'snapshot' && READS.has(context.name)
+    ? runInSnapshot(command, context, concern.get('atClusterTime'))
+    : command.run(context);
+}
+
+/** The reply tells the time of the snapshot, by which later commands can read the same. */
+async function runInSnapshot(
+  command: Command,
+  context: Context,
+  time: Value | undefined,
+): Promise<ReplyFields> {
+  const { snapshots } = context.server;
+  if (time !== undefined && !(time instanceof Timestamp))
+    throw failure(14, "BSON field 'readConcern.atClusterTime' must be a timestamp");
+  const snapshot = time === undefined ? snapshots.now() : snapshots.at(time);
+  const release = snapshot.hold();
+  try {
+    const reply = await command.run({ ...context, snapshot });
+    const atClusterTime = snapshot.time;
+    const { cursor } = reply;
+    return cursor === undefined
+      ? { ...reply, atClusterTime }
+      : { ...reply, cursor: { ...(cursor as ReplyFields), atClusterTime } };
+  } finally {
+    release();
+  }
 }
 
 function checkTransactional(command: Command, name: string, body: Doc): void {
@@ -223,17 +251,8 @@ function isNumberField(value: unknown): boolean {
   return typeof value === 'number' || isNumber(value as Value);
 }
 
-let lastSecond = 0;
-let increment = 0;
-
-/** Time as replica sets count it; it only has to grow. */
 function clusterTime(): ReplyFields {
-  const second = Math.floor(Date.now() / 1000);
-  if (second > lastSecond) {
-    lastSecond = second;
-    increment = 0;
-  }
-  const time = new Timestamp({ t: lastSecond, i: ++increment });
+  const time = tick();
   return {
     operationTime: time,
     $clusterTime: { clusterTime: time, signature: { hash: NO_HASH, keyId: Long.ZERO } },

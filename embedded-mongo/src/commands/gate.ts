@@ -139,7 +139,9 @@ function checkApi(name: string, body: Doc): void {
 
 const READ_LEVELS = ['local', 'available', 'majority', 'snapshot', 'linearizable'];
 /** The commands that have a choice of what they read; all others know `local` only. */
-const READS = new Set(['find', 'aggregate', 'count', 'distinct', 'explain']);
+export const READS = new Set(['find', 'aggregate', 'count', 'distinct', 'explain']);
+/** What belongs to a cursor reads as that does, whatever the driver repeats with it. */
+const OF_CURSORS = new Set(['getMore', 'killCursors']);
 const TRANSACTION_LEVELS = ['local', 'majority', 'snapshot'];
 
 function checkReadConcern(name: string, body: Doc): void {
@@ -151,11 +153,17 @@ function checkReadConcern(name: string, body: Doc): void {
       if (!READ_LEVELS.includes(String(value)))
         throw failure(9, `Unrecognized read concern level '${String(value)}'`);
       checkLevel(name, String(value), body);
-    } else if (field !== 'afterClusterTime') throw unsupported(`The read concern field '${field}'`);
+    } else if (field === 'atClusterTime') checkSnapshotTime(concern, body);
+    else if (field !== 'afterClusterTime') throw unsupported(`The read concern field '${field}'`);
   }
 }
 
-/** A snapshot ends with its command or its transaction; none is kept to be read again by its time. */
+function checkSnapshotTime(concern: Doc, body: Doc): void {
+  if (concern.get('level') !== 'snapshot')
+    throw failure(72, "readConcern::atClusterTime is only allowed with level 'snapshot'");
+  if (body.has('autocommit')) throw unsupported('A transaction in a snapshot by its time');
+}
+
 function checkLevel(name: string, level: string, body: Doc): void {
   if (body.has('autocommit')) {
     if (TRANSACTION_LEVELS.includes(level)) return;
@@ -164,13 +172,13 @@ function checkLevel(name: string, level: string, body: Doc): void {
       `The readConcern level must be either 'local' (default), 'majority' or 'snapshot' in order to run in a transaction; it is '${level}'`,
     );
   }
-  if (level !== 'local' && !READS.has(name)) {
+  if (OF_CURSORS.has(name)) return;
+  if (level !== 'local' && (!READS.has(name) || (level === 'snapshot' && name === 'count'))) {
     throw failure(
       72,
       `Command ${name} does not support { readConcern: { level: "${level}" } } :: caused by :: read concern not supported`,
     );
   }
-  if (level === 'snapshot') throw unsupported("The read concern 'snapshot' outside of transactions");
 }
 
 function checkWriteConcern(body: Doc): void {

@@ -1,0 +1,89 @@
+import type { Timestamp } from 'bson';
+import { failure } from '../errors.js';
+import type { Engine, ReadView } from '../storage/engine.js';
+import { tick } from './cluster-time.js';
+
+/** As long as MongoDB keeps what snapshots outside of transactions read. */
+const WINDOW_MS = 300_000;
+/** Each keeps old pages in the file, so that there is an end to them. */
+const MOST = 1_000;
+
+interface Kept {
+  readonly view: ReadView;
+  readonly time: Timestamp;
+  readonly since: number;
+  users: number;
+  forgotten: boolean;
+}
+
+/** A snapshot while a command or a cursor reads from it. */
+export interface SnapshotUse {
+  readonly view: ReadView;
+  readonly time: Timestamp;
+  /** Also the returned function has to be called before the snapshot can go. */
+  hold(): () => void;
+}
+
+/** The snapshots that were read outside of transactions, to be read again by their time. */
+export class Snapshots {
+  private readonly kept = new Map<string, Kept>();
+
+  constructor(private readonly engine: Engine) {}
+
+  now(): SnapshotUse {
+    const [oldest] = this.kept.values();
+    if (this.kept.size >= MOST && oldest !== undefined) this.forget(oldest);
+    const entry: Kept = {
+      view: this.engine.read(),
+      time: tick(),
+      since: Date.now(),
+      users: 0,
+      forgotten: false,
+    };
+    this.kept.set(entry.time.toString(), entry);
+    return this.use(entry);
+  }
+
+  /** Only times that this server has given can be read again. */
+  at(time: Timestamp): SnapshotUse {
+    const entry = this.kept.get(time.toString());
+    if (entry !== undefined) return this.use(entry);
+    throw failure(
+      239,
+      'The embedded database keeps no snapshot of this time; set MONGODB_URI to use a MongoDB replica set',
+    );
+  }
+
+  sweep(now: number): void {
+    for (const entry of this.kept.values()) if (now - entry.since >= WINDOW_MS) this.forget(entry);
+  }
+
+  close(): void {
+    for (const entry of this.kept.values()) this.forget(entry);
+  }
+
+  private use(entry: Kept): SnapshotUse {
+    return { view: entry.view, time: entry.time, hold: () => this.hold(entry) };
+  }
+
+  private hold(entry: Kept): () => void {
+    entry.users++;
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      entry.users--;
+      this.end(entry);
+    };
+  }
+
+  private forget(entry: Kept): void {
+    this.kept.delete(entry.time.toString());
+    entry.forgotten = true;
+    this.end(entry);
+  }
+
+  private end(entry: Kept): void {
+    if (entry.forgotten && entry.users === 0) entry.view.release();
+  }
+}
