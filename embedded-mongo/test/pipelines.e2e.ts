@@ -274,3 +274,28 @@ describe('A pipeline that writes', () => {
     await session.endSession();
   });
 });
+
+describe('A pipeline without a collection', () => {
+  const of = (...pipeline: Document[]) => client.db('pipes').aggregate(pipeline).toArray();
+
+  it('begins with documents that it has itself, or with the sessions of the server', async () => {
+    expect(await of({ $documents: [{ n: 2 }, { n: 1 }] }, { $sort: { n: 1 } }, { $limit: 1 })).toEqual([
+      { n: 1 },
+    ]);
+    const [session] = await of({ $listLocalSessions: {} }, { $sort: { lastUse: -1 } }, { $limit: 1 });
+    expect(Date.now() - (session?.lastUse as Date).getTime()).toBeLessThan(60_000);
+  });
+
+  it.each<[string, Document[], number]>([
+    ['with anything else', [{ $match: {} }], 73],
+    ['with nothing', [], 73],
+    ['later', [{ $documents: [] }, { $documents: [] }], 40602],
+    ['with what is no list', [{ $documents: { n: 1 } }], 5858203],
+  ])('does not begin %s', async (_with, pipeline, code) => {
+    expect(await errorOf(() => of(...pipeline))).toMatchObject({ code });
+  });
+
+  it('does not begin like that where there is a collection', async () => {
+    expect(await errorOf(() => aggregated([{ $documents: [] }]))).toMatchObject({ code: 73 });
+  });
+});

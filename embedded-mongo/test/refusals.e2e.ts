@@ -50,12 +50,12 @@ const REFUSED: readonly [string, number, () => Promise<unknown>][] = [
     },
   ],
   [
-    'an aggregation of a database',
+    'an aggregation of a database by what only MongoDB knows',
     115,
     () =>
       client
         .db('refuse')
-        .aggregate([{ $documents: [] }])
+        .aggregate([{ $currentOp: {} }])
         .toArray(),
   ],
   ['a parameter', 40415, () => client.db('admin').command({ getParameter: 1, nonsense: 1 })],
@@ -104,6 +104,8 @@ describe('What is not understood', () => {
     const db = client.db('refuse');
     expect((await db.command({ find: 'c', ...strict })).ok).toBe(1);
     expect((await errorOf(() => db.command({ distinct: 'c', key: 'n', ...strict }))).code).toBe(323);
+    const sessions = { aggregate: 1, pipeline: [{ $listLocalSessions: {} }], cursor: {} };
+    expect((await errorOf(() => db.command({ ...sessions, ...strict }))).code).toBe(323);
     expect((await errorOf(() => db.command({ find: 'c', apiVersion: '2' }))).code).toBe(322);
   });
 

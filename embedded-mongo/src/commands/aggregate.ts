@@ -4,19 +4,19 @@ import { failure } from '../errors.js';
 import { Finder } from '../planner/find.js';
 import { compileFilter, compilePipeline, encode, type Lookup, pick } from '../semantics/index.js';
 import type { View } from '../storage/view.js';
-import { type Doc, unsupported } from '../values.js';
+import type { Doc } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
+import { isNumber } from './arguments.js';
 import { type Context, collectionName, type Hint, hintOf, openView, variablesOf } from './context.js';
 import { splitOutput } from './output.js';
 import { cursorBatchSize, firstBatch } from './reads.js';
+import { splitSource } from './sources.js';
 
 const FIRST_BATCH = 101;
 
 export async function aggregate(context: Context): Promise<ReplyFields> {
   const { args } = context;
-  if (typeof args.fields.get('aggregate') !== 'string')
-    throw unsupported('An aggregation without a collection');
-  const name = collectionName(context);
+  const name = isNumber(args.fields.get('aggregate')) ? '$cmd.aggregate' : collectionName(context);
   const { stages, output } = splitOutput(context, args.documents('pipeline') ?? []);
   if (!args.has('cursor'))
     throw failure(9, "The 'cursor' option is required, except for aggregate with the explain argument");
@@ -34,7 +34,8 @@ export async function aggregate(context: Context): Promise<ReplyFields> {
 
 function aggregateSource(context: Context, name: string, stages: readonly Doc[]): PipelineSource {
   const variables = variablesOf(context);
-  const pipeline = compilePipeline(stages, variables);
+  const { stages: others, input: given } = splitSource(context, stages, variables);
+  const pipeline = compilePipeline(others, variables);
   const { filter, sort, skip = 0, limit = 0 } = pipeline.leading;
   const { fields } = pipeline;
   const clock: Clock = { deadline: context.deadline };
@@ -42,9 +43,10 @@ function aggregateSource(context: Context, name: string, stages: readonly Doc[])
   const { view, release } = openView(context);
   const finders = new Finders(view, context.database, clock, release);
   try {
+    const run = { now: new Date(), read: (other: string, asked: Lookup) => finders.documents(other, asked) };
+    if (given !== undefined) return new PipelineSource(pipeline.runAll(stream(given), run), finders, clock);
     const lookup = { filter: compileFilter(filter ?? new Map(), variables), sort, skip, limit };
     const input = finders.documents(name, lookup, { hint, fields });
-    const run = { now: new Date(), read: (other: string, asked: Lookup) => finders.documents(other, asked) };
     return new PipelineSource(pipeline.run(input, run), finders, clock);
   } catch (error) {
     finders.close();
@@ -93,6 +95,10 @@ class Finders {
 }
 
 async function* nothing(): AsyncIterable<Doc> {}
+
+async function* stream(docs: readonly Doc[]): AsyncIterable<Doc> {
+  yield* docs;
+}
 
 /** The deadline of the command that asks at the moment: the first one, or a later getMore. */
 interface Clock {

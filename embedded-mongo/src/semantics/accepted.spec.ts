@@ -14,10 +14,10 @@ const EXPECTED: Record<string, string> = {
   push: '$each $position $slice $sort',
   projection: '$ $elemMatch $slice',
   stage:
-    '$addFields $bucket $count $facet $group $limit $lookup $match $merge $out $project $replaceRoot $replaceWith $sample $set $skip $sort $sortByCount $unionWith $unset $unwind',
+    '$addFields $bucket $count $documents $facet $group $limit $listLocalSessions $lookup $match $merge $out $project $replaceRoot $replaceWith $sample $set $skip $sort $sortByCount $unionWith $unset $unwind',
   accumulator: '$addToSet $avg $count $first $last $max $mergeObjects $min $push $sum',
   expression:
-    '$abs $add $and $arrayElemAt $arrayToObject $avg $ceil $cmp $concat $concatArrays $cond $dateToString $dayOfMonth $dayOfWeek $dayOfYear $divide $eq $filter $first $floor $getField $gt $gte $hour $ifNull $in $isArray $isNumber $last $let $literal $lt $lte $map $max $mergeObjects $millisecond $min $minute $mod $month $multiply $ne $not $objectToArray $or $reduce $reverseArray $round $second $setDifference $setField $setIntersection $setUnion $size $slice $strLenCP $substrCP $subtract $sum $switch $toBool $toDate $toDecimal $toDouble $toInt $toLong $toLower $toObjectId $toString $toUpper $trunc $type $unsetField $year',
+    '$abs $add $and $arrayElemAt $arrayToObject $avg $ceil $cmp $concat $concatArrays $cond $dateToString $dayOfMonth $dayOfWeek $dayOfYear $divide $eq $filter $first $floor $getField $gt $gte $hour $ifNull $in $isArray $isNumber $last $let $literal $lt $lte $map $max $mergeObjects $millisecond $min $minute $mod $month $multiply $ne $not $objectToArray $or $rand $reduce $reverseArray $round $second $setDifference $setField $setIntersection $setUnion $size $slice $strLenCP $substrCP $subtract $sum $switch $toBool $toDate $toDecimal $toDouble $toInt $toLong $toLower $toObjectId $toString $toUpper $trunc $type $unsetField $year',
 };
 
 describe('the list of accepted operators', () => {

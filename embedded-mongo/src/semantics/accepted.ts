@@ -2,7 +2,7 @@ import { ACCUMULATOR_NAMES } from './accumulators.js';
 import { EXPRESSION_OPERATORS } from './expression.js';
 import { FILTER_OPERATORS } from './filter.js';
 import { STAGE_NAMES } from './pipeline.js';
-import { OUTPUT_STAGES } from './stages.js';
+import { OUTPUT_STAGES, SOURCE_STAGES } from './stages.js';
 import { UPDATE_STAGES } from './update.js';
 import { PUSH_CLAUSES } from './update-arrays.js';
 import { UPDATE_OPERATORS } from './update-parse.js';
@@ -19,7 +19,7 @@ export const acceptedOperators: Readonly<
   updatePipeline: UPDATE_STAGES,
   push: PUSH_CLAUSES,
   projection: ['$slice', '$elemMatch', '$'],
-  stage: [...STAGE_NAMES, ...OUTPUT_STAGES],
+  stage: [...STAGE_NAMES, ...OUTPUT_STAGES, ...SOURCE_STAGES],
   accumulator: ACCUMULATOR_NAMES,
   expression: EXPRESSION_OPERATORS,
 };

@@ -155,12 +155,20 @@ function summed(values: Maybe[]): Summation {
 
 const ANY = Number.MAX_SAFE_INTEGER;
 
+const rand: Builder = (argument) => {
+  const isEmpty =
+    argument instanceof Map ? argument.size === 0 : Array.isArray(argument) && argument.length === 0;
+  if (!isEmpty) throw fail(3040501, '$rand does not currently accept arguments');
+  return () => new Double(Math.random());
+};
+
 export const ARITHMETIC: Readonly<Record<string, Builder>> = {
   $add: operator('$add', 0, ANY, sum),
   $subtract: operator('$subtract', 2, 2, difference),
   $multiply: operator('$multiply', 0, ANY, product),
   $divide: operator('$divide', 2, 2, quotient),
   $mod: operator('$mod', 2, 2, remainder),
+  $rand: rand,
   $abs: unary('$abs', absolute),
   $ceil: unary('$ceil', (value) => wholeOf(value, 'ceil')),
   $floor: unary('$floor', (value) => wholeOf(value, 'floor')),

@@ -37,7 +37,7 @@ const LEFT_TO_MONGODB = new Set(
   $dateFromString $dateSubtract $dateToParts $dateTrunc $degreesToRadians $denseRank $derivative $documentNumber $exp
   $expMovingAvg $firstN $function $indexOfArray $indexOfBytes $indexOfCP $integral $isoDayOfWeek $isoWeek
   $isoWeekYear $lastN $linearFill $ln $locf $log $log10 $ltrim $maxN $median $meta $minN $percentile $pow
-  $radiansToDegrees $rand $range $rank $regexFind $regexFindAll $regexMatch $replaceAll $replaceOne $rtrim
+  $radiansToDegrees $range $rank $regexFind $regexFindAll $regexMatch $replaceAll $replaceOne $rtrim
   $sampleRate $setEquals $setIsSubset $shift $sin $sinh $sortArray $split $sqrt $stdDevPop $stdDevSamp
   $strcasecmp $strLenBytes $substr $substrBytes $tan $tanh $toHashedIndexKey $top $topN $toUUID $trim $tsIncrement
   $tsSecond $week $zip $encStrStartsWith $createObjectId $toArray $toObject`.split(/\s+/),

@@ -8,7 +8,7 @@ export { compileFilter } from './filter.js';
 export type { CompareOperator, CompiledFilter, FilterNode } from './filter-node.js';
 export { encodeKeyComponent } from './key.js';
 export { compoundKeysAt, isMultikeyAt } from './paths.js';
-export { compilePipeline } from './pipeline.js';
+export { compilePipeline, compileStage } from './pipeline.js';
 export { compileProjection } from './projection.js';
 export { compileSort, type SortKey, type SortOrder } from './sort.js';
 export type { Lookup } from './stages.js';

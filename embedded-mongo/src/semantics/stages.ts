@@ -58,11 +58,14 @@ const STAGES: Readonly<Record<string, Build>> = {
 
 /** Stages that MongoDB has and we leave to it; every other name is the client's mistake. */
 const LEFT_TO_MONGODB = new Set(
-  `$bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify $documents
-  $fill $geoNear $graphLookup $indexStats $listLocalSessions $listSampledQueries $listSessions
+  `$bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify
+  $fill $geoNear $graphLookup $indexStats $listSampledQueries $listSessions
   $merge $out $planCacheStats $querySettings $queryStats $redact $search $searchMeta
   $setWindowFields $shardedDataDistribution $vectorSearch`.split(/\s+/),
 );
+
+/** The stages that a pipeline without a collection begins with. */
+export const SOURCE_STAGES = ['$documents', '$listLocalSessions'];
 
 /** The stages that write, which the command that runs a pipeline does by itself. */
 export const OUTPUT_STAGES = ['$out', '$merge'];
@@ -81,6 +84,8 @@ export function compileSimpleStage(spec: Doc, variables: Variables): Stage {
   const { name, argument } = stageOf(spec);
   const builder = own(STAGES, name);
   if (builder !== undefined) return builder(argument, variables);
+  if (SOURCE_STAGES.includes(name))
+    throw fail(40602, `${name} is only valid as the first stage in a pipeline.`);
   if (name === '$listSearchIndexes') throw searchNotEnabled('The pipeline stage $listSearchIndexes');
   if (LEFT_TO_MONGODB.has(name)) throw unsupported(`The pipeline stage ${name}`);
   throw fail(40324, `Unrecognized pipeline stage name: '${name}'`);

@@ -47,6 +47,10 @@ export class Sessions {
     return this.sessions.get(id);
   }
 
+  get all(): Iterable<Session> {
+    return this.sessions.values();
+  }
+
   get open(): Iterable<Transaction> {
     return [...this.sessions.values()].flatMap((session) =>
       session.transaction !== undefined && isOpen(session.transaction) ? [session.transaction] : [],
