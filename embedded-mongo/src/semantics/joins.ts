@@ -5,6 +5,8 @@ import { checkedPath, checkVariable, compileExpression, environment } from './ex
 import type { Expression, Maybe, Variables } from './expression-node.js';
 import { compileFilter } from './filter.js';
 import { typeName } from './filter-types.js';
+import { graphLookup } from './graph-lookup.js';
+import { EMPTY_ARRAY, valuesAt } from './join-values.js';
 import { MemoryBudget, sizeOf } from './memory.js';
 import type { CompiledPipeline } from './pipeline.js';
 import type { Run, Stage } from './stages.js';
@@ -17,6 +19,7 @@ type Build = (argument: Value, variables: Variables, compile: CompilePipeline) =
 export const JOINS: Readonly<Record<string, Build>> = {
   $lookup: lookup,
   $unionWith: unionWith,
+  $graphLookup: graphLookup,
   $facet: facet,
 };
 
@@ -129,29 +132,6 @@ function joined(values: readonly Value[], foreign: string): Doc {
   if (values.length <= 1) return equal(only);
   if (values.some((value) => value instanceof BSONRegExp)) return new Map([['$or', values.map(equal)]]);
   return new Map<string, Value>([[foreign, new Map([['$in', [...values]]])]]);
-}
-
-const EMPTY_ARRAY: readonly Value[] = [];
-
-/** The values at a path, those of arrays one by one. */
-function valuesAt(doc: Doc, path: readonly string[]): readonly Value[] {
-  const values: Value[] = [];
-  const metArray = collectValues(doc, path, 0, values);
-  return values.length === 0 && metArray ? EMPTY_ARRAY : values;
-}
-
-/** Returns whether there was an array at the end of the path. */
-function collectValues(value: Maybe, path: readonly string[], from: number, values: Value[]): boolean {
-  if (from === path.length) {
-    if (Array.isArray(value)) values.push(...value);
-    else if (value !== undefined) values.push(value);
-    return Array.isArray(value);
-  }
-  if (value instanceof Map) return collectValues(value.get(path[from] as string), path, from + 1, values);
-  if (!Array.isArray(value)) return false;
-  if (/^\d+$/.test(path[from] as string)) throw unsupported('A $lookup by the position in an array');
-  for (const each of value) if (each instanceof Map) collectValues(each, path, from, values);
-  return true;
 }
 
 function unionWith(argument: Value, variables: Variables, compile: CompilePipeline): Stage {

@@ -7,7 +7,13 @@ import { codeOf, doc, show } from './testing.js';
 type Plain = Record<string, unknown>;
 const now = new Date('2026-01-02T03:04:05.678Z');
 
-/** Other collections of these cases are `rates`; a filter is all that is asked of it. */
+const links = [
+  { _id: 1, name: 'a', next: 'b' },
+  { _id: 2, name: 'b', next: ['c', 'a'] },
+  { _id: 3, name: 'c', next: 'a' },
+].map(doc);
+
+/** The other collections of these cases; a filter is all that is asked of them. */
 const rates = [
   { _id: 1, to: 'a', n: 10 },
   { _id: 2, to: 'b', n: 20 },
@@ -16,7 +22,7 @@ const rates = [
 const context: Run = {
   now,
   read: async function* (collection, { filter }) {
-    for (const each of collection === 'rates' ? rates : []) if (filter.matches(each)) yield each;
+    for (const each of { rates, links }[collection] ?? []) if (filter.matches(each)) yield each;
   },
 };
 
@@ -97,6 +103,43 @@ const cases: [string, Plain[], Plain[], string[]][] = [
     [{ $lookup: { from: 'none', localField: 'x', foreignField: 'y', as: 'r' } }],
     [{ _id: 1 }],
     ['{_id:1,r:[]}'],
+  ],
+  [
+    '$graphLookup goes from document to document, and to each once',
+    [
+      {
+        $graphLookup: {
+          from: 'links',
+          startWith: '$x',
+          connectFromField: 'next',
+          connectToField: 'name',
+          as: 'r',
+          depthField: 'd',
+        },
+      },
+      { $project: { r: { $map: { input: '$r', in: ['$$this._id', '$$this.d'] } } } },
+    ],
+    [{ _id: 1, x: 'a' }, { _id: 2, x: ['b', 'c'] }, { _id: 3 }],
+    ['{_id:1,r:[[1,L0],[2,L1],[3,L2]]}', '{_id:2,r:[[2,L0],[3,L0],[1,L1]]}', '{_id:3,r:[]}'],
+  ],
+  [
+    '$graphLookup goes only so far, and only to what it may',
+    [
+      {
+        $graphLookup: {
+          from: 'links',
+          startWith: 'a',
+          connectFromField: 'next',
+          connectToField: 'name',
+          as: 'r',
+          maxDepth: 1,
+          restrictSearchWithMatch: { _id: { $ne: 3 } },
+        },
+      },
+      { $project: { r: '$r._id' } },
+    ],
+    [{ _id: 1 }],
+    ['{_id:1,r:[1,2]}'],
   ],
   [
     '$unionWith adds another collection, through a pipeline',
@@ -333,7 +376,9 @@ const refusals: [Plain, number][] = [
   [{ $bucket: { groupBy: '$a', boundaries: ['$b', 3] } }, 40191],
   [{ $sample: { size: 0 } }, 28747],
   [{ $sample: {} }, 28749],
-  [{ $graphLookup: {} }, 115],
+  [{ $graphLookup: {} }, 40105],
+  [{ $graphLookup: { of: 1 } }, 40104],
+  [{ $setWindowFields: {} }, 115],
   [{ $out: 'x' }, 115],
   [{ $changeStream: {} }, 115],
   [{ $match: 5 }, 15959],

@@ -59,7 +59,7 @@ const STAGES: Readonly<Record<string, Build>> = {
 /** Stages that MongoDB has and we leave to it; every other name is the client's mistake. */
 const LEFT_TO_MONGODB = new Set(
   `$bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify
-  $fill $geoNear $graphLookup $indexStats $listSampledQueries $listSessions
+  $fill $geoNear $indexStats $listSampledQueries $listSessions
   $merge $out $planCacheStats $querySettings $queryStats $redact $search $searchMeta
   $setWindowFields $shardedDataDistribution $vectorSearch`.split(/\s+/),
 );
