@@ -1,4 +1,4 @@
-import type { Collection, MongoClient } from 'mongodb';
+import type { Collection, Document, MongoClient } from 'mongodb';
 import { errorOf, RunningServer, removeDirectory, runCli, temporaryDirectory } from './support.js';
 
 let server: RunningServer;
@@ -80,6 +80,23 @@ describe('Unique indexes', () => {
     await collection.deleteOne({ key: 'b' });
     await collection.insertOne({ key: 'b' });
     expect(await collection.countDocuments()).toBe(2);
+  });
+
+  it('are limited only by conditions of which it is plain what they serve', async () => {
+    const collection = fresh();
+    const partial = (filter: Document) =>
+      collection.createIndex({ limited: 1 }, { partialFilterExpression: filter });
+    for (const filter of [
+      { a: { $ne: 1 } },
+      { a: { $exists: false } },
+      { a: /^x/ },
+      { a: { $not: { $gt: 1 } } },
+      { $nor: [{ a: 1 }] },
+      { $or: [{ a: 1 }, { $expr: true }] },
+    ])
+      expect(await errorOf(() => partial(filter))).toMatchObject({ code: 67 });
+    await partial({ $or: [{ a: { $exists: true, $type: 'int' } }, { b: { $in: [1, 2], $gte: 1 } }] });
+    await collection.dropIndex('limited_1');
   });
 
   it('are not created where duplicates exist, and leave no trace then', async () => {

@@ -106,6 +106,8 @@ describe('What is not understood', () => {
     expect((await errorOf(() => db.command({ distinct: 'c', key: 'n', ...strict }))).code).toBe(323);
     const sessions = { aggregate: 1, pipeline: [{ $listLocalSessions: {} }], cursor: {} };
     expect((await errorOf(() => db.command({ ...sessions, ...strict }))).code).toBe(323);
+    const strange = await errorOf(() => db.command({ testVersion2: 1, ...strict }));
+    expect(strange.message).toContain('command testVersion2 is not in API Version 1');
     expect((await errorOf(() => db.command({ find: 'c', apiVersion: '2' }))).code).toBe(322);
   });
 

@@ -84,7 +84,7 @@ interface Definition {
 
 export async function createIndexes(context: Context): Promise<ReplyFields> {
   const name = collectionName(context);
-  const { transaction, server } = context;
+  const { transaction } = context;
   const given = context.args.documents('indexes');
   if (given === undefined || given.length === 0)
     throw failure(2, 'Must specify at least one index to create');
@@ -92,28 +92,33 @@ export async function createIndexes(context: Context): Promise<ReplyFields> {
   const define = (view: WriteView): Definition => defineIndexes(context, view, name, specs);
   if (transaction !== undefined) return define(transaction.view).reply;
   const namespace = `${context.database}.${name}`;
-  await awaitBuilds(context, namespace);
-  const build = defineAndBuild(context, namespace, define);
-  const settled = build.then(
-    () => {},
-    () => {},
-  );
-  server.builds.set(namespace, settled);
-  try {
-    return await build;
-  } finally {
-    server.builds.delete(namespace);
-  }
+  return alone(context, namespace, () => defineAndBuild(context, namespace, define));
 }
 
 /**
  * An index that is being built is there for nobody yet, and may still turn out to be impossible: whoever changes
  * the definition of the collection waits from before the first one is defined until it is settled.
  */
-export async function awaitBuilds({ server, deadline }: Context, namespace: string): Promise<void> {
+export async function alone<T>(
+  { server, deadline }: Context,
+  namespace: string,
+  work: () => Promise<T>,
+): Promise<T> {
   for (let build = server.builds.get(namespace); build !== undefined; build = server.builds.get(namespace)) {
     await build;
     deadline.check();
+  }
+  // Nothing may be awaited between the look for others and this note of ours.
+  const running = work();
+  const settled = running.then(
+    () => {},
+    () => {},
+  );
+  server.builds.set(namespace, settled);
+  try {
+    return await running;
+  } finally {
+    server.builds.delete(namespace);
   }
 }
 

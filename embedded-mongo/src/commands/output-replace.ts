@@ -5,7 +5,7 @@ import type { Engine } from '../storage/engine.js';
 import type { WriteView } from '../storage/view.js';
 import type { Doc } from '../values.js';
 import { insertOne } from '../writes/statements.js';
-import { awaitBuilds, awaitTransactions, dropOne } from './catalogue.js';
+import { awaitTransactions, dropOne } from './catalogue.js';
 import type { Context } from './context.js';
 import type { Target } from './output.js';
 
@@ -24,7 +24,6 @@ export async function replaceCollection(
   const { engine } = context.server;
   const namespace = `${database}.${name}`;
   const temporary = `${UNFINISHED}${new ObjectId().toHexString()}`;
-  await awaitBuilds(context, namespace);
   try {
     await engine.write(context.deadline, (view) => create(view, database, temporary, namespace));
     for await (const part of inParts(documents)) {

@@ -1,19 +1,18 @@
 import { failure } from '../errors.js';
 import type { WriteView } from '../storage/view.js';
 import type { ReplyFields } from '../wire/reply.js';
-import { awaitBuilds, awaitTransactions, change, dropOne } from './catalogue.js';
+import { alone, awaitTransactions, change, dropOne } from './catalogue.js';
 import { type Context, checkNamespace } from './context.js';
 
 /** A collection keeps its documents, its indexes and its identity under another name. */
-export async function renameCollection(context: Context): Promise<ReplyFields> {
+export function renameCollection(context: Context): Promise<ReplyFields> {
   const { args } = context;
   const [source, target] = [args.string('renameCollection'), args.string('to')];
   const dropTarget = args.boolean('dropTarget', false);
   const [from, to] = [split(source), split(target)];
   for (const { database, name } of [from, to]) checkNamespace(database, name);
   if (source === target) throw failure(20, "Can't rename a collection to itself");
-  await awaitBuilds(context, source);
-  return change(context, (view) => {
+  const rename = (view: WriteView): ReplyFields => {
     const collection = view.collection(source);
     if (collection === undefined) throw failure(26, `Source collection ${source} does not exist`);
     for (const namespace of [source, target]) awaitTransactions(context, namespace);
@@ -21,7 +20,8 @@ export async function renameCollection(context: Context): Promise<ReplyFields> {
     view.undescribe(collection);
     view.describe({ ...collection, ...to, namespace: target });
     return {};
-  });
+  };
+  return alone(context, source, () => change(context, rename));
 }
 
 function replace(view: WriteView, target: string, dropTarget: boolean): void {

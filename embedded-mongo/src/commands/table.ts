@@ -146,6 +146,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
       run: setParameter,
     },
   ],
+  ['testVersion2', { fields: [], testOnly: true, run: nothing }],
   [
     'configureFailPoint',
     { fields: ['mode', 'data'], adminOnly: true, testOnly: true, run: configureFailPoint },

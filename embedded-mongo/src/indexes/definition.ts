@@ -1,7 +1,7 @@
-import { Int32 } from 'bson';
+import { BSONRegExp, Int32 } from 'bson';
 import { isNumber } from '../commands/arguments.js';
 import { failure } from '../errors.js';
-import { compileFilter, equalValues } from '../semantics/index.js';
+import { compileFilter, equalValues, NO_VARIABLES } from '../semantics/index.js';
 import { ID_INDEX, type IndexInfo } from '../storage/catalogue.js';
 import { type Doc, unsupported, type Value } from '../values.js';
 
@@ -71,8 +71,40 @@ function copyPartial(given: Doc, spec: Doc): void {
   if (!(partial instanceof Map)) throw failure(14, "The field 'partialFilterExpression' must be an object");
   if (spec.get('sparse') === true)
     throw failure(67, 'cannot mix "partialFilterExpression" and "sparse" options');
-  compileFilter(partial);
+  compileFilter(partial, NO_VARIABLES);
+  checkPartial(partial);
   spec.set('partialFilterExpression', partial);
+}
+
+/** What a partial index may be limited by, so that it is plain which queries it can serve. */
+const PARTIAL = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$all', '$type', '$exists', '$options']);
+
+function checkPartial(filter: Doc): void {
+  for (const [name, value] of filter) {
+    if (name === '$and' || name === '$or') {
+      for (const each of Array.isArray(value) ? value : []) if (each instanceof Map) checkPartial(each);
+    } else if (name.startsWith('$')) throw notPartial(name);
+    else checkPartialField(value);
+  }
+}
+
+function checkPartialField(value: Value): void {
+  if (value instanceof BSONRegExp) throw notPartial('$regex');
+  if (!(value instanceof Map)) return;
+  for (const [name, argument] of value) {
+    if (!name.startsWith('$')) return;
+    if (!PARTIAL.has(name) || (name === '$exists' && (argument === false || isZero(argument)))) {
+      throw notPartial(name);
+    }
+  }
+}
+
+function isZero(value: Value): boolean {
+  return isNumber(value) && Number(value) === 0;
+}
+
+function notPartial(name: string): Error {
+  return failure(67, `Expression not supported in partial index: ${name}`);
 }
 
 function copyExpiry(given: Doc, spec: Doc): void {
