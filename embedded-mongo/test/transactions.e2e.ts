@@ -174,19 +174,6 @@ describe('A transaction', () => {
     expect((await collection.findOne())?.n).toBe(1);
   });
 
-  it.each([
-    ['committed', 1, (session: ClientSession) => session.commitTransaction()],
-    ['aborted', 0, (session: ClientSession) => session.abortTransaction()],
-  ])('is %s over another connection when its own is lost', async (_how, n, end) => {
-    const collection = await fresh({ _id: 1, n: 0 });
-    const session = await begin();
-    await collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } }, { session });
-    await failNext(n === 1 ? 'commitTransaction' : 'abortTransaction', { closeConnection: true });
-    await end(session);
-    expect((await collection.findOne({}, { maxTimeMS: 1_000 }))?.n).toBe(n);
-    await collection.updateOne({ _id: 1 as never }, { $set: { n: 9 } }, { maxTimeMS: 1_000 });
-  });
-
   it('is not to be repeated because other nodes did not confirm a write of it', async () => {
     const collection = await fresh();
     const session = await begin();
@@ -195,22 +182,6 @@ describe('A transaction', () => {
     expect(error).toMatchObject({ code: 91 });
     expect((error as MongoError).errorLabels).not.toContain('TransientTransactionError');
     await session.abortTransaction();
-  });
-
-  it('is aborted when its client goes away', async () => {
-    const collection = await fresh({ _id: 1, n: 0 });
-    const other = await server.client();
-    const session = other.startSession();
-    session.startTransaction();
-    await other
-      .db('tx')
-      .collection(collection.collectionName)
-      .updateOne({}, { $inc: { n: 1 } }, { session });
-    await failNext('ping', { closeConnection: true });
-    await errorOf(() => other.db('tx').command({ ping: 1 }));
-    await other.close(true);
-    await collection.updateOne({ _id: 1 as never }, { $inc: { n: 100 } }, { maxTimeMS: 20_000 });
-    expect((await collection.findOne())?.n).toBe(100);
   });
 
   it('cannot create a collection that is there, which changes nothing outside of one', async () => {

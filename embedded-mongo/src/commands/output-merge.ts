@@ -60,19 +60,18 @@ function matchedOf(given: Value, lets: Value | undefined): Matched {
   if (Array.isArray(given)) return byPipeline(given, lets);
   if (lets !== undefined)
     throw failure(51199, "Cannot use 'let' variables with 'whenMatched' modes other than a pipeline");
-  switch (given) {
-    case 'replace':
-      return (doc) => compileUpdate(doc, {});
-    case 'merge':
-      return (doc) => compileUpdate(new Map([['$set', doc]]), {});
-    case 'keepExisting':
-      return (doc) => compileUpdate(new Map([['$setOnInsert', doc]]), {});
-    case 'fail':
-      return () => undefined;
-    default:
-      throw failure(51191, "$merge 'whenMatched' must be one of its modes or an array");
-  }
+  const matched = typeof given === 'string' && Object.hasOwn(MATCHED, given) ? MATCHED[given] : undefined;
+  if (matched === undefined)
+    throw failure(51191, "$merge 'whenMatched' must be one of its modes or an array");
+  return matched;
 }
+
+const MATCHED: Readonly<Record<string, Matched>> = {
+  replace: (doc) => compileUpdate(doc, {}),
+  merge: (doc) => compileUpdate(new Map([['$set', doc]]), {}),
+  keepExisting: (doc) => compileUpdate(new Map([['$setOnInsert', doc]]), {}),
+  fail: () => undefined,
+};
 
 /** Its variables are those of the document at hand: `new`, and what is let of it. */
 function byPipeline(given: readonly Value[], lets: Value | undefined): Matched {

@@ -22,7 +22,7 @@ export function bucketGroup(argument: Value): Doc {
     throw fail(40202, "The $bucket 'groupBy' field must be defined as a $-prefixed path or an expression");
   const boundaries = boundariesOf(argument.get('boundaries') as Value);
   const fallback = fallbackOf(argument, boundaries);
-  const place = new Map<string, Value>([['branches', branches(groupBy as Value, boundaries)]]);
+  const place = new Map<string, Value>([['branches', branches(groupBy, boundaries)]]);
   if (fallback !== undefined) place.set('default', literal(fallback));
   return new Map<string, Value>([['_id', new Map([['$switch', place]])], ...outputOf(argument)]);
 }
@@ -64,8 +64,7 @@ function fallbackOf(argument: Doc, boundaries: readonly Value[]): Value | undefi
   const given = argument.get('default');
   if (given === undefined) return undefined;
   const value = constant(given, 40195, "'default' field");
-  const isOutside =
-    compareValues(value, boundaries[0] as Value) < 0 || compareValues(value, boundaries.at(-1) as Value) >= 0;
+  const isOutside = compareValues(value, boundaries[0]) < 0 || compareValues(value, boundaries.at(-1)) >= 0;
   if (!isOutside)
     throw fail(
       40199,
