@@ -7,7 +7,6 @@ import { until } from './support/until.js';
 import { download, upload } from './support/upload.js';
 
 // A server that is started anew in the middle of a test takes its time on a busy machine.
-jest.setTimeout(60_000);
 
 let store: ObjectStore;
 let app: RunningApp;
