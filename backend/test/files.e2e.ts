@@ -12,8 +12,6 @@ import { download, send, upload, uploadRaw } from './support/upload.js';
 
 const MB = 1024 * 1024;
 
-// Images and uploads take their time on a busy machine.
-
 let app: RunningApp;
 let team: Team;
 
