@@ -22,15 +22,11 @@ export function admit(fastify: FastifyInstance, metrics: Metrics): void {
       gauge.set({ state: 'waiting' }, admission.waiting);
     },
   });
-  const admitted = new WeakSet<object>();
-  fastify.addHook('onRequest', async (request) => {
+  fastify.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/') || EXEMPT.test(request.url)) return;
     await admission.enter();
-    admitted.add(request);
+    // Whoever hung up while they waited has had their close, and would keep the place for good.
+    if (reply.raw.closed) admission.leave();
+    else reply.raw.once('close', () => admission.leave());
   });
-  const leave = (request: object) => {
-    if (admitted.delete(request)) admission.leave();
-  };
-  fastify.addHook('onResponse', async (request) => leave(request));
-  fastify.addHook('onRequestAbort', async (request) => leave(request));
 }
