@@ -75,7 +75,7 @@ async function receiveAll(client, siteId, ids, movements) {
 /** Submitted requests for one piece of an article each. */
 export function submitRequests({ client, siteId }, articleId, count) {
   const input = { siteId, lines: [{ articleId, quantity: 1 }], submit: true };
-  return each(Array.from({ length: count }), 32, () => client.post('/requests', input)).then((made) =>
+  return each(Array.from({ length: count }).keys(), 32, () => client.post('/requests', input)).then((made) =>
     made.map(({ id }) => id),
   );
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types, UpdateQuery } from 'mongoose';
+import { type ClientSession, type Model, Types, type UpdateQuery } from 'mongoose';
+import { GatheredReads } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { USER_MODEL, type User } from './users.schema.js';
 
@@ -14,7 +15,21 @@ interface Place {
  */
 @Injectable()
 export class UsersRepository {
+  /** Who somebody is, for the requests that ask at the same time: every one of them does. */
+  readonly #shared = new GatheredReads<User>(async (ids) => {
+    const found = await this.findByIds(
+      {},
+      ids.map((id) => new Types.ObjectId(id)),
+    );
+    return new Map(found.map((user) => [String(user._id), user]));
+  });
+
   constructor(@InjectModel(USER_MODEL) private readonly model: Model<User>) {}
+
+  /** The same as `findById`; outside of transactions what is answered is shared and must never be changed. */
+  share(place: Place, id: Types.ObjectId): Promise<Readonly<User> | null> {
+    return place.session ? this.findById(place, id) : this.#shared.get(String(id));
+  }
 
   findById(place: Place, id: Types.ObjectId): Promise<User | null> {
     return this.model

@@ -41,8 +41,8 @@ export class Users {
     });
   }
 
-  find(ctx: RequestContext, id: Types.ObjectId): Promise<User | null> {
-    return this.users.findById(ctx, id);
+  find(ctx: RequestContext, id: Types.ObjectId): Promise<Readonly<User> | null> {
+    return this.users.share(ctx, id);
   }
 
   /** The language in which to write to an address, where its owner is known and has chosen one. */

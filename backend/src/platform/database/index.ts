@@ -2,6 +2,7 @@ export * from './connect.js';
 export * from './counters.js';
 export * from './database.module.js';
 export * from './database-state.js';
+export * from './gathered-reads.js';
 export * from './ids.js';
 export * from './keyed-queue.js';
 export * from './paging.js';

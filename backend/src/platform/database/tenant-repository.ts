@@ -1,6 +1,7 @@
 import type { Model, QueryFilter, Types, UpdateQuery } from 'mongoose';
 import type { RequestContext } from '../context/index.js';
 import { AppError, notFound } from '../errors/index.js';
+import { GatheredReads } from './gathered-reads.js';
 import { newId, parseId } from './ids.js';
 import { type Page, type PageRequest, pageOf, pageQuery } from './paging.js';
 
@@ -22,6 +23,8 @@ const MAX_TIME_MS = 3000;
  */
 export abstract class TenantRepository<D extends TenantDocument> {
   readonly #model: Model<D>;
+  /** Reads that are gathered, by tenant and field; each stays as long as somebody waits for it. */
+  readonly #gathered = new Map<string, { readonly reads: GatheredReads<D>; readers: number }>();
 
   constructor(model: Model<D>) {
     this.#model = model;
@@ -38,6 +41,25 @@ export abstract class TenantRepository<D extends TenantDocument> {
     const found = await this.findById(scope, id);
     if (!found) throw notFound();
     return found;
+  }
+
+  /**
+   * The document with this value in a field that no two of the tenant's documents share. Outside of transactions, those
+   * who read at the same time share one query and what it finds: what is answered here must never be changed.
+   */
+  async share(scope: Scope, field: '_id' | 'userId', value: Types.ObjectId): Promise<Readonly<D> | null> {
+    if (scope.session) return this.findOne(scope, { [field]: value } as QueryFilter<D>);
+    const { tenantId } = scope;
+    const name = `${String(tenantId)}/${field}`;
+    const gathered = this.#gathered.get(name) ?? { reads: this.#gather({ tenantId }, field), readers: 0 };
+    this.#gathered.set(name, gathered);
+    gathered.readers += 1;
+    try {
+      return await gathered.reads.get(String(value));
+    } finally {
+      gathered.readers -= 1;
+      if (gathered.readers === 0) this.#gathered.delete(name);
+    }
   }
 
   /** Documents by ids, in a map; ids that are unknown are simply not in it. */
@@ -156,6 +178,14 @@ export abstract class TenantRepository<D extends TenantDocument> {
       .sort(sort)
       .lean<D[]>()
       .cursor({ batchSize: 500 }) as AsyncIterable<D>;
+  }
+
+  #gather(scope: { readonly tenantId: Types.ObjectId }, field: '_id' | 'userId'): GatheredReads<D> {
+    return new GatheredReads(async (values) => {
+      const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;
+      const found = await this.#model.find(filter, null, { maxTimeMS: MAX_TIME_MS }).lean<D[]>().exec();
+      return new Map(found.map((document) => [String(document[field as keyof D]), document]));
+    });
   }
 
   #within(scope: Scope, filter: QueryFilter<D>): QueryFilter<D> {
