@@ -31,6 +31,13 @@ export class UsersRepository {
     return place.session ? this.findById(place, id) : this.#shared.get(String(id));
   }
 
+  /** The same for several; whoever is unknown is left out. */
+  async shareAll(place: Place, ids: readonly Types.ObjectId[]): Promise<Readonly<User>[]> {
+    if (place.session) return ids.length === 0 ? [] : this.findByIds(place, ids);
+    const found = await Promise.all(ids.map((id) => this.share(place, id)));
+    return found.filter((user) => user !== null);
+  }
+
   findById(place: Place, id: Types.ObjectId): Promise<User | null> {
     return this.model
       .findById(id, null, { session: place.session ?? null })

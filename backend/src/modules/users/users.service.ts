@@ -31,7 +31,7 @@ export class Users {
   ): Promise<Map<string, PersonName>> {
     return remembered(scope, 'user', ids, async (missing) => {
       const wanted = missing.map(parseId).filter((id) => id !== undefined);
-      const found = wanted.length === 0 ? [] : await this.users.findByIds(scope, wanted);
+      const found = await this.users.shareAll(scope, wanted);
       return new Map(
         found.map((user) => [
           String(user._id),

@@ -1,3 +1,4 @@
+export { StaleReadError } from './appended.js';
 export * from './connect.js';
 export * from './counters.js';
 export * from './database.module.js';

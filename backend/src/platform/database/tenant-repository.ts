@@ -1,8 +1,10 @@
 import type { Model, QueryFilter, Types, UpdateQuery } from 'mongoose';
-import type { RequestContext } from '../context/index.js';
+import type { RequestContext, Transactional } from '../context/index.js';
 import { AppError, notFound } from '../errors/index.js';
+import { writeAppended } from './appended.js';
 import { GatheredReads } from './gathered-reads.js';
 import { newId, parseId } from './ids.js';
+import { namespaceOf } from './namespace.js';
 import { type Page, type PageRequest, pageOf, pageQuery } from './paging.js';
 
 /** What every business document carries. */
@@ -77,6 +79,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   }
 
   async findOne(scope: Scope, filter: QueryFilter<D>): Promise<D | null> {
+    await this.#caughtUp(scope);
     return this.#model.findOne(this.#within(scope, filter), null, this.#options(scope)).lean<D>().exec();
   }
 
@@ -85,6 +88,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     filter: QueryFilter<D>,
     options: { limit: number; sort?: Record<string, 1 | -1> },
   ): Promise<D[]> {
+    await this.#caughtUp(scope);
     return this.#model
       .find(this.#within(scope, filter), null, this.#options(scope))
       .sort(options.sort ?? { _id: 1 })
@@ -105,10 +109,12 @@ export abstract class TenantRepository<D extends TenantDocument> {
   }
 
   async count(scope: Scope, filter: QueryFilter<D>): Promise<number> {
+    await this.#caughtUp(scope);
     return this.#model.countDocuments(this.#within(scope, filter), this.#options(scope)).exec();
   }
 
   async distinct(scope: Scope, field: string, filter: QueryFilter<D>): Promise<unknown[]> {
+    await this.#caughtUp(scope);
     return this.#model.distinct(field, this.#within(scope, filter), this.#options(scope)).exec();
   }
 
@@ -119,12 +125,23 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return stored;
   }
 
+  /**
+   * Stores a new document together with what else the transaction writes: at its end, or before anything reads the
+   * collection. It is not checked against the schema.
+   */
+  append(tx: Transactional<Scope>, document: Omit<D, '_id' | 'tenantId'>): D {
+    const stored = { _id: newId(), ...document, tenantId: tx.tenantId } as D;
+    tx.changes.appended.push({ namespace: namespaceOf(this.#model), name: 'insertOne', document: stored });
+    return stored;
+  }
+
   async insertMany(
     scope: Scope,
     documents: readonly (Omit<D, '_id' | 'tenantId'> & { _id?: Types.ObjectId })[],
   ): Promise<D[]> {
     if (documents.length === 0) return [];
     const owned = documents.map((document) => ({ _id: newId(), ...document, tenantId: scope.tenantId }));
+    await this.#caughtUp(scope);
     const stored = await this.#model.insertMany(owned as never[], {
       session: scope.session ?? null,
       lean: true,
@@ -139,6 +156,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     update: UpdateQuery<D>,
     upsert = false,
   ): Promise<D | null> {
+    await this.#caughtUp(scope);
     return this.#model
       .findOneAndUpdate(this.#within(scope, filter), update, {
         session: scope.session ?? null,
@@ -165,6 +183,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   }
 
   async deleteOne(scope: Scope, filter: QueryFilter<D>): Promise<boolean> {
+    await this.#caughtUp(scope);
     const { deletedCount } = await this.#model
       .deleteOne(this.#within(scope, filter), this.#options(scope))
       .exec();
@@ -178,6 +197,14 @@ export abstract class TenantRepository<D extends TenantDocument> {
       .sort(sort)
       .lean<D[]>()
       .cursor({ batchSize: 500 }) as AsyncIterable<D>;
+  }
+
+  /** Writes first what the transaction has put off for this collection, so that it always sees its own writes. */
+  async #caughtUp({ session, changes }: Scope): Promise<void> {
+    if (!session || !changes || changes.appended.length === 0) return;
+    const namespace = namespaceOf(this.#model);
+    if (changes.appended.some((write) => write.namespace === namespace))
+      await writeAppended(this.#model.db, session, changes);
   }
 
   #gather(scope: { readonly tenantId: Types.ObjectId }, field: '_id' | 'userId'): GatheredReads<D> {
