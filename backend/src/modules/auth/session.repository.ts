@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import { GatheredReads } from '../../platform/database/index.js';
+import { findDocuments, GatheredReads } from '../../platform/database/index.js';
 import { SESSION_MODEL, type Session } from './session.schema.js';
 
 interface Place {
@@ -12,10 +12,8 @@ interface Place {
 @Injectable()
 export class SessionRepository {
   readonly #shared = new GatheredReads<Session>(async (ids) => {
-    const found = await this.model
-      .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
-      .lean<Session[]>()
-      .exec();
+    const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+    const found = await findDocuments(this.model, filter, { limit: ids.length });
     return new Map(found.map((session) => [String(session._id), session]));
   });
 

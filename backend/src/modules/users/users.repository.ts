@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types, type UpdateQuery } from 'mongoose';
-import { GatheredReads } from '../../platform/database/index.js';
+import { findDocuments, GatheredReads } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { USER_MODEL, type User } from './users.schema.js';
 
@@ -17,10 +17,8 @@ interface Place {
 export class UsersRepository {
   /** Who somebody is, for the requests that ask at the same time: every one of them does. */
   readonly #shared = new GatheredReads<User>(async (ids) => {
-    const found = await this.findByIds(
-      {},
-      ids.map((id) => new Types.ObjectId(id)),
-    );
+    const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+    const found = await findDocuments(this.model, filter, { limit: ids.length });
     return new Map(found.map((user) => [String(user._id), user]));
   });
 

@@ -3,6 +3,7 @@ export * from './connect.js';
 export * from './counters.js';
 export * from './database.module.js';
 export * from './database-state.js';
+export { findDocuments } from './find-documents.js';
 export * from './gathered-reads.js';
 export * from './ids.js';
 export * from './keyed-queue.js';

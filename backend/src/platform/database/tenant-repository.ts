@@ -2,6 +2,7 @@ import type { Model, QueryFilter, Types, UpdateQuery } from 'mongoose';
 import type { RequestContext, Transactional } from '../context/index.js';
 import { AppError, notFound } from '../errors/index.js';
 import { writeAppended } from './appended.js';
+import { findDocuments, MAX_TIME_MS } from './find-documents.js';
 import { GatheredReads } from './gathered-reads.js';
 import { newId, parseId } from './ids.js';
 import { namespaceOf } from './namespace.js';
@@ -15,9 +16,6 @@ export interface TenantDocument {
 
 /** The least that a repository needs to know: in which tenant, and in which transaction if there is one. */
 export type Scope = RequestContext & { readonly tenantId: Types.ObjectId };
-
-/** A list stops working for its user long before this; a query that takes longer is cut. */
-const MAX_TIME_MS = 3000;
 
 /**
  * The one way to the database for business data. It adds the tenant to every query and every document, and the
@@ -80,7 +78,11 @@ export abstract class TenantRepository<D extends TenantDocument> {
 
   async findOne(scope: Scope, filter: QueryFilter<D>): Promise<D | null> {
     await this.#caughtUp(scope);
-    return this.#model.findOne(this.#within(scope, filter), null, this.#options(scope)).lean<D>().exec();
+    const [found] = await findDocuments(this.#model, this.#within(scope, filter), {
+      limit: 1,
+      session: scope.session,
+    });
+    return found ?? null;
   }
 
   async findMany(
@@ -89,12 +91,9 @@ export abstract class TenantRepository<D extends TenantDocument> {
     options: { limit: number; sort?: Record<string, 1 | -1> },
   ): Promise<D[]> {
     await this.#caughtUp(scope);
-    return this.#model
-      .find(this.#within(scope, filter), null, this.#options(scope))
-      .sort(options.sort ?? { _id: 1 })
-      .limit(options.limit)
-      .lean<D[]>()
-      .exec();
+    const sort = options.sort ?? { _id: 1 };
+    const { session } = scope;
+    return findDocuments(this.#model, this.#within(scope, filter), { limit: options.limit, sort, session });
   }
 
   /** One page of a list, in a stable order; `total` only when it was asked for. */
@@ -210,7 +209,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   #gather(scope: { readonly tenantId: Types.ObjectId }, field: '_id' | 'userId'): GatheredReads<D> {
     return new GatheredReads(async (values) => {
       const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;
-      const found = await this.#model.find(filter, null, { maxTimeMS: MAX_TIME_MS }).lean<D[]>().exec();
+      const found = await findDocuments(this.#model, filter, { limit: values.length });
       return new Map(found.map((document) => [String(document[field as keyof D]), document]));
     });
   }
