@@ -11,7 +11,7 @@ import {
   toUnits,
 } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
-import { newId, StaleReadError } from '../../platform/database/index.js';
+import { newId } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { sha256 } from '../../platform/sha256.js';
 import { draftOf, found, storedMovements, type Touched } from './movement-documents.js';

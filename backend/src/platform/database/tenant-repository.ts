@@ -48,7 +48,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
    * who read at the same time share one query and what it finds: what is answered here must never be changed.
    */
   async share(scope: Scope, field: '_id' | 'userId', value: Types.ObjectId): Promise<Readonly<D> | null> {
-    if (scope.session) return this.findOne(scope, { [field]: value } as QueryFilter<D>);
+    if (scope.session) return this.findOne(scope, { [field]: value });
     const { tenantId } = scope;
     const name = `${String(tenantId)}/${field}`;
     const gathered = this.#gathered.get(name) ?? { reads: this.#gather({ tenantId }, field), readers: 0 };
