@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { HealthModule } from './health/health.module.js';
 import { MODULES } from './modules/index.js';
 import { type Config, ConfigModule } from './platform/config/index.js';
@@ -10,7 +10,7 @@ import { FilesModule } from './platform/files/index.js';
 import { HooksModule } from './platform/hooks/index.js';
 import { AccessGuard } from './platform/http/access.guard.js';
 import { ApiKeyPortModule } from './platform/http/api-keys.port.js';
-import { CommandInterceptor } from './platform/http/command.interceptor.js';
+import { Commands } from './platform/http/commands.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { validationPipe } from './platform/http/validation.js';
 import { JobsModule } from './platform/jobs/index.js';
@@ -48,9 +48,9 @@ export class AppModule {
       controllers: [LiveController],
       providers: [
         LiveStreams,
+        Commands,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_PIPE, useFactory: validationPipe },
-        { provide: APP_INTERCEPTOR, useClass: CommandInterceptor },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
     };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
 import { Logger, type LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -15,10 +15,12 @@ import { DatabaseState } from './platform/database/index.js';
 import { takeForms } from './platform/files/multipart.js';
 import { Adapter } from './platform/http/adapter.js';
 import { admit } from './platform/http/admission.hook.js';
+import { tagVersions } from './platform/http/commands.js';
 import { refuseDeepJson } from './platform/http/json-depth.js';
 import { observe } from './platform/http/observe.hook.js';
 import { sendProblem } from './platform/http/problem.filter.js';
 import type { AppReply, AppRequest } from './platform/http/request.js';
+import { secure } from './platform/http/security-headers.js';
 import { serveSpa } from './platform/http/spa.js';
 import { Draining } from './platform/lifecycle/index.js';
 import { rememberRequest } from './platform/logging/request-scope.js';
@@ -68,15 +70,17 @@ async function configure(app: NestFastifyApplication, log: LoggerService): Promi
     sendProblem(request, reply, error, logger);
   });
   // Names the request to whoever sent it: in answers, problems, logs and the events that it made.
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    done();
   });
   rememberRequest(fastify);
   const metrics = app.get(Metrics);
   observe(fastify, { logger: log, metrics, draining: app.get(Draining) });
   admit(fastify, metrics);
   refuseDeepJson(fastify);
-  await app.register(helmet, {
+  tagVersions(fastify);
+  await secure(fastify, {
     contentSecurityPolicy: contentSecurityPolicy(),
     crossOriginEmbedderPolicy: false,
   });

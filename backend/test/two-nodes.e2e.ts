@@ -2,7 +2,15 @@ import { type RunningApp, startApp } from './support/app.js';
 import { auditLedger } from './support/audit.js';
 import { Client } from './support/client.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
-import { foundTeam, newArticle, receive, type Team } from './support/people.js';
+import {
+  foundTeam,
+  type Member,
+  newArticle,
+  newMember,
+  receive,
+  roleId,
+  type Team,
+} from './support/people.js';
 import { SHARED_SECRETS } from './support/secrets.js';
 
 let database: RunningDatabase;
@@ -63,4 +71,39 @@ describe('two nodes on one database', () => {
     const { levels } = await auditLedger(team.owner);
     expect(levels[0]?.onHand).toBe(3);
   }, 60_000);
+
+  const CHANGES = {
+    disabled: async ({ owner }: Team, { userId }: Member) =>
+      owner.expect(200, owner.patch(`/users/${userId}`, 1, { disabled: true })),
+    'given a lesser role': async ({ owner }: Team, { userId }: Member) =>
+      owner.expect(200, owner.patch(`/users/${userId}`, 1, { roleId: await roleId(owner, 'requester') })),
+    'signed out': async (_team: Team, { client }: Member) => {
+      const { items } = await client.expect(200, client.get('/users/me/sessions'));
+      await client.expect(200, client.call('DELETE', `/users/me/sessions/${items[0].id}`, undefined));
+    },
+  };
+
+  test.each(Object.entries(CHANGES))(
+    'whoever is %s at one node is so at the other from their next request on, however many of theirs it is answering',
+    async (_what, change) => {
+      const team = await foundTeam(nodes[0]?.origin ?? '');
+      const member = await newMember(team, 'manager');
+      const there = new Client(nodes[1]?.origin ?? '', member.client.token);
+      const ask = async () => (await there.get('/users?limit=1')).status;
+      const stop = new AbortController();
+      const before: number[] = [];
+      const busy = Array.from({ length: 20 }, async () => {
+        while (!stop.signal.aborted) before.push(await ask());
+      });
+      while (before.length < 100) await new Promise((resolve) => setImmediate(resolve));
+      expect(new Set(before)).toEqual(new Set([200]));
+
+      await change(team, member);
+      const after = await Promise.all(Array.from({ length: 20 }, ask));
+      stop.abort();
+      await Promise.all(busy);
+      expect(after.filter((status) => status === 200)).toEqual([]);
+    },
+    60_000,
+  );
 });

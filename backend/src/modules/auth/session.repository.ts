@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types } from 'mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
+import { findDocuments, GatheredReads } from '../../platform/database/index.js';
 import { SESSION_MODEL, type Session } from './session.schema.js';
 
 interface Place {
@@ -10,14 +11,21 @@ interface Place {
 /** Sessions belong to people and may move between organisations, so they stand outside the tenant scope. */
 @Injectable()
 export class SessionRepository {
+  readonly #shared = new GatheredReads<Session>(async (ids) => {
+    const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+    const found = await findDocuments(this.model, filter, { limit: ids.length });
+    return new Map(found.map((session) => [String(session._id), session]));
+  });
+
   constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {}
 
   async insert(session: Session): Promise<void> {
     await this.model.insertMany([session], { lean: true });
   }
 
-  findById(id: Types.ObjectId): Promise<Session | null> {
-    return this.model.findById(id).lean<Session>().exec();
+  /** A session, which those who ask for it at the same time share: it must never be changed. */
+  findById(id: Types.ObjectId): Promise<Readonly<Session> | null> {
+    return this.#shared.get(String(id));
   }
 
   /** A person's sessions that are neither revoked nor past their end, the newest first. */

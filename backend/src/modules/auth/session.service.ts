@@ -52,7 +52,7 @@ export class Sessions implements OnModuleInit {
   }
 
   /** A session that still lives, and notes that it was used; null otherwise. */
-  async findLive(ctx: RequestContext, id: Types.ObjectId): Promise<Session | null> {
+  async findLive(ctx: RequestContext, id: Types.ObjectId): Promise<Readonly<Session> | null> {
     const session = await this.sessions.findById(id);
     if (!session || !isLive(session, ctx.now)) return null;
     if (isDueToBeSeen(session, ctx.now)) await this.sessions.seen(session._id, ctx.now);

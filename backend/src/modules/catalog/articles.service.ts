@@ -5,6 +5,7 @@ import {
   type Page,
   type PageRequest,
   remembered,
+  requireId,
   type Scope,
   UnitOfWork,
 } from '../../platform/database/index.js';
@@ -47,8 +48,11 @@ export class Articles {
     return this.repository.page(ctx, articleFilter(query, categoryIds), request);
   }
 
-  get(scope: Scope, id: string): Promise<Article> {
-    return this.repository.getById(scope, id);
+  /** An article to be read: those who ask for it at the same time share it. */
+  async get(scope: Scope, id: string): Promise<Readonly<Article>> {
+    const article = await this.repository.share(scope, '_id', requireId(id));
+    if (!article) throw notFound();
+    return article;
   }
 
   /** Articles by id; 404 where one of them does not exist in this tenant. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { type Scope, TenantRepository } from '../../platform/database/index.js';
+import { GatheredReads, type Scope, TenantRepository } from '../../platform/database/index.js';
 import { API_KEY_MODEL, type ApiKey } from './api-keys.schema.js';
 
 @Injectable()
@@ -25,9 +25,18 @@ const IN_ANY_TENANT = { $exists: true };
 /** Finds the key that a program shows: only its digest is known then, and no organisation yet. */
 @Injectable()
 export class ShownKeys {
+  readonly #shared = new GatheredReads<ApiKey>(async (digests) => {
+    const found = await this.model
+      .find({ digest: { $in: [...digests] }, tenantId: IN_ANY_TENANT })
+      .lean<ApiKey[]>()
+      .exec();
+    return new Map(found.map((key) => [key.digest, key]));
+  });
+
   constructor(@InjectModel(API_KEY_MODEL) private readonly model: Model<ApiKey>) {}
 
-  find(digest: string): Promise<ApiKey | null> {
-    return this.model.findOne({ digest, tenantId: IN_ANY_TENANT }).lean<ApiKey>().exec();
+  /** The key, which those who ask for it at the same time share: it must never be changed. */
+  find(digest: string): Promise<Readonly<ApiKey> | null> {
+    return this.#shared.get(digest);
   }
 }

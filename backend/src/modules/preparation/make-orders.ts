@@ -61,7 +61,7 @@ export class MakeOrders implements OnModuleInit {
     }
     const { timeZone } = await this.tenants.current(tx);
     const requester = (await this.users.names(tx, [request.requesterId])).get(String(request.requesterId));
-    const order = await this.orders.insert(tx, {
+    const order = this.orders.append(tx, {
       number: await this.counters.next(tx, 'order', timeZone),
       requestId: request._id,
       requestNumber: request.number ?? '',

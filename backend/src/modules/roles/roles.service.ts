@@ -60,8 +60,8 @@ export class Roles implements OnModuleInit {
   }
 
   /** A role where it may be gone; null then. */
-  find(scope: Scope, id: Types.ObjectId): Promise<Role | null> {
-    return this.roles.findById(scope, id);
+  find(scope: Scope, id: Types.ObjectId): Promise<Readonly<Role> | null> {
+    return this.roles.share(scope, '_id', id);
   }
 
   async builtIn(scope: Scope, key: BuiltInRole): Promise<Role> {

@@ -11,7 +11,7 @@ import {
   toUnits,
 } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
-import { newId, StaleReadError } from '../../platform/database/index.js';
+import { newId } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { sha256 } from '../../platform/sha256.js';
 import { draftOf, found, storedMovements, type Touched } from './movement-documents.js';
@@ -22,14 +22,17 @@ import { LEVELS, type Level, MOVEMENTS, RESERVATIONS, type StoredMovement } from
 /** What a batch did: its movements as stored, in the order they were asked for. */
 export interface Posted {
   readonly movements: readonly StoredMovement[];
+  /** Those of its places where approved lines still wait for stock. */
+  readonly awaited: readonly Place[];
 }
 
 type Operation = mongo.AnyClientBulkWriteModel<mongo.Document>;
 
 /**
  * The only writer of levels, movements and reservations. Inside the caller's transaction: one read of all levels,
- * one ordered write. Demand is folded per level before it is checked, each level is written once and only while it is
- * as it was read, quantities change by increments, and a write that finds a level changed starts the transaction again.
+ * one ordered write, which is put off until something reads them again or the transaction ends. Demand is folded per
+ * level before it is checked, each level is written once and only while it is as it was read, quantities change by
+ * increments, and a write that finds a level changed starts the transaction again.
  */
 @Injectable()
 export class PostStock {
@@ -54,11 +57,11 @@ export class PostStock {
     const touched: Touched[] = [];
     for (const place of placesOf(batch))
       touched.push(await this.#apply(tx, place, stored.get(placeKey(place)), batch));
-    if (touched.length === 0) return { movements: [] };
+    if (touched.length === 0) return { movements: [], awaited: [] };
     const movements = new Map(touched.flatMap((level) => storedMovements(tx, level)));
     const levelKeys = new Map(touched.map((level) => [placeKey(level.place), level.levelKey]));
     const promises = this.#reservationWrites(tx, batch, levelKeys);
-    await this.#write(tx, [
+    tx.changes.appended.push(
       ...touched.map((level) => this.#levelWrite(tx, level)),
       ...promises,
       ...[...movements.values()].map((document) => ({
@@ -66,8 +69,11 @@ export class PostStock {
         name: 'insertOne' as const,
         document,
       })),
-    ]);
-    return { movements: (batch.movements ?? []).map((request) => found(movements.get(request))) };
+    );
+    return {
+      movements: (batch.movements ?? []).map((request) => found(movements.get(request))),
+      awaited: touched.filter(({ change }) => change.after.waiting > 0).map(({ place }) => place),
+    };
   }
 
   async #apply(tx: Tx, place: Place, stored: Level | undefined, batch: StockBatch): Promise<Touched> {
@@ -205,25 +211,6 @@ export class PostStock {
         return new AppError('QUARANTINE_INSUFFICIENT');
       case 'limit':
         return new AppError('QUANTITY_LIMIT');
-    }
-  }
-
-  async #write(tx: Tx, operations: Operation[]): Promise<void> {
-    const expected = operations.filter((operation) => operation.name === 'updateOne').length;
-    try {
-      const result = await this.connection
-        .getClient()
-        .bulkWrite(operations, { session: tx.session, ordered: true });
-      if (result.matchedCount !== expected) throw new StaleReadError();
-    } catch (error) {
-      // Another transaction made the same level, or reversed the same movement, first: what we read is stale.
-      if (
-        error instanceof mongo.MongoClientBulkWriteError &&
-        [...error.writeErrors.values()].some(({ code }) => code === 11000)
-      ) {
-        throw new StaleReadError();
-      }
-      throw error;
     }
   }
 

@@ -7,12 +7,13 @@ import {
   reversalType,
   type Thousandths,
 } from '../../ledger/index.js';
-import type { TenantContext, Tx } from '../../platform/context/index.js';
+import type { RequestContext, TenantContext, Tx } from '../../platform/context/index.js';
 import { Counters, type NumberedKind, newId, queueKey, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { type Hook, TransactionHooks } from '../../platform/hooks/index.js';
 import { type Article, Articles, articleArchiving } from '../catalog/index.js';
 import { Sites, siteArchiving, Tenants } from '../tenants/index.js';
+import { Users } from '../users/index.js';
 import { PostStock } from './post-stock.js';
 import { type MovementRequest, type Place, placeKey } from './stock.batch.js';
 import type {
@@ -55,6 +56,7 @@ export class StockService implements OnModuleInit {
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly tenants: Tenants,
+    private readonly users: Users,
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
@@ -70,7 +72,7 @@ export class StockService implements OnModuleInit {
   /** Takes goods in at a site. Whoever waits for them is served in the same transaction. */
   receive(ctx: TenantContext, input: ReceiptCreateDto): Promise<StockDocumentDto> {
     const queue = [queueKey.counter(ctx.tenantId, 'receipt'), ...levelKeys([input.siteId], input.lines)];
-    return this.work.run(ctx, { queue }, async (tx) => {
+    return this.work.run(ctx, { queue, warm: this.#warm(ctx) }, async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);
       const articles = await this.#receivable(tx, input.lines);
       const head = await this.#number(tx, 'receipt', site._id, null, input.reference ?? '');
@@ -90,7 +92,8 @@ export class StockService implements OnModuleInit {
 
   /** Corrects what a level says by what somebody saw, with the reason. */
   adjust(ctx: TenantContext, input: AdjustmentCreateDto): Promise<MovementDto> {
-    return this.work.run(ctx, { queue: levelKeys([input.siteId], [input]) }, async (tx) => {
+    const queue = levelKeys([input.siteId], [input]);
+    return this.work.run(ctx, { queue, warm: this.#warm(ctx) }, async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);
       const article = (await this.#receivable(tx, [input]))(input.articleId);
       const place = { articleId: article._id, siteId: site._id, lotId: null };
@@ -119,7 +122,7 @@ export class StockService implements OnModuleInit {
       queueKey.counter(ctx.tenantId, 'transfer'),
       ...levelKeys([input.fromSiteId, input.toSiteId], input.lines),
     ];
-    return this.work.run(ctx, { queue }, async (tx) => {
+    return this.work.run(ctx, { queue, warm: this.#warm(ctx) }, async (tx) => {
       const from = await this.sites.getOpen(tx, input.fromSiteId);
       const to = await this.sites.getAnyOpen(tx, input.toSiteId);
       const articles = await this.#receivable(tx, input.lines);
@@ -162,6 +165,14 @@ export class StockService implements OnModuleInit {
     });
   }
 
+  /** Looks up beforehand what no rule asks: the time zone of the document's number, and who is shown with the movements. */
+  #warm(ctx: TenantContext): (scope: RequestContext) => Promise<unknown> {
+    return ({ memo }) => {
+      const scope = { ...ctx, ...(memo ? { memo } : {}) };
+      return Promise.all([this.tenants.current(scope), this.users.names(scope, [ctx.userId])]);
+    };
+  }
+
   /** A movement and what has to be undone with it: all movements of its transfer, else itself. */
   async #together(scope: TenantContext, movement: StoredMovement): Promise<StoredMovement[]> {
     if (movement.cause.kind !== 'transfer') return [movement];
@@ -183,8 +194,10 @@ export class StockService implements OnModuleInit {
   /** Posts movements, and offers what became free to whoever waits for it. */
   async #post(tx: Tx, movements: readonly MovementRequest[]): Promise<readonly StoredMovement[]> {
     const posted = await this.stock.post(tx, { movements });
-    const freed = movements.filter(({ deltaOnHand }) => deltaOnHand > 0).map(({ place }) => place);
-    const places = [...new Map(freed.map((place) => [placeKey(place), place])).values()];
+    const freed = new Set(
+      movements.filter(({ deltaOnHand }) => deltaOnHand > 0).map(({ place }) => placeKey(place)),
+    );
+    const places = posted.awaited.filter((place) => freed.has(placeKey(place)));
     if (places.length > 0) await this.hooks.emit(stockFreed, tx, { places });
     return posted.movements;
   }
@@ -204,7 +217,7 @@ export class StockService implements OnModuleInit {
   ): Promise<Cause & { number: string }> {
     const { timeZone } = await this.tenants.current(tx);
     const number = await this.counters.next(tx, kind, timeZone);
-    const head = await this.documents.insert(tx, {
+    const head = this.documents.append(tx, {
       kind,
       number,
       siteId,

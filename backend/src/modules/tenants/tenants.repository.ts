@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types, UpdateQuery } from 'mongoose';
-import { isStorable } from '../../platform/database/index.js';
+import { type ClientSession, type Model, Types, type UpdateQuery } from 'mongoose';
+import { GatheredReads, isStorable } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TENANT_MODEL, type TenantDoc } from './tenants.schema.js';
 
@@ -16,7 +16,20 @@ interface Place {
  */
 @Injectable()
 export class TenantsRepository {
+  readonly #shared = new GatheredReads<TenantDoc>(async (ids) => {
+    const found = await this.findByIds(
+      {},
+      ids.map((id) => new Types.ObjectId(id)),
+    );
+    return new Map(found.map((tenant) => [String(tenant._id), tenant]));
+  });
+
   constructor(@InjectModel(TENANT_MODEL) private readonly model: Model<TenantDoc>) {}
+
+  /** The same as `findById`; outside of transactions what is answered is shared and must never be changed. */
+  share(place: Place, id: Types.ObjectId): Promise<Readonly<TenantDoc> | null> {
+    return place.session ? this.findById(place, id) : this.#shared.get(String(id));
+  }
 
   async insert(place: Place, tenant: TenantDoc): Promise<void> {
     await this.model.insertMany([tenant], { session: place.session ?? null, lean: true });

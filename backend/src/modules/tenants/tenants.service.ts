@@ -36,9 +36,9 @@ export class Tenants {
   ) {}
 
   /** The organisation that the caller works in. */
-  async current(scope: Scope): Promise<TenantDoc> {
+  async current(scope: Scope): Promise<Readonly<TenantDoc>> {
     const found = await remembered(scope, 'tenant', [scope.tenantId], async ([id]) => {
-      const tenant = await this.tenants.findById(scope, scope.tenantId);
+      const tenant = await this.tenants.share(scope, scope.tenantId);
       return new Map(tenant && id ? [[id, tenant]] : []);
     });
     const tenant = found.get(String(scope.tenantId));

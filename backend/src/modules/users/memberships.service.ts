@@ -36,8 +36,9 @@ export class Memberships implements OnModuleInit {
   }
 
   /** A person's place in an organisation; null where they have none or it is disabled. */
-  findActive(scope: Scope, userId: Types.ObjectId): Promise<MembershipDoc | null> {
-    return this.members.findOne(scope, { userId, status: 'active' });
+  async findActive(scope: Scope, userId: Types.ObjectId): Promise<Readonly<MembershipDoc> | null> {
+    const member = await this.members.share(scope, 'userId', userId);
+    return member?.status === 'active' ? member : null;
   }
 
   /** The same where it may be disabled. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types, UpdateQuery } from 'mongoose';
+import { type ClientSession, type Model, Types, type UpdateQuery } from 'mongoose';
+import { findDocuments, GatheredReads } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { USER_MODEL, type User } from './users.schema.js';
 
@@ -14,7 +15,26 @@ interface Place {
  */
 @Injectable()
 export class UsersRepository {
+  /** Who somebody is, for the requests that ask at the same time: every one of them does. */
+  readonly #shared = new GatheredReads<User>(async (ids) => {
+    const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+    const found = await findDocuments(this.model, filter, { limit: ids.length });
+    return new Map(found.map((user) => [String(user._id), user]));
+  });
+
   constructor(@InjectModel(USER_MODEL) private readonly model: Model<User>) {}
+
+  /** The same as `findById`; outside of transactions what is answered is shared and must never be changed. */
+  share(place: Place, id: Types.ObjectId): Promise<Readonly<User> | null> {
+    return place.session ? this.findById(place, id) : this.#shared.get(String(id));
+  }
+
+  /** The same for several; whoever is unknown is left out. */
+  async shareAll(place: Place, ids: readonly Types.ObjectId[]): Promise<Readonly<User>[]> {
+    if (place.session) return ids.length === 0 ? [] : this.findByIds(place, ids);
+    const found = await Promise.all(ids.map((id) => this.share(place, id)));
+    return found.filter((user) => user !== null);
+  }
 
   findById(place: Place, id: Types.ObjectId): Promise<User | null> {
     return this.model

@@ -34,7 +34,7 @@ export class Users {
   ): Promise<Map<string, PersonName>> {
     return remembered(scope, 'user', ids, async (missing) => {
       const wanted = missing.map(parseId).filter((id) => id !== undefined);
-      const found = wanted.length === 0 ? [] : await this.users.findByIds(scope, wanted);
+      const found = await this.users.shareAll(scope, wanted);
       return new Map(
         found.map((user) => [
           String(user._id),
@@ -44,8 +44,8 @@ export class Users {
     });
   }
 
-  find(ctx: RequestContext, id: Types.ObjectId): Promise<User | null> {
-    return this.users.findById(ctx, id);
+  find(ctx: RequestContext, id: Types.ObjectId): Promise<Readonly<User> | null> {
+    return this.users.share(ctx, id);
   }
 
   /** The language in which to write to an address, where its owner is known and has chosen one. */

@@ -53,6 +53,8 @@ export interface RequestContext {
   readonly command?: CommandKey;
   /** The running transaction; set inside a unit of work only. */
   readonly session?: ClientSession;
+  /** What the running transaction has recorded and put off, see `record` and `writeAppended`. */
+  readonly changes?: ChangeLog;
   /** What the running transaction has looked up already, see `remembered`. */
   readonly memo?: Map<string, unknown>;
 }

@@ -2,8 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, mongo, Schema } from 'mongoose';
-import type { RequestContext, Transactional } from '../context/index.js';
+import type { CommandKey, RequestContext, Transactional } from '../context/index.js';
 import { AppError } from '../errors/index.js';
+import type { Append } from '../events/event-type.js';
+import { namespaceOf } from './namespace.js';
 
 const KEPT_SECONDS = 7 * 24 * 3600;
 
@@ -29,8 +31,8 @@ export const idempotencySchema = new Schema<IdempotencyRecord>(
 );
 
 /**
- * The records that make a write take effect once. Each is the first insert of the transaction whose effect it stands
- * for, so that both exist or neither does. It spans tenants by construction: the tenant is part of the hashed key.
+ * The records that make a write take effect once, each stored by the transaction whose effect it stands for, so that
+ * both exist or neither does. It spans tenants by construction: the tenant is part of the hashed key.
  */
 @Injectable()
 export class IdempotencyStore {
@@ -41,19 +43,20 @@ export class IdempotencyStore {
     return `server-${randomUUID()}`;
   }
 
+  /** Stores a client's key before anything else, so that a repeated one gets the first answer whatever has become since. */
   async begin(tx: Transactional<RequestContext>): Promise<void> {
-    if (!tx.command) return;
-    const record = { _id: idOf(tx), fingerprint: tx.command.fingerprint, createdAt: tx.now };
-    await this.records.collection.insertOne(record as never, { session: tx.session });
+    if (!tx.command?.fromClient) return;
+    await this.records.collection.insertOne(recordOf(tx, tx.command) as never, { session: tx.session });
   }
 
-  async finish(tx: Transactional<RequestContext>, result: unknown): Promise<void> {
-    if (!tx.command?.fromClient) return;
-    await this.records.updateOne(
-      { _id: idOf(tx) },
-      { $set: { body: JSON.stringify(result ?? null) } },
-      { session: tx.session },
-    );
+  /** What is left to store when the work is done: the answer to a client's key, or the whole record of one that nobody can repeat. */
+  writes(tx: Transactional<RequestContext>, result: unknown): Append[] {
+    if (!tx.command) return [];
+    const namespace = namespaceOf(this.records);
+    if (!tx.command.fromClient)
+      return [{ namespace, name: 'insertOne', document: recordOf(tx, tx.command) as never }];
+    const update = { $set: { body: JSON.stringify(result ?? null) } };
+    return [{ namespace, name: 'updateOne', filter: { _id: idOf(tx) as never }, update }];
   }
 
   /** Tells whether a transaction failed because this request's own key has already taken effect. */
@@ -74,6 +77,10 @@ export class IdempotencyStore {
   async exists(ctx: RequestContext): Promise<boolean> {
     return ctx.command !== undefined && (await this.records.exists({ _id: idOf(ctx) })) !== null;
   }
+}
+
+function recordOf(ctx: RequestContext, { fingerprint }: CommandKey): IdempotencyRecord {
+  return { _id: idOf(ctx), fingerprint, createdAt: ctx.now };
 }
 
 function idOf(ctx: RequestContext): string {

@@ -1,8 +1,11 @@
+export { StaleReadError } from './appended.js';
 export * from './connect.js';
 export * from './counters.js';
 export * from './database.module.js';
 export * from './database-state.js';
 export * from './document-lines.js';
+export { findDocuments } from './find-documents.js';
+export * from './gathered-reads.js';
 export * from './ids.js';
 export * from './keyed-queue.js';
 export * from './paging.js';

@@ -1,7 +1,11 @@
 import type { Model, QueryFilter, Types, UpdateQuery } from 'mongoose';
-import type { RequestContext } from '../context/index.js';
+import type { RequestContext, Transactional } from '../context/index.js';
 import { AppError, notFound } from '../errors/index.js';
+import { writeAppended } from './appended.js';
+import { findDocuments, MAX_TIME_MS } from './find-documents.js';
+import { GatheredReads } from './gathered-reads.js';
 import { newId, parseId } from './ids.js';
+import { namespaceOf } from './namespace.js';
 import { type Page, type PageRequest, pageOf, pageQuery } from './paging.js';
 
 /** What every business document carries. */
@@ -13,15 +17,14 @@ export interface TenantDocument {
 /** The least that a repository needs to know: in which tenant, and in which transaction if there is one. */
 export type Scope = RequestContext & { readonly tenantId: Types.ObjectId };
 
-/** A list stops working for its user long before this; a query that takes longer is cut. */
-const MAX_TIME_MS = 3000;
-
 /**
  * The one way to the database for business data. It adds the tenant to every query and every document, and the
  * running transaction where there is one. A subclass is the only holder of its Mongoose model.
  */
 export abstract class TenantRepository<D extends TenantDocument> {
   readonly #model: Model<D>;
+  /** Reads that are gathered, by tenant and field; each stays as long as somebody waits for it. */
+  readonly #gathered = new Map<string, { readonly reads: GatheredReads<D>; readers: number }>();
 
   constructor(model: Model<D>) {
     this.#model = model;
@@ -40,6 +43,25 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return found;
   }
 
+  /**
+   * The document with this value in a field that no two of the tenant's documents share. Outside of transactions, those
+   * who read at the same time share one query and what it finds: what is answered here must never be changed.
+   */
+  async share(scope: Scope, field: '_id' | 'userId', value: Types.ObjectId): Promise<Readonly<D> | null> {
+    if (scope.session) return this.findOne(scope, { [field]: value });
+    const { tenantId } = scope;
+    const name = `${String(tenantId)}/${field}`;
+    const gathered = this.#gathered.get(name) ?? { reads: this.#gather({ tenantId }, field), readers: 0 };
+    this.#gathered.set(name, gathered);
+    gathered.readers += 1;
+    try {
+      return await gathered.reads.get(String(value));
+    } finally {
+      gathered.readers -= 1;
+      if (gathered.readers === 0) this.#gathered.delete(name);
+    }
+  }
+
   /** Documents by ids, in a map; ids that are unknown are simply not in it. */
   async mapByIds(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, D>> {
     const parsed = [...new Set([...ids].map(String))].map(parseId).filter((id) => id !== undefined);
@@ -55,7 +77,12 @@ export abstract class TenantRepository<D extends TenantDocument> {
   }
 
   async findOne(scope: Scope, filter: QueryFilter<D>): Promise<D | null> {
-    return this.#model.findOne(this.#within(scope, filter), null, this.#options(scope)).lean<D>().exec();
+    await this.#caughtUp(scope);
+    const [found] = await findDocuments(this.#model, this.#within(scope, filter), {
+      limit: 1,
+      session: scope.session,
+    });
+    return found ?? null;
   }
 
   async findMany(
@@ -63,12 +90,10 @@ export abstract class TenantRepository<D extends TenantDocument> {
     filter: QueryFilter<D>,
     options: { limit: number; sort?: Record<string, 1 | -1> },
   ): Promise<D[]> {
-    return this.#model
-      .find(this.#within(scope, filter), null, this.#options(scope))
-      .sort(options.sort ?? { _id: 1 })
-      .limit(options.limit)
-      .lean<D[]>()
-      .exec();
+    await this.#caughtUp(scope);
+    const sort = options.sort ?? { _id: 1 };
+    const { session } = scope;
+    return findDocuments(this.#model, this.#within(scope, filter), { limit: options.limit, sort, session });
   }
 
   /** One page of a list, in a stable order; `total` only when it was asked for. */
@@ -83,10 +108,12 @@ export abstract class TenantRepository<D extends TenantDocument> {
   }
 
   async count(scope: Scope, filter: QueryFilter<D>): Promise<number> {
+    await this.#caughtUp(scope);
     return this.#model.countDocuments(this.#within(scope, filter), this.#options(scope)).exec();
   }
 
   async distinct(scope: Scope, field: string, filter: QueryFilter<D>): Promise<unknown[]> {
+    await this.#caughtUp(scope);
     return this.#model.distinct(field, this.#within(scope, filter), this.#options(scope)).exec();
   }
 
@@ -97,12 +124,23 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return stored;
   }
 
+  /**
+   * Stores a new document together with what else the transaction writes: at its end, or before anything reads the
+   * collection. It is not checked against the schema.
+   */
+  append(tx: Transactional<Scope>, document: Omit<D, '_id' | 'tenantId'>): D {
+    const stored = { _id: newId(), ...document, tenantId: tx.tenantId } as D;
+    tx.changes.appended.push({ namespace: namespaceOf(this.#model), name: 'insertOne', document: stored });
+    return stored;
+  }
+
   async insertMany(
     scope: Scope,
     documents: readonly (Omit<D, '_id' | 'tenantId'> & { _id?: Types.ObjectId })[],
   ): Promise<D[]> {
     if (documents.length === 0) return [];
     const owned = documents.map((document) => ({ _id: newId(), ...document, tenantId: scope.tenantId }));
+    await this.#caughtUp(scope);
     const stored = await this.#model.insertMany(owned as never[], {
       session: scope.session ?? null,
       lean: true,
@@ -117,6 +155,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     update: UpdateQuery<D>,
     upsert = false,
   ): Promise<D | null> {
+    await this.#caughtUp(scope);
     return this.#model
       .findOneAndUpdate(this.#within(scope, filter), update, {
         session: scope.session ?? null,
@@ -143,6 +182,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   }
 
   async deleteOne(scope: Scope, filter: QueryFilter<D>): Promise<boolean> {
+    await this.#caughtUp(scope);
     const { deletedCount } = await this.#model
       .deleteOne(this.#within(scope, filter), this.#options(scope))
       .exec();
@@ -156,6 +196,22 @@ export abstract class TenantRepository<D extends TenantDocument> {
       .sort(sort)
       .lean<D[]>()
       .cursor({ batchSize: 500 }) as AsyncIterable<D>;
+  }
+
+  /** Writes first what the transaction has put off for this collection, so that it always sees its own writes. */
+  async #caughtUp({ session, changes }: Scope): Promise<void> {
+    if (!session || !changes || changes.appended.length === 0) return;
+    const namespace = namespaceOf(this.#model);
+    if (changes.appended.some((write) => write.namespace === namespace))
+      await writeAppended(this.#model.db, session, changes);
+  }
+
+  #gather(scope: { readonly tenantId: Types.ObjectId }, field: '_id' | 'userId'): GatheredReads<D> {
+    return new GatheredReads(async (values) => {
+      const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;
+      const found = await findDocuments(this.#model, filter, { limit: values.length });
+      return new Map(found.map((document) => [String(document[field as keyof D]), document]));
+    });
   }
 
   #within(scope: Scope, filter: QueryFilter<D>): QueryFilter<D> {

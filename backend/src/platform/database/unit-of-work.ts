@@ -6,14 +6,12 @@ import { AppError } from '../errors/index.js';
 import { EventStore } from '../events/event-store.js';
 import { ChangeLog } from '../events/event-type.js';
 import { Faults } from '../faults/faults.js';
+import { StaleReadError, writeAppended } from './appended.js';
 import { IdempotencyStore } from './idempotency-store.js';
 import { KeyedQueue } from './keyed-queue.js';
 
 /** A transaction that takes longer than this holds up everybody else: it is given up with 503. */
 const BUDGET_MS = 5000;
-
-/** What was read inside a transaction is no longer true: it is rolled back and tried again from the start. */
-export class StaleReadError extends Error {}
 
 interface Options {
   /** Queues to pass first, see `queueKey`. */
@@ -109,8 +107,7 @@ export class UnitOfWork {
     try {
       await this.idempotency.begin(tx);
       const result = await work(tx);
-      await this.events.write(tx);
-      await this.idempotency.finish(tx, result);
+      await this.#finish(tx, result);
       this.faults.beforeCommit();
       if (Date.now() >= deadline) throw new AppError('TRY_AGAIN', { retryAfter: 1 });
       await this.#commit(ctx, session, deadline);
@@ -120,6 +117,12 @@ export class UnitOfWork {
       if (session.inTransaction()) await session.abortTransaction();
       throw error;
     }
+  }
+
+  /** Writes what is left, in one command: what was put off, the events, the key's record. */
+  async #finish(tx: Transactional<RequestContext>, result: unknown): Promise<void> {
+    tx.changes.appended.push(...this.events.inserts(tx), ...this.idempotency.writes(tx, result));
+    await writeAppended(this.connection, tx.session, tx.changes);
   }
 
   /** Commits, and where the answer to the commit is lost, finds out what became of it from the idempotency record. */

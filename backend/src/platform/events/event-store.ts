@@ -5,25 +5,25 @@ import type { Model } from 'mongoose';
 import { type Json, textsHash } from '../../ledger/index.js';
 import type { RequestContext, Transactional } from '../context/index.js';
 import { newId } from '../database/ids.js';
+import { namespaceOf } from '../database/namespace.js';
 import { sha256 } from '../sha256.js';
 import { EVENT_MODEL, type StoredEvent } from './event.schema.js';
-import type { NewEvent } from './event-type.js';
+import type { Append, NewEvent } from './event-type.js';
 
-/** Stores what a transaction has recorded, as its last insert, and wakes whoever waits for events once it has committed. */
+/** Makes the rows of what a transaction has recorded, and wakes whoever waits for events once it has committed. */
 @Injectable()
 export class EventStore {
   readonly #wakers = new Set<() => void>();
 
   constructor(@InjectModel(EVENT_MODEL) private readonly events: Model<StoredEvent>) {}
 
-  async write(tx: Transactional<RequestContext>): Promise<void> {
+  /** The rows of a transaction's events, to be inserted; a transaction that says nothing of what it did is refused. */
+  inserts(tx: Transactional<RequestContext>): Append[] {
     const { events, nothingChanged } = tx.changes;
-    if (events.length === 0) {
-      if (nothingChanged) return;
+    if (events.length === 0 && !nothingChanged)
       throw new Error('a command changed something and recorded no event: see platform/events/event-type.ts');
-    }
-    const rows = events.map((event) => stored(tx, event));
-    await this.events.collection.insertMany(rows, { session: tx.session });
+    const namespace = namespaceOf(this.events);
+    return events.map((event) => ({ namespace, name: 'insertOne', document: stored(tx, event) }));
   }
 
   /** Calls back after each commit of this process that recorded something. */

@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import type { mongo, Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
 import type { Permission, RequestContext, Transactional } from '../context/index.js';
 
@@ -70,8 +70,12 @@ export interface NewEvent {
 /** What a transaction has recorded so far. A transaction that neither records nor says that nothing changed is refused. */
 export class ChangeLog {
   readonly events: NewEvent[] = [];
+  /** Writes that are put off until something reads their collection, or else until the end, to be one command. */
+  readonly appended: Append[] = [];
   nothingChanged = false;
 }
+
+export type Append = mongo.AnyClientBulkWriteModel<mongo.Document>;
 
 type Recorder = Transactional<RequestContext> & { readonly tenantId?: Types.ObjectId };
 

@@ -15,7 +15,7 @@ const LEASE_MS = 4_000;
 const BATCH = 500;
 
 /** Gathers what commits at about the same time into one batch; far below the second within which events are placed. */
-const GATHER_MS = 100;
+const GATHER_MS = 200;
 
 /** How long events that another process has stored may go unnoticed. */
 const POLL_MS = 250;

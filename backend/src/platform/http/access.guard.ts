@@ -5,7 +5,8 @@ import { AppError } from '../errors/index.js';
 import { acceptedLanguage, DEFAULT_LANGUAGE } from '../i18n/index.js';
 import { RequestLimits } from '../limits/request-limits.js';
 import { ACCESS, type Access, type May } from './access.decorator.js';
-import type { AppRequest } from './request.js';
+import { Commands } from './commands.js';
+import type { AppReply, AppRequest } from './request.js';
 
 /** Finds out who is calling from the credentials of a request. The module that knows sessions provides it. */
 export abstract class PrincipalResolver {
@@ -20,6 +21,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     @Inject(PrincipalResolver) private readonly principals: PrincipalResolver,
     private readonly limits: RequestLimits,
+    private readonly commands: Commands,
   ) {}
 
   async canActivate(host: ExecutionContext): Promise<boolean> {
@@ -44,6 +46,7 @@ export class AccessGuard implements CanActivate {
     refuseOtherTenant(request, principal.membership);
     if (principal.apiKeyId && !access.programs) throw new AppError('NOT_FOR_KEYS');
     permit(access.may, principal.membership);
+    if (access.writes) this.commands.prepare(request, host.switchToHttp().getResponse<AppReply>());
     return true;
   }
 }

@@ -22,15 +22,16 @@ export function admit(fastify: FastifyInstance, metrics: Metrics): void {
       gauge.set({ state: 'waiting' }, admission.waiting);
     },
   });
-  const admitted = new WeakSet<object>();
-  fastify.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/') || EXEMPT.test(request.url)) return;
-    await admission.enter();
-    admitted.add(request);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/api/') || EXEMPT.test(request.url)) {
+      done();
+      return;
+    }
+    admission.enter().then(() => {
+      // Whoever hung up while they waited has had their close, and would keep the place for good.
+      if (reply.raw.closed) admission.leave();
+      else reply.raw.once('close', () => admission.leave());
+      done();
+    }, done);
   });
-  const leave = (request: object) => {
-    if (admitted.delete(request)) admission.leave();
-  };
-  fastify.addHook('onResponse', async (request) => leave(request));
-  fastify.addHook('onRequestAbort', async (request) => leave(request));
 }

@@ -5,8 +5,8 @@ const MAX_DEPTH = 20;
 
 /** Refuses JSON that is nested deeper than any of our shapes, before anything walks it. */
 export function refuseDeepJson(fastify: FastifyInstance): void {
-  fastify.addHook('preValidation', async (request) => {
-    if (tooDeep(request.body, MAX_DEPTH)) throw new AppError('MALFORMED_BODY');
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    done(tooDeep(request.body, MAX_DEPTH) ? new AppError('MALFORMED_BODY') : undefined);
   });
 }
 

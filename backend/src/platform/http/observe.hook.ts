@@ -21,10 +21,11 @@ export function observe(fastify: FastifyInstance, { logger, metrics, draining }:
     if (draining.held) void draining.held.then(() => done());
     else done();
   });
-  fastify.addHook('onSend', async (_request, reply) => {
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.draining) void reply.header('connection', 'close');
+    done();
   });
-  fastify.addHook('onResponse', async (request: AppRequest, reply) => {
+  fastify.addHook('onResponse', (request: AppRequest, reply, done) => {
     const route = routeOf(request);
     const { method } = request;
     const status = reply.statusCode;
@@ -41,6 +42,7 @@ export function observe(fastify: FastifyInstance, { logger, metrics, draining }:
     };
     if (route.startsWith('/api/health/')) logger.debug?.(line, 'Access');
     else logger.log(line, 'Access');
+    done();
   });
 }
 

@@ -1,0 +1,32 @@
+import { type ClientSession, type Connection, mongo } from 'mongoose';
+import type { ChangeLog } from '../events/event-type.js';
+
+/** What was read inside a transaction is no longer true: it is rolled back and tried again from the start. */
+export class StaleReadError extends Error {}
+
+/**
+ * Writes what a transaction has put off until now, in one command and in its order. An update that is put off names in
+ * its filter what it relies on: where it finds nothing, or somebody else made the same document first, the transaction
+ * stands on what is no longer true.
+ */
+export async function writeAppended(
+  connection: Connection,
+  session: ClientSession,
+  { appended }: ChangeLog,
+): Promise<void> {
+  const writes = appended.splice(0);
+  if (writes.length === 0) return;
+  const expected = writes.filter(({ name }) => name === 'updateOne').length;
+  try {
+    const { matchedCount } = await connection.getClient().bulkWrite(writes, { session, ordered: true });
+    if (matchedCount !== expected) throw new StaleReadError();
+  } catch (error) {
+    if (
+      error instanceof mongo.MongoClientBulkWriteError &&
+      [...error.writeErrors.values()].some(({ code }) => code === 11000)
+    ) {
+      throw new StaleReadError();
+    }
+    throw error;
+  }
+}

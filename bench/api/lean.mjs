@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * The whole application as it is built, but with the caller and the page of articles held in memory: what a request
+ * costs before anything is read. The folder of the checkout is the one argument.
+ */
+const dist = (path) => import(pathToFileURL(resolve(process.argv[2], 'backend/dist', path)).href);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'stockroom-bench-lean-'));
+process.env.DATA_DIR = dataDir;
+await import(pathToFileURL(resolve(process.argv[2], 'node_modules/reflect-metadata/Reflect.js')).href);
+const { loadConfig } = await dist('platform/config/index.js');
+const { openDatabase, newId } = await dist('platform/database/index.js');
+const { JsonLogger } = await dist('platform/logging/json-logger.js');
+const { PERMISSIONS } = await dist('platform/context/index.js');
+const { PrincipalResolver } = await dist('platform/http/index.js');
+const { ArticlesRepository } = await dist('modules/catalog/articles.repository.js');
+const { createApp } = await dist('app.js');
+
+const config = loadConfig({ ...process.env, PORT: '0' });
+const database = await openDatabase(config);
+const app = await createApp({ config, databaseUri: database.uri, logger: new JsonLogger(config.LOG_LEVEL) });
+
+const now = new Date();
+const article = (index) => ({
+  _id: newId(),
+  tenantId: newId(),
+  sku: `A-${String(index).padStart(5, '0')}`,
+  name: `Article ${index}`,
+  description: 'x'.repeat(100),
+  categoryId: null,
+  unit: 'piece',
+  decimals: 0,
+  tracking: 'quantity',
+  returnable: false,
+  barcodes: [],
+  modelId: newId(),
+  attrs: [],
+  unitCost: null,
+  archived: false,
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
+});
+const articles = Array.from({ length: 50 }, (_item, index) => article(index));
+const principal = {
+  credential: 'bearer',
+  userId: newId(),
+  email: 'bench@example.org',
+  name: 'Bench',
+  membership: { tenantId: newId(), role: 'owner', permissions: new Set(PERMISSIONS), siteIds: null },
+};
+app.get(PrincipalResolver, { strict: false }).resolve = async () => principal;
+app.get(ArticlesRepository, { strict: false }).page = async () => ({ items: articles, nextCursor: null });
+
+const server = await app.listen(0, '127.0.0.1');
+process.send({ port: server.address().port });
+process.once('SIGINT', async () => {
+  await app.close();
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit();
+});

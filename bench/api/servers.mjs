@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** A process of its own that says on which port it listens. */
+async function start(file, args = [], env = {}) {
+  const startedAt = performance.now();
+  const child = fork(file, args, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
+  });
+  const port = await new Promise((listening, failed) => {
+    child.once('message', (message) => listening(message.port));
+    child.once('exit', (code) => failed(new Error(`${file} ended with ${code} before it listened`)));
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    startMs: performance.now() - startedAt,
+    /** Memory that belongs to this process alone, in MB; undefined where the system does not say. */
+    privateMb: () => {
+      try {
+        const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+        return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+      } catch {
+        return undefined;
+      }
+    },
+    stop: async () => {
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+export const startNode50 = () => start(here('./node50.mjs'));
+
+export const startLean = (checkout) => start(here('./lean.mjs'), [resolve(checkout)]);
+
+/** The built application of a checkout, on a folder of its own unless it is given one. */
+export async function startApp(checkout, dataDir = mkdtempSync(join(tmpdir(), 'stockroom-bench-'))) {
+  const started = await start(join(resolve(checkout), 'backend/dist/main.js'), [], { DATA_DIR: dataDir });
+  return { ...started, dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** How long a built checkout takes from nothing until it answers, with the data that it finds, in milliseconds. */
+export async function timeToStart(checkout, dataDir) {
+  const app = await startApp(checkout, dataDir);
+  const asked = performance.now();
+  const { status } = await fetch(`${app.origin}/api/health/ready`);
+  if (status !== 200) throw new Error(`the server listens and is not ready: ${status}`);
+  const ms = app.startMs + performance.now() - asked;
+  await app.stop();
+  if (!dataDir) app.remove();
+  return ms;
+}

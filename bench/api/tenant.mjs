@@ -1,0 +1,81 @@
+import { each, signIn } from './client.mjs';
+
+const EMAIL = 'bench@example.org';
+const AT_ONCE = 32;
+/** The most lines that one receipt takes. */
+const LINES = 200;
+
+const NOUNS = [
+  'Camera',
+  'Tripod',
+  'Helmet',
+  'Ladder',
+  'Cable',
+  'Battery',
+  'Radio',
+  'Stretcher',
+  'Hose',
+  'Torch',
+];
+const KINDS = ['light', 'heavy', 'spare', 'long', 'short', 'sealed', 'folding', 'yellow'];
+
+const articleInput = (index) => ({
+  sku: `B-${index}`,
+  name: `${NOUNS[index % NOUNS.length]} ${KINDS[index % KINDS.length]} ${index}`,
+  description: `Kept in aisle ${index % 40}, shelf ${index % 7}: ${'x'.repeat(100)}`,
+});
+
+/** The organisation that everything is measured in; it is filled up to the wanted size, so that a folder can be kept. */
+export async function openTenant(origin, { articles, movements }) {
+  const client = await signIn(origin, EMAIL);
+  if (!(await client.get('/users/me')).membership) await found(client);
+  const site = (await client.get('/sites?limit=1')).items[0];
+  const known = (await client.get('/catalog/articles?limit=1&count=true')).total;
+  const missing = Array.from({ length: Math.max(0, articles - known) }, (_item, index) => known + index);
+  await each(missing, AT_ONCE, (index) => client.post('/catalog/articles', articleInput(index)));
+  const ids = await allIds(client, articles);
+  await receiveAll(client, site.id, ids, movements);
+  return { client, siteId: site.id, ids };
+}
+
+async function found(person) {
+  const wanted = { name: 'Bench', language: 'en', timeZone: 'UTC', currency: 'EUR', siteName: 'Depot' };
+  person.token = (await person.post('/tenants', wanted)).token;
+  const { version } = await person.get('/tenants/current');
+  const settings = { selfApproval: true, approvalPolicy: 'always', backorders: false };
+  await person.call('PATCH', '/tenants/current', { settings }, { 'if-match': `"${version}"` });
+}
+
+async function allIds(client, most) {
+  const ids = [];
+  for (let cursor = ''; ids.length < most; ) {
+    const page = await client.get(`/catalog/articles?limit=200${cursor && `&cursor=${cursor}`}`);
+    ids.push(...page.items.map(({ id }) => id));
+    if (!page.nextCursor) break;
+    cursor = page.nextCursor;
+  }
+  return ids;
+}
+
+/** Receives every article in turn until the ledger has so many movements. */
+async function receiveAll(client, siteId, ids, movements) {
+  const [newest] = (await client.get('/stock/levels?limit=200')).items;
+  if (newest) return;
+  const receipts = Array.from({ length: Math.ceil(movements / LINES) }, (_item, index) =>
+    Array.from({ length: LINES }, (_line, line) => ids[(index * LINES + line) % ids.length]),
+  );
+  await each(receipts, 4, (articleIds) =>
+    client.post('/stock/receipts', {
+      siteId,
+      lines: [...new Set(articleIds)].map((articleId) => ({ articleId, quantity: 1000 })),
+    }),
+  );
+}
+
+/** Submitted requests for one piece of an article each. */
+export function submitRequests({ client, siteId }, articleId, count) {
+  const input = { siteId, lines: [{ articleId, quantity: 1 }], submit: true };
+  return each(Array.from({ length: count }).keys(), 32, () => client.post('/requests', input)).then((made) =>
+    made.map(({ id }) => id),
+  );
+}
