@@ -9,4 +9,5 @@ export * from './remembered.js';
 export * from './site-scope.js';
 export * from './tenant-plugin.js';
 export * from './tenant-repository.js';
+export * from './unavailable.js';
 export * from './unit-of-work.js';
