@@ -45,7 +45,8 @@ export async function createApp({ config, databaseUri, logger }: Options): Promi
       sendProblem(request, reply, error, new Logger('Http')),
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    // An id may be as long as an address: it is then simply unknown.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
     ...(config.TLS_CERT && config.TLS_KEY
       ? { https: { cert: readFileSync(config.TLS_CERT), key: readFileSync(config.TLS_KEY) } }
       : {}),
@@ -64,6 +65,9 @@ async function configure(app: NestFastifyApplication, log: LoggerService): Promi
   const fastify = app.getHttpAdapter().getInstance();
   const logger = new Logger('Http');
   app.setGlobalPrefix('api');
+  // Node refuses by itself, without a word, what expects something that it does not know.
+  const server = app.getHttpServer();
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   fastify.setErrorHandler((error, request, reply) => {
     sendProblem(request, reply, error, logger);
   });

@@ -135,7 +135,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const attempts = this.jobs.handlerOf(job.kind)?.attempts ?? 1;
     const final = error instanceof AppError || job.attempts >= attempts;
     const line = `${nameOf(job)} failed, attempt ${job.attempts} of ${attempts}: ${messageOf(error)}`;
-    if (final) this.#logger.error(line);
+    // What a rule refuses is nothing to wake anybody for: whoever asked for the job is told.
+    if (final && !(error instanceof AppError)) this.#logger.error(line);
     else this.#logger.warn(line);
     const pause = Math.min(FIRST_PAUSE_MS * 4 ** (job.attempts - 1), LONGEST_PAUSE_MS);
     await this.repository.change(
