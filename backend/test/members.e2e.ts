@@ -4,6 +4,7 @@ import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
 import { finished } from './support/jobs.js';
 import { foundTeam, type Member, newMember, roleId, signIn, type Team } from './support/people.js';
+import { until } from './support/until.js';
 
 let app: RunningApp;
 let anonymous: Client;
@@ -231,6 +232,13 @@ const isErased = ({ texts }: { texts: object | null }) => texts === null;
 test('whoever asks gets everything that is known of them as a file, and nobody else gets it', async () => {
   const member = await newMember(team, 'storekeeper');
   await member.client.expect(200, member.client.patch('/users/me', 1, { name: 'Ada' }));
+  await until('the sign-in has its place in the log', async () => {
+    const { items } = await team.owner.expect(
+      200,
+      team.owner.get(`/logs?type=session.opened&actorId=${member.userId}`),
+    );
+    return items.length === 1;
+  });
   const { jobId } = await member.client.expect(202, member.client.post('/users/me/data'));
   const job = await finished(member.client, jobId);
   expect(job.status).toBe('done');
@@ -241,7 +249,17 @@ test('whoever asks gets everything that is known of them as a file, and nobody e
   expect(await file.json()).toMatchObject({
     person: { email: member.email, name: 'Ada' },
     sessions: [expect.objectContaining({ userAgent: expect.any(String) })],
-    organisations: [{ name: 'Fire brigade', role: 'Storekeeper', requests: [], apiKeys: [] }],
+    organisations: [
+      {
+        name: 'Fire brigade',
+        role: 'Storekeeper',
+        requests: [],
+        apiKeys: [],
+        activity: expect.arrayContaining([
+          expect.objectContaining({ type: 'session.opened', via: 'code', texts: expect.any(Object) }),
+        ]),
+      },
+    ],
   });
   expect((await as(team.owner)).status).toBe(404);
   expect((await team.owner.get(`/jobs/${jobId}`)).status).toBe(404);

@@ -45,7 +45,7 @@ if (problem) problem['additionalProperties'] = true;
 ajv.addSchema({ $id: 'contract', components: { schemas } });
 
 const routes = Object.entries(contract.paths).map(([path, operations]) => ({
-  pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
+  pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]*')}$`),
   literal: (path.match(/\{/g) ?? []).length,
   operations,
 }));

@@ -12,8 +12,8 @@ interface Place {
 export class SessionRepository {
   constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {}
 
-  async insert(session: Session): Promise<void> {
-    await this.model.insertMany([session], { lean: true });
+  async insert(place: Place, session: Session): Promise<void> {
+    await this.model.insertMany([session], { lean: true, ...options(place) });
   }
 
   findById(id: Types.ObjectId): Promise<Session | null> {

@@ -3,8 +3,8 @@ import type { ChangeLog } from '../events/event-type.js';
 import type { Language } from '../i18n/index.js';
 import type { Permission } from './permissions.js';
 
-/** How a caller proved who they are. */
-export type Credential = 'bearer' | 'cookie' | 'api-key';
+/** How a caller proved who they are; by the code only as they sign in. */
+export type Credential = 'bearer' | 'cookie' | 'api-key' | 'code';
 
 /** Who is calling: resolved once per request by the guard, from whichever credential was sent. */
 export interface Principal {

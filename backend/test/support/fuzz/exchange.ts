@@ -26,7 +26,7 @@ export function exchange(origin: string, agent: Agent, request: FuzzRequest): Pr
       const type = response.headers['content-type'] ?? '';
       const status = response.statusCode ?? 0;
       const answer = { status, type, retryAfter: response.headers['retry-after'] };
-      if (type.startsWith('text/event-stream')) {
+      if (type.startsWith('text/event-stream') && method !== 'HEAD') {
         sent.destroy();
         resolve({ ...answer, body: undefined });
         return;
