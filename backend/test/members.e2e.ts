@@ -3,7 +3,16 @@ import { type RunningApp, startApp } from './support/app.js';
 import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
 import { finished } from './support/jobs.js';
-import { foundTeam, type Member, newMember, roleId, signIn, type Team } from './support/people.js';
+import {
+  foundTeam,
+  type Member,
+  newArticle,
+  newMember,
+  newRequest,
+  roleId,
+  signIn,
+  type Team,
+} from './support/people.js';
 import { until } from './support/until.js';
 
 let app: RunningApp;
@@ -284,6 +293,39 @@ describe('a stand-in', () => {
     expect(await may()).toBe(true);
     await change(team.owner, manager.userId, { disabled: true });
     expect(await may()).toBe(false);
+  });
+
+  it('decides in the absent member’s stead, and the request and its record say so', async () => {
+    const manager = await newMember(team, 'manager');
+    const deputy = await newMember(team, 'storekeeper');
+    await manager.client.expect(200, manager.client.patch('/users/me', 1, { name: 'Ada Away' }));
+    const named = { userId: deputy.userId, to: inHours(1) };
+    await manager.client.expect(200, manager.client.call('PUT', '/users/me/delegate', named));
+    const articleId = await newArticle(team);
+    const [first, second, third] = [
+      await newRequest(team, [{ articleId, quantity: 1 }]),
+      await newRequest(team, [{ articleId, quantity: 1 }]),
+      await newRequest(team, [{ articleId, quantity: 1 }]),
+    ];
+    const [approved, refused, own] = await Promise.all([
+      deputy.client.expect(200, deputy.client.post(`/requests/${first.id}/approve`)),
+      deputy.client.expect(200, deputy.client.post(`/requests/${second.id}/refuse`, { reason: 'Too many' })),
+      manager.client.expect(200, manager.client.post(`/requests/${third.id}/approve`)),
+    ]);
+    for (const decided of [approved, refused]) {
+      expect(decided.decidedBy.id).toBe(deputy.userId);
+      expect(decided.onBehalfOf).toEqual({ id: manager.userId, name: 'Ada Away' });
+    }
+    expect(own.onBehalfOf).toBeNull();
+    const recordsOf = async (id: string) =>
+      (await team.owner.expect(200, team.owner.get(`/logs?subjectId=${id}&sort=-seq`))).items;
+    await until('the decisions are placed', async () => (await recordsOf(second.id)).length === 2);
+    const [decision] = await recordsOf(second.id);
+    expect(decision).toMatchObject({
+      actorId: deputy.userId,
+      facts: { onBehalfOf: { before: null, after: manager.userId } },
+      people: expect.arrayContaining([manager.userId]),
+    });
   });
 
   it('cannot hand on what is only lent, and sees no more sites than the absent member', async () => {

@@ -25,8 +25,8 @@ export interface Membership {
   readonly tenantId: Types.ObjectId;
   readonly role: string;
   readonly permissions: ReadonlySet<Permission>;
-  /** Those among the permissions that a stand-in has from somebody else for a while, and cannot hand on. */
-  readonly lent?: ReadonlySet<Permission>;
+  /** Those among the permissions that a stand-in has for a while, and cannot hand on, with the member whose they are. */
+  readonly lent?: ReadonlyMap<Permission, Types.ObjectId>;
   /** The sites the membership is limited to, as id texts; null for all of them. */
   readonly siteIds: ReadonlySet<string> | null;
 }
