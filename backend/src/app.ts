@@ -20,6 +20,7 @@ import { observe } from './platform/http/observe.hook.js';
 import { sendProblem } from './platform/http/problem.filter.js';
 import type { AppReply, AppRequest } from './platform/http/request.js';
 import { serveSpa } from './platform/http/spa.js';
+import { Leases } from './platform/leases/index.js';
 import { Draining } from './platform/lifecycle/index.js';
 import { rememberRequest } from './platform/logging/request-scope.js';
 import { Metrics } from './platform/metrics/metrics.js';
@@ -32,11 +33,18 @@ const SPA_DIR = fileURLToPath(new URL('../../frontend/dist/', import.meta.url));
 interface Options {
   readonly config: Config;
   readonly databaseUri: string;
+  /** Whether no other node can be using the database, because it runs within this one. */
+  readonly alone: boolean;
   readonly logger: LoggerService;
 }
 
 /** Makes the whole application, ready to listen. */
-export async function createApp({ config, databaseUri, logger }: Options): Promise<NestFastifyApplication> {
+export async function createApp({
+  config,
+  databaseUri,
+  alone,
+  logger,
+}: Options): Promise<NestFastifyApplication> {
   const adapter = new Adapter({
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
@@ -57,6 +65,7 @@ export async function createApp({ config, databaseUri, logger }: Options): Promi
     abortOnError: false,
   });
   await app.get(DatabaseState).prepare();
+  if (alone) await app.get(Leases).outlive();
   await configure(app, logger);
   return app;
 }
