@@ -190,7 +190,7 @@ describe('signing in and out', () => {
     }[] = [];
     await until('they are placed', async () => {
       const { items } = await team.owner.expect(200, team.owner.get(about));
-      records = items.filter(({ type }: { type: string }) => /^session\./.test(type));
+      records = items.filter(({ type }: { type: string }) => type.startsWith('session.'));
       return records.length === 3;
     });
     expect(records.map(({ type, via }) => [type, via])).toEqual([

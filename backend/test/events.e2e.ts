@@ -156,7 +156,7 @@ describe('the live feed', () => {
       status: 200,
       type: 'text/event-stream; charset=utf-8',
     });
-    expect((await ask('GET', '/api/users/me')).status).toBe(200);
+    expect((await ask('GET', '/api/users/me'))?.status).toBe(200);
     agent.destroy();
   });
 

@@ -6,17 +6,15 @@ import { startDatabase } from './support/database.js';
 import { foundTeam, newArticle } from './support/people.js';
 import { until } from './support/until.js';
 
-jest.setTimeout(60_000);
-
 // With a database of its own to share, another node may well be alive, and is waited for.
-const ownDatabase = process.env['MONGODB_URI'] ? test.skip : test;
+const ownDatabase = process.env['MONGODB_URI'] ? describe.skip : describe;
 
-describe('a server that was killed and starts again on its own database', () => {
+ownDatabase('a server that was killed and starts again on its own database', () => {
   let app: RunningApp;
 
   afterAll(() => app?.dispose());
 
-  ownDatabase('waits for no lease of the process that it was, and its fences go on rising', async () => {
+  test('waits for no lease of the process that it was, and its fences go on rising', async () => {
     app = await startApp();
     const team = await foundTeam(app.origin);
     await until('it holds the lease of the events', async () => {

@@ -4,27 +4,8 @@ import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
 import { operations } from './support/contract.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
-import { codeFor, foundTeam, newAddress, signIn } from './support/people.js';
-
-/** What the contract says of an answer. */
-interface Row {
-  readonly status: number;
-  /** Exactly these keys, or null for JSON null, or nothing at all. */
-  readonly body: readonly string[] | null | '';
-  /** The cookies that come along, by name and flags, without their values. */
-  readonly cookies?: readonly string[];
-  readonly location?: string;
-}
-
-/** What a call needs: a browser that is signed in, its CSRF token, and somebody's token that is not in a cookie yet. */
-interface Given {
-  readonly browser: Browser;
-  readonly csrfToken: string;
-  readonly email: string;
-  readonly token: string;
-}
-
-type Seen = Awaited<ReturnType<Browser['get']>>;
+import { foundTeam, newAddress, signIn } from './support/people.js';
+import { CLEAR_SESSION, type Given, type Row, SESSION_TABLE, type Seen } from './support/session-table.js';
 
 let database: RunningDatabase;
 let app: RunningApp;
@@ -41,10 +22,6 @@ afterAll(async () => {
   await app?.dispose();
   await database?.dispose();
 });
-
-const SET_SESSION = 'stockroom.session; Path=/; Expires; HttpOnly; SameSite=Lax';
-const CLEAR_SESSION = 'stockroom.session; Max-Age; Path=/; Expires; HttpOnly; SameSite=Lax';
-const SET_CSRF = 'stockroom.csrf; Path=/; HttpOnly; SameSite=Lax';
 
 async function given(): Promise<Given> {
   const email = newAddress();
@@ -72,192 +49,14 @@ function rowOf({ status, body, cookies, headers }: Seen): Row {
   };
 }
 
-const PROBLEM = ['type', 'title', 'status', 'code', 'error', 'requestId'];
-const VALIDATION = [...PROBLEM.slice(0, 5), 'errors', 'requestId'];
-
-type Call = (given: Given) => Promise<Seen>;
-
-const TABLE: readonly (readonly [operation: string, what: string, call: Call, row: Row])[] = [
-  [
-    'requestCode',
-    'for an address',
-    () => new Browser(app.origin).json('POST', '/auth/request-code', { email: newAddress() }),
-    { status: 200, body: ['ok'] },
-  ],
-  [
-    'requestCode',
-    'for what is no address',
-    ({ browser }) => browser.json('POST', '/auth/request-code', { email: 'nobody' }),
-    { status: 400, body: PROBLEM },
-  ],
-  [
-    'verifyCode',
-    'with the code',
-    async ({ email }) => {
-      const anonymous = new Client(app.origin);
-      await anonymous.expect(200, anonymous.post('/auth/request-code', { email }));
-      const code = await codeFor(anonymous, email);
-      return new Browser(app.origin).json('POST', '/auth/verify-code', { email, code });
-    },
-    { status: 200, body: ['token', 'user'] },
-  ],
-  [
-    'verifyCode',
-    'with another one',
-    ({ email }) => new Browser(app.origin).json('POST', '/auth/verify-code', { email, code: '000000' }),
-    { status: 401, body: PROBLEM },
-  ],
-  [
-    'verifyCode',
-    'without one',
-    ({ email }) => new Browser(app.origin).json('POST', '/auth/verify-code', { email }),
-    { status: 400, body: VALIDATION },
-  ],
-  [
-    'getSession',
-    'of somebody',
-    ({ browser }) => browser.get('/auth/session'),
-    { status: 200, body: ['user', 'expires', 'accessToken'] },
-  ],
-  [
-    'getSession',
-    'of nobody',
-    () => new Browser(app.origin).get('/auth/session'),
-    { status: 200, body: null },
-  ],
-  [
-    'getSession',
-    'with a token only, which is not what it tells of',
-    ({ token }) => new Browser(app.origin, { authorization: `Bearer ${token}` }).get('/auth/session'),
-    { status: 200, body: null },
-  ],
-  [
-    'updateSession',
-    'with a name',
-    ({ browser, csrfToken }) => browser.json('POST', '/auth/session', { csrfToken, data: { name: 'Ada' } }),
-    { status: 200, body: ['user', 'expires', 'accessToken'] },
-  ],
-  [
-    'updateSession',
-    'without anything to change',
-    ({ browser, csrfToken }) => browser.json('POST', '/auth/session', { csrfToken }),
-    { status: 200, body: ['user', 'expires', 'accessToken'] },
-  ],
-  [
-    'updateSession',
-    'without the CSRF token',
-    ({ browser }) => browser.json('POST', '/auth/session', { data: { name: 'Ada' } }),
-    { status: 400, body: VALIDATION },
-  ],
-  [
-    'getCsrf',
-    'for a new browser',
-    () => new Browser(app.origin).get('/auth/csrf'),
-    { status: 200, body: ['csrfToken'], cookies: [SET_CSRF] },
-  ],
-  ['getCsrf', 'again', ({ browser }) => browser.get('/auth/csrf'), { status: 200, body: ['csrfToken'] }],
-  [
-    'getProviders',
-    'for anybody',
-    () => new Browser(app.origin).get('/auth/providers'),
-    { status: 200, body: ['credentials'] },
-  ],
-  [
-    'signInWithToken',
-    'with a token',
-    ({ browser, token }) => browser.claim(token),
-    { status: 200, body: ['url'], cookies: [SET_SESSION] },
-  ],
-  [
-    'signInWithToken',
-    'as a form of a page without scripts',
-    ({ browser, csrfToken, token }) =>
-      browser.form('/auth/callback/credentials', { csrfToken, token, callbackUrl: '/dashboard' }),
-    { status: 302, body: '', cookies: [SET_SESSION], location: '/dashboard' },
-  ],
-  ['signInWithToken', 'with none', ({ browser }) => browser.claim(''), { status: 401, body: ['url'] }],
-  [
-    'signInWithToken',
-    'with an API key for a token',
-    ({ browser }) => browser.claim('stockroom_0123456789'),
-    { status: 401, body: ['url'] },
-  ],
-  [
-    'signInWithToken',
-    'without the CSRF token',
-    ({ browser, token }) => browser.claim(token, { csrfToken: '' }),
-    { status: 200, body: ['url'] },
-  ],
-  [
-    'beginSignIn',
-    'with the one provider',
-    ({ browser, csrfToken }) => browser.form('/auth/signin/credentials', { csrfToken, json: 'true' }),
-    { status: 200, body: ['url'] },
-  ],
-  [
-    'beginSignIn',
-    'as a form of a page without scripts',
-    ({ browser, csrfToken }) => browser.form('/auth/signin/credentials', { csrfToken }),
-    { status: 302, body: '', location: '/api/auth/signin' },
-  ],
-  [
-    'beginSignIn',
-    'without the CSRF token',
-    ({ browser }) => browser.form('/auth/signin/credentials', { json: 'true' }),
-    { status: 200, body: ['url'] },
-  ],
-  [
-    'showSignIn',
-    'with where to go back to',
-    () => new Browser(app.origin).get('/auth/signin?callbackUrl=%2Fdashboard'),
-    { status: 302, body: '', location: '/auth/signin?callbackUrl=%2Fdashboard' },
-  ],
-  [
-    'showAuthError',
-    'with an error',
-    () => new Browser(app.origin).get('/auth/error?error=Configuration'),
-    { status: 302, body: '', location: '/auth/error?error=Configuration' },
-  ],
-  [
-    'showSignOut',
-    'for anybody',
-    () => new Browser(app.origin).get('/auth/signout'),
-    { status: 302, body: '', location: '/logout' },
-  ],
-  [
-    'logFromClient',
-    'with a code',
-    () => new Browser(app.origin).form('/auth/_log', { level: 'error', code: 'CLIENT_FETCH_ERROR' }),
-    { status: 200, body: '' },
-  ],
-  [
-    'signOut',
-    'by cookie',
-    ({ browser, csrfToken }) => browser.form('/auth/signout', { csrfToken, json: 'true' }),
-    { status: 200, body: ['url'], cookies: [CLEAR_SESSION] },
-  ],
-  [
-    'signOut',
-    'as a form of a page without scripts',
-    ({ browser, csrfToken }) => browser.form('/auth/signout', { csrfToken, callbackUrl: '/help' }),
-    { status: 302, body: '', cookies: [CLEAR_SESSION], location: '/help' },
-  ],
-  [
-    'signOut',
-    'without the CSRF token',
-    ({ browser }) => browser.form('/auth/signout', { json: 'true' }),
-    { status: 200, body: ['url'] },
-  ],
-];
-
 describe('the contract of signing in', () => {
   test('has a row for every operation under /auth', () => {
-    const named = new Set(TABLE.map(([operation]) => operation));
+    const named = new Set(SESSION_TABLE.map(([operation]) => operation));
     const there = operations.filter(({ path }) => path.startsWith('/api/auth/'));
     expect(there.map(({ operationId }) => operationId).filter((id) => !named.has(id))).toEqual([]);
   });
 
-  test.each(TABLE)('%s %s', async (_operation, _what, call, row) => {
+  test.each(SESSION_TABLE)('%s %s', async (_operation, _what, call, row) => {
     const seen = await call(await given());
     const { location, ...rest } = rowOf(seen);
     const wanted = row.location?.startsWith('/') && location?.startsWith('http') ? app.origin : '';

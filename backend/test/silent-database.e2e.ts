@@ -72,7 +72,11 @@ describe('a database that falls silent without closing a connection', () => {
   }
 
   it('keeps no request waiting for ever: reads, writes and sign-ins are told to try again, and later succeed', async () => {
-    await expectAllRefused('stopped', database.pause, database.resume);
+    await expectAllRefused(
+      'stopped',
+      () => database.pause(),
+      () => database.resume(),
+    );
     const before = await received();
     expect((await receipt('stopped-0')).status).toBe(201);
     expect(await received()).toBe(before + 1);
@@ -84,7 +88,11 @@ describe('a database that falls silent without closing a connection', () => {
   });
 
   it('keeps none either where it goes on saying that it lives', () =>
-    expectAllRefused('held', () => proxy.holdAfter('lsid'), proxy.release));
+    expectAllRefused(
+      'held',
+      () => proxy.holdAfter('lsid'),
+      () => proxy.release(),
+    ));
 
   it('that has committed and whose answer never came leaves the outcome open, and the key of the request settles it', async () => {
     const before = await received();

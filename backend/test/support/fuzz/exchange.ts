@@ -12,17 +12,36 @@ export interface FuzzAnswer {
 /** A second is long for a request; this is when one that hangs is given up. */
 const PATIENCE_MS = 20_000;
 
-/** Sends a request as it is, which fetch would tidy up first, and reads the answer; of a stream only its beginning. */
-export function exchange(origin: string, agent: Agent, request: FuzzRequest): Promise<FuzzAnswer> {
+/** Bytes of a body of JSON. */
+const BODY_LIMIT = 256 * 1024;
+
+/**
+ * Sends a request as it is, which fetch would tidy up first, and reads the answer; of a stream only its
+ * beginning. There is none where the server closed the connection on a body that is too large.
+ */
+export function exchange(
+  origin: string,
+  agent: Agent,
+  request: FuzzRequest,
+): Promise<FuzzAnswer | undefined> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const { method, url: path, headers, body } = request;
     const length =
       body === undefined || headers['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) };
     const sent = ask({ hostname, port, method, path, agent, headers: { ...headers, ...length } });
-    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no answer')));
-    sent.once('error', reject);
+    let state = 'waiting for a connection';
+    sent.once('socket', () => (state = 'sent'));
+    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`no answer: ${state}`)));
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      // What is too large is refused by its length, and the connection closed, before all of it has been sent.
+      const refused =
+        (error.code === 'EPIPE' || error.code === 'ECONNRESET') && Buffer.byteLength(body ?? '') > BODY_LIMIT;
+      if (refused) resolve(undefined);
+      else reject(error);
+    });
     sent.once('response', (response) => {
+      state = 'answered in part';
       const type = response.headers['content-type'] ?? '';
       const status = response.statusCode ?? 0;
       const answer = { status, type, retryAfter: response.headers['retry-after'] };
@@ -39,7 +58,7 @@ export function exchange(origin: string, agent: Agent, request: FuzzRequest): Pr
         try {
           resolve({ ...answer, body: type.includes('json') && text !== '' ? JSON.parse(text) : undefined });
         } catch (error) {
-          reject(error as Error);
+          reject(error);
         }
       });
     });
