@@ -108,13 +108,15 @@ async function drawRequest(
 ): Promise<FuzzRequest> {
   const anybody = draw.chance(0.95) ? draw.pick(actors).headers : draw.pick([{}, ...GARBLED]);
   const recipe = CALLS[operation.operationId];
-  if (recipe && draw.chance(0.08)) {
+  const deletes = operation.operationId === 'deleteCurrentTenant';
+  if (recipe && (deletes || draw.chance(0.08))) {
     // It does not work where the fuzz has signed out who makes it, or has changed what it stands on.
     const call = await Promise.resolve(recipe(world)).catch(() => undefined);
     const fitting = bearer((call?.caller ?? world.owner).token);
-    if (call) return requests.from(operation, call, draw.chance(0.9) ? fitting : anybody, draw);
+    if (call) return requests.from(operation, call, deletes || draw.chance(0.9) ? fitting : anybody, draw);
   }
-  return requests.make(operation, anybody, draw);
+  // What ends the organisation that all of this is tried in is tried by the owner of another one only.
+  return requests.make(operation, deletes ? {} : anybody, draw);
 }
 
 async function renewed(actor: Actor): Promise<Actor> {

@@ -37,12 +37,15 @@ export interface Team {
   readonly siteId: string;
 }
 
+/** What every organisation of a test is called. */
+export const TEAM_NAME = 'Fire brigade';
+
 /** What founding an organisation with its first site answers. */
 export function foundTenant(founder: Client) {
   return founder.expect(
     201,
     founder.post('/tenants', {
-      name: 'Fire brigade',
+      name: TEAM_NAME,
       language: 'en',
       timeZone: 'Europe/Paris',
       currency: 'EUR',

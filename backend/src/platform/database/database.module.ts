@@ -6,6 +6,7 @@ import { COUNTER_MODEL, Counters, counterSchema } from './counters.js';
 import { DatabaseState } from './database-state.js';
 import { IDEMPOTENCY_MODEL, IdempotencyStore, idempotencySchema } from './idempotency-store.js';
 import { KeyedQueue } from './keyed-queue.js';
+import { TenantData } from './tenant-data.repository.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 mongoose.set('strictQuery', 'throw');
@@ -29,9 +30,10 @@ export class DatabaseModule {
         IdempotencyStore,
         UnitOfWork,
         Counters,
+        TenantData,
         DatabaseState,
       ],
-      exports: [UnitOfWork, Counters, DatabaseState],
+      exports: [UnitOfWork, Counters, TenantData, DatabaseState],
     };
   }
 }

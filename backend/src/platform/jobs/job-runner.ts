@@ -129,7 +129,9 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       return;
     }
     const attempts = this.jobs.handlerOf(job.kind)?.attempts ?? 1;
-    const final = error instanceof AppError || job.attempts >= attempts;
+    // What a rule refuses is refused again; what was only too much at once is not.
+    const isRefusal = error instanceof AppError && error.status < 500;
+    const final = isRefusal || job.attempts >= attempts;
     const line = `${nameOf(job)} failed, attempt ${job.attempts} of ${attempts}: ${messageOf(error)}`;
     // What a rule refuses is nothing to wake anybody for: whoever asked for the job is told.
     if (final && !(error instanceof AppError)) this.#logger.error(line);
