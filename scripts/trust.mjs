@@ -64,6 +64,12 @@ const STEPS = [
     env: { DRAIN_ROUNDS: '20' },
   },
   {
+    name: 'fuzz',
+    title: 'No request that can be made from the document meets anything undocumented',
+    tests: ['api', 'fuzz'],
+    env: { FUZZ_REQUESTS: '45000' },
+  },
+  {
     name: 'faults',
     title: 'Two nodes have one effect each, with queues off and faults injected',
     tests: ['api', 'faults|two-nodes|contention'],

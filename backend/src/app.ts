@@ -22,6 +22,7 @@ import { sendProblem } from './platform/http/problem.filter.js';
 import type { AppReply, AppRequest } from './platform/http/request.js';
 import { secure } from './platform/http/security-headers.js';
 import { serveSpa } from './platform/http/spa.js';
+import { Leases } from './platform/leases/index.js';
 import { Draining } from './platform/lifecycle/index.js';
 import { rememberRequest } from './platform/logging/request-scope.js';
 import { Metrics } from './platform/metrics/metrics.js';
@@ -34,11 +35,18 @@ const SPA_DIR = fileURLToPath(new URL('../../frontend/dist/', import.meta.url));
 interface Options {
   readonly config: Config;
   readonly databaseUri: string;
+  /** Whether no other node can be using the database, because it runs within this one. */
+  readonly alone: boolean;
   readonly logger: LoggerService;
 }
 
 /** Makes the whole application, ready to listen. */
-export async function createApp({ config, databaseUri, logger }: Options): Promise<NestFastifyApplication> {
+export async function createApp({
+  config,
+  databaseUri,
+  alone,
+  logger,
+}: Options): Promise<NestFastifyApplication> {
   const adapter = new Adapter({
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
@@ -47,7 +55,8 @@ export async function createApp({ config, databaseUri, logger }: Options): Promi
       sendProblem(request, reply, error, new Logger('Http')),
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    // An id may be as long as an address: it is then simply unknown.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
     ...(config.TLS_CERT && config.TLS_KEY
       ? { https: { cert: readFileSync(config.TLS_CERT), key: readFileSync(config.TLS_KEY) } }
       : {}),
@@ -58,6 +67,7 @@ export async function createApp({ config, databaseUri, logger }: Options): Promi
     abortOnError: false,
   });
   await app.get(DatabaseState).prepare();
+  if (alone) await app.get(Leases).outlive();
   await configure(app, logger);
   return app;
 }
@@ -66,6 +76,9 @@ async function configure(app: NestFastifyApplication, log: LoggerService): Promi
   const fastify = app.getHttpAdapter().getInstance();
   const logger = new Logger('Http');
   app.setGlobalPrefix('api');
+  // Node refuses by itself, without a word, what expects something that it does not know.
+  const server = app.getHttpServer();
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   fastify.setErrorHandler((error, request, reply) => {
     sendProblem(request, reply, error, logger);
   });

@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const logger = new JsonLogger(config.LOG_LEVEL);
   endOnUnforeseen(logger);
   const database = await openDatabase(config);
-  const app = await createApp({ config, databaseUri: database.uri, logger });
+  const app = await createApp({ config, databaseUri: database.uri, alone: database.embedded, logger });
   endOnSignals(app, database, logger);
   const server = await app.listen(config.PORT, config.HOST);
   const address = server.address();

@@ -1,6 +1,7 @@
 import { type RunningApp, startApp } from './support/app.js';
 import { Client } from './support/client.js';
 import { foundTeam, newArticle, newMember, roleId, type Team } from './support/people.js';
+import { until } from './support/until.js';
 
 let app: RunningApp;
 let team: Team;
@@ -141,6 +142,22 @@ describe('an API key', () => {
     await team.owner.expect(200, team.owner.call('DELETE', `/api-keys/${parent.id}`, undefined));
     for (const { secret } of [parent, child])
       expect((await program(secret).get('/catalog/articles')).status).toBe(401);
+  });
+
+  it('works until its time is over, and not a moment longer', async () => {
+    const expiresAt = new Date(Date.now() + 1500).toISOString();
+    const end = Date.parse(expiresAt);
+    const { id, secret } = await makeKey(team.owner, { expiresAt });
+    await until('its time is over', async () => {
+      const began = Date.now();
+      const { status, body } = await program(secret).get('/catalog/articles');
+      if (Date.now() < end) expect(status).toBe(200);
+      if (began < end) return false;
+      expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
+      return true;
+    });
+    // Whoever made it still sees that it was there, and until when.
+    expect((await team.owner.expect(200, team.owner.get(`/api-keys/${id}`))).expiresAt).toBe(expiresAt);
   });
 
   it('lives a year at most and notes its last use', async () => {

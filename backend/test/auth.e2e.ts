@@ -1,7 +1,9 @@
 import { type RunningApp, startApp } from './support/app.js';
+import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
 import { untilLogged } from './support/log.js';
-import { codeFor, newAddress, signIn } from './support/people.js';
+import { codeFor, foundTeam, newAddress, newMember, signIn } from './support/people.js';
+import { until } from './support/until.js';
 
 let app: RunningApp;
 let anonymous: Client;
@@ -163,6 +165,64 @@ describe('sessions', () => {
       `${encoded({ alg: 'none', typ: 'JWT' })}.${body}.`,
     ];
     for (const bad of forged) expect((await anonymous.as(bad).get('/users/me')).status).toBe(401);
+  });
+});
+
+describe('signing in and out', () => {
+  it('stands in the activity of the organisation that the session works in, with who, how and from where', async () => {
+    const team = await foundTeam(app.origin);
+    const other = await foundTeam(app.origin);
+    const member = await newMember(team, 'storekeeper');
+    const browser = new Browser(app.origin, { 'user-agent': 'A browser on a shelf' });
+    await browser.claim(member.client.token ?? '');
+    const { items: own } = await member.client.expect(200, member.client.get('/users/me/sessions'));
+    const fields = { csrfToken: await browser.csrf(), json: 'true' };
+    expect((await browser.form('/auth/signout', fields)).status).toBe(200);
+    const again = await signIn(new Client(app.origin), member.email);
+
+    const about = `/logs?actorId=${member.userId}&sort=seq`;
+    let records: {
+      type: string;
+      via: string;
+      subject: { id: string };
+      texts: object;
+      actor: { id: string };
+    }[] = [];
+    await until('they are placed', async () => {
+      const { items } = await team.owner.expect(200, team.owner.get(about));
+      records = items.filter(({ type }: { type: string }) => type.startsWith('session.'));
+      return records.length === 3;
+    });
+    expect(records.map(({ type, via }) => [type, via])).toEqual([
+      ['session.opened', 'code'],
+      ['session.ended', 'cookie'],
+      ['session.opened', 'code'],
+    ]);
+    expect(records.slice(0, 2).map(({ subject }) => subject.id)).toEqual([own[0].id, own[0].id]);
+    expect(records[0]).toMatchObject({
+      actor: { id: member.userId },
+      texts: { address: '127.0.0.1', userAgent: { before: null, after: expect.any(String) } },
+    });
+    expect((await team.owner.expect(200, team.owner.get('/logs/verify'))).ok).toBe(true);
+    expect((await other.owner.expect(200, other.owner.get(about))).items).toEqual([]);
+    expect((await again.get('/logs')).status).toBe(403);
+  });
+
+  it('leaves no record of the second of two that end the same session at once', async () => {
+    const team = await foundTeam(app.origin);
+    const member = await newMember(team, 'requester');
+    const browser = new Browser(app.origin);
+    await browser.claim(member.client.token ?? '');
+    const fields = { csrfToken: await browser.csrf(), json: 'true' };
+    await Promise.all(Array.from({ length: 5 }, () => browser.copy().form('/auth/signout', fields)));
+    const again = await signIn(new Client(app.origin), member.email);
+    const of = (type: string) => team.owner.get(`/logs?actorId=${member.userId}&type=${type}`);
+    await until(
+      'what came later is placed',
+      async () => (await of('session.opened')).body.items.length === 2,
+    );
+    expect((await of('session.ended')).body.items).toHaveLength(1);
+    expect((await again.get('/users/me')).status).toBe(200);
   });
 });
 

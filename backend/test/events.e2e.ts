@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { type RunningApp, startApp } from './support/app.js';
 import { all } from './support/audit.js';
 import { Client } from './support/client.js';
 import { readFeed } from './support/feed.js';
+import { exchange } from './support/fuzz/exchange.js';
 import { foundTeam, newArticle, newRequest, receive, signIn, type Team } from './support/people.js';
 
 let app: RunningApp;
@@ -142,6 +144,20 @@ describe('the live feed', () => {
     const articles = again.events.filter(({ data }) => data.subject?.kind === 'article');
     expect(articles.map(({ data }) => data.subject?.id)).toEqual(missed);
     again.close();
+  });
+
+  test('is not opened by who only asks what it would be, and leaves their connection free', async () => {
+    const team = await foundTeam(app.origin);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const headers = { authorization: `Bearer ${team.owner.token}` };
+    const ask = (method: string, url: string) =>
+      exchange(app.origin, agent, { method, url, headers, body: undefined });
+    expect(await ask('HEAD', '/api/events')).toMatchObject({
+      status: 200,
+      type: 'text/event-stream; charset=utf-8',
+    });
+    expect((await ask('GET', '/api/users/me'))?.status).toBe(200);
+    agent.destroy();
   });
 
   test('says nothing of another organisation, and nothing of what was typed', async () => {

@@ -1,15 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import mongoose, { type Connection } from 'mongoose';
 import { type RunningApp, startApp } from './support/app.js';
+import { type RunningDatabase, startDatabase } from './support/database.js';
+import { doAgain } from './support/jobs.js';
 import { type ObjectStore, startObjectStore } from './support/object-store.js';
 import { foundTeam } from './support/people.js';
 import { until } from './support/until.js';
 import { download, upload } from './support/upload.js';
 
 let store: ObjectStore;
+let database: RunningDatabase;
+let connection: Connection;
 let app: RunningApp;
 
 const env = () => ({
+  MONGODB_URI: database.uri,
   S3_BUCKET: 'stockroom-files',
   S3_REGION: 'eu-west-3',
   S3_ENDPOINT: store.origin,
@@ -19,11 +25,15 @@ const env = () => ({
 
 beforeAll(async () => {
   store = await startObjectStore('stockroom-files');
+  database = await startDatabase();
+  connection = await mongoose.createConnection(database.uri).asPromise();
   app = await startApp({ env: env() });
 });
 
 afterAll(async () => {
+  await connection?.close();
   await app?.dispose();
+  await database?.dispose();
   await store?.close();
 });
 
@@ -63,8 +73,7 @@ describe('files in object storage', () => {
     store.objects.set(orphan, { bytes: Buffer.from('orphan'), storedAt: longAgo });
     const kept = [...store.objects.keys()].filter((key) => key !== orphan);
     for (const object of store.objects.values()) object.storedAt = longAgo;
-    await app.stop();
-    app = await startApp({ dataDir: app.dataDir, env: env() });
+    await doAgain(connection, 'files.sweep');
     await until('the orphan is gone', () => !store.objects.has(orphan));
     expect([...store.objects.keys()]).toEqual(kept);
   });

@@ -4,6 +4,7 @@ import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
 import { finished } from './support/jobs.js';
 import { foundTeam, type Member, newMember, roleId, signIn, type Team } from './support/people.js';
+import { until } from './support/until.js';
 
 let app: RunningApp;
 let anonymous: Client;
@@ -231,6 +232,13 @@ const isErased = ({ texts }: { texts: object | null }) => texts === null;
 test('whoever asks gets everything that is known of them as a file, and nobody else gets it', async () => {
   const member = await newMember(team, 'storekeeper');
   await member.client.expect(200, member.client.patch('/users/me', 1, { name: 'Ada' }));
+  await until('the sign-in has its place in the log', async () => {
+    const { items } = await team.owner.expect(
+      200,
+      team.owner.get(`/logs?type=session.opened&actorId=${member.userId}`),
+    );
+    return items.length === 1;
+  });
   const { jobId } = await member.client.expect(202, member.client.post('/users/me/data'));
   const job = await finished(member.client, jobId);
   expect(job.status).toBe('done');
@@ -241,46 +249,18 @@ test('whoever asks gets everything that is known of them as a file, and nobody e
   expect(await file.json()).toMatchObject({
     person: { email: member.email, name: 'Ada' },
     sessions: [expect.objectContaining({ userAgent: expect.any(String) })],
-    organisations: [{ name: 'Fire brigade', role: 'Storekeeper', requests: [], apiKeys: [] }],
+    organisations: [
+      {
+        name: 'Fire brigade',
+        role: 'Storekeeper',
+        requests: [],
+        apiKeys: [],
+        activity: expect.arrayContaining([
+          expect.objectContaining({ type: 'session.opened', via: 'code', texts: expect.any(Object) }),
+        ]),
+      },
+    ],
   });
   expect((await as(team.owner)).status).toBe(404);
   expect((await team.owner.get(`/jobs/${jobId}`)).status).toBe(404);
-});
-
-describe('a stand-in', () => {
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-
-  it('may approve while the member is away, and not before or after', async () => {
-    const manager = await newMember(team, 'manager');
-    const deputy = await newMember(team, 'storekeeper');
-    const name = (from: string, to: string, userId: string | null = deputy.userId) =>
-      manager.client.call('PUT', '/users/me/delegate', { userId, from, to });
-    const may = async () =>
-      (await deputy.client.get('/users/me')).body.membership.permissions.includes('requests:approve');
-    expect(await may()).toBe(false);
-    expect((await name(inHours(-1), inHours(1))).body.delegate.userId).toBe(deputy.userId);
-    expect(await may()).toBe(true);
-    await name(inHours(1), inHours(2));
-    expect(await may()).toBe(false);
-    await name(inHours(-1), inHours(1));
-    expect(await may()).toBe(true);
-    await change(team.owner, manager.userId, { disabled: true });
-    expect(await may()).toBe(false);
-  });
-
-  it('cannot hand on what is only lent, and sees no more sites than the absent member', async () => {
-    const site = await team.owner.expect(201, team.owner.post('/sites', { name: 'Annex', code: 'AX' }));
-    const manager = await newMember(team, 'manager', [site.id]);
-    const deputy = await newMember(team, 'storekeeper', [site.id]);
-    const wider = await newMember(team, 'storekeeper');
-    const set = (by: Client, userId: string | null) =>
-      by.call('PUT', '/users/me/delegate', { userId, to: inHours(1) });
-    expect((await set(manager.client, wider.userId)).body.code).toBe('DELEGATE_NOT_POSSIBLE');
-    expect((await set(manager.client, manager.userId)).body.code).toBe('DELEGATE_NOT_POSSIBLE');
-    expect((await set(manager.client, '665f1c2ab7e4d90012ab34cd')).status).toBe(404);
-    expect((await set(manager.client, deputy.userId)).status).toBe(200);
-    expect((await set(deputy.client, manager.userId)).body.code).toBe('PERMISSION_MISSING');
-    expect((await set(manager.client, null)).body).toEqual({ delegate: null });
-    expect((await set(deputy.client, manager.userId)).status).toBe(403);
-  });
 });

@@ -2,9 +2,17 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import type { Schema } from './fuzz/values.js';
 
 interface Operation {
   readonly operationId: string;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+    readonly schema: Schema;
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   /** Who may call it; a list means any of them. */
   readonly 'x-permission'?: string | readonly string[];
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
@@ -37,7 +45,7 @@ if (problem) problem['additionalProperties'] = true;
 ajv.addSchema({ $id: 'contract', components: { schemas } });
 
 const routes = Object.entries(contract.paths).map(([path, operations]) => ({
-  pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
+  pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]*')}$`),
   literal: (path.match(/\{/g) ?? []).length,
   operations,
 }));
@@ -52,6 +60,7 @@ export function contractProblem(
   status: number,
   type: string,
   body: unknown,
+  withoutBody = false,
 ): string | null {
   const route = routes.find(
     ({ pattern, operations }) => pattern.test(path) && operations[method.toLowerCase()],
@@ -64,7 +73,7 @@ export function contractProblem(
   const content = response.content?.[media];
   if (!content)
     return response.content ? `${operation.operationId} answered ${media || 'no content type'}` : null;
-  if (!media.includes('json')) return null;
+  if (withoutBody || !media.includes('json')) return null;
   const key = `${operation.operationId} ${status}`;
   const validate = validators.get(key) ?? compiled(relative(closed(content.schema)));
   validators.set(key, validate);
@@ -92,6 +101,11 @@ function relative(node: unknown): unknown {
 
 /** The routes that need no credentials, or are there in development only. Adding one is a decision, and is made here. */
 export const PUBLIC = /^\/api\/(?:(?:auth|health|dev)\/|metrics$)/;
+
+export type ContractOperation = (typeof operations)[number];
+
+/** The shapes of the document by their names. */
+export const shapes = contract.components.schemas as Readonly<Record<string, Schema>>;
 
 /** The operations of the document, for tests that go through all of them. */
 export const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>

@@ -11,23 +11,30 @@ export interface RunningDatabase {
   /** Makes it silent, as a machine that hangs is, and lets it speak again. */
   pause(): void;
   resume(): void;
+  /** Ends it and keeps its folder. */
+  stop(): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** Starts the database alone and waits until it says where it listens. */
-export function startDatabase(): Promise<RunningDatabase> {
-  const directory = mkdtempSync(join(tmpdir(), 'stockroom-database-'));
+/** Starts the database alone, on a folder of its own unless told, and waits until it says where it listens. */
+export function startDatabase(
+  directory = mkdtempSync(join(tmpdir(), 'stockroom-database-')),
+): Promise<RunningDatabase> {
   const child = spawn(process.execPath, [CLI, '--dir', directory], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
   return new Promise((done, fail) => {
     child.stdout.once('data', (line) =>
       done({
         uri: String(line).trim(),
         pause: () => void child.kill('SIGSTOP'),
         resume: () => void child.kill('SIGCONT'),
+        stop,
         dispose: async () => {
-          child.kill('SIGTERM');
-          await exited;
+          await stop();
           rmSync(directory, { recursive: true, force: true });
         },
       }),

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Connection } from 'mongoose';
 import type { Body, Client } from './client.js';
+import { until } from './until.js';
 
 /** A job once it is over. */
 export async function finished(client: Client, jobId: string): Promise<Body> {
@@ -9,4 +11,17 @@ export async function finished(client: Client, jobId: string): Promise<Body> {
     await setTimeout(20);
   }
   throw new Error(`the job ${jobId} does not end`);
+}
+
+/** Has a job of the schedule done now that was done at its time already. */
+export async function doAgain(connection: Connection, kind: string): Promise<void> {
+  const jobs = connection.collection('jobs');
+  await until(
+    'the schedule has handed it in',
+    async () => (await jobs.countDocuments({ kind, status: 'done' })) > 0,
+  );
+  await jobs.updateOne(
+    { kind, status: 'done' },
+    { $set: { status: 'queued', attempts: 0, runAt: new Date() } },
+  );
 }

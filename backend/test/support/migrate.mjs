@@ -37,6 +37,7 @@ connection.model('Thing', new mongoose.Schema({ new: Number }).index({ new: 1 })
 try {
   await connection.asPromise();
   await migrate(connection, {
+    uri,
     steps: [rename, count].slice(0, Number(steps)),
     leaseMs: Number(leaseMs),
     patienceMs: 20_000,

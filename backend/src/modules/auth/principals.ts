@@ -92,13 +92,13 @@ export class Principals {
     if (!role) return undefined;
     const own = new Set(role.permissions);
     const standsIn = (member.standsInFor ?? []).length > 0;
-    const lent = standsIn ? await this.delegates.lentTo(scope, member) : own;
-    const beyond = [...lent].filter((permission) => !own.has(permission));
+    const lent = standsIn ? await this.delegates.lentTo(scope, member) : [];
+    const beyond = new Map([...lent].filter(([permission]) => !own.has(permission)));
     return {
       tenantId: member.tenantId,
       role: role.key,
-      permissions: beyond.length > 0 ? new Set([...own, ...beyond]) : own,
-      ...(beyond.length > 0 ? { lent: new Set(beyond) } : {}),
+      permissions: beyond.size > 0 ? new Set([...own, ...beyond.keys()]) : own,
+      ...(beyond.size > 0 ? { lent: beyond } : {}),
       siteIds: member.siteIds ? new Set(member.siteIds.map(String)) : null,
     };
   }

@@ -78,7 +78,12 @@ export class SessionLayerController {
   @ApiResponse(SESSION_OR_NULL)
   @Header('Cache-Control', NO_STORE)
   @ApiBody({ type: SessionUpdateDto })
-  @Access({ may: 'public', summary: 'Change the name in the session', about: 'Only `data.name` is taken.' })
+  @Access({
+    may: 'public',
+    summary: 'Change the name in the session',
+    about: 'Only `data.name` is taken.',
+    takesBody: true,
+  })
   async updateSession(
     @Ctx() ctx: RequestContext,
     @Req() request: AppRequest,
@@ -126,7 +131,12 @@ export class SessionLayerController {
   @ApiResponse(REDIRECT)
   @ApiBody({ type: CredentialsFormDto })
   @ApiResponse({ status: 401, description: 'The token is not valid', type: UrlDto })
-  @Access({ may: 'public', summary: 'Turn the token of verify-code into a session cookie', answers: UrlDto })
+  @Access({
+    may: 'public',
+    summary: 'Turn the token of verify-code into a session cookie',
+    answers: UrlDto,
+    takesBody: true,
+  })
   async signInWithToken(
     @Ctx() ctx: RequestContext,
     @Req() request: AppRequest,
@@ -151,7 +161,12 @@ export class SessionLayerController {
   @ApiResponse(REDIRECT)
   @ApiParam({ name: 'provider', schema: { type: 'string' } })
   @ApiBody({ type: AuthFormDto })
-  @Access({ may: 'public', summary: 'Begin to sign in: leads to the sign-in page', answers: UrlDto })
+  @Access({
+    may: 'public',
+    summary: 'Begin to sign in: leads to the sign-in page',
+    answers: UrlDto,
+    takesBody: true,
+  })
   beginSignIn(
     @Param('provider') provider: string,
     @Req() request: AppRequest,
@@ -175,6 +190,7 @@ export class SessionLayerController {
     may: 'public',
     summary: 'Sign out',
     about: 'The cookie and every token of the session are dead at once.',
+    takesBody: true,
     answers: UrlDto,
   })
   async signOut(
@@ -195,7 +211,7 @@ export class SessionLayerController {
   @Header('Cache-Control', NO_STORE)
   @ApiConsumes(FORM, 'application/json')
   @ApiBody({ type: ClientLogDto })
-  @Access({ may: 'public', summary: 'Report a problem of the browser client' })
+  @Access({ may: 'public', summary: 'Report a problem of the browser client', takesBody: true })
   async logFromClient(
     @Ctx() ctx: RequestContext,
     @Req() request: AppRequest,

@@ -61,14 +61,15 @@ export class SessionLayer {
   /** Ends the sessions that the request shows, by cookie and by token. Ending none is fine too. */
   async signOut(ctx: RequestContext, request: AppRequest): Promise<void> {
     const token = bearerOf(request);
+    const byToken = token === undefined ? undefined : await this.strategy.principalOf({ ctx, token });
     const shown = [
-      this.cookies.sessionId(request),
-      token === undefined ? undefined : (await this.strategy.principalOf({ ctx, token }))?.sessionId,
-    ];
-    for (const id of shown) {
+      ['cookie', this.cookies.sessionId(request)],
+      ['bearer', byToken?.sessionId],
+    ] as const;
+    for (const [credential, id] of shown) {
       const session = id && (await this.sessions.findLive(ctx, id));
       if (!session) continue;
-      await this.sessions.revoke(ctx, session.userId, session._id);
+      await this.sessions.close(ctx, credential, session);
       this.#logger.log(`signed out: user ${String(session.userId)}, session ${String(session._id)}`);
     }
   }

@@ -19,8 +19,8 @@ export class SessionRepository {
 
   constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {}
 
-  async insert(session: Session): Promise<void> {
-    await this.model.insertMany([session], { lean: true });
+  async insert(place: Place, session: Session): Promise<void> {
+    await this.model.insertMany([session], { lean: true, ...options(place) });
   }
 
   /** A session, which those who ask for it at the same time share: it must never be changed. */

@@ -1,9 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { RequestContext, Transactional } from '../../platform/context/index.js';
-import { newId } from '../../platform/database/index.js';
+import type { Credential, RequestContext, Transactional } from '../../platform/context/index.js';
+import { newId, UnitOfWork } from '../../platform/database/index.js';
+import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { Memberships, membershipEnded, PersonalData, type User } from '../users/index.js';
+import { Memberships, membershipEnded, PersonalData, type User, Users } from '../users/index.js';
+import { sessionEvents } from './session.events.js';
 import { SessionRepository } from './session.repository.js';
 import { isDueToBeSeen, isLive, SESSION_LIFE_MS } from './session.rules.js';
 import type { Session } from './session.schema.js';
@@ -16,8 +18,10 @@ export class Sessions implements OnModuleInit {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly memberships: Memberships,
+    private readonly users: Users,
     private readonly personal: PersonalData,
     private readonly hooks: TransactionHooks,
+    private readonly work: UnitOfWork,
   ) {}
 
   onModuleInit(): void {
@@ -47,8 +51,21 @@ export class Sessions implements OnModuleInit {
       revokedAt: null,
       userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
     };
-    await this.sessions.insert(session);
+    await this.work.run(asPerson(ctx, 'code', user, session), {}, async (tx) => {
+      await this.sessions.insert(tx, session);
+      record(tx, sessionEvents.opened, { id: session._id, people: [user._id] }, { after: session });
+    });
     return session;
+  }
+
+  /** Ends a session for whoever is signed in by it; the record stands in the organisation that it works in. */
+  async close(ctx: RequestContext, credential: Credential, session: Session): Promise<void> {
+    const user = await this.users.find(ctx, session.userId);
+    if (!user) return;
+    await this.work.run(asPerson(ctx, credential, user, session), {}, async (tx) => {
+      if (!(await this.revoke(tx, user._id, session._id))) nothingChanged(tx);
+      else record(tx, sessionEvents.ended, { id: session._id, people: [user._id] });
+    });
   }
 
   /** A session that still lives, and notes that it was used; null otherwise. */
@@ -85,4 +102,15 @@ export class Sessions implements OnModuleInit {
   async forget(tx: Transactional<RequestContext>, userId: Types.ObjectId): Promise<void> {
     await this.sessions.forget(tx, userId);
   }
+}
+
+/** The context of somebody who signs in or out: these requests carry no principal, and their records name the person. */
+function asPerson(
+  ctx: RequestContext,
+  credential: Credential,
+  { _id: userId, email, name }: User,
+  { _id: sessionId, tenantId }: Session,
+): RequestContext & { readonly tenantId?: Types.ObjectId } {
+  const principal = { credential, sessionId, userId, email, name };
+  return { ...ctx, principal, ...(tenantId ? { tenantId } : {}) };
 }

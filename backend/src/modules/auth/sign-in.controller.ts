@@ -25,6 +25,7 @@ export class SignInController {
     may: 'public',
     summary: 'Ask for a sign-in code by e-mail',
     about: 'The same answer in the same time, whether the address is known or not.',
+    takesBody: true,
     answers: OkDto,
   })
   async requestCode(
@@ -43,6 +44,7 @@ export class SignInController {
     may: 'public',
     summary: 'Sign in with the code',
     about: 'Five guesses per code. A first sign-in makes the account.',
+    takesBody: true,
     answers: SignedInDto,
     refusals: [401],
   })

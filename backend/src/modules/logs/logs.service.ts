@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import type { TenantContext } from '../../platform/context/index.js';
 import { idFilter, type PageRequest, requireId } from '../../platform/database/index.js';
@@ -11,17 +11,35 @@ import {
   verifyActivity,
 } from '../../platform/events/index.js';
 import { pageDto, type RefDto } from '../../platform/http/index.js';
-import { Users } from '../users/index.js';
+import { PersonalData, Users } from '../users/index.js';
 import { type LogDto, type LogListQuery, toLogDto } from './logs.dto.js';
+
+/** What a person gets of what they did in an organisation, the newest first: about a megabyte at most. */
+const MOST_OF_ONE = 2_000;
 
 /** Reads and checks an organisation's activity: who did what to which thing, when and from where. */
 @Injectable()
-export class Logs {
+export class Logs implements OnModuleInit {
   constructor(
     private readonly events: EventsRepository,
     private readonly log: EventLog,
     private readonly users: Users,
+    private readonly personal: PersonalData,
   ) {}
+
+  onModuleInit(): void {
+    this.personal.addInTenant('activity', async (scope, actorId) => {
+      const newest = { limit: MOST_OF_ONE, sort: { seq: -1 } } as const;
+      const events = await this.events.findMany(scope, { actorId, seq: { $gt: 0 } }, newest);
+      return events.map(({ type, at, subject, via, texts }) => ({
+        type,
+        at,
+        subject,
+        via,
+        texts: texts?.values ?? null,
+      }));
+    });
+  }
 
   async list(
     ctx: TenantContext,

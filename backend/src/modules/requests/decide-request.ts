@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import { type Thousandths, toUnits } from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { queueKey, UnitOfWork } from '../../platform/database/index.js';
@@ -43,7 +44,8 @@ export class DecideRequest {
       if (!settings.selfApproval && isOwn(tx, request)) throw new AppError('PERMISSION_MISSING');
       const approved = await this.#approved(tx, request, input);
       if (![...approved.values()].some((quantity) => quantity > 0)) throw new AppError('NO_LINES');
-      return this.reads.dto(tx, await this.reserve.execute(tx, request, approved));
+      const decided = { ...request, onBehalfOf: absentOf(tx) };
+      return this.reads.dto(tx, await this.reserve.execute(tx, decided, approved));
     });
   }
 
@@ -51,7 +53,7 @@ export class DecideRequest {
     return this.work.run(ctx, { queue: [queueKey.request(id)] }, async (tx) => {
       const request = await this.#open(tx, id, 'refuse');
       const decision = { stage: 'refused' as const, reason, decidedAt: tx.now, decidedBy: tx.userId };
-      const saved = await this.requests.save(tx, { ...request, ...decision });
+      const saved = await this.requests.save(tx, { ...request, ...decision, onBehalfOf: absentOf(tx) });
       recordRequest(tx, 'refused', saved, request);
       return this.reads.dto(tx, saved);
     });
@@ -86,4 +88,9 @@ export class DecideRequest {
     }
     return granted;
   }
+}
+
+/** The member in whose stead the caller decides; null where deciding is their own to do. */
+function absentOf({ principal }: Tx): Types.ObjectId | null {
+  return principal?.membership?.lent?.get('requests:approve') ?? null;
 }

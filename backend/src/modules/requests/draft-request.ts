@@ -58,6 +58,7 @@ export class DraftRequest {
         submittedAt: null,
         decidedAt: null,
         decidedBy: null,
+        onBehalfOf: null,
         reason: '',
         version: 1,
         createdAt: tx.now,

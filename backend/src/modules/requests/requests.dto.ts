@@ -223,6 +223,9 @@ export class RequestDto {
   @Part(() => RefDto, { nullable: true })
   decidedBy: RefDto | null;
 
+  @Part(() => RefDto, { nullable: true, about: 'The absent member in whose stead it was decided.' })
+  onBehalfOf: RefDto | null;
+
   @Text({ ...REASON, min: 0, about: 'Why it was refused or cancelled.' })
   reason: string;
 

@@ -18,14 +18,14 @@ type LineTrace = Pick<RequestLine, (typeof LINE_FIELDS)[number]> & { readonly id
 /** What an event keeps of a request. Quantities in thousandths. */
 type RequestTrace = Pick<
   MaterialRequest,
-  'status' | 'siteId' | 'requesterId' | 'neededBy' | 'purpose' | 'reason' | 'recipient'
+  'status' | 'siteId' | 'requesterId' | 'onBehalfOf' | 'neededBy' | 'purpose' | 'reason' | 'recipient'
 > & { readonly lines: readonly LineTrace[] };
 
 const requestEvents = eventTypes<RequestTrace>()(
   'request',
   ['created', 'submitted', 'edited', 'approved', 'refused', 'cancelled', 'served', 'stranded'],
   {
-    facts: ['status', 'siteId', 'requesterId', 'neededBy', 'lines'],
+    facts: ['status', 'siteId', 'requesterId', 'onBehalfOf', 'neededBy', 'lines'],
     texts: ['purpose', 'reason', 'recipient'],
     seenBy: ['requests:read-all'],
   },
@@ -41,8 +41,8 @@ export function recordRequest(
   request: MaterialRequest,
   before?: MaterialRequest,
 ): void {
-  const { _id: id, number: label, siteId, requesterId, recipient } = request;
-  const subject = { id, label, siteIds: [siteId], people: [requesterId, recipient?.userId] };
+  const { _id: id, number: label, siteId, requesterId, recipient, onBehalfOf } = request;
+  const subject = { id, label, siteIds: [siteId], people: [requesterId, recipient?.userId, onBehalfOf] };
   record(tx, requestEvents[event], subject, {
     before: before ? traceOf(before) : null,
     after: traceOf(request),

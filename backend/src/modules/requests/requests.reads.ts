@@ -144,10 +144,15 @@ export class RequestReads implements OnModuleInit {
       ctx,
       requests.map(({ siteId }) => siteId),
     );
-    const people = requests.flatMap(({ requesterId, decidedBy }) =>
-      decidedBy ? [requesterId, decidedBy] : [requesterId],
+    const people = requests.flatMap(({ requesterId, decidedBy, onBehalfOf }) => [
+      requesterId,
+      decidedBy,
+      onBehalfOf,
+    ]);
+    const users = await this.users.names(
+      ctx,
+      people.filter((id) => id !== null),
     );
-    const users = await this.users.names(ctx, people);
     return requests.map((request) => ({
       id: String(request._id),
       version: request.version,
@@ -171,6 +176,7 @@ export class RequestReads implements OnModuleInit {
       submittedAt: request.submittedAt?.toISOString() ?? null,
       decidedAt: request.decidedAt?.toISOString() ?? null,
       decidedBy: toRef(users.get(String(request.decidedBy))),
+      onBehalfOf: toRef(users.get(String(request.onBehalfOf))),
       reason: request.reason,
       createdAt: request.createdAt.toISOString(),
       updatedAt: request.updatedAt.toISOString(),

@@ -56,6 +56,8 @@ export interface MaterialRequest extends TenantDocument {
   submittedAt: Date | null;
   decidedAt: Date | null;
   decidedBy: Types.ObjectId | null;
+  /** The absent member in whose stead it was decided. */
+  onBehalfOf: Types.ObjectId | null;
   /** Why it was refused or cancelled. */
   reason: string;
   version: number;
@@ -111,6 +113,7 @@ export const requestSchema = new Schema<MaterialRequest>(
     submittedAt: optionalDate,
     decidedAt: optionalDate,
     decidedBy: optionalId,
+    onBehalfOf: optionalId,
     reason: note,
     version: whole,
     createdAt: { type: Date, required: true },

@@ -57,14 +57,15 @@ export class Delegates {
     });
   }
 
-  /** What a member may do beyond their role at this moment, because they stand in for somebody. */
-  async lentTo(scope: Scope, member: MembershipDoc): Promise<ReadonlySet<Permission>> {
-    const lent = new Set<Permission>();
+  /** What a member may do beyond their role at this moment, because they stand in for somebody, and for whom. */
+  async lentTo(scope: Scope, member: MembershipDoc): Promise<ReadonlyMap<Permission, Types.ObjectId>> {
+    const lent = new Map<Permission, Types.ObjectId>();
     for (const { userId, from, to } of member.standsInFor ?? []) {
       if (!isRunning({ from, to }, scope.now)) continue;
       const absent = await this.members.findOne(scope, { userId, status: 'active' });
       if (!absent || !sitesFit(member, absent)) continue;
-      for (const permission of await this.#lendable(scope, absent)) lent.add(permission);
+      for (const permission of await this.#lendable(scope, absent))
+        if (!lent.has(permission)) lent.set(permission, userId);
     }
     return lent;
   }

@@ -3,8 +3,8 @@ import type { ChangeLog } from '../events/event-type.js';
 import type { Language } from '../i18n/index.js';
 import type { Permission } from './permissions.js';
 
-/** How a caller proved who they are. */
-export type Credential = 'bearer' | 'cookie' | 'api-key';
+/** How a caller proved who they are; by the code only as they sign in. */
+export type Credential = 'bearer' | 'cookie' | 'api-key' | 'code';
 
 /** Who is calling: resolved once per request by the guard, from whichever credential was sent. */
 export interface Principal {
@@ -25,8 +25,8 @@ export interface Membership {
   readonly tenantId: Types.ObjectId;
   readonly role: string;
   readonly permissions: ReadonlySet<Permission>;
-  /** Those among the permissions that a stand-in has from somebody else for a while, and cannot hand on. */
-  readonly lent?: ReadonlySet<Permission>;
+  /** Those among the permissions that a stand-in has for a while, and cannot hand on, with the member whose they are. */
+  readonly lent?: ReadonlyMap<Permission, Types.ObjectId>;
   /** The sites the membership is limited to, as id texts; null for all of them. */
   readonly siteIds: ReadonlySet<string> | null;
 }

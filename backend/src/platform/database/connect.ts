@@ -10,17 +10,32 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Every wait has an end, and every write is on disk before it counts. */
+/**
+ * Every wait has an end, and every write is on disk before it counts. A database can hang without closing its
+ * connections: only the bound on a silent socket notices then (the driver's timeoutMS bounds nothing any more).
+ */
 export const CONNECT_OPTIONS: ConnectOptions = {
   maxPoolSize: 20,
   minPoolSize: 2,
   waitQueueTimeoutMS: 5000,
   serverSelectionTimeoutMS: 5000,
+  connectTimeoutMS: 5000,
+  socketTimeoutMS: 5000,
   retryWrites: true,
   writeConcern: { w: 'majority', journal: true },
   autoCreate: false,
   // Indexes are made once, before anything is served, and not by every node while it serves: see migrations.
   autoIndex: false,
+};
+
+/** The address of the database, for the few that need a connection of their own. */
+export const DATABASE_URI = Symbol('DATABASE_URI');
+
+/** For a command that takes as long as there is data, such as building an index, on a connection of its own. */
+export const PATIENT_OPTIONS: ConnectOptions = {
+  ...CONNECT_OPTIONS,
+  minPoolSize: 0,
+  socketTimeoutMS: 3_600_000,
 };
 
 /** Opens the database that the settings name, or starts the embedded one in DATA_DIR where they name none. */

@@ -1,8 +1,9 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { StartError } from '../config/index.js';
 import { Metrics } from '../metrics/metrics.js';
+import { DATABASE_URI } from './connect.js';
 import { migrate } from './migrations/migrator.js';
 import { STEPS } from './migrations/steps.js';
 
@@ -19,6 +20,7 @@ export class DatabaseState implements OnModuleInit {
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
+    @Inject(DATABASE_URI) private readonly uri: string,
     metrics: Metrics,
   ) {
     metrics.gauge({
@@ -50,7 +52,7 @@ export class DatabaseState implements OnModuleInit {
   /** Brings what is stored to the form that this code expects. Nothing may be served before. */
   async prepare(): Promise<void> {
     await refuseStandalone(this.connection);
-    await migrate(this.connection, { steps: STEPS, say: (line) => this.#logger.log(line) });
+    await migrate(this.connection, { uri: this.uri, steps: STEPS, say: (line) => this.#logger.log(line) });
     this.#migrated = true;
   }
 

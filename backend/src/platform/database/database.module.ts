@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
-import { CONNECT_OPTIONS } from './connect.js';
+import { CONNECT_OPTIONS, DATABASE_URI } from './connect.js';
 import { COUNTER_MODEL, Counters, counterSchema } from './counters.js';
 import { DatabaseState } from './database-state.js';
 import { IDEMPOTENCY_MODEL, IdempotencyStore, idempotencySchema } from './idempotency-store.js';
@@ -24,7 +24,15 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [MongooseModule.forRoot(uri, { ...CONNECT_OPTIONS, retryAttempts: 0 }), models],
-      providers: [KeyedQueue, IdempotencyStore, UnitOfWork, Counters, TenantData, DatabaseState],
+      providers: [
+        { provide: DATABASE_URI, useValue: uri },
+        KeyedQueue,
+        IdempotencyStore,
+        UnitOfWork,
+        Counters,
+        TenantData,
+        DatabaseState,
+      ],
       exports: [UnitOfWork, Counters, TenantData, DatabaseState],
     };
   }

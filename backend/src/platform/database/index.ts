@@ -14,4 +14,5 @@ export * from './site-scope.js';
 export * from './tenant-data.repository.js';
 export * from './tenant-plugin.js';
 export * from './tenant-repository.js';
+export * from './unavailable.js';
 export * from './unit-of-work.js';

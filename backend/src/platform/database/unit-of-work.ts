@@ -9,6 +9,7 @@ import { Faults } from '../faults/faults.js';
 import { StaleReadError, writeAppended } from './appended.js';
 import { IdempotencyStore } from './idempotency-store.js';
 import { KeyedQueue } from './keyed-queue.js';
+import { isSilent } from './unavailable.js';
 
 /** A transaction that takes longer than this holds up everybody else: it is given up with 503. */
 const BUDGET_MS = 5000;
@@ -49,10 +50,16 @@ export class UnitOfWork {
     await options.warm?.({ ...ctx, memo });
     return this.queue.run(this.faults.queues ? (options.queue ?? []) : [], async () => {
       const session = await this.connection.startSession();
+      let silent = false;
       try {
         return await this.#retrying({ ...ctx, memo }, session, work);
+      } catch (error) {
+        silent = isSilent(error);
+        throw error;
       } finally {
-        await session.endSession();
+        // Ending rolls back what is left; a database that says nothing is told of it without waiting for an answer.
+        const ended = session.endSession();
+        if (!silent) await ended;
       }
     });
   }
@@ -83,7 +90,7 @@ export class UnitOfWork {
         return await this.#attempt(ctx, session, work, deadline);
       } catch (error) {
         if (this.idempotency.isDuplicateOf(ctx, error)) return this.idempotency.replay<T>(ctx);
-        if (!isTransient(error)) throw error;
+        if (!isTransient(error) || isSilent(error)) throw error;
         if (Date.now() >= deadline) throw new AppError('TRY_AGAIN', { retryAfter: 1 });
         // What was looked up before may be what has changed.
         ctx.memo?.clear();
@@ -114,7 +121,7 @@ export class UnitOfWork {
       this.events.committed(tx);
       return result;
     } catch (error) {
-      if (session.inTransaction()) await session.abortTransaction();
+      if (session.inTransaction() && !isSilent(error)) await session.abortTransaction();
       throw error;
     }
   }
@@ -135,7 +142,7 @@ export class UnitOfWork {
       } catch (error) {
         if (!hasLabel(error, 'UnknownTransactionCommitResult')) throw error;
         if (Date.now() < deadline) continue;
-        if (await this.idempotency.exists(ctx)) return;
+        if (!isSilent(error) && (await this.idempotency.exists(ctx))) return;
         this.#logger.error(`the outcome of a commit is unknown (request ${ctx.requestId})`);
         throw new AppError('OUTCOME_UNKNOWN', { retryAfter: 5 });
       }

@@ -8,7 +8,8 @@ export async function takeForms(app: NestFastifyApplication): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   fastify.addHook('preParsing', async (request) => {
     const { multipart: taken } = request.routeOptions.config as { multipart?: boolean };
-    if (!taken && request.headers['content-type']?.startsWith('multipart/')) {
+    const ignored = request.is404 || request.method === 'GET' || request.method === 'HEAD';
+    if (!taken && !ignored && request.headers['content-type']?.startsWith('multipart/')) {
       throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     }
   });

@@ -1,16 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { requireId, type Scope, UnitOfWork } from '../database/index.js';
 import { nothingChanged, record } from '../events/index.js';
 import { DEFAULT_LANGUAGE } from '../i18n/index.js';
+import { Jobs, type JobType, Schedules } from '../jobs/index.js';
 import type { StoredFile } from './file.schema.js';
 import { fileEvents } from './files.events.js';
 import { FilesRepository, FileUsageRepository } from './files.repository.js';
@@ -24,51 +19,38 @@ const ORPHAN_MS = HOUR_MS;
 const FREE_MS = 7 * 24 * HOUR_MS;
 const BATCH = 100;
 
+const SWEEP: JobType<null> = { kind: 'files.sweep', attempts: 3 };
+
 /**
  * Removes what nobody needs: bytes without a record (a crash between the two), files that hang on nothing for a week,
- * and what was left half arrived. Every node may do it at any time: all of it can be done twice.
+ * and what was left half arrived. It is done every hour by one of the nodes; all of it can be done twice.
  */
 @Injectable()
-export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #logger = new Logger('Files');
-  #timer: NodeJS.Timeout | undefined;
-  #sweeping: Promise<void> | undefined;
-  #stopped = false;
-
+export class FileSweeper implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly storage: FileStorage,
     private readonly repository: FilesRepository,
     private readonly usage: FileUsageRepository,
     private readonly work: UnitOfWork,
+    private readonly jobs: Jobs,
+    private readonly schedules: Schedules,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.#begin();
-    this.#timer = setInterval(() => this.#begin(), HOUR_MS);
-    this.#timer.unref();
+  onModuleInit(): void {
+    this.jobs.handle(SWEEP, async (_payload, { signal }) => {
+      await this.#sweep(new Date(), signal);
+      return null;
+    });
+    this.schedules.every(HOUR_MS, SWEEP);
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#stopped = true;
-    await this.#sweeping;
-  }
-
-  #begin(): void {
-    this.#sweeping ??= this.#sweep(new Date())
-      .catch((error: unknown) => this.#logger.error('sweeping failed', String(error), 'Files'))
-      .finally(() => {
-        this.#sweeping = undefined;
-      });
-  }
-
-  async #sweep(now: Date): Promise<void> {
+  async #sweep(now: Date, signal: AbortSignal): Promise<void> {
     await this.#sweepIncoming(now);
     const tenants = new Set<string>();
     let batch: StoredBytes[] = [];
     for await (const stored of this.storage.list()) {
-      if (this.#stopped) return;
+      if (signal.aborted) return;
       tenants.add(tenantOf(stored));
       const tenantChanges = batch[0] && tenantOf(batch[0]) !== tenantOf(stored);
       if (tenantChanges || batch.length >= BATCH) {
@@ -78,7 +60,7 @@ export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
       batch.push(stored);
     }
     await this.#sweepOrphans(batch, now);
-    for (const tenant of tenants) await this.#sweepFree(scopeOf(tenant, now), now);
+    for (const tenant of tenants) await this.#sweepFree(scopeOf(tenant, now), now, signal);
   }
 
   async #sweepIncoming(now: Date): Promise<void> {
@@ -104,10 +86,10 @@ export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
     for (const key of keys.filter((each) => !recorded.has(each))) await this.storage.remove(key);
   }
 
-  async #sweepFree(scope: Scope, now: Date): Promise<void> {
+  async #sweepFree(scope: Scope, now: Date, signal: AbortSignal): Promise<void> {
     const longFree = { freeSince: { $lte: new Date(now.getTime() - FREE_MS) } };
     const found = await this.repository.findMany(scope, longFree, { limit: 1000 });
-    for (const { _id, key } of found) if (!this.#stopped) await this.#forget(scope, { _id, key }, longFree);
+    for (const { _id, key } of found) if (!signal.aborted) await this.#forget(scope, { _id, key }, longFree);
   }
 
   /** The record first and the bytes second: whatever happens between, the bytes are swept as orphans. */

@@ -31,6 +31,8 @@ interface AccessOptions {
   readonly file?: string | readonly string[];
   /** Whether the call changes something: it then takes an Idempotency-Key. */
   readonly writes?: boolean;
+  /** Whether it takes a body although it is no write in that sense: what everybody may do carries no key. */
+  readonly takesBody?: boolean;
   /** POST that creates answers 201, every other command 200. */
   readonly creates?: boolean;
   /** What goes on as a job answers 202. */
@@ -133,7 +135,8 @@ function answer(options: AccessOptions, status: number): MethodDecorator {
 function refusals(options: AccessOptions): number[] {
   const codes = new Set<number>([400, 429, 503, ...(options.refusals ?? [])]);
   if (options.may !== 'public') codes.add(401).add(403).add(404).add(409);
-  if (options.writes) codes.add(413).add(415).add(422);
+  if (options.writes || options.takesBody) codes.add(413).add(415);
+  if (options.writes) codes.add(422);
   if (options.versioned) codes.add(412).add(428);
   return [...codes].sort((a, b) => a - b);
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { mongo } from 'mongoose';
+import { isUnavailable } from '../database/unavailable.js';
 import { AppError, ERRORS, type ErrorCode } from '../errors/index.js';
 import { errorTexts } from '../errors/texts/index.js';
 import { acceptedLanguage, DEFAULT_LANGUAGE, fill } from '../i18n/index.js';
@@ -63,9 +64,7 @@ export function sendProblem(request: AppRequest, reply: AppReply, thrown: unknow
 function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof mongo.MongoServerError && thrown.code === 11000) return alreadyExists(thrown);
-  if (thrown instanceof mongo.MongoNetworkError || thrown instanceof mongo.MongoServerSelectionError) {
-    return new AppError('TRY_AGAIN', { retryAfter: 2 });
-  }
+  if (isUnavailable(thrown)) return new AppError('TRY_AGAIN', { retryAfter: 2 });
   const status = statusOf(thrown);
   const code = status === undefined ? undefined : BY_STATUS[status];
   return new AppError(code ?? (status !== undefined && status < 500 ? 'MALFORMED_BODY' : 'INTERNAL'));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import statics from '@fastify/static';
 import type { Logger } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/index.js';
 import { sendProblem } from './problem.filter.js';
 
@@ -24,25 +24,37 @@ export async function serveSpa(fastify: FastifyInstance, directory: string, logg
       },
     });
   }
-  fastify.setNotFoundHandler((request, reply) => {
-    const page =
-      (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|\?|$)/.test(request.url);
-    if (built && page) return reply.sendFile('index.html');
-    return sendProblem(
-      request,
-      reply,
-      new AppError(wrongMethod(fastify, request) ? 'METHOD_NOT_ALLOWED' : 'ROUTE_NOT_FOUND'),
-      logger,
-    );
+  const methodsAt = rememberRoutes(fastify);
+  const refuse = (request: FastifyRequest, reply: FastifyReply): AppError => {
+    const methods = methodsAt(request.url.split('?')[0] ?? '');
+    if (methods.length === 0) return new AppError('ROUTE_NOT_FOUND');
+    void reply.header('allow', methods.join(', '));
+    return new AppError('METHOD_NOT_ALLOWED');
+  };
+  // An address that is none is that before anything else, whatever body it has.
+  fastify.addHook('preParsing', async (request, reply) => {
+    if (request.is404 && !isPage(request)) throw refuse(request, reply);
   });
+  fastify.setNotFoundHandler((request, reply) =>
+    built && isPage(request)
+      ? reply.sendFile('index.html')
+      : sendProblem(request, reply, refuse(request, reply), logger),
+  );
 }
 
-const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
+function isPage({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/api(\/|\?|$)/.test(url);
+}
 
-/** Whether the address exists with another method: the answer is then 405 and not 404. */
-function wrongMethod(fastify: FastifyInstance, request: { url: string; method: string }): boolean {
-  const path = request.url.split('?')[0] ?? '';
-  return METHODS.some(
-    (method) => method !== request.method && fastify.findRoute({ method, url: path }) !== null,
-  );
+/** Notes the routes that are made from now on; answers the methods that an address has, none where it is unknown. */
+function rememberRoutes(fastify: FastifyInstance): (path: string) => string[] {
+  const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
+  fastify.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api')) return;
+    const pattern = new RegExp(`^${url.replace(/:[^/]+/g, '[^/]+').replaceAll('*', '.*')}$`);
+    routes.push({ pattern, methods: [method].flat() });
+  });
+  return (path) => [
+    ...new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)),
+  ];
 }

@@ -133,7 +133,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const isRefusal = error instanceof AppError && error.status < 500;
     const final = isRefusal || job.attempts >= attempts;
     const line = `${nameOf(job)} failed, attempt ${job.attempts} of ${attempts}: ${messageOf(error)}`;
-    if (final) this.#logger.error(line);
+    // What a rule refuses is nothing to wake anybody for: whoever asked for the job is told.
+    if (final && !(error instanceof AppError)) this.#logger.error(line);
     else this.#logger.warn(line);
     const pause = Math.min(FIRST_PAUSE_MS * 4 ** (job.attempts - 1), LONGEST_PAUSE_MS);
     await this.repository.change(

@@ -58,6 +58,14 @@ export class Leases {
     await this.#update({ _id: name, owner: this.#owner, fence }, { $set: { until: new Date(0) } });
   }
 
+  /**
+   * Ends what earlier processes held, where none of them can be alive: this one holds the database itself. They are not
+   * waited for then, and what they were about to write still meets a fence that has risen.
+   */
+  async outlive(): Promise<void> {
+    await this.model.updateMany({ owner: { $ne: this.#owner } }, { $set: { until: new Date(0) } }).exec();
+  }
+
   async #ask(name: string, forMs: number): Promise<Lease | null> {
     const now = new Date();
     const until = new Date(now.getTime() + forMs);

@@ -7,6 +7,13 @@ const MOST_UNREAD_BYTES = 1024 * 1024;
 /** How soon a browser comes back when its stream has ended. */
 const RETRY_MS = 2000;
 
+export const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Tells proxies not to gather what has to arrive at once.
+  'x-accel-buffering': 'no',
+} as const;
+
 /** One open stream of server-sent events. */
 export class EventStream {
   readonly #raw: ServerResponse;
@@ -18,10 +25,7 @@ export class EventStream {
     this.#raw = reply.raw;
     this.#raw.writeHead(200, {
       ...(headers as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      // Tells proxies not to gather what has to arrive at once.
-      'x-accel-buffering': 'no',
+      ...STREAM_HEADERS,
     });
     this.#raw.write(`retry: ${RETRY_MS}\n\n`);
   }

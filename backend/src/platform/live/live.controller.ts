@@ -1,6 +1,7 @@
 import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { Access, type AppReply, type AppRequest } from '../http/index.js';
+import { STREAM_HEADERS } from './event-stream.js';
 import { LiveStreams } from './live.service.js';
 
 @ApiTags('Events')
@@ -22,11 +23,13 @@ export class LiveController {
     description: 'The id of the last event that was seen.',
     schema: { type: 'string' },
   })
-  streamEvents(
+  async streamEvents(
     @Req() request: AppRequest,
     @Res() reply: AppReply,
     @Headers('last-event-id') lastEventId: string | undefined,
   ): Promise<void> {
+    // HEAD asks what would come; a stream without a body would never end, and hold up what follows on its connection.
+    if (request.method === 'HEAD') return void reply.headers(STREAM_HEADERS).send();
     // An id that is none of ours cannot be resumed from: the reader is told to read everything again.
     const lastSeen = lastEventId && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined;
     return this.streams.open(

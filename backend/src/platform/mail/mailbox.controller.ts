@@ -1,4 +1,5 @@
 import { Controller, Get, Headers, Inject, Query, Res } from '@nestjs/common';
+import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { CONFIG, type Config } from '../config/index.js';
 import { AppError } from '../errors/index.js';
 import { Access, type AppReply } from '../http/index.js';
@@ -17,6 +18,15 @@ export class MailboxController {
   ) {}
 
   @Get()
+  @ApiExtraModels(MailsDto)
+  @ApiResponse({
+    status: 200,
+    description: 'Done',
+    content: {
+      'application/json': { schema: { $ref: getSchemaPath(MailsDto) } },
+      'text/html': { schema: { type: 'string' } },
+    },
+  })
   @Access({
     may: 'public',
     summary: 'Read the e-mails that were sent to an address',

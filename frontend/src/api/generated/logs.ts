@@ -85,7 +85,7 @@ export type LogDto = {
   /** Who did it; null where the server did. */
   actor: RefDto | null;
   /** How whoever did it proved who they are. */
-  via: "bearer" | "cookie" | "api-key" | "system";
+  via: "bearer" | "cookie" | "api-key" | "code" | "system";
   subject: LogSubjectDto;
   /** The sites that it concerns. */
   siteIds: string[];

@@ -313,6 +313,8 @@ export type RequestDto = {
   submittedAt: string | null;
   decidedAt: string | null;
   decidedBy: RefDto | null;
+  /** The absent member in whose stead it was decided. */
+  onBehalfOf: RefDto | null;
   /** Why it was refused or cancelled. */
   reason: string;
   createdAt: string;

@@ -1,5 +1,6 @@
-import type { Connection } from 'mongoose';
+import { type Connection, createConnection } from 'mongoose';
 import { sha256 } from '../../sha256.js';
+import { PATIENT_OPTIONS } from '../connect.js';
 
 /** What the models declare, as one text that changes with any of it. */
 export function digestOfIndexes(connection: Connection): string {
@@ -10,6 +11,12 @@ export function digestOfIndexes(connection: Connection): string {
 }
 
 /** Makes the indexes that are declared and do not exist. None is removed: an older node may still live by it. */
-export async function makeIndexes(connection: Connection): Promise<void> {
-  for (const model of Object.values(connection.models)) await model.createIndexes();
+export async function makeIndexes({ models }: Connection, uri: string): Promise<void> {
+  const patient = await createConnection(uri, PATIENT_OPTIONS).asPromise();
+  try {
+    for (const { modelName, schema } of Object.values(models))
+      await patient.model(modelName, schema).createIndexes();
+  } finally {
+    await patient.close();
+  }
 }

@@ -5,6 +5,8 @@ import { Lease, readState, type State } from './lease.js';
 import type { Step } from './step.js';
 
 interface Options {
+  /** Where the database is, for a connection on which an index may take as long as it takes. */
+  readonly uri: string;
   readonly steps: readonly Step[];
   readonly say: (line: string) => void;
   /** How long the right to migrate outlives its owner. */
@@ -51,7 +53,7 @@ async function underLease(
   db: mongo.Db,
   connection: Connection,
   digest: string,
-  { steps, say }: Options,
+  { uri, steps, say }: Options,
 ): Promise<void> {
   try {
     // Read again, now that nobody else changes it.
@@ -64,7 +66,7 @@ async function underLease(
       await lease.write({ version: index + 1 });
     }
     if (state.indexes !== digest) {
-      await makeIndexes(connection);
+      await makeIndexes(connection, uri);
       await lease.write({ indexes: digest });
       say('indexes are made');
     }

@@ -14,6 +14,11 @@ interface Fact {
   documents?: OrderDto['documents'];
 }
 
+function decisionOf({ status, onBehalfOf }: RequestDto) {
+  const decision = status === 'refused' ? 'refused' : 'approved';
+  return onBehalfOf === null ? decision : (`${decision}InStead` as const);
+}
+
 function useFacts(request: RequestDto): Fact[] {
   const { t } = useTranslation('requests');
   const { data } = useListOrdersQuery({ requestId: request.id }, { skip: request.orders.length === 0 });
@@ -25,8 +30,9 @@ function useFacts(request: RequestDto): Fact[] {
       ? null
       : {
           at: request.decidedAt,
-          text: t(request.status === 'refused' ? 'history.refused' : 'history.approved', {
+          text: t(`history.${decisionOf(request)}`, {
             name: person(request.decidedBy?.name),
+            absent: request.onBehalfOf?.name,
           }),
         },
     request.status === 'cancelled' ? { at: request.updatedAt, text: t('history.cancelled') } : null,

@@ -1,0 +1,67 @@
+import type { Draw } from './draw.js';
+import { ODD_TEXTS } from './odd.js';
+
+const ID = /^[0-9a-f]{24}$/;
+const MOST = 200;
+
+/** What the answers have told so far: ids by where they belong, and the versions of what they name. */
+export class Known {
+  readonly #ids = new Map<string, string[]>();
+  readonly #versions = new Map<string, number>();
+
+  /** Learns from an answer to a path, such as /api/requests/{id}. */
+  learn(path: string, body: unknown): void {
+    this.#walk(resourceOf(path), body);
+  }
+
+  /** An id for the place of a path that stands behind a prefix, mostly one that exists. */
+  forPath(prefix: string, draw: Draw): string {
+    return this.#one(resourceOf(prefix), draw);
+  }
+
+  /** An id for a field, such as articleId or siteIds. */
+  forField(name: string, draw: Draw): string {
+    return this.#one(name.replace(/Ids$/, 'Id'), draw);
+  }
+
+  versionOf(id: string): number | undefined {
+    return this.#versions.get(id);
+  }
+
+  #one(kind: string, draw: Draw): string {
+    const ids = this.#ids.get(kind) ?? [];
+    if (ids.length > 0 && draw.chance(0.9)) return draw.pick(ids);
+    const all = [...this.#ids.values()].flat();
+    return all.length > 0 && draw.chance(0.5) ? draw.pick(all) : draw.pick(ODD_TEXTS);
+  }
+
+  #walk(resource: string, node: unknown): void {
+    if (Array.isArray(node)) for (const item of node as unknown[]) this.#walk(resource, item);
+    else if (node !== null && typeof node === 'object') {
+      const { id, version } = node as { id?: unknown; version?: unknown };
+      if (typeof id === 'string' && typeof version === 'number') this.#versions.set(id, version);
+      for (const [key, value] of Object.entries(node)) {
+        if (key === 'id') this.#keep(resource, value);
+        else if (key.endsWith('Id')) this.#keep(key, value);
+        // What lies within something is of another kind: the lines of a request are lines.
+        else this.#walk(key === 'items' ? resource : key.replace(/s$/, 'Id'), value);
+      }
+    }
+  }
+
+  #keep(kind: string, id: unknown): void {
+    if (typeof id !== 'string' || !ID.test(id)) return;
+    const ids = this.#ids.get(kind) ?? [];
+    this.#ids.set(kind, ids);
+    if (ids.includes(id)) return;
+    if (ids.length >= MOST) ids.shift();
+    ids.push(id);
+  }
+}
+
+/** What the things at a path are called in fields that name them: articleId for /api/catalog/articles/{id}. */
+function resourceOf(path: string): string {
+  const before = path.split('/{')[0] ?? '';
+  const name = before.split('/').at(-1) ?? '';
+  return `${name.replace(/ies$/, 'y').replace(/s$/, '')}Id`;
+}
