@@ -1,0 +1,44 @@
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { Failure } from '@/shared/ui/empty-state';
+import { useProblemText } from './problem';
+import { toApiProblem } from './to-problem';
+
+interface QueryFailureProps {
+  error: unknown;
+  refetch: () => unknown;
+}
+
+/** What the server said when it could not answer, and the button that asks again. */
+export function QueryFailure({ error, refetch }: QueryFailureProps) {
+  const problemText = useProblemText();
+  return (
+    <Failure
+      reason={problemText(error)}
+      requestId={toApiProblem(error).requestId}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** A question to the server, as its generated hook answers it. */
+export interface Query<Data> {
+  currentData?: Data | undefined;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+interface AnswerProps<Data> {
+  query: Query<Data>;
+  /** How many lines of text the answer takes, about. */
+  rows?: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** What was asked for once it is there; until then its skeleton, or why it does not come. */
+export function Answer<Data>({ query, rows = 8, children }: AnswerProps<Data>) {
+  const { currentData, error, refetch } = query;
+  if (currentData !== undefined) return children(currentData);
+  if (error !== undefined) return <QueryFailure error={error} refetch={refetch} />;
+  return <Skeleton active title={false} paragraph={{ rows }} />;
+}
