@@ -27,8 +27,8 @@ export function useArticleColumns(
     {
       id: 'category',
       title: t('columns.category'),
-      width: '20%',
-      from: 'tablet',
+      width: '24%',
+      from: 'desktop',
       render: ({ categoryId }) => (
         <span dir="auto">{categories?.find(({ id }) => id === categoryId)?.path ?? '–'}</span>
       ),
