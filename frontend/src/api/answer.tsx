@@ -1,25 +1,6 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { Failure } from '@/shared/ui/empty-state';
-import { useProblemText } from './problem';
-import { toApiProblem } from './to-problem';
-
-interface QueryFailureProps {
-  error: unknown;
-  refetch: () => unknown;
-}
-
-/** What the server said when it could not answer, and the button that asks again. */
-export function QueryFailure({ error, refetch }: QueryFailureProps) {
-  const problemText = useProblemText();
-  return (
-    <Failure
-      reason={problemText(error)}
-      requestId={toApiProblem(error).requestId}
-      onRetry={() => void refetch()}
-    />
-  );
-}
+import { QueryFailure } from './query-failure';
 
 /** A question to the server, as its generated hook answers it. */
 export interface Query<Data> {

@@ -9,13 +9,24 @@ import { useCan } from '@/api/principal';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
-import { ArticleDrawer } from './article-drawer';
-import { ArticlePeek } from './article-peek';
-import { FilterDrawer } from './filter-drawer';
 import { useStockOfArticlesQuery } from './stock-of-articles';
 import { useArticleColumns } from './use-article-columns';
 import { type CategoryNode, useCategories } from './use-categories';
+
+const ArticlePeek = lazyPanel(
+  async () => (await import('./article-peek')).ArticlePeek,
+  ({ id }) => id !== undefined,
+);
+const ArticleDrawer = lazyPanel(
+  async () => (await import('./article-drawer')).ArticleDrawer,
+  ({ open }) => open,
+);
+const FilterDrawer = lazyPanel(
+  async () => (await import('./filter-drawer')).FilterDrawer,
+  ({ open }) => open,
+);
 
 const FILTERS = ['category', 'archived'] as const;
 const SORTS = ['name', '-name'] as const;

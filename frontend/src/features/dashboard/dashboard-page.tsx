@@ -8,9 +8,9 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { QueryFailure } from '@/api/answer';
 import { type DashboardDto, useGetDashboardQuery } from '@/api/generated/dashboard';
 import { usePrincipal } from '@/api/principal';
+import { QueryFailure } from '@/api/query-failure';
 import { useLanguage } from '@/i18n/use-language';
 import { firstWord } from '@/shared/lib/first-word';
 import { formatQuantity } from '@/shared/lib/format';

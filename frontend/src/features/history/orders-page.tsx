@@ -12,10 +12,15 @@ import { useListState } from '@/shared/hooks/use-list-state';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
 import styles from './history.module.css';
 import { useOrderColumns } from './order-columns';
-import { OrderPeek } from './order-peek';
+
+const OrderPeek = lazyPanel(
+  async () => (await import('./order-peek')).OrderPeek,
+  ({ id }) => id !== undefined,
+);
 
 const NO_FILTERS = [] as const;
 const SORTS = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'deliveredAt', '-deliveredAt'] as const;

@@ -7,11 +7,16 @@ import { useListState } from '@/shared/hooks/use-list-state';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
 import { useEventName } from './event-name';
-import { LogPeek } from './log-peek';
 import styles from './logs.module.css';
 import { VerifyLogs } from './verify-logs';
+
+const LogPeek = lazyPanel(
+  async () => (await import('./log-peek')).LogPeek,
+  ({ id }) => id !== undefined,
+);
 
 const FILTERS = ['type', 'actor', 'subject'] as const;
 const SORTS = ['seq', '-seq'] as const;

@@ -3,7 +3,6 @@ import { Button, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { QueryFailure } from '@/api/answer';
 import {
   type ModelDto,
   useDeleteModelMutation,
@@ -11,6 +10,7 @@ import {
   useSetDefaultModelMutation,
 } from '@/api/generated/models';
 import { useProblemText } from '@/api/problem';
+import { QueryFailure } from '@/api/query-failure';
 import { seen } from '@/api/seen';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';

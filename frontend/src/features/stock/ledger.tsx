@@ -1,9 +1,9 @@
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryFailure } from '@/api/answer';
 import { type MovementDto, useListMovementsQuery } from '@/api/generated/stock';
 import { useCan } from '@/api/principal';
+import { QueryFailure } from '@/api/query-failure';
 import { Section } from '@/shared/ui/section';
 import styles from './ledger.module.css';
 import { MovementRow } from './movement-row';

@@ -9,12 +9,21 @@ import { useCan } from '@/api/principal';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
-import { LevelPeek } from './level-peek';
-import { type StockAction, StockActionDrawer } from './stock-action';
+import type { StockAction } from './stock-action';
 import { useLevelColumns } from './use-level-columns';
 import { useSites } from './use-sites';
 import { VerifyLedger } from './verify-ledger';
+
+const LevelPeek = lazyPanel(
+  async () => (await import('./level-peek')).LevelPeek,
+  ({ levelKey }) => levelKey !== undefined,
+);
+const StockActionDrawer = lazyPanel(
+  async () => (await import('./stock-action')).StockActionDrawer,
+  ({ action }) => action !== null,
+);
 
 const FILTERS = ['site', 'state'] as const;
 const STATES = ['in-stock', 'out-of-stock', 'reserved', 'waiting'] as const;

@@ -2,7 +2,6 @@ import { ClockCircleOutlined, CloseCircleOutlined, StopOutlined } from '@ant-des
 import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { QueryFailure } from '@/api/answer';
 import {
   type InvitationDto,
   useListInvitationsQuery,
@@ -10,6 +9,7 @@ import {
   useWithdrawInvitationMutation,
 } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
+import { QueryFailure } from '@/api/query-failure';
 import { useDates } from '@/api/use-dates';
 import { useRoleName } from '@/api/use-role-name';
 import { type Column, DataList } from '@/shared/ui/data-list';

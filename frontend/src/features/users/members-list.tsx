@@ -11,12 +11,16 @@ import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import type { Column } from '@/shared/ui/data-list';
 import { NoResult } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { Named } from '@/shared/ui/named';
 import { StatusTag } from '@/shared/ui/status-tag';
-import { MemberDrawer } from './member-drawer';
 import { useChoices } from './use-choices';
 import styles from './users-page.module.css';
 
+const MemberDrawer = lazyPanel(
+  async () => (await import('./member-drawer')).MemberDrawer,
+  ({ open }) => open,
+);
 const FILTERS = ['status'] as const;
 const STATUSES = ['active', 'disabled'] as const;
 /** People come by themselves, when they take their invitation. */

@@ -1,7 +1,12 @@
 import type { ComponentProps } from 'react';
 import type { RequestDto } from '@/api/generated/requests';
 import { PagedList } from '@/api/paged-list';
-import { RequestPeek } from '../peek/request-peek';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
+
+const RequestPeek = lazyPanel(
+  async () => (await import('../peek/request-peek')).RequestPeek,
+  ({ id }) => id !== undefined,
+);
 
 /** A list of requests, each of which opens beside it. */
 export function RequestList(props: Omit<ComponentProps<typeof PagedList<RequestDto>>, 'rowId' | 'onOpen'>) {
