@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+// It has to see which control opened the drawer before the drawer's own code has come.
+import '../lib/page-focus';
 
 /**
  * A drawer whose code comes when it is first opened, not with the list it opens beside. It then stays, so that it can
