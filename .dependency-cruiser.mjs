@@ -13,6 +13,7 @@ const MODULES = [
   'history',
   'integrations',
   'logs',
+  'portability',
 ];
 
 const laterThan = (name) => MODULES.slice(MODULES.indexOf(name) + 1).join('|');

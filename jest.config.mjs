@@ -26,6 +26,8 @@ const base = (name, extra) => ({
  * protocol, `api` the built application over HTTP, `browser` the same in Chromium.
  */
 export default {
+  // Tests assert no times by this: it ends what hangs, also on a machine that is slow and busy with other things.
+  testTimeout: 60_000,
   projects: [
     base('unit', {
       testMatch: ['<rootDir>/{backend,embedded-mongo,frontend,scripts}/**/*.spec.ts'],

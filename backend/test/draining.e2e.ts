@@ -13,9 +13,6 @@ import { until } from './support/until.js';
 const ROUNDS = Number(process.env['DRAIN_ROUNDS'] ?? 2);
 const CONNECTIONS = 16;
 
-// Draining takes seconds by its nature.
-jest.setTimeout(60_000);
-
 interface Outcome {
   readonly status?: number;
   readonly retryAfter?: string | undefined;

@@ -12,9 +12,6 @@ import { SHARED_SECRETS } from './support/secrets.js';
 import { until } from './support/until.js';
 import { download, upload } from './support/upload.js';
 
-// A server that is started anew in the middle of a test takes its time on a busy machine.
-jest.setTimeout(60_000);
-
 const GB = 1024 ** 3;
 const HOUR_MS = 3_600_000;
 const UNKNOWN = '0123456789abcdef01234567';

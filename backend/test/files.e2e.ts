@@ -12,9 +12,6 @@ import { download, send, upload, uploadRaw } from './support/upload.js';
 
 const MB = 1024 * 1024;
 
-// Images and uploads take their time on a busy machine.
-jest.setTimeout(60_000);
-
 let app: RunningApp;
 let team: Team;
 

@@ -7,9 +7,6 @@ import { type RunningDatabase, startDatabase } from './support/database.js';
 import { untilLogged } from './support/log.js';
 import { until } from './support/until.js';
 
-// A server that is started in the middle of a test takes its time on a busy machine.
-jest.setTimeout(60_000);
-
 const metricsOf = (origin: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}/api/metrics`, { headers });
 

@@ -5,9 +5,6 @@ import { type RunningDatabase, startDatabase } from './support/database.js';
 import { foundTeam } from './support/people.js';
 import { SHARED_SECRETS } from './support/secrets.js';
 
-// Thousands of requests take their time on a busy machine.
-jest.setTimeout(60_000);
-
 /** Sends so many requests, 20 at a time, in order. */
 async function send(count: number, one: (index: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];

@@ -8,9 +8,6 @@ import { startApp } from './support/app.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
 import { until } from './support/until.js';
 
-// Nodes that are started in the middle of a test take their time on a busy machine.
-jest.setTimeout(60_000);
-
 const seed = Number(process.env['SEED'] ?? randomInt(1, 2 ** 31));
 const THINGS = 200;
 

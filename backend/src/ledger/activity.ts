@@ -24,7 +24,10 @@ export interface ActivityFacts {
 
 /** A record as the sequencer has placed it: the n-th of its organisation, linked to the one before. */
 export interface ActivityRecord extends ActivityFacts {
-  /** Counts the records of all organisations, in the order in which consumers see them. */
+  /**
+   * Counts the records of all organisations of the server that it happened on. A record that came along from another
+   * server keeps its number, so the numbers of a chain need not rise.
+   */
   readonly position: number;
   readonly seq: number;
   readonly prevHash: string;
@@ -66,11 +69,10 @@ export function textsHash(salt: string, values: Json, sha256: Sha256): string {
 /** How far an organisation's chain has been checked. */
 export interface ActivityCursor {
   readonly seq: number;
-  readonly position: number;
   readonly hash: string;
 }
 
-export const ACTIVITY_START: ActivityCursor = { seq: 0, position: 0, hash: GENESIS };
+export const ACTIVITY_START: ActivityCursor = { seq: 0, hash: GENESIS };
 
 /** The first record of a chain that does not add up. */
 export interface ActivityBreak {
@@ -86,10 +88,10 @@ export function verifyNextActivity(
 ): { readonly cursor: ActivityCursor } | { readonly broken: ActivityBreak } {
   const expected = cursor.seq + 1;
   const broken = (problem: ActivityBreak['problem']) => ({ broken: { seq: expected, problem } });
-  if (record.seq !== expected || !(record.position > cursor.position)) return broken('sequence');
+  if (record.seq !== expected) return broken('sequence');
   if (record.prevHash !== cursor.hash) return broken('link');
   if (activityHash(cursor.hash, record, sha256) !== record.hash) return broken('hash');
   const { texts } = record;
   if (texts && textsHash(texts.salt, texts.values, sha256) !== record.textsHash) return broken('texts');
-  return { cursor: { seq: record.seq, position: record.position, hash: record.hash } };
+  return { cursor: { seq: record.seq, hash: record.hash } };
 }

@@ -5,6 +5,7 @@ import { HistoryModule } from './history/index.js';
 import { IntegrationsModule } from './integrations/index.js';
 import { LogsModule } from './logs/index.js';
 import { ModelsModule } from './models/index.js';
+import { PortabilityModule } from './portability/index.js';
 import { PreparationModule } from './preparation/index.js';
 import { RequestsModule } from './requests/index.js';
 import { RolesModule } from './roles/index.js';
@@ -30,4 +31,5 @@ export const MODULES = [
   HistoryModule,
   IntegrationsModule,
   LogsModule,
+  PortabilityModule,
 ];

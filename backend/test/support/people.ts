@@ -37,20 +37,27 @@ export interface Team {
   readonly siteId: string;
 }
 
-/** A new organisation with its first site, seen by its owner. */
-export async function foundTeam(origin: string, settings?: object): Promise<Team> {
-  const anonymous = new Client(origin);
-  const founder = await signIn(anonymous, newAddress('owner'));
-  const made = await founder.expect(
+/** What every organisation of a test is called. */
+export const TEAM_NAME = 'Fire brigade';
+
+/** What founding an organisation with its first site answers. */
+export function foundTenant(founder: Client) {
+  return founder.expect(
     201,
     founder.post('/tenants', {
-      name: 'Fire brigade',
+      name: TEAM_NAME,
       language: 'en',
       timeZone: 'Europe/Paris',
       currency: 'EUR',
       siteName: 'Main depot',
     }),
   );
+}
+
+/** A new organisation with its first site, seen by its owner. */
+export async function foundTeam(origin: string, settings?: object): Promise<Team> {
+  const anonymous = new Client(origin);
+  const made = await foundTenant(await signIn(anonymous, newAddress('owner')));
   const owner = anonymous.as(made.token);
   if (settings) {
     const current = await owner.expect(200, owner.get('/tenants/current'));

@@ -204,6 +204,10 @@ tenantsApi.enhanceEndpoints({
     updateCurrentTenant: { invalidatesTags: ['Tenant'] },
     createTenant: { invalidatesTags: ['Tenant'] },
     switchTenant: { invalidatesTags: ['Tenant'] },
+    importTenant: { invalidatesTags: ['Tenant'] },
+    // The file is of what is, and whoever deletes goes elsewhere with a new token.
+    exportCurrentTenant: { invalidatesTags: [] },
+    deleteCurrentTenant: { invalidatesTags: [] },
   },
 });
 

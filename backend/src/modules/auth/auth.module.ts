@@ -72,6 +72,6 @@ import { TOKEN, Tokens } from './tokens.js';
     Tokens,
     { provide: PrincipalResolver, useClass: SessionPrincipalResolver },
   ],
-  exports: [PrincipalResolver, Principals],
+  exports: [Organisations, PrincipalResolver, Principals, Sessions],
 })
 export class AuthModule {}

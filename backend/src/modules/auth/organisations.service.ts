@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { RequestContext, TenantContext, Transactional } from '../../platform/context/index.js';
+import type { RequestContext, TenantContext, Transactional, Tx } from '../../platform/context/index.js';
 import { requireId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
@@ -74,13 +74,20 @@ export class Organisations {
     const { userId, sessionId } = callerOf(ctx);
     const { principal } = outsideTenants(ctx);
     await this.work.run({ ...ctx, ...(principal ? { principal } : {}) }, {}, async (tx) => {
-      const places = await this.memberships.ofUser(tx, userId);
-      const next = places.find(({ tenantId }) => !tenantId.equals(ctx.tenantId))?.tenantId ?? null;
-      // First this session goes elsewhere: those that still work here end with the membership.
-      await this.sessions.moveTo(tx, sessionId, next);
+      await this.goElsewhere(tx, sessionId, userId);
       await this.members.leave(tx, userId);
     });
     return this.token(ctx, sessionId);
+  }
+
+  /**
+   * Takes this session to another organisation of its person, or to none, before their membership here ends: the sessions
+   * that still work here then end with it.
+   */
+  async goElsewhere(tx: Tx, sessionId: Types.ObjectId, userId: Types.ObjectId): Promise<void> {
+    const places = await this.memberships.ofUser(tx, userId);
+    const next = places.find(({ tenantId }) => !tenantId.equals(tx.tenantId))?.tenantId ?? null;
+    await this.sessions.moveTo(tx, sessionId, next);
   }
 
   /** Goes to work in an organisation inside the caller's transaction, and remembers it for the next sign-in. */

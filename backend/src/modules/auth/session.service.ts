@@ -77,6 +77,11 @@ export class Sessions implements OnModuleInit {
     return this.sessions.revoke(ctx, userId, id, ctx.now);
   }
 
+  /** Gives all sessions of a person to the same person under another id. */
+  async handOver(tx: Transactional<RequestContext>, from: Types.ObjectId, to: Types.ObjectId): Promise<void> {
+    await this.sessions.handOver(tx, from, to);
+  }
+
   async forget(tx: Transactional<RequestContext>, userId: Types.ObjectId): Promise<void> {
     await this.sessions.forget(tx, userId);
   }

@@ -37,7 +37,8 @@ export const apiKeySchema = new Schema<ApiKey>(
   },
   { collection: 'api_keys', versionKey: false },
 );
-apiKeySchema.plugin(tenantScoped);
+// A key's digest is made with a secret of this server.
+apiKeySchema.plugin(tenantScoped, { portable: false });
 apiKeySchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 // A key that is shown names no organisation: this is the one index that begins with the key itself.
 apiKeySchema.index({ digest: 1 }, { unique: true });

@@ -143,7 +143,7 @@ export function toLogDto(event: PlacedEvent, actor: RefDto | undefined): LogDto 
   return {
     id: String(event._id),
     seq: event.seq,
-    position: event.position,
+    position: Math.abs(event.position),
     type: event.type,
     at: event.at.toISOString(),
     actorId: event.actorId ? String(event.actorId) : null,

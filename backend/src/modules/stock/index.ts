@@ -11,3 +11,4 @@ export { StockReads } from './stock.reads.js';
 export { ReservationsRepository } from './stock.repository.js';
 export type { Reservation } from './stock.schema.js';
 export { quantityOf, stockFreed, stockShort } from './stock.service.js';
+export { VerifyLedger } from './verify-ledger.js';

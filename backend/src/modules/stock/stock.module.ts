@@ -48,6 +48,6 @@ import { VerifyLedger } from './verify-ledger.js';
     ReservationsRepository,
     StockDocumentsRepository,
   ],
-  exports: [PostStock, StockReads, ReservationsRepository],
+  exports: [PostStock, StockReads, ReservationsRepository, VerifyLedger],
 })
 export class StockModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types, UpdateQuery } from 'mongoose';
+import { isStorable } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TENANT_MODEL, type TenantDoc } from './tenants.schema.js';
 
@@ -19,6 +20,19 @@ export class TenantsRepository {
 
   async insert(place: Place, tenant: TenantDoc): Promise<void> {
     await this.model.insertMany([tenant], { session: place.session ?? null, lean: true });
+  }
+
+  /** Whether this is an organisation as this server could have stored it. */
+  isStorable(tenant: object): Promise<boolean> {
+    return isStorable(this.model, tenant);
+  }
+
+  /** Deletes the organisation if it still has the version that the caller saw; else 412. */
+  async delete(place: Place, id: Types.ObjectId, version: number): Promise<void> {
+    const { deletedCount } = await this.model
+      .deleteOne({ _id: id, version }, place.session ? { session: place.session } : {})
+      .exec();
+    if (deletedCount !== 1) throw new AppError('VERSION_MISMATCH');
   }
 
   findById(place: Place, id: Types.ObjectId): Promise<TenantDoc | null> {

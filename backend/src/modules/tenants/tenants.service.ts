@@ -89,6 +89,21 @@ export class Tenants {
     return { tenant, site };
   }
 
+  /** Whether this is an organisation as this server could have stored it. */
+  isStorable(tenant: object): Promise<boolean> {
+    return this.tenants.isStorable(tenant);
+  }
+
+  /** Takes in an organisation that comes from another server. */
+  async takeIn(tx: Transactional<RequestContext>, tenant: TenantDoc): Promise<void> {
+    await this.tenants.insert(tx, tenant);
+  }
+
+  /** Takes the organisation away; what belongs to it is left to the caller. */
+  async remove(tx: Tx, version: number): Promise<void> {
+    await this.tenants.delete(tx, tx.tenantId, version);
+  }
+
   update(ctx: TenantContext, version: number, input: TenantUpdateDto): Promise<TenantDto> {
     const { settings, ...plain } = input;
     const changes: Record<string, unknown> = { ...plain };

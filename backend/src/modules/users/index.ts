@@ -12,4 +12,4 @@ export { membershipEnded } from './users.hooks.js';
 export { UsersModule } from './users.module.js';
 export { displayName, isEmail, normaliseEmail } from './users.rules.js';
 export type { MembershipDoc, User } from './users.schema.js';
-export { Users } from './users.service.js';
+export { type Newcomer, Users } from './users.service.js';

@@ -86,6 +86,17 @@ export class Members implements OnModuleInit {
     }
   }
 
+  /** Ends all memberships of an organisation that is deleted; answers whose they were. */
+  async endAll(tx: Tx): Promise<Types.ObjectId[]> {
+    const people: Types.ObjectId[] = [];
+    for await (const { _id, userId } of this.members.walk(tx, {}, { _id: 1 })) {
+      await this.members.deleteOne(tx, { _id });
+      await this.hooks.emit(membershipEnded, tx, { userId, kept: false });
+      people.push(userId);
+    }
+    return people;
+  }
+
   async #end(tx: Tx, member: MembershipDoc): Promise<void> {
     const role = await this.roles.find(tx, member.roleId);
     if (role && leads({ role, siteIds: member.siteIds }, member.status)) {

@@ -74,6 +74,11 @@ export class Memberships implements OnModuleInit {
     record(tx, memberEvents.joined, { id: userId, people: [userId] }, { after: member });
   }
 
+  /** Everybody with a place in the organisation, active or not. */
+  async userIds(scope: Scope): Promise<Types.ObjectId[]> {
+    return (await this.members.distinct(scope, 'userId', {})) as Types.ObjectId[];
+  }
+
   /** Which of these addresses belong to members already, active or not. */
   async emailsAmong(scope: Scope, emails: readonly string[]): Promise<Set<string>> {
     const found = await this.members.findMany(

@@ -49,6 +49,17 @@ export class UsersRepository {
     await this.model.updateOne({ _id: id }, update, place.session ? { session: place.session } : {}).exec();
   }
 
+  findByEmails(place: Place, emails: readonly string[]): Promise<User[]> {
+    return this.model
+      .find({ email: { $in: [...emails] } }, null, { session: place.session ?? null })
+      .lean<User[]>()
+      .exec();
+  }
+
+  async insertMany(place: Place, users: readonly User[]): Promise<void> {
+    await this.model.insertMany(users, { session: place.session ?? null, lean: true });
+  }
+
   async delete(place: Place, id: Types.ObjectId): Promise<void> {
     await this.model.deleteOne({ _id: id }, place.session ? { session: place.session } : {}).exec();
   }

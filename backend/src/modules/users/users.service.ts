@@ -15,6 +15,9 @@ import type { Preference, User } from './users.schema.js';
 
 const MOST_PREFERENCES = 100;
 
+/** Somebody who comes along with an organisation. */
+export type Newcomer = Pick<User, '_id' | 'email' | 'name'>;
+
 /** People: who they are, whatever organisations they are in. */
 @Injectable()
 export class Users {
@@ -69,6 +72,29 @@ export class Users {
     tenantId: Types.ObjectId,
   ): Promise<void> {
     await this.users.updateOne(tx, userId, { $set: { lastTenantId: tenantId } });
+  }
+
+  /**
+   * Takes in people who come along with an organisation. Whoever has an account here already keeps it and stays
+   * outside: joining is their doing. Answers the ids of those who are taken in.
+   */
+  async takeIn(tx: Transactional<RequestContext>, people: readonly Newcomer[]): Promise<Set<string>> {
+    const emails = people.map(({ email }) => email);
+    const known = new Set((await this.users.findByEmails(tx, emails)).map(({ email }) => email));
+    const newcomers = people.filter(({ email }) => !known.has(email));
+    await this.users.insertMany(
+      tx,
+      newcomers.map((person) => ({ ...person, preferences: {}, version: 1, createdAt: tx.now })),
+    );
+    return new Set(newcomers.map(({ _id }) => String(_id)));
+  }
+
+  /** Gives a person who is nowhere a member yet the id under which the books of another server know them. */
+  async takeId(tx: Transactional<RequestContext>, from: Types.ObjectId, to: Types.ObjectId): Promise<void> {
+    const user = await this.users.findById(tx, from);
+    if (!user) throw notFound();
+    await this.users.delete(tx, from);
+    await this.users.insertMany(tx, [{ ...user, _id: to }]);
   }
 
   /** Forgets a person: what they did stays under their id, to which no name and no address belongs any more. */

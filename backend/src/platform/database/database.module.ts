@@ -6,6 +6,7 @@ import { COUNTER_MODEL, Counters, counterSchema } from './counters.js';
 import { DatabaseState } from './database-state.js';
 import { IDEMPOTENCY_MODEL, IdempotencyStore, idempotencySchema } from './idempotency-store.js';
 import { KeyedQueue } from './keyed-queue.js';
+import { TenantData } from './tenant-data.repository.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 mongoose.set('strictQuery', 'throw');
@@ -23,8 +24,8 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [MongooseModule.forRoot(uri, { ...CONNECT_OPTIONS, retryAttempts: 0 }), models],
-      providers: [KeyedQueue, IdempotencyStore, UnitOfWork, Counters, DatabaseState],
-      exports: [UnitOfWork, Counters, DatabaseState],
+      providers: [KeyedQueue, IdempotencyStore, UnitOfWork, Counters, TenantData, DatabaseState],
+      exports: [UnitOfWork, Counters, TenantData, DatabaseState],
     };
   }
 }

@@ -15,4 +15,7 @@ export function requireId(text: unknown): Types.ObjectId {
   return id;
 }
 
+/** Whether a value that came from outside is an id. */
+export const isId = (value: unknown): value is Types.ObjectId => value instanceof Types.ObjectId;
+
 export const newId = (): Types.ObjectId => new Types.ObjectId();

@@ -22,12 +22,23 @@ export class MissingTenantError extends Error {
   }
 }
 
+interface Ownership {
+  /** Whether it goes along when an organisation moves to another server; what only this server can use does not. */
+  readonly portable?: boolean;
+}
+
+const owned = new WeakMap<Schema, Required<Ownership>>();
+
+/** What belongs to organisations in a schema's collection; undefined where nothing does. */
+export const ownershipOf = (schema: Schema): Required<Ownership> | undefined => owned.get(schema);
+
 /**
  * Gives a schema its `tenantId` and refuses every query that does not name one: the second lock behind the
  * repository base, for whoever should get past it. estimatedDocumentCount and bulkWrite pass no such hook, which is
  * why the repository base does not offer them.
  */
-export function tenantScoped(schema: Schema): void {
+export function tenantScoped(schema: Schema, { portable = true }: Ownership = {}): void {
+  owned.set(schema, { portable });
   schema.add({ tenantId: { type: 'ObjectId', required: true, immutable: true } });
   for (const operation of QUERIES) {
     schema.pre(operation, function (this: Query<unknown, unknown>) {

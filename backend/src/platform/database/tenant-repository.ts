@@ -149,10 +149,10 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return deletedCount === 1;
   }
 
-  /** Walks all documents that fit without holding them in memory at once. */
+  /** Walks all documents that fit without holding them in memory at once; in a snapshot, as of its moment. */
   walk(scope: Scope, filter: QueryFilter<D>, sort: Record<string, 1 | -1>): AsyncIterable<D> {
     return this.#model
-      .find(this.#within(scope, filter))
+      .find(this.#within(scope, filter), null, scope.session ? { session: scope.session } : {})
       .sort(sort)
       .lean<D[]>()
       .cursor({ batchSize: 500 }) as AsyncIterable<D>;

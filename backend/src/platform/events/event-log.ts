@@ -91,6 +91,15 @@ export class EventLog {
     );
   }
 
+  /** Goes on from where the chain of an organisation stood that comes from another server. */
+  async goOnFrom(session: ClientSession, { _id, ...head }: EventHead): Promise<void> {
+    await this.heads.updateOne({ _id }, { $set: head }, { upsert: true, session }).exec();
+  }
+
+  async forgetHead(tenantId: Types.ObjectId): Promise<void> {
+    await this.heads.deleteOne({ _id: headOf(tenantId) }).exec();
+  }
+
   /** Every head, for whoever keeps them outside of the database. */
   allHeads(): AsyncIterable<EventHead> {
     return this.heads

@@ -46,6 +46,8 @@ export interface Subject {
   readonly label?: string | null;
   readonly siteIds?: readonly (Types.ObjectId | null | undefined)[];
   readonly people?: readonly (Types.ObjectId | null | undefined)[];
+  /** Whether it stands among what the person did outside of any organisation, and in no organisation's chain. */
+  readonly outside?: boolean;
 }
 
 /** The thing as it was and as it is; only fields that differ are kept. */
@@ -81,7 +83,7 @@ export function record<Thing>(
   change: BeforeAfter<Thing> = {},
 ): void {
   tx.changes.events.push({
-    tenantId: tx.tenantId ?? tx.principal?.membership?.tenantId ?? null,
+    tenantId: subject.outside ? null : (tx.tenantId ?? tx.principal?.membership?.tenantId ?? null),
     type: type.name,
     subject: { kind: type.kind, id: String(subject.id), label: subject.label ?? null },
     siteIds: idsOf(subject.siteIds),

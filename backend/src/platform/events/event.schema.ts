@@ -23,6 +23,7 @@ export interface StoredEvent {
   texts: { salt: string; values: Record<string, Json> } | null;
   /** Set until the sequencer gives it its place; then gone for good. */
   pending?: true;
+  /** Counts the events of all organisations; below zero where another server has counted, see `modules/portability`. */
   position?: number;
   seq?: number;
   prevHash?: string;
@@ -69,7 +70,7 @@ export function toActivityRecord(event: PlacedEvent): ActivityRecord {
   return {
     id: String(event._id),
     tenantId: event.tenantId ? String(event.tenantId) : null,
-    position: event.position,
+    position: Math.abs(event.position),
     seq: event.seq,
     type: event.type,
     at: event.at.toISOString(),

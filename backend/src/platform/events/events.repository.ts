@@ -29,9 +29,19 @@ export class EventsRepository extends TenantRepository<TenantEvent> {
     return this.count(scope, UNPLACED);
   }
 
-  /** The last place in the organisation's chain. */
-  async lastSeq(scope: Scope): Promise<number> {
+  /** How many records still wait for their place. */
+  countPending(scope: Scope): Promise<number> {
+    return this.count(scope, { pending: true });
+  }
+
+  /** The last record in the organisation's chain. */
+  async last(scope: Scope): Promise<TenantEvent | undefined> {
     const [last] = await this.findMany(scope, { seq: { $gt: 0 } }, { limit: 1, sort: { seq: -1 } });
-    return last?.seq ?? 0;
+    return last;
+  }
+
+  /** Its place, or 0 where the chain is empty. */
+  async lastSeq(scope: Scope): Promise<number> {
+    return (await this.last(scope))?.seq ?? 0;
   }
 }

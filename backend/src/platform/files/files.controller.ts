@@ -2,7 +2,7 @@ import { Controller, Get, Param, Post, Req, Res, StreamableFile } from '@nestjs/
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { TenantContext } from '../context/index.js';
-import { Access, type AppReply, type AppRequest, TenantCtx } from '../http/index.js';
+import { Access, type AppReply, type AppRequest, FILE_FORM, TenantCtx } from '../http/index.js';
 import { FILE_TYPES } from './content.rules.js';
 import { attachment } from './file-name.js';
 import { FileDto } from './files.dto.js';
@@ -15,13 +15,7 @@ export class FilesController {
   @Post()
   @RouteConfig({ multipart: true })
   @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      properties: { file: { type: 'string', format: 'binary' } },
-      required: ['file'],
-    },
-  })
+  @ApiBody(FILE_FORM)
   @Access({
     may: 'member',
     summary: 'Upload a file',

@@ -41,6 +41,6 @@ async function openStorage(config: Config): Promise<FileStorage> {
     FileSweeper,
     { provide: FileStorage, inject: [CONFIG], useFactory: openStorage },
   ],
-  exports: [Files, FileHolders],
+  exports: [Files, FileHolders, FileStorage],
 })
 export class FilesModule {}

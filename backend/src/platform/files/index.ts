@@ -1,3 +1,6 @@
+export type { StoredFile } from './file.schema.js';
 export { FilesModule } from './files.module.js';
-export { Files } from './files.service.js';
+export { Files, incomingOf } from './files.service.js';
 export { FileHolders } from './holders.js';
+export { receive } from './receive.js';
+export { FileStorage } from './storage.js';

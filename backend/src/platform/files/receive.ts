@@ -18,12 +18,12 @@ const MOST_BYTES = 10 * MB;
 /** What a form may weigh beside its file: boundaries and headers. */
 const FORM_BYTES = 64 * 1024;
 
-/** Writes the one file of a form to the path as it arrives, and refuses it as soon as it is too large. */
-export async function receive(request: AppRequest, path: string): Promise<Received> {
+/** Writes the one file of a form to the path as it arrives, and refuses it as soon as it is larger than so many bytes. */
+export async function receive(request: AppRequest, path: string, most = MOST_BYTES): Promise<Received> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + FORM_BYTES) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > most + FORM_BYTES) throw tooLarge(most);
   try {
-    return await theOnlyFile(request, path);
+    return await theOnlyFile(request, path, most);
   } catch (error) {
     // What still arrives is read and forgotten, so that the client can take the answer in.
     request.raw.unpipe();
@@ -32,32 +32,32 @@ export async function receive(request: AppRequest, path: string): Promise<Receiv
   }
 }
 
-async function theOnlyFile(request: AppRequest, path: string): Promise<Received> {
+async function theOnlyFile(request: AppRequest, path: string, most: number): Promise<Received> {
   let received: Received | undefined;
   const limits = {
     files: 1,
     fields: 1,
     parts: 2,
-    fileSize: MOST_BYTES + 1,
+    fileSize: most + 1,
     fieldSize: 1024,
     headerPairs: 20,
   };
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file' || part.fieldname !== 'file') throw notTheFile(part.fieldname);
-    received = await written(part, path);
+    received = await written(part, path, most);
   }
   if (!received) throw notTheFile('file');
   return received;
 }
 
-async function written(part: MultipartFile, path: string): Promise<Received> {
+async function written(part: MultipartFile, path: string, most: number): Promise<Received> {
   const hash = createHash('sha256');
   let size = 0;
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       hash.update(chunk);
-      done(size > MOST_BYTES ? tooLarge() : null, chunk);
+      done(size > most ? tooLarge(most) : null, chunk);
     },
   });
   await pipeline(part.file, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
@@ -71,8 +71,8 @@ function isOurs(error: unknown): boolean {
   return error instanceof AppError || statusCode !== undefined || syscall !== undefined;
 }
 
-function tooLarge(): AppError {
-  return new AppError('FILE_TOO_LARGE', { params: { max: MOST_BYTES / MB } });
+function tooLarge(most: number): AppError {
+  return new AppError('FILE_TOO_LARGE', { params: { max: most / MB } });
 }
 
 function notTheFile(path: string): AppError {

@@ -3,6 +3,7 @@ export * from './access.guard.js';
 export * from './api-keys.port.js';
 export * from './ctx.decorator.js';
 export * from './fields.js';
+export * from './file-form.js';
 export * from './list-query.js';
 export * from './page-of.js';
 export * from './problem.dto.js';

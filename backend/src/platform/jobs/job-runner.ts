@@ -7,6 +7,7 @@ import {
 import type { Json } from '../../ledger/index.js';
 import { AppError } from '../errors/index.js';
 import { Metrics } from '../metrics/metrics.js';
+import { settledWithin } from '../patience.js';
 import { Repeater } from '../repeater.js';
 import { JobRepository } from './job.repository.js';
 import type { Job } from './job.schema.js';
@@ -63,12 +64,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   async beforeApplicationShutdown(): Promise<void> {
     await this.#repeater.stop();
     for (const controller of this.#running.values()) controller.abort();
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise((resolve) => {
-      timer = setTimeout(resolve, LEAVE_MS);
-    });
-    await Promise.race([Promise.all(this.#running.keys()), patience]);
-    clearTimeout(timer);
+    await settledWithin(LEAVE_MS, Promise.all(this.#running.keys()));
   }
 
   /** Takes jobs while there is room. Whoever finishes makes room and asks again. */
@@ -133,7 +129,9 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       return;
     }
     const attempts = this.jobs.handlerOf(job.kind)?.attempts ?? 1;
-    const final = error instanceof AppError || job.attempts >= attempts;
+    // What a rule refuses is refused again; what was only too much at once is not.
+    const isRefusal = error instanceof AppError && error.status < 500;
+    const final = isRefusal || job.attempts >= attempts;
     const line = `${nameOf(job)} failed, attempt ${job.attempts} of ${attempts}: ${messageOf(error)}`;
     if (final) this.#logger.error(line);
     else this.#logger.warn(line);

@@ -9,6 +9,9 @@ import { Mailbox } from './mailbox.repository.js';
 import { MAIL_MODEL, mailSchema } from './mailbox.schema.js';
 import { MailboxTransport } from './mailbox.transport.js';
 
+/** A mail server that is slower than this is tried again later, so that it holds neither jobs nor the end of a node. */
+const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 @Module({
   imports: [MongooseModule.forFeature([{ name: MAIL_MODEL, schema: mailSchema }])],
   providers: [Mailbox, MailboxTransport],
@@ -28,7 +31,8 @@ class MailboxModule {}
       imports: [MailboxModule],
       inject: [CONFIG, MailboxTransport],
       useFactory: (config: Config, mailbox: MailboxTransport): MailerOptions => ({
-        transport: config.MAIL_TRANSPORT === 'smtp' ? String(config.SMTP_URL) : (mailbox as never),
+        transport:
+          config.MAIL_TRANSPORT === 'smtp' ? { url: config.SMTP_URL, ...SMTP_TIMEOUTS } : (mailbox as never),
         defaults: { from: config.MAIL_FROM } as never,
       }),
     }),

@@ -6,6 +6,7 @@ import type { Counter } from 'prom-client';
 import { CONFIG, type Config, publicOrigin } from '../config/index.js';
 import type { Language } from '../i18n/index.js';
 import { Metrics } from '../metrics/metrics.js';
+import { settledWithin } from '../patience.js';
 import { KIND_HEADER } from './mailbox.transport.js';
 
 export interface Mail {
@@ -20,6 +21,9 @@ export interface Mail {
 
 /** How long to wait before sending again what a mail server did not take. */
 const PAUSES_MS = [1000, 5000];
+
+/** How long the end of the node waits for e-mails that are being sent. */
+const LEAVE_MS = 3000;
 
 /** Sends e-mails. What they say never reaches a log. */
 @Injectable()
@@ -43,10 +47,10 @@ export class MailService implements BeforeApplicationShutdown {
     });
   }
 
-  /** What has still to go out goes out now or never. */
+  /** What has still to go out goes out now or never: a mail server that says nothing does not hold the node back. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#stopping.abort();
-    await this.settled();
+    await settledWithin(LEAVE_MS, Promise.all(this.#underWay));
   }
 
   /** Hands a mail to the mail server. An id makes it the same mail whenever it is sent again. */

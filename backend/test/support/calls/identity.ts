@@ -1,6 +1,7 @@
+import { archiveForm, exported } from '../archive.js';
 import { Client } from '../client.js';
 import { finished } from '../jobs.js';
-import { foundTeam, newAddress, newMember, signIn } from '../people.js';
+import { foundTeam, newAddress, newMember, signIn, TEAM_NAME } from '../people.js';
 import { builtInRole, fresh, type Recipe, type World } from './world.js';
 
 const LAB = { language: 'en', timeZone: 'Europe/Paris', currency: 'EUR', siteName: 'Main depot' };
@@ -61,6 +62,26 @@ export const identityCalls: Readonly<Record<string, Recipe>> = {
     version: await tenantVersion(world),
     body: { settings: { reservationDays: 30 } },
   }),
+  deleteCurrentTenant: async ({ owner }) => ({
+    caller: (await foundTeam(owner.origin)).owner,
+    version: 1,
+    body: { name: TEAM_NAME },
+  }),
+  exportCurrentTenant: () => ({}),
+  getTenantExport: async ({ owner }) => {
+    const { jobId } = await owner.expect(202, owner.post('/tenants/current/export'));
+    return { params: { id: (await finished(owner, jobId)).result.exportId } };
+  },
+  importTenant: async ({ owner: { origin } }) => {
+    const { owner } = await foundTeam(origin);
+    const archive = await exported(owner);
+    const headers = { 'if-match': '"1"' };
+    const gone = await owner.expect(
+      200,
+      owner.call('DELETE', '/tenants/current', { name: TEAM_NAME }, { headers }),
+    );
+    return { caller: owner.as(gone.token), body: archiveForm(archive) };
+  },
   listSites: () => ({}),
   createSite: () => ({ body: { name: fresh('Site'), code: fresh('S').slice(-12).toUpperCase() } }),
   getSite: ({ siteId }) => ({ params: { id: siteId } }),

@@ -143,6 +143,7 @@ export type ProblemDto = {
   /** Stable; switch on this. */
   code:
     | "ALREADY_EXISTS"
+    | "ALREADY_HERE"
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
     | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
@@ -160,6 +161,7 @@ export type ProblemDto = {
     | "GRANT_EXCEEDED"
     | "IDEMPOTENCY_IN_PROGRESS"
     | "IDEMPOTENCY_KEY_REUSED"
+    | "IMPORT_REFUSED"
     | "INTERNAL"
     | "INVALID_CURSOR"
     | "INVALID_EMAIL"
@@ -170,6 +172,7 @@ export type ProblemDto = {
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
+    | "NAME_DIFFERS"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"

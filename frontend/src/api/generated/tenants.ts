@@ -25,6 +25,21 @@ const injectedRtkApi = api
           invalidatesTags: ["Tenants"],
         },
       ),
+      deleteCurrentTenant: build.mutation<
+        DeleteCurrentTenantApiResponse,
+        DeleteCurrentTenantApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/tenants/current`,
+          method: "DELETE",
+          body: queryArg.tenantDeleteDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Tenants"],
+      }),
       getCurrentTenant: build.query<
         GetCurrentTenantApiResponse,
         GetCurrentTenantApiArg
@@ -47,6 +62,41 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Tenants"],
       }),
+      exportCurrentTenant: build.mutation<
+        ExportCurrentTenantApiResponse,
+        ExportCurrentTenantApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/tenants/current/export`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Tenants"],
+      }),
+      getTenantExport: build.query<
+        GetTenantExportApiResponse,
+        GetTenantExportApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/tenants/current/export/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["Tenants"],
+      }),
+      importTenant: build.mutation<ImportTenantApiResponse, ImportTenantApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/tenants/import`,
+            method: "POST",
+            body: queryArg.body,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["Tenants"],
+        },
+      ),
       switchTenant: build.mutation<SwitchTenantApiResponse, SwitchTenantApiArg>(
         {
           query: (queryArg) => ({
@@ -71,6 +121,14 @@ export type CreateTenantApiArg = {
   "Idempotency-Key"?: string;
   tenantCreateDto: TenantCreateDto;
 };
+export type DeleteCurrentTenantApiResponse = /** status 200 Done */ TokenDto;
+export type DeleteCurrentTenantApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+  tenantDeleteDto: TenantDeleteDto;
+};
 export type GetCurrentTenantApiResponse = /** status 200 Done */ TenantDto;
 export type GetCurrentTenantApiArg = void;
 export type UpdateCurrentTenantApiResponse = /** status 200 Done */ TenantDto;
@@ -80,6 +138,24 @@ export type UpdateCurrentTenantApiArg = {
   /** The ETag of what the caller saw, such as "3". */
   "If-Match": string;
   tenantUpdateDto: TenantUpdateDto;
+};
+export type ExportCurrentTenantApiResponse =
+  /** status 202 Done */ JobStartedDto;
+export type ExportCurrentTenantApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type GetTenantExportApiResponse = /** status 200 The file */ Blob;
+export type GetTenantExportApiArg = {
+  id: string;
+};
+export type ImportTenantApiResponse = /** status 201 Done */ ImportedDto;
+export type ImportTenantApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  body: {
+    file: Blob;
+  };
 };
 export type SwitchTenantApiResponse = /** status 200 Done */ TokenDto;
 export type SwitchTenantApiArg = {
@@ -114,6 +190,7 @@ export type ProblemDto = {
   /** Stable; switch on this. */
   code:
     | "ALREADY_EXISTS"
+    | "ALREADY_HERE"
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
     | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
@@ -131,6 +208,7 @@ export type ProblemDto = {
     | "GRANT_EXCEEDED"
     | "IDEMPOTENCY_IN_PROGRESS"
     | "IDEMPOTENCY_KEY_REUSED"
+    | "IMPORT_REFUSED"
     | "INTERNAL"
     | "INVALID_CURSOR"
     | "INVALID_EMAIL"
@@ -141,6 +219,7 @@ export type ProblemDto = {
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
+    | "NAME_DIFFERS"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -233,6 +312,13 @@ export type TenantCreateDto = {
   /** The first site. */
   siteName: string;
 };
+export type TokenDto = {
+  token: string;
+};
+export type TenantDeleteDto = {
+  /** The name of the organisation, exactly as it is written. */
+  name: string;
+};
 export type TenantSettingsChangeDto = {
   approvalPolicy?: "always" | "none" | "above";
   approvalAbove?: ApprovalAboveDto;
@@ -251,15 +337,28 @@ export type TenantUpdateDto = {
   /** Merged key by key. */
   settings?: TenantSettingsChangeDto;
 };
-export type TokenDto = {
+export type JobStartedDto = {
+  /** Ask how it goes with GET /jobs/{id}. */
+  jobId: string;
+};
+export type ImportedDto = {
+  /** A token that carries the organisation. */
   token: string;
+  tenant: TenantDto;
+  /** Members who have an account on this server already: joining is their doing, so invite them. */
+  toInvite: string[];
 };
 export const {
   useListMyTenantsQuery,
   useLazyListMyTenantsQuery,
   useCreateTenantMutation,
+  useDeleteCurrentTenantMutation,
   useGetCurrentTenantQuery,
   useLazyGetCurrentTenantQuery,
   useUpdateCurrentTenantMutation,
+  useExportCurrentTenantMutation,
+  useGetTenantExportQuery,
+  useLazyGetTenantExportQuery,
+  useImportTenantMutation,
   useSwitchTenantMutation,
 } = injectedRtkApi;

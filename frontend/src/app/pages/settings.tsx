@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '@/api/principal';
 import { ApiKeysSettings } from '@/features/integrations/api-keys-settings';
 import { SettingsPage } from '@/features/tenants/settings-page';
+import { WholeTenantSettings } from '@/features/tenants/whole-tenant-settings';
 
 export default function Settings() {
   const { t } = useTranslation('shell');
@@ -10,6 +11,7 @@ export default function Settings() {
     <>
       <SettingsPage title={t('menu.admin-settings')} />
       {mayIntegrate && <ApiKeysSettings />}
+      <WholeTenantSettings />
     </>
   );
 }

@@ -13,7 +13,8 @@ import { matches } from '@/shared/lib/fold';
 import { currencyOptions, guessedCurrency, guessedTimeZone, timeZoneOptions } from '@/shared/lib/presets';
 import { PageHeader } from '@/shared/ui/page-header';
 import { SettingsRows } from '@/shared/ui/settings-section';
-import { createTenant, type NewTenant } from './create-tenant';
+import { createTenant, type NewTenant } from './found';
+import { ImportTenant } from './import-tenant';
 import styles from './onboarding-page.module.css';
 
 const byWords = (input: string, option: { label: string } | undefined) => matches(option?.label ?? '', input);
@@ -67,7 +68,7 @@ export function OnboardingPage() {
       if (own.length === 0) toast.error(problemText(outcome.problem));
       return;
     }
-    await adoptToken(outcome.token);
+    await adoptToken(outcome.answer.token);
     toast.success(t('done', { name: values.name }));
     await navigate('/dashboard', { replace: true });
   };
@@ -105,6 +106,9 @@ export function OnboardingPage() {
         </Button>
       </Form>
       <p className={styles.invited}>{t('invited', { email: user?.email ?? '' })}</p>
+      <div className={styles.invited}>
+        <ImportTenant />
+      </div>
     </div>
   );
 }

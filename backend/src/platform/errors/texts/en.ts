@@ -25,6 +25,7 @@ export const en: Record<ErrorCode, string> = {
   QUARANTINE_INSUFFICIENT: 'The quarantine does not hold this quantity.',
   ALREADY_REVERSED: 'This movement has already been reversed.',
   ALREADY_EXISTS: 'This value is already in use ({{field}}).',
+  ALREADY_HERE: 'This organisation, or a part of it, is on this server already.',
   IN_USE: 'It is still in use elsewhere.',
   PICK_CONFLICT: 'Somebody else has just changed this line: {{picked}} picked.',
   PICK_INCOMPLETE: 'Something is missing: choose whether it waits or is dropped.',
@@ -46,6 +47,8 @@ export const en: Record<ErrorCode, string> = {
   NO_LINES: 'Add at least one line.',
   DUPLICATE_LINE: 'The same line is given twice.',
   LAST_OWNER: 'The organisation must keep at least one owner.',
+  NAME_DIFFERS: 'Type the name of the organisation exactly as it is written.',
+  IMPORT_REFUSED: 'This file cannot be taken in: {{part}} is not as it was exported. Nothing was changed.',
   ROLE_BUILT_IN: 'Built-in roles stay as they are: make a copy and change that.',
   DELEGATE_NOT_POSSIBLE:
     'This person cannot stand in for you: choose an active member whose sites are among yours, and a period ahead of at most one year.',

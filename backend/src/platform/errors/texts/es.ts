@@ -26,6 +26,7 @@ export const es: Record<ErrorCode, string> = {
   QUARANTINE_INSUFFICIENT: 'La cuarentena no contiene esta cantidad.',
   ALREADY_REVERSED: 'Este movimiento ya está anulado.',
   ALREADY_EXISTS: 'Este valor ya se utiliza ({{field}}).',
+  ALREADY_HERE: 'Esta organización, o una parte de ella, ya está en este servidor.',
   IN_USE: 'Todavía se utiliza en otro lugar.',
   PICK_CONFLICT: 'Otra persona acaba de cambiar esta línea: {{picked}} preparados.',
   PICK_INCOMPLETE: 'Faltan artículos: elija si quedan en espera o se descartan.',
@@ -47,6 +48,9 @@ export const es: Record<ErrorCode, string> = {
   NO_LINES: 'Añada al menos una línea.',
   DUPLICATE_LINE: 'La misma línea aparece dos veces.',
   LAST_OWNER: 'La organización debe conservar al menos un propietario.',
+  NAME_DIFFERS: 'Escriba el nombre de la organización exactamente como figura.',
+  IMPORT_REFUSED:
+    'Este archivo no se puede incorporar: {{part}} no está tal como se exportó. No se ha modificado nada.',
   ROLE_BUILT_IN: 'Los roles predefinidos no se modifican: haga una copia.',
   DELEGATE_NOT_POSSIBLE:
     'Esta persona no puede sustituirle: elija un miembro activo cuyos almacenes estén entre los suyos y un periodo futuro de un año como máximo.',

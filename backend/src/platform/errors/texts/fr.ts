@@ -27,6 +27,7 @@ export const fr: Record<ErrorCode, string> = {
   QUARANTINE_INSUFFICIENT: 'La quarantaine ne contient pas cette quantité.',
   ALREADY_REVERSED: 'Ce mouvement est déjà annulé.',
   ALREADY_EXISTS: 'Cette valeur est déjà utilisée ({{field}}).',
+  ALREADY_HERE: 'Cette organisation, ou une partie d’elle, est déjà sur ce serveur.',
   IN_USE: 'C’est encore utilisé ailleurs.',
   PICK_CONFLICT: 'Une autre personne vient de modifier cette ligne : {{picked}} prélevés.',
   PICK_INCOMPLETE: 'Il manque des articles : choisissez de les mettre en attente ou d’y renoncer.',
@@ -48,6 +49,9 @@ export const fr: Record<ErrorCode, string> = {
   NO_LINES: 'Ajoutez au moins une ligne.',
   DUPLICATE_LINE: 'La même ligne est donnée deux fois.',
   LAST_OWNER: 'L’organisation doit garder au moins un propriétaire.',
+  NAME_DIFFERS: 'Saisissez le nom de l’organisation exactement comme il est écrit.',
+  IMPORT_REFUSED:
+    'Ce fichier ne peut pas être repris : {{part}} n’est pas tel qu’il a été exporté. Rien n’a été modifié.',
   ROLE_BUILT_IN: 'Les rôles prédéfinis ne se modifient pas : faites-en une copie.',
   DELEGATE_NOT_POSSIBLE:
     'Cette personne ne peut pas vous remplacer : choisissez un membre actif dont les dépôts sont parmi les vôtres, et une période à venir d’un an au plus.',

@@ -26,6 +26,7 @@ export const it: Record<ErrorCode, string> = {
   QUARANTINE_INSUFFICIENT: 'La quarantena non contiene questa quantità.',
   ALREADY_REVERSED: 'Questo movimento è già stato annullato.',
   ALREADY_EXISTS: 'Questo valore è già in uso ({{field}}).',
+  ALREADY_HERE: 'Questa organizzazione, o una sua parte, è già su questo server.',
   IN_USE: 'È ancora in uso altrove.',
   PICK_CONFLICT: 'Qualcun altro ha appena cambiato questa riga: {{picked}} prelevati.',
   PICK_INCOMPLETE: 'Manca qualcosa: scegli se resta in attesa o se si rinuncia.',
@@ -47,6 +48,9 @@ export const it: Record<ErrorCode, string> = {
   NO_LINES: 'Aggiungi almeno una riga.',
   DUPLICATE_LINE: 'La stessa riga compare due volte.',
   LAST_OWNER: 'L’organizzazione deve mantenere almeno un proprietario.',
+  NAME_DIFFERS: 'Scrivi il nome dell’organizzazione esattamente com’è.',
+  IMPORT_REFUSED:
+    'Questo file non può essere acquisito: {{part}} non è come è stato esportato. Nulla è stato modificato.',
   ROLE_BUILT_IN: 'I ruoli predefiniti non si modificano: creane una copia.',
   DELEGATE_NOT_POSSIBLE:
     'Questa persona non può sostituirti: scegli un membro attivo i cui depositi siano tra i tuoi e un periodo futuro di un anno al massimo.',

@@ -1,0 +1,136 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { CONFIG, type Config } from '../../platform/config/index.js';
+import type { TenantContext } from '../../platform/context/index.js';
+import { requireId, type Scope, TenantData, toLine, UnitOfWork } from '../../platform/database/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
+import { EventsRepository, record } from '../../platform/events/index.js';
+import { FileStorage, incomingOf, type StoredFile } from '../../platform/files/index.js';
+import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
+import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
+import { Tenants } from '../tenants/index.js';
+import { Memberships, Users } from '../users/index.js';
+import { ArchiveWriter } from './archive.js';
+import { dataName, FORMAT, fileName, MANIFEST, PEOPLE } from './archive-layout.js';
+import { portabilityEvents } from './portability.events.js';
+import { portableForm } from './portable.rules.js';
+
+const EXPORT: JobType<null, { readonly exportId: string }> = { kind: 'tenant.export', attempts: 3 };
+
+const SETTLE_MS = 10_000;
+
+/** Writes down all that belongs to an organisation, as of one moment: the same data makes the same bytes. */
+@Injectable()
+export class ExportTenant implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly data: TenantData,
+    private readonly tenants: Tenants,
+    private readonly memberships: Memberships,
+    private readonly users: Users,
+    private readonly events: EventsRepository,
+    private readonly storage: FileStorage,
+    private readonly jobs: Jobs,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(EXPORT, async (_payload, run) => {
+      const path = `${incomingOf(this.config)}/${run.id}`;
+      try {
+        await mkdir(incomingOf(this.config), { recursive: true, mode: 0o700 });
+        await rm(path, { force: true });
+        await this.#write(scopeOf(run), path, run);
+        await this.storage.put(keyOf(scopeOf(run).tenantId, run.id), path, (await stat(path)).size);
+        return { exportId: run.id };
+      } finally {
+        await rm(path, { force: true });
+      }
+    });
+  }
+
+  /**
+   * Has the archive written; answers the job. What happened stands in the records of the person and not in the
+   * organisation's, which would otherwise be another one after each export.
+   */
+  ask(ctx: TenantContext): Promise<{ jobId: string }> {
+    const { tenantId, userId } = ctx;
+    return this.work.run(ctx, {}, async (tx) => {
+      record(tx, portabilityEvents.exported, { id: tenantId, people: [userId], outside: true });
+      return { jobId: await this.jobs.add({ session: tx.session, tenantId, userId }, EXPORT, null) };
+    });
+  }
+
+  /** The archive; it is swept an hour after it was written, as bytes that no record knows. */
+  async open(ctx: TenantContext, id: string): Promise<Readable> {
+    return this.storage.get(keyOf(ctx.tenantId, String(requireId(id)))).catch((error: unknown) => {
+      if (error instanceof AppError && error.status >= 500) throw error;
+      throw notFound();
+    });
+  }
+
+  async #write(scope: Scope, path: string, run: Run): Promise<void> {
+    const deadline = Date.now() + SETTLE_MS;
+    for (;;) {
+      const written = await this.work.snapshot(scope, async (tx) => {
+        // An event has its place in the chain a moment after it happened: the archive is of a moment when all have.
+        if ((await this.events.countPending(tx)) > 0) return false;
+        await this.#writeFrom(tx, path, run);
+        return true;
+      });
+      if (written) return;
+      if (Date.now() > deadline) throw new AppError('TRY_AGAIN', { retryAfter: 5 });
+      await setTimeout(100, undefined, { signal: run.signal });
+    }
+  }
+
+  async #writeFrom(tx: Scope, path: string, run: Run): Promise<void> {
+    const archive = new ArchiveWriter();
+    const tenant = await this.tenants.current(tx);
+    archive.add(MANIFEST, () => one(toLine({ format: FORMAT, organisation: tenant })));
+    archive.add(PEOPLE, () => this.#people(tx));
+    const collections = this.data.portable();
+    for (const [index, collection] of collections.entries()) {
+      archive.add(dataName(collection), async () => {
+        run.signal.throwIfAborted();
+        await run.progress(index, collections.length);
+        return this.#lines(tx, collection);
+      });
+    }
+    for await (const file of this.data.walk(tx, 'files') as AsyncIterable<StoredFile>) {
+      archive.add(fileName(file._id), () => this.storage.get(file.key));
+    }
+    await archive.writeTo(path);
+  }
+
+  async *#lines(tx: Scope, collection: string): AsyncGenerator<string> {
+    for await (const document of this.data.walk(tx, collection))
+      yield toLine(portableForm(collection, document));
+  }
+
+  /** Whoever is or was here: the books name them by their ids only. */
+  async *#people(tx: Scope): AsyncGenerator<string> {
+    const members = (await this.memberships.userIds(tx)).map(String);
+    const actors = (await this.events.distinct(tx, 'actorId', {})).filter((id) => id !== null).map(String);
+    for (const id of [...new Set([...members, ...actors])].sort()) {
+      const user = await this.users.find(tx, requireId(id));
+      if (user) yield toLine({ _id: user._id, email: user.email, name: user.name });
+    }
+  }
+}
+
+async function* one(line: string): AsyncGenerator<string> {
+  yield line;
+}
+
+function scopeOf(run: Run): Scope {
+  if (!run.tenantId) throw new Error('an export of no organisation');
+  return { requestId: run.id, language: DEFAULT_LANGUAGE, now: new Date(), tenantId: run.tenantId };
+}
+
+/** Where the archive of a job lies: in the organisation's own folder, under a name that only the job's id gives. */
+const keyOf = (tenantId: Types.ObjectId, jobId: string): string =>
+  `${String(tenantId)}/${jobId}${'0'.repeat(8)}`;

@@ -1,0 +1,99 @@
+import { Body, Controller, Delete, Get, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import type { RequestContext, TenantContext } from '../../platform/context/index.js';
+import {
+  Access,
+  type AppReply,
+  type AppRequest,
+  Ctx,
+  FILE_FORM,
+  SeenVersion,
+  TenantCtx,
+} from '../../platform/http/index.js';
+import { JobStartedDto } from '../../platform/jobs/index.js';
+import { TokenDto } from '../auth/index.js';
+import { DeleteTenant } from './delete-tenant.js';
+import { ExportTenant } from './export-tenant.js';
+import { ImportTenant } from './import-tenant.js';
+import { ImportedDto, TenantDeleteDto } from './portability.dto.js';
+
+/** Organisations as a whole: taking one along, taking one in, and deleting one. */
+@ApiTags('Tenants')
+@Controller('tenants')
+export class PortabilityController {
+  constructor(
+    private readonly exports: ExportTenant,
+    private readonly imports: ImportTenant,
+    private readonly deletion: DeleteTenant,
+  ) {}
+
+  @Delete('current')
+  @Access({
+    may: 'tenant:delete',
+    programs: false,
+    summary: 'Delete the organisation for good',
+    about: 'All of its data goes. The token is for another organisation of the caller, or for none.',
+    answers: TokenDto,
+    writes: true,
+    versioned: true,
+  })
+  async deleteCurrentTenant(
+    @TenantCtx() ctx: TenantContext,
+    @SeenVersion() version: number,
+    @Body() body: TenantDeleteDto,
+  ) {
+    return { token: await this.deletion.execute(ctx, version, body.name) };
+  }
+
+  @Post('current/export')
+  @Access({
+    may: 'tenant:export',
+    summary: 'Have all that belongs to the organisation written down',
+    about:
+      'The result of the job is `{ exportId }`. The same data makes the same bytes: a zip of sorted JSON lines and files. API keys stay here.',
+    answers: JobStartedDto,
+    writes: true,
+    job: true,
+  })
+  exportCurrentTenant(@TenantCtx() ctx: TenantContext): Promise<JobStartedDto> {
+    return this.exports.ask(ctx);
+  }
+
+  @Get('current/export/:id')
+  @Access({
+    may: 'tenant:export',
+    summary: 'Download what was written down',
+    about: 'It is kept for an hour.',
+    file: 'application/zip',
+  })
+  async getTenantExport(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: AppReply,
+  ): Promise<StreamableFile> {
+    const bytes = await this.exports.open(ctx, id);
+    void reply.header('cache-control', 'private, no-store');
+    return new StreamableFile(bytes, {
+      type: 'application/zip',
+      disposition: 'attachment; filename="stockroom-organisation.zip"',
+    });
+  }
+
+  @Post('import')
+  @RouteConfig({ multipart: true })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(FILE_FORM)
+  @Access({
+    may: 'signed-in',
+    summary: 'Take in an organisation from another server',
+    about:
+      'The archive of an export, 50 MB at most, on a server where none of its ids exist: ids and hashes survive, and the books must add up. The caller leads it from then on.',
+    answers: ImportedDto,
+    writes: true,
+    creates: true,
+  })
+  importTenant(@Ctx() ctx: RequestContext, @Req() request: AppRequest): Promise<ImportedDto> {
+    return this.imports.execute(ctx, request);
+  }
+}

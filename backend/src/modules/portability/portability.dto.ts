@@ -1,0 +1,27 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Text, Texts } from '../../platform/http/index.js';
+import { TenantDto } from '../tenants/index.js';
+
+export class TenantDeleteDto {
+  @Text({
+    max: 200,
+    about: 'The name of the organisation, exactly as it is written.',
+    example: 'Fire brigade',
+  })
+  name: string;
+}
+
+export class ImportedDto {
+  @Text({ max: 2000, about: 'A token that carries the organisation.' })
+  token: string;
+
+  @ApiProperty({ type: TenantDto })
+  tenant: TenantDto;
+
+  @Texts({
+    max: 20_000,
+    maxLength: 254,
+    about: 'Members who have an account on this server already: joining is their doing, so invite them.',
+  })
+  toInvite: string[];
+}

@@ -1,0 +1,9 @@
+import { eventTypes } from '../../platform/events/index.js';
+
+/** What happens to an organisation as a whole. */
+export const portabilityEvents = eventTypes()('tenant', ['exported', 'imported', 'deleted'], {
+  facts: [],
+  texts: [],
+  seenBy: ['tenant:manage'],
+  changesAccess: true,
+});

@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { CONFIG, type Config } from '../../platform/config/index.js';
+import { fromLine, isId, TenantData } from '../../platform/database/index.js';
+import { FileStorage, incomingOf, type StoredFile } from '../../platform/files/index.js';
+import type { TenantDoc } from '../tenants/index.js';
+import { isEmail, type MembershipDoc, type Newcomer, normaliseEmail } from '../users/index.js';
+import { type ArchiveReader, refused } from './archive.js';
+import { collectionIn, dataName, FORMAT, fileName, MANIFEST, PEOPLE } from './archive-layout.js';
+import { storedForm } from './portable.rules.js';
+
+/** Who belongs to the organisation; taken in last, because from then on it can be seen. */
+const MEMBERS = 'memberships';
+
+const BATCH = 200;
+const MOST_PEOPLE = 20_000;
+
+/** The parts of an archive that are held back until all the rest is in place and has been checked. */
+export interface Held {
+  readonly people: readonly Newcomer[];
+  readonly members: readonly MembershipDoc[];
+}
+
+type Document = { readonly _id: Types.ObjectId; readonly tenantId: Types.ObjectId };
+
+/** Reads an archive, believes nothing in it, and stores what could have been stored by this server itself. */
+@Injectable()
+export class TakeIn {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly data: TenantData,
+    private readonly storage: FileStorage,
+  ) {}
+
+  /** The organisation that an archive is of. */
+  async organisation(archive: ArchiveReader): Promise<TenantDoc> {
+    for await (const line of archive.lines(MANIFEST)) {
+      const { format, organisation } = parsed(line, MANIFEST) as { format?: unknown; organisation?: object };
+      if (format !== FORMAT || !isId((organisation as Document | undefined)?._id)) throw refused(MANIFEST);
+      return organisation as TenantDoc;
+    }
+    throw refused(MANIFEST);
+  }
+
+  /** Stores everything but who belongs to it: nobody sees any of it yet. */
+  async execute(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<Held> {
+    const portable = new Set(this.data.portable());
+    const known = new Set([MANIFEST, PEOPLE, ...[...portable].map(dataName)]);
+    const strange = archive.names.find((name) => !known.has(name) && !name.startsWith('files/'));
+    if (strange !== undefined) throw refused(strange);
+    const members: MembershipDoc[] = [];
+    for (const name of archive.names) {
+      const collection = collectionIn(name);
+      if (collection === MEMBERS) members.push(...(await this.#members(archive, tenantId)));
+      else if (collection) await this.#collection(archive, collection, tenantId);
+    }
+    return { people: await people(archive), members };
+  }
+
+  async #members(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<MembershipDoc[]> {
+    const members: object[] = [];
+    for await (const member of this.#documents(archive, MEMBERS, tenantId)) {
+      if (members.push(member) > MOST_PEOPLE) throw refused(dataName(MEMBERS));
+    }
+    return members as MembershipDoc[];
+  }
+
+  async #collection(archive: ArchiveReader, collection: string, tenantId: Types.ObjectId): Promise<void> {
+    let batch: object[] = [];
+    const store = async () => {
+      await this.data.insertMany({}, collection, batch);
+      batch = [];
+    };
+    for await (const document of this.#documents(archive, collection, tenantId)) {
+      if (collection === 'files') await this.#bytes(archive, document as StoredFile);
+      if (batch.push(document) >= BATCH) await store();
+    }
+    await store();
+  }
+
+  async *#documents(
+    archive: ArchiveReader,
+    collection: string,
+    tenantId: Types.ObjectId,
+  ): AsyncGenerator<object> {
+    const name = dataName(collection);
+    for await (const line of archive.lines(name)) {
+      const found = parsed(line, name) as Document;
+      const document = storedForm(
+        collection,
+        found,
+        () => `${String(tenantId)}/${randomBytes(16).toString('hex')}`,
+      );
+      const ours = isId(found._id) && isId(found.tenantId) && found.tenantId.equals(tenantId);
+      if (!ours || !document || !(await this.data.fits(collection, document))) throw refused(name);
+      yield document;
+    }
+  }
+
+  /** Stores the bytes of a file if they are the ones that its record tells of. */
+  async #bytes(archive: ArchiveReader, file: StoredFile): Promise<void> {
+    const name = fileName(file._id);
+    const path = `${incomingOf(this.config)}/${randomBytes(16).toString('hex')}`;
+    const hash = createHash('sha256');
+    let size = 0;
+    const meter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length;
+        hash.update(chunk);
+        done(size > file.size ? refused(name) : null, chunk);
+      },
+    });
+    try {
+      await pipeline(await archive.bytes(name), meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      if (size !== file.size || hash.digest('hex') !== file.sha256) throw refused(name);
+      await this.storage.put(file.key, path, size);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+}
+
+function parsed(line: string, name: string): object {
+  try {
+    const value = fromLine(line);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Refused below, like every other line that is no document.
+  }
+  throw refused(name);
+}
+
+async function people(archive: ArchiveReader): Promise<Newcomer[]> {
+  const found: Newcomer[] = [];
+  for await (const line of archive.lines(PEOPLE)) {
+    const { _id, email, name } = parsed(line, PEOPLE) as Partial<Newcomer>;
+    const isPerson =
+      isId(_id) &&
+      typeof email === 'string' &&
+      isEmail(email) &&
+      normaliseEmail(email) === email &&
+      typeof name === 'string' &&
+      name.length <= 200;
+    if (!isPerson || found.push({ _id, email, name }) > MOST_PEOPLE) throw refused(PEOPLE);
+  }
+  return found;
+}

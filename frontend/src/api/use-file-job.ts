@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { readFile, saveFile } from './files';
+import type { JobDto } from './generated/jobs';
+import { useProblemText } from './problem';
+import { useJob } from './use-job';
+
+interface FileJob {
+  /** Hands the job in. */
+  start: () => Promise<{ jobId: string }>;
+  /** Where the file lies that the finished job tells of. */
+  pathOf: (result: Record<string, unknown>) => string;
+  fileName: string;
+  /** What is said once the file is there. */
+  done: string;
+}
+
+/** A job that writes a file: starts it, follows it, and hands the file to the browser when it is there. */
+export function useFileJob({ start, pathOf, fileName, done }: FileJob): {
+  begin: () => void;
+  busy: boolean;
+  job: JobDto | undefined;
+} {
+  const problemText = useProblemText();
+  const [starting, setStarting] = useState(false);
+  const [jobId, setJobId] = useState<string>();
+
+  const refused = (problem: unknown) => {
+    setJobId(undefined);
+    toast.error(problemText(problem));
+  };
+  const download = async (result: Record<string, unknown>) => {
+    setJobId(undefined);
+    try {
+      saveFile(await readFile(pathOf(result)), fileName);
+      toast.success(done);
+    } catch (problem) {
+      refused(problem);
+    }
+  };
+  const job = useJob(jobId, {
+    onDone: ({ result }) => void download(result ?? {}),
+    onFailed: refused,
+  });
+  const begin = async () => {
+    setStarting(true);
+    try {
+      setJobId((await start()).jobId);
+    } catch (problem) {
+      refused(problem);
+    } finally {
+      setStarting(false);
+    }
+  };
+  return { begin: () => void begin(), busy: starting || jobId !== undefined, job };
+}

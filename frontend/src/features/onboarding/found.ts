@@ -1,0 +1,51 @@
+import { readAccessToken } from '@/api/access-token';
+import { type ApiProblem, toApiProblem } from '@/api/to-problem';
+
+export interface NewTenant {
+  name: string;
+  language: string;
+  timeZone: string;
+  currency: string;
+  siteName: string;
+}
+
+type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; problem: ApiProblem };
+
+/** Outside the cached calls: the answer is a new identity, under which every cached answer is void. */
+async function post<Answer>(path: string, body: BodyInit, type?: string): Promise<Outcome<Answer>> {
+  try {
+    const response = await fetch(`/api${path}`, {
+      method: 'POST',
+      headers: {
+        ...(type === undefined ? {} : { 'Content-Type': type }),
+        'Accept-Language': document.documentElement.lang,
+        Authorization: `Bearer ${readAccessToken() ?? ''}`,
+        'Idempotency-Key': crypto.randomUUID(),
+      },
+      body,
+    });
+    const data: unknown = await response.json();
+    if (!response.ok) return { ok: false, problem: toApiProblem({ status: response.status, data }) };
+    return { ok: true, answer: data as Answer };
+  } catch (error) {
+    return { ok: false, problem: toApiProblem(error) };
+  }
+}
+
+/** Founds an organisation. */
+export const createTenant = (input: NewTenant) =>
+  post<{ token: string }>('/tenants', JSON.stringify(input), 'application/json');
+
+interface Imported {
+  token: string;
+  tenant: { name: string };
+  /** The addresses of members who have an account here already, and decide for themselves. */
+  toInvite: string[];
+}
+
+/** Takes in an organisation out of the archive that another server has made of it. */
+export function importTenant(archive: File) {
+  const form = new FormData();
+  form.append('file', archive);
+  return post<Imported>('/tenants/import', form);
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { type TenantDto, useDeleteCurrentTenantMutation } from '@/api/generated/tenants';
+import { usePrincipal } from '@/api/principal';
+import { useProblemText } from '@/api/problem';
+import { seen } from '@/api/seen';
+import { SettingsSection } from '@/shared/ui/settings-section';
+import { TypedConfirmation } from '@/shared/ui/typed-confirmation';
+
+/** The end of the organisation. It cannot be undone, so its name has to be typed. */
+export function DeleteSettings({ tenant }: { tenant: TenantDto }) {
+  const { t } = useTranslation('tenants');
+  const problemText = useProblemText();
+  const navigate = useNavigate();
+  const { adoptToken } = usePrincipal();
+  const [remove, { isLoading }] = useDeleteCurrentTenantMutation();
+  const { name } = tenant;
+  const go = async () => {
+    try {
+      const { token } = await remove({ ...seen(tenant), tenantDeleteDto: { name } }).unwrap();
+      await adoptToken(token);
+      toast.success(t('delete.done', { name }));
+      await navigate('/', { replace: true });
+      return true;
+    } catch (error) {
+      toast.error(problemText(error));
+      return false;
+    }
+  };
+  return (
+    <SettingsSection title={t('delete.title')} hint={t('delete.hint')}>
+      <TypedConfirmation
+        open={t('delete.open')}
+        title={t('delete.title')}
+        what={t('delete.what')}
+        label={t('delete.type', { name })}
+        submit={t('delete.submit')}
+        isRight={(typed) => typed === name}
+        busy={isLoading}
+        onConfirm={go}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Flex, Input, Modal } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface TypedConfirmationProps {
+  /** On the button that asks, and what the dialog is about. */
+  open: string;
+  title: string;
+  /** What happens, in a sentence or two. */
+  what: ReactNode;
+  /** Says what has to be typed. */
+  label: string;
+  submit: string;
+  isRight: (typed: string) => boolean;
+  busy: boolean;
+  /** Answers whether it was done: the dialog then closes. */
+  onConfirm: () => Promise<boolean>;
+}
+
+/** The question before something that cannot be undone: whoever means it types what it is about. */
+export function TypedConfirmation(props: TypedConfirmationProps) {
+  const { open, title, what, label, submit, isRight, busy, onConfirm } = props;
+  const { t } = useTranslation('common');
+  const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const go = async () => {
+    if (await onConfirm()) setAsking(false);
+  };
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        {open}
+      </Button>
+      <Modal
+        open={asking}
+        title={title}
+        onCancel={() => setAsking(false)}
+        afterClose={() => setTyped('')}
+        onOk={() => void go()}
+        okText={submit}
+        cancelText={t('actions.cancel')}
+        okButtonProps={{ danger: true, disabled: !isRight(typed.trim()), loading: busy }}
+        destroyOnHidden
+      >
+        <Flex vertical gap={8}>
+          <p>{what}</p>
+          <label htmlFor={id}>{label}</label>
+          <Input
+            id={id}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+          />
+        </Flex>
+      </Modal>
+    </>
+  );
+}
