@@ -57,8 +57,9 @@ class Scales {
   }
 
   async #sum(names: readonly string[]): Promise<number> {
-    const weights = await Promise.all(names.map((name) => this.#weights.get(name) ?? 0));
-    return weights.reduce((sum, weight) => sum + weight, 0);
+    let sum = 0;
+    for (const name of names) sum += (await this.#weights.get(name)) ?? 0;
+    return sum;
   }
 }
 
