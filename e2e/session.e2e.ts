@@ -76,3 +76,24 @@ it('signed out leaves nothing behind: no token, no person, no persisted state', 
   expect([kept['access_token'], kept['token']]).toEqual([undefined, undefined]);
   expect(stored).not.toContain(email);
 });
+
+it('keeps a page waiting, at its address, while nobody knows yet whether somebody is signed in', async () => {
+  const visit = await stage.visit({ language: 'en' });
+  const { page, say } = visit;
+  await arriveAsOwner(visit);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/session', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/auth/session');
+  await visit.open('/catalog/stock');
+  await asked;
+  await visit.button('shell:header.toDark').waitFor();
+  expect([await visit.title.count(), new URL(page.url()).pathname]).toEqual([0, '/catalog/stock']);
+  answer();
+  await visit.heading(say('shell:menu.catalog-stock')).waitFor();
+});

@@ -29,24 +29,3 @@ export const ROUTES = [
   '/help',
   '/featured',
 ] as const;
-
-/** Where the daily work is done. */
-export const MAIN_ROUTES: readonly string[] = [
-  '/',
-  '/dashboard',
-  '/requests/new',
-  '/requests/mine',
-  '/requests/processing',
-  '/preparation/pending',
-  '/preparation/status',
-  '/preparation/documents',
-  '/catalog/products',
-  '/catalog/stock',
-  '/admin/models',
-  '/admin/users',
-  '/admin/roles',
-  '/admin/settings',
-  '/account/profile',
-  '/account/preferences',
-  '/help',
-];

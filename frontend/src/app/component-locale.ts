@@ -1,15 +1,14 @@
 import type { Locale } from 'antd/es/locale';
-import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import type { Language } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
 
-/** Each language brings the component library's and the calendar's own words, in one small file. */
+/** Each language brings the component library's own words, in one small file. */
 const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
-  fr: () => Promise.all([import('antd/es/locale/fr_FR'), import('dayjs/locale/fr')]).then(([own]) => own),
-  en: () => Promise.all([import('antd/es/locale/en_GB'), import('dayjs/locale/en-gb')]).then(([own]) => own),
-  es: () => Promise.all([import('antd/es/locale/es_ES'), import('dayjs/locale/es')]).then(([own]) => own),
-  it: () => Promise.all([import('antd/es/locale/it_IT'), import('dayjs/locale/it')]).then(([own]) => own),
+  fr: () => import('antd/es/locale/fr_FR'),
+  en: () => import('antd/es/locale/en_GB'),
+  es: () => import('antd/es/locale/es_ES'),
+  it: () => import('antd/es/locale/it_IT'),
 };
 
 export function useComponentLocale(): Locale | null {
@@ -19,9 +18,7 @@ export function useComponentLocale(): Locale | null {
     let current = true;
     loaders[language]()
       .then((loaded) => {
-        if (!current) return;
-        dayjs.locale(language === 'en' ? 'en-gb' : language);
-        setLocale(loaded.default);
+        if (current) setLocale(loaded.default);
       })
       // The components' own English words are better than none.
       .catch(() => undefined);

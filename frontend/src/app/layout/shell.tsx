@@ -6,6 +6,7 @@ import { useIsDesktop } from '@/shared/hooks/use-media-query';
 import { useThemeMode } from '@/shared/theme/theme-mode';
 import { ErrorBoundary } from '@/shared/ui/error-boundary';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { useSingleKeys } from '../navigation/use-single-keys';
 import { closeSlidingMenu, setActiveItem } from '../store/config-slice';
 import { useAppDispatch, useAppSelector } from '../store/store';
 import { Header } from './header';
@@ -16,6 +17,9 @@ import { useSidebarPin } from './use-sidebar-pin';
 
 const loadPalette = () => import('../navigation/palette');
 const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })));
+const ShortcutHelp = lazy(() =>
+  import('../navigation/shortcut-help').then((module) => ({ default: module.ShortcutHelp })),
+);
 
 function usePaletteHotkey(toggle: () => void) {
   useEffect(() => {
@@ -28,6 +32,18 @@ function usePaletteHotkey(toggle: () => void) {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [toggle]);
+}
+
+/** A dialog whose code is loaded when it is first asked for. */
+function useLazyDialog() {
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const show = useCallback(() => {
+    setAsked(true);
+    setOpen(true);
+  }, []);
+  const hide = useCallback(() => setOpen(false), []);
+  return { open, asked, show, hide };
 }
 
 function Content() {
@@ -60,6 +76,8 @@ export function Shell() {
     setSearching((open) => !open);
   }, []);
   usePaletteHotkey(toggleSearch);
+  const help = useLazyDialog();
+  useSingleKeys({ onHelp: help.show, onSearch: toggleSearch });
 
   useEffect(() => {
     dispatch(setActiveItem(pathname));
@@ -85,6 +103,11 @@ export function Shell() {
       {searched && (
         <Suspense>
           <Palette open={searching} onOpenChange={setSearching} />
+        </Suspense>
+      )}
+      {help.asked && (
+        <Suspense>
+          <ShortcutHelp open={help.open} onClose={help.hide} />
         </Suspense>
       )}
       <ScrollRestoration getKey={(location) => location.pathname} />

@@ -4,9 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/api/principal';
 import { ProductsPage } from '@/features/catalog/products-page';
-import { ArticleLevels } from '@/features/stock/article-levels';
-import { Ledger } from '@/features/stock/ledger';
-import { type StockAction, StockActionDrawer } from '@/features/stock/stock-action';
+import type { StockAction } from '@/features/stock/stock-action';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
+
+const ArticleStock = lazyPanel(
+  async () => (await import('@/features/stock/article-stock')).ArticleStock,
+  () => true,
+);
+const StockActionDrawer = lazyPanel(
+  async () => (await import('@/features/stock/stock-action')).StockActionDrawer,
+  ({ action }) => action !== null,
+);
 
 /** The catalogue's list with what the depots know of each article. */
 export default function Products() {
@@ -18,13 +26,10 @@ export default function Products() {
       <ProductsPage
         title={t('menu.catalog-products')}
         stock={(article) => (
-          <>
-            <ArticleLevels
-              article={article}
-              onAdjust={(siteId) => setAction({ kind: 'adjust', article, siteId })}
-            />
-            <Ledger key={article.id} of={{ articleId: article.id }} />
-          </>
+          <ArticleStock
+            article={article}
+            onAdjust={(siteId) => setAction({ kind: 'adjust', article, siteId })}
+          />
         )}
         stockActions={(article) =>
           mayReceive &&

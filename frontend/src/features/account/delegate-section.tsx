@@ -7,6 +7,7 @@ import { useCan, usePrincipal } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
 import { useDates } from '@/api/use-dates';
 import { useFormProblem } from '@/api/use-form-problem';
+import { useCalendarWords } from '@/i18n/use-calendar-words';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 
 interface Values {
@@ -17,6 +18,7 @@ interface Values {
 function DelegateForm() {
   const { t } = useTranslation(['account', 'common']);
   const { user } = usePrincipal();
+  useCalendarWords();
   const [form] = Form.useForm<Values>();
   const problem = useFormProblem(form);
   const [set, { isLoading }] = useSetMyDelegateMutation();

@@ -1,7 +1,8 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { Answer } from '@/api/answer';
 import {
   type OwnSessionDto,
   useListMySessionsQuery,
@@ -9,7 +10,6 @@ import {
 } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
 import { useDates } from '@/api/use-dates';
-import { Failure } from '@/shared/ui/empty-state';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { deviceOf } from './device';
@@ -62,17 +62,18 @@ function Device({ session }: { session: OwnSessionDto }) {
 /** Where one is signed in, and how to end it there. */
 export function DevicesSection() {
   const { t } = useTranslation('account');
-  const problemText = useProblemText();
-  const { data, error, refetch } = useListMySessionsQuery();
+  const query = useListMySessionsQuery();
   return (
     <SettingsSection title={t('profile.devices.title')} hint={t('profile.devices.hint')}>
-      {error !== undefined && <Failure reason={problemText(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <Skeleton active title={false} />}
-      <SettingsRows>
-        {data?.items.map((session) => (
-          <Device key={session.id} session={session} />
-        ))}
-      </SettingsRows>
+      <Answer query={query} rows={3}>
+        {({ items }) => (
+          <SettingsRows>
+            {items.map((session) => (
+              <Device key={session.id} session={session} />
+            ))}
+          </SettingsRows>
+        )}
+      </Answer>
     </SettingsSection>
   );
 }

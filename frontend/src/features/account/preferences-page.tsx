@@ -7,16 +7,10 @@ import { useLanguage } from '@/i18n/use-language';
 import { type ThemeChoice, useThemeMode } from '@/shared/theme/theme-mode';
 import { PageHeader } from '@/shared/ui/page-header';
 import styles from './preferences-page.module.css';
+import { ShortcutsRow, type ShortcutsRowProps } from './shortcuts-row';
 import { useSavedPreferences } from './use-saved-preferences';
 
 const EMAILS = ['now', 'daily', 'off'] as const;
-
-const SHORTCUTS = [
-  { what: 'search', keys: 'Ctrl / ⌘ + K' },
-  { what: 'submit', keys: 'Ctrl / ⌘ + Enter' },
-  { what: 'toasts', keys: 'Alt + T' },
-  { what: 'close', keys: 'Esc' },
-] as const;
 
 const THEMES = ['light', 'dark', 'system'] as const satisfies readonly ThemeChoice[];
 
@@ -100,26 +94,12 @@ function NotificationsRow() {
   );
 }
 
-function ShortcutsRow() {
-  const { t } = useTranslation('account');
-  const id = useId();
-  return (
-    <Row id={id} title={t('preferences.shortcuts.title')} hint={t('preferences.shortcuts.hint')}>
-      <dl className={styles.shortcuts} aria-labelledby={id}>
-        {SHORTCUTS.map(({ what, keys }) => (
-          <div key={what}>
-            <dt>{t(`preferences.shortcuts.${what}`)}</dt>
-            <dd>
-              <kbd className={styles.keys}>{keys}</kbd>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Row>
-  );
+interface PreferencesPageProps {
+  title: string;
+  shortcuts: ShortcutsRowProps;
 }
 
-export function PreferencesPage({ title }: { title: string }) {
+export function PreferencesPage({ title, shortcuts }: PreferencesPageProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
   const example = new Date(Date.UTC(2026, 2, 31, 14, 5));
@@ -130,7 +110,7 @@ export function PreferencesPage({ title }: { title: string }) {
         <LanguageRow />
         <ThemeRow />
         <NotificationsRow />
-        <ShortcutsRow />
+        <ShortcutsRow {...shortcuts} />
         <dl className={styles.example}>
           <dt>{t('preferences.example.date')}</dt>
           <dd>

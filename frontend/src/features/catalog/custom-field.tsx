@@ -2,6 +2,7 @@ import { Checkbox, DatePicker, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { FieldDefinitionDto } from '@/api/generated/models';
+import { useCalendarWords } from '@/i18n/use-calendar-words';
 import { parseDecimal } from '@/shared/lib/decimal';
 import { FileField } from './file-field';
 
@@ -15,6 +16,7 @@ interface DayFieldProps {
 
 /** Days travel as 2026-03-31; the picker works with its own dates. */
 function DayField({ value, onChange, ...rest }: DayFieldProps) {
+  useCalendarWords();
   return (
     <DatePicker
       {...rest}

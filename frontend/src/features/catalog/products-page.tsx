@@ -4,20 +4,29 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type ArticleDto, type ListArticlesApiArg, useListArticlesQuery } from '@/api/generated/catalog';
+import { PagedList, rowsOf } from '@/api/paged-list';
 import { useCan } from '@/api/principal';
-import { useProblemText } from '@/api/problem';
-import { toApiProblem } from '@/api/to-problem';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
-import { DataList } from '@/shared/ui/data-list';
-import { EmptyState, Failure, NoResult } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
-import { ArticleDrawer } from './article-drawer';
-import { ArticlePeek } from './article-peek';
-import { FilterDrawer } from './filter-drawer';
 import { useStockOfArticlesQuery } from './stock-of-articles';
 import { useArticleColumns } from './use-article-columns';
 import { type CategoryNode, useCategories } from './use-categories';
+
+const ArticlePeek = lazyPanel(
+  async () => (await import('./article-peek')).ArticlePeek,
+  ({ id }) => id !== undefined,
+);
+const ArticleDrawer = lazyPanel(
+  async () => (await import('./article-drawer')).ArticleDrawer,
+  ({ open }) => open,
+);
+const FilterDrawer = lazyPanel(
+  async () => (await import('./filter-drawer')).FilterDrawer,
+  ({ open }) => open,
+);
 
 const FILTERS = ['category', 'archived'] as const;
 const SORTS = ['name', '-name'] as const;
@@ -101,11 +110,6 @@ function CreateButton({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const problemText = useProblemText();
-  return <Failure reason={problemText(error)} requestId={toApiProblem(error).requestId} onRetry={onRetry} />;
-}
-
 interface ProductsPageProps {
   title: string;
   stock: (article: ArticleDto) => ReactNode;
@@ -118,14 +122,14 @@ export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) 
   const [panel, setPanel] = usePanel();
   const mayManage = useCan('catalog:manage');
   const { form, edit, close } = useArticleForm();
-  const { data, currentData, error, isFetching, refetch } = useListArticlesQuery(questionOf(list));
-  const rows = error === undefined ? (currentData ?? data)?.items : undefined;
-  const ids = rows?.map(({ id }) => id) ?? [];
+  const query = useListArticlesQuery(questionOf(list));
+  const ids = rowsOf(query)?.map(({ id }) => id) ?? [];
   const levels = useStockOfArticlesQuery(ids, { skip: ids.length === 0 });
   const categories = useCategories();
   const columns = useArticleColumns(levels.data, categories);
-  const next = currentData?.nextCursor ?? null;
   const archived = list.filters.archived === 'true';
+  // Where nothing is archived nothing was filtered away, and the page says so in words of its own.
+  const narrowed = { ...list, isFiltered: list.q !== undefined || list.filters.category !== undefined };
 
   return (
     <>
@@ -134,25 +138,27 @@ export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) 
         lead={t('lead')}
         action={mayManage && <CreateButton onCreate={() => edit()} />}
       />
-      <FilterBar list={list} placeholder={t('search')} total={currentData?.total}>
+      <FilterBar list={list} placeholder={t('search')} total={query.data?.total}>
         <ProductFilters list={list} categories={categories} />
         <Button icon={<FilterOutlined aria-hidden />} onClick={() => setPanel(true)}>
           {t('filters.open')}
         </Button>
       </FilterBar>
-      <DataList<ArticleDto>
+      <PagedList
         label={title}
         columns={columns}
-        rows={rows}
+        list={narrowed}
+        query={query}
         rowId={({ id }) => id}
-        openId={list.peek}
         onOpen={({ id }) => list.setPeek(id)}
-        sort={list.sort ?? 'name'}
-        onSort={list.setSort}
-        stale={isFetching && rows !== undefined}
-        next={next === null ? undefined : () => list.goTo(next)}
-        failure={error === undefined ? undefined : <Failed error={error} onRetry={() => void refetch()} />}
-        empty={<Nothing list={list} archived={archived} onCreate={mayManage ? () => edit() : undefined} />}
+        sort="name"
+        empty={
+          <Nothing
+            archived={archived}
+            onShowActive={list.clear}
+            onCreate={mayManage ? () => edit() : undefined}
+          />
+        }
       />
       <ArticlePeek
         id={list.peek}
@@ -182,20 +188,19 @@ export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) 
 }
 
 interface NothingProps {
-  list: ListState<(typeof FILTERS)[number]>;
   archived: boolean;
+  onShowActive: () => void;
   onCreate: (() => void) | undefined;
 }
 
-function Nothing({ list, archived, onCreate }: NothingProps) {
+function Nothing({ archived, onShowActive, onCreate }: NothingProps) {
   const { t } = useTranslation('catalog');
-  if (list.q !== undefined || list.filters.category !== undefined) return <NoResult onClear={list.clear} />;
   if (archived) {
     return (
       <EmptyState
         title={t('empty.archived')}
         hint={t('empty.archivedHint')}
-        actions={<Button onClick={list.clear}>{t('empty.active')}</Button>}
+        actions={<Button onClick={onShowActive}>{t('empty.active')}</Button>}
       />
     );
   }
@@ -206,9 +211,7 @@ function Nothing({ list, archived, onCreate }: NothingProps) {
       actions={
         onCreate !== undefined && (
           <>
-            <Button type="primary" onClick={onCreate}>
-              {t('actions.create')}
-            </Button>
+            <Button onClick={onCreate}>{t('actions.create')}</Button>
             <Link to="/admin/models">
               <Button>{t('empty.model')}</Button>
             </Link>

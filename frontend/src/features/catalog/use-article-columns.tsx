@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleDto } from '@/api/generated/catalog';
-import { useIsPhone } from '@/shared/hooks/use-media-query';
 import type { Column } from '@/shared/ui/data-list';
+import { Named } from '@/shared/ui/named';
 import { Quantity } from '@/shared/ui/quantity';
-import styles from './products-page.module.css';
+import { FigureBone, RowFigure } from '@/shared/ui/row-figure';
 import type { ArticleStock } from './stock-of-articles';
 import type { CategoryNode } from './use-categories';
 
@@ -15,27 +15,20 @@ export function useArticleColumns(
   categories: readonly CategoryNode[] | undefined,
 ): Column<ArticleDto>[] {
   const { t } = useTranslation('catalog');
-  const phone = useIsPhone();
   const of = ({ id }: ArticleDto) => (stock === undefined ? undefined : (stock[id] ?? NOTHING));
-  const pending = <span className={styles.pending} />;
   return [
     {
       id: 'article',
       title: t('columns.article'),
       primary: true,
       sortBy: 'name',
-      render: ({ name, sku }) => (
-        <span className={styles.article}>
-          <span dir="auto">{name}</span>
-          <span className={styles.sku}>{sku}</span>
-        </span>
-      ),
+      render: ({ name, sku }) => <Named name={name} detail={sku} />,
     },
     {
       id: 'category',
       title: t('columns.category'),
-      width: '20%',
-      from: 'tablet',
+      width: '24%',
+      from: 'desktop',
       render: ({ categoryId }) => (
         <span dir="auto">{categories?.find(({ id }) => id === categoryId)?.path ?? '–'}</span>
       ),
@@ -54,7 +47,7 @@ export function useArticleColumns(
       width: 108,
       render: (article) => {
         const known = of(article);
-        return known === undefined ? pending : <Quantity value={known.onHand} unit="" quietZero />;
+        return known === undefined ? <FigureBone /> : <Quantity value={known.onHand} unit="" quietZero />;
       },
     },
     {
@@ -66,14 +59,9 @@ export function useArticleColumns(
       render: (article) => {
         const known = of(article);
         return (
-          <span className={styles.available}>
-            {phone && <span className={styles.caption}>{t('columns.available')}</span>}
-            {known === undefined ? (
-              pending
-            ) : (
-              <Quantity value={known.available} unit={article.unit} strong quietZero />
-            )}
-          </span>
+          <RowFigure caption={t('columns.available')}>
+            {known && <Quantity value={known.available} unit={article.unit} strong quietZero />}
+          </RowFigure>
         );
       },
     },

@@ -10,12 +10,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type DashboardDto, useGetDashboardQuery } from '@/api/generated/dashboard';
 import { usePrincipal } from '@/api/principal';
-import { useProblemText } from '@/api/problem';
-import { toApiProblem } from '@/api/to-problem';
+import { QueryFailure } from '@/api/query-failure';
 import { useLanguage } from '@/i18n/use-language';
 import { firstWord } from '@/shared/lib/first-word';
 import { formatQuantity } from '@/shared/lib/format';
-import { Failure } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import styles from './dashboard-page.module.css';
 
@@ -62,7 +60,6 @@ interface DashboardPageProps {
 export function DashboardPage({ needs, steps }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const { user } = usePrincipal();
-  const problemText = useProblemText();
   const { data, error, refetch } = useGetDashboardQuery();
   const email = data?.email ?? user?.email ?? '';
   return (
@@ -86,11 +83,7 @@ export function DashboardPage({ needs, steps }: DashboardPageProps) {
         </h2>
         {error !== undefined && data === undefined ? (
           <div className={styles.failure}>
-            <Failure
-              reason={problemText(error)}
-              requestId={toApiProblem(error).requestId}
-              onRetry={() => void refetch()}
-            />
+            <QueryFailure error={error} refetch={refetch} />
           </div>
         ) : (
           <ul className={styles.counters} aria-busy={data === undefined}>

@@ -3,13 +3,12 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type DocumentDto, useListDocumentsQuery } from '@/api/generated/history';
-import { useProblemText } from '@/api/problem';
-import { toApiProblem } from '@/api/to-problem';
+import { PagedList } from '@/api/paged-list';
 import { useDates } from '@/api/use-dates';
 import { useDocumentDownload } from '@/api/use-document-download';
 import { useListState } from '@/shared/hooks/use-list-state';
-import { type Column, DataList } from '@/shared/ui/data-list';
-import { EmptyState, Failure, NoResult } from '@/shared/ui/empty-state';
+import type { Column } from '@/shared/ui/data-list';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { PageHeader } from '@/shared/ui/page-header';
 import styles from './history.module.css';
@@ -26,10 +25,9 @@ interface DocumentsPageProps {
 export function DocumentsPage({ title, from }: DocumentsPageProps) {
   const { t } = useTranslation(['history', 'common']);
   const navigate = useNavigate();
-  const problemText = useProblemText();
   const list = useListState(NO_FILTERS);
   const sort = SORTS.find((one) => one === list.sort);
-  const { data, error, isFetching, refetch } = useListDocumentsQuery({
+  const query = useListDocumentsQuery({
     count: true,
     ...(sort === undefined ? {} : { sort }),
     ...(list.q === undefined ? {} : { number: list.q.toUpperCase() }),
@@ -37,19 +35,17 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
   });
   const { download, busyId } = useDocumentDownload();
   const columns = useColumns();
-  const next = data?.nextCursor ?? undefined;
   return (
     <>
       <PageHeader title={title} lead={t(`documents.lead.${from}`)} />
-      <FilterBar list={list} placeholder={t('documents.search')} total={data?.total} />
-      <DataList
+      <FilterBar list={list} placeholder={t('documents.search')} total={query.data?.total} />
+      <PagedList
         label={title}
         columns={columns}
-        rows={data?.items}
+        list={list}
+        query={query}
         rowId={({ id }) => id}
-        sort={list.sort ?? '-createdAt'}
-        onSort={list.setSort}
-        stale={isFetching && data !== undefined}
+        sort="-createdAt"
         actions={(document) => (
           <Button
             icon={<DownloadOutlined aria-hidden />}
@@ -61,30 +57,14 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
           </Button>
         )}
         empty={
-          list.isFiltered ? (
-            <NoResult onClear={list.clear} />
-          ) : (
-            <EmptyState
-              title={t('documents.empty')}
-              hint={t('documents.emptyHint')}
-              actions={
-                <Button onClick={() => void navigate('/preparation/status')}>
-                  {t('documents.toStatus')}
-                </Button>
-              }
-            />
-          )
+          <EmptyState
+            title={t('documents.empty')}
+            hint={t('documents.emptyHint')}
+            actions={
+              <Button onClick={() => void navigate('/preparation/status')}>{t('documents.toStatus')}</Button>
+            }
+          />
         }
-        failure={
-          error !== undefined && data === undefined ? (
-            <Failure
-              reason={problemText(error)}
-              requestId={toApiProblem(error).requestId}
-              onRetry={() => void refetch()}
-            />
-          ) : undefined
-        }
-        next={next === undefined ? undefined : () => list.goTo(next)}
       />
     </>
   );

@@ -1,14 +1,12 @@
 import { CheckCircleOutlined, DownloadOutlined, MinusCircleOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Answer } from '@/api/answer';
 import { type OrderDto, useGetOrderQuery } from '@/api/generated/preparation';
 import { useCan } from '@/api/principal';
-import { useProblemText } from '@/api/problem';
-import { toApiProblem } from '@/api/to-problem';
 import { useDates } from '@/api/use-dates';
 import { useDocumentDownload } from '@/api/use-document-download';
-import { Failure } from '@/shared/ui/empty-state';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Quantity } from '@/shared/ui/quantity';
 import { StatusTag } from '@/shared/ui/status-tag';
@@ -21,8 +19,8 @@ interface OrderPeekProps {
 
 export function OrderPeek({ id, onClose }: OrderPeekProps) {
   const { t } = useTranslation('history');
-  const problemText = useProblemText();
-  const { currentData, error, refetch } = useGetOrderQuery({ id: id ?? '' }, { skip: id === undefined });
+  const query = useGetOrderQuery({ id: id ?? '' }, { skip: id === undefined });
+  const { currentData } = query;
   const cancelled = currentData?.status === 'cancelled';
   return (
     <PeekDrawer
@@ -40,15 +38,7 @@ export function OrderPeek({ id, onClose }: OrderPeekProps) {
         )
       }
     >
-      {error !== undefined && currentData === undefined && (
-        <Failure
-          reason={problemText(error)}
-          requestId={toApiProblem(error).requestId}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {error === undefined && currentData === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
-      {currentData !== undefined && <Content order={currentData} />}
+      <Answer query={query}>{(order) => <Content order={order} />}</Answer>
     </PeekDrawer>
   );
 }

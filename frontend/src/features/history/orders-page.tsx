@@ -7,16 +7,20 @@ import {
   useListCancelledOrdersQuery,
   useListDeliveredOrdersQuery,
 } from '@/api/generated/history';
-import { useProblemText } from '@/api/problem';
-import { toApiProblem } from '@/api/to-problem';
+import { PagedList } from '@/api/paged-list';
 import { useListState } from '@/shared/hooks/use-list-state';
-import { type Column, DataList } from '@/shared/ui/data-list';
-import { EmptyState, Failure } from '@/shared/ui/empty-state';
+import type { Column } from '@/shared/ui/data-list';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
 import styles from './history.module.css';
 import { useOrderColumns } from './order-columns';
-import { OrderPeek } from './order-peek';
+
+const OrderPeek = lazyPanel(
+  async () => (await import('./order-peek')).OrderPeek,
+  ({ id }) => id !== undefined,
+);
 
 const NO_FILTERS = [] as const;
 const SORTS = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'deliveredAt', '-deliveredAt'] as const;
@@ -82,22 +86,17 @@ interface OrdersProps {
 function Orders({ title, list, query, columns, sort, kind }: OrdersProps) {
   const { t } = useTranslation('history');
   const navigate = useNavigate();
-  const problemText = useProblemText();
-  const { data, error, isFetching, refetch } = query;
-  const next = data?.nextCursor ?? undefined;
   return (
     <>
-      <FilterBar list={list} total={data?.total} />
-      <DataList
+      <FilterBar list={list} total={query.data?.total} />
+      <PagedList
         label={title}
         columns={columns}
-        rows={data?.items}
+        list={list}
+        query={query}
         rowId={({ id }) => id}
         onOpen={({ id }) => list.setPeek(id)}
-        openId={list.peek}
-        sort={list.sort ?? sort}
-        onSort={list.setSort}
-        stale={isFetching && data !== undefined}
+        sort={sort}
         empty={
           <EmptyState
             title={t(`${kind}.empty`)}
@@ -107,16 +106,6 @@ function Orders({ title, list, query, columns, sort, kind }: OrdersProps) {
             }
           />
         }
-        failure={
-          error !== undefined && data === undefined ? (
-            <Failure
-              reason={problemText(error)}
-              requestId={toApiProblem(error).requestId}
-              onRetry={() => void refetch()}
-            />
-          ) : undefined
-        }
-        next={next === undefined ? undefined : () => list.goTo(next)}
       />
       <OrderPeek id={list.peek} onClose={() => list.setPeek(undefined)} />
     </>

@@ -1,8 +1,9 @@
 import { KeyOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Popconfirm, Skeleton } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { Answer } from '@/api/answer';
 import {
   type ApiKeyDto,
   type MadeApiKeyDto,
@@ -12,7 +13,6 @@ import {
 import { useProblemText } from '@/api/problem';
 import { useDates } from '@/api/use-dates';
 import { usePermissionTexts } from '@/api/use-permission-texts';
-import { Failure } from '@/shared/ui/empty-state';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 import { ApiKeyDrawer } from './api-key-drawer';
 import { SecretDialog } from './secret-dialog';
@@ -72,20 +72,24 @@ function KeyRow({ apiKey }: { apiKey: ApiKeyDto }) {
 /** The keys with which programs work in the organisation. */
 export function ApiKeysSettings() {
   const { t } = useTranslation('integrations');
-  const problemText = useProblemText();
-  const { data, error, refetch } = useListApiKeysQuery({ limit: 200 });
+  const query = useListApiKeysQuery({ limit: 200 });
   const [drawer, setDrawer] = useState({ turn: 0, open: false });
   const [made, setMade] = useState<MadeApiKeyDto | null>(null);
   return (
     <SettingsSection title={t('keys.title')} hint={t('keys.hint')}>
-      {error !== undefined && <Failure reason={problemText(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <Skeleton active title={false} />}
-      {data?.items.length === 0 && <p>{t('keys.none')}</p>}
-      <SettingsRows>
-        {data?.items.map((apiKey) => (
-          <KeyRow key={apiKey.id} apiKey={apiKey} />
-        ))}
-      </SettingsRows>
+      <Answer query={query} rows={2}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>{t('keys.none')}</p>
+          ) : (
+            <SettingsRows>
+              {items.map((apiKey) => (
+                <KeyRow key={apiKey.id} apiKey={apiKey} />
+              ))}
+            </SettingsRows>
+          )
+        }
+      </Answer>
       <Button
         icon={<PlusOutlined aria-hidden />}
         onClick={() => setDrawer(({ turn }) => ({ turn: turn + 1, open: true }))}

@@ -1,11 +1,8 @@
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Answer } from '@/api/answer';
 import { type LogDto, useGetLogQuery } from '@/api/generated/logs';
-import { useProblemText } from '@/api/problem';
-import { toApiProblem } from '@/api/to-problem';
 import { useDates } from '@/api/use-dates';
-import { Failure } from '@/shared/ui/empty-state';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { useEventName } from './event-name';
 import styles from './logs.module.css';
@@ -18,24 +15,15 @@ interface LogPeekProps {
 /** One record: what changed from what to what, by whom and from where, and the hashes that prove it. */
 export function LogPeek({ id, onClose }: LogPeekProps) {
   const { t } = useTranslation('logs');
-  const problemText = useProblemText();
   const eventName = useEventName();
-  const { currentData, error, refetch } = useGetLogQuery({ id: id ?? '' }, { skip: id === undefined });
+  const query = useGetLogQuery({ id: id ?? '' }, { skip: id === undefined });
   return (
     <PeekDrawer
       open={id !== undefined}
       onClose={onClose}
-      title={currentData === undefined ? t('fields.what') : eventName(currentData.type)}
+      title={query.currentData === undefined ? t('fields.what') : eventName(query.currentData.type)}
     >
-      {error !== undefined && currentData === undefined && (
-        <Failure
-          reason={problemText(error)}
-          requestId={toApiProblem(error).requestId}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {error === undefined && currentData === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
-      {currentData !== undefined && <Content log={currentData} />}
+      <Answer query={query}>{(log) => <Content log={log} />}</Answer>
     </PeekDrawer>
   );
 }
@@ -103,9 +91,11 @@ function Change({ field, change }: { field: string; change: { before?: unknown; 
     <div className={styles.change}>
       <h3 className={styles.field}>{field}</h3>
       <dl className={styles.sides}>
-        <Fact name={t('fields.before')}>
-          <span className={styles.value}>{shown(change.before)}</span>
-        </Fact>
+        {change.before !== undefined && change.before !== null && (
+          <Fact name={t('fields.before')}>
+            <span className={styles.value}>{shown(change.before)}</span>
+          </Fact>
+        )}
         <Fact name={t('fields.after')}>
           <span className={styles.value}>{shown(change.after)}</span>
         </Fact>

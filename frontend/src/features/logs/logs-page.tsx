@@ -1,18 +1,22 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type LogDto, useListLogsQuery } from '@/api/generated/logs';
-import { useProblemText } from '@/api/problem';
-import { toApiProblem } from '@/api/to-problem';
+import { PagedList } from '@/api/paged-list';
 import { useDates } from '@/api/use-dates';
 import { useListState } from '@/shared/hooks/use-list-state';
-import { type Column, DataList } from '@/shared/ui/data-list';
-import { EmptyState, Failure, NoResult } from '@/shared/ui/empty-state';
+import type { Column } from '@/shared/ui/data-list';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
 import { useEventName } from './event-name';
-import { LogPeek } from './log-peek';
 import styles from './logs.module.css';
 import { VerifyLogs } from './verify-logs';
+
+const LogPeek = lazyPanel(
+  async () => (await import('./log-peek')).LogPeek,
+  ({ id }) => id !== undefined,
+);
 
 const FILTERS = ['type', 'actor', 'subject'] as const;
 const SORTS = ['seq', '-seq'] as const;
@@ -20,11 +24,10 @@ const SORTS = ['seq', '-seq'] as const;
 /** Who did what, to what and when, the newest first. */
 export function LogsPage({ title }: { title: string }) {
   const { t } = useTranslation('logs');
-  const problemText = useProblemText();
   const list = useListState(FILTERS);
   const { type, actor, subject } = list.filters;
   const sort = SORTS.find((one) => one === list.sort);
-  const { data, error, isFetching, refetch } = useListLogsQuery({
+  const query = useListLogsQuery({
     count: true,
     ...(sort === undefined ? {} : { sort }),
     ...(type === undefined ? {} : { type }),
@@ -33,40 +36,21 @@ export function LogsPage({ title }: { title: string }) {
     ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
   });
   const columns = useColumns();
-  const next = data?.nextCursor ?? undefined;
   return (
     <>
-      <PageHeader title={title} lead={t('lead')} />
-      <VerifyLogs />
-      <FilterBar list={list} total={data?.total}>
+      <PageHeader title={title} lead={t('lead')} action={<VerifyLogs />} />
+      <FilterBar list={list} total={query.data?.total}>
         <TypeFilter value={type} onChange={(value) => list.setFilter('type', value)} />
       </FilterBar>
-      <DataList
+      <PagedList
         label={title}
         columns={columns}
-        rows={data?.items}
+        list={list}
+        query={query}
         rowId={({ id }) => id}
-        sort={list.sort ?? '-seq'}
-        onSort={list.setSort}
         onOpen={({ id }) => list.setPeek(id)}
-        stale={isFetching && data !== undefined}
-        empty={
-          list.isFiltered ? (
-            <NoResult onClear={list.clear} />
-          ) : (
-            <EmptyState title={t('empty')} hint={t('emptyHint')} />
-          )
-        }
-        failure={
-          error !== undefined && data === undefined ? (
-            <Failure
-              reason={problemText(error)}
-              requestId={toApiProblem(error).requestId}
-              onRetry={() => void refetch()}
-            />
-          ) : undefined
-        }
-        next={next === undefined ? undefined : () => list.goTo(next)}
+        sort="-seq"
+        empty={<EmptyState title={t('empty')} hint={t('emptyHint')} />}
       />
       <LogPeek id={list.peek} onClose={() => list.setPeek(undefined)} />
     </>
@@ -108,7 +92,7 @@ function useColumns(): Column<LogDto>[] {
     {
       id: 'subject',
       title: t('fields.subject'),
-      render: ({ subject }) => <span className={styles.label}>{subject.label ?? ''}</span>,
+      render: ({ subject }) => <span className={styles.label}>{subject.label ?? '–'}</span>,
     },
     { id: 'actor', title: t('fields.actor'), render: ({ actor }) => actor?.name ?? t('server') },
     {

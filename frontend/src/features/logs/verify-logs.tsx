@@ -1,43 +1,29 @@
-import { CheckCircleFilled, SafetyCertificateOutlined, WarningFilled } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLazyVerifyLogsQuery } from '@/api/generated/logs';
 import { useProblemText } from '@/api/problem';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
-import styles from './logs.module.css';
+import { VerifyBar } from '@/shared/ui/verify-bar';
 
-/** Has the server recompute the hash of every record, and says what came of it. */
+/** Has the server recompute the hash of every record. */
 export function VerifyLogs() {
   const { t } = useTranslation('logs');
   const language = useLanguage();
   const problemText = useProblemText();
   const [verify, { data, error, isFetching }] = useLazyVerifyLogsQuery();
-  const done = !isFetching && error === undefined ? data : undefined;
+  const verdictOf = ({ firstBreak, records }: NonNullable<typeof data>) =>
+    firstBreak
+      ? { ok: false, text: t('verify.broken', { ...firstBreak }) }
+      : { ok: true, text: t('verify.ok', { count: records, formatted: formatQuantity(records, language) }) };
+  const failed = error === undefined ? undefined : { ok: false, text: problemText(error) };
   return (
-    <div className={styles.verify}>
-      <Button
-        icon={<SafetyCertificateOutlined aria-hidden />}
-        loading={isFetching}
-        onClick={() => void verify(undefined, false)}
-      >
-        {t('verify.action')}
-      </Button>
-      <span role="status">
-        {isFetching && <span className="visually-hidden">{t('verify.running')}</span>}
-        {!isFetching && error !== undefined && problemText(error)}
-        {done?.ok && (
-          <span className={styles.ok}>
-            <CheckCircleFilled aria-hidden />{' '}
-            {t('verify.ok', { count: done.records, formatted: formatQuantity(done.records, language) })}
-          </span>
-        )}
-        {done?.firstBreak && (
-          <span className={styles.broken}>
-            <WarningFilled aria-hidden /> {t('verify.broken', { ...done.firstBreak })}
-          </span>
-        )}
-      </span>
-    </div>
+    <VerifyBar
+      stacked
+      action={t('verify.action')}
+      running={t('verify.running')}
+      isRunning={isFetching}
+      onVerify={() => void verify(undefined, false)}
+      verdict={failed ?? (data && verdictOf(data))}
+    />
   );
 }

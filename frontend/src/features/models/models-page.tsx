@@ -10,8 +10,9 @@ import {
   useSetDefaultModelMutation,
 } from '@/api/generated/models';
 import { useProblemText } from '@/api/problem';
+import { QueryFailure } from '@/api/query-failure';
 import { seen } from '@/api/seen';
-import { EmptyState, Failure } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { ModelDrawer } from './model-drawer';
@@ -108,7 +109,6 @@ function DeleteDialog({ model, onClose }: { model: ModelDto | null; onClose: () 
 
 export function ModelsPage({ title }: { title: string }) {
   const { t } = useTranslation('models');
-  const problemText = useProblemText();
   const { data, error, refetch } = useListModelsQuery({ limit: 200, sort: 'name' });
   const [creating, setCreating] = useState(false);
   const [editing, setEditing] = useState<{ turn: number; open: boolean; model?: ModelDto }>({
@@ -118,19 +118,27 @@ export function ModelsPage({ title }: { title: string }) {
   const [deleting, setDeleting] = useState<ModelDto | null>(null);
   const edit = (model: ModelDto) => setEditing(({ turn }) => ({ turn: turn + 1, open: true, model }));
 
-  const newButton = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setCreating(true)}>
-      {t('create')}
-    </Button>
-  );
+  const create = () => setCreating(true);
   return (
     <div className={styles.page}>
-      <PageHeader title={title} lead={t('lead')} action={newButton} />
+      <PageHeader
+        title={title}
+        lead={t('lead')}
+        action={
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={create}>
+            {t('create')}
+          </Button>
+        }
+      />
       <div className={styles.list}>
-        {error !== undefined && <Failure reason={problemText(error)} onRetry={() => void refetch()} />}
+        {error !== undefined && <QueryFailure error={error} refetch={refetch} />}
         {data === undefined && error === undefined && <Skeleton className={styles.bones ?? ''} active />}
         {data?.items.length === 0 && (
-          <EmptyState title={t('empty.title')} hint={t('empty.hint')} actions={newButton} />
+          <EmptyState
+            title={t('empty.title')}
+            hint={t('empty.hint')}
+            actions={<Button onClick={create}>{t('create')}</Button>}
+          />
         )}
         <ul>
           {data?.items.map((model) => (

@@ -1,15 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Popconfirm, Skeleton } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { Answer } from '@/api/answer';
 import { type RoleDto, useDeleteRoleMutation, useListRolesQuery } from '@/api/generated/users';
 import type { Permission } from '@/api/permissions';
 import { usePrincipal } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
 import { seen } from '@/api/seen';
 import { useRoleName } from '@/api/use-role-name';
-import { Failure } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Matrix } from './matrix';
 import { RoleDrawer } from './role-drawer';
@@ -72,10 +72,9 @@ function RoleActions({ role, onCopy, onEdit }: RoleActionsProps) {
 /** What each role allows, as data: built-in ones are copied, custom ones are changed. */
 export function RolesPage({ title }: { title: string }) {
   const { t } = useTranslation('roles');
-  const problemText = useProblemText();
   const roleName = useRoleName();
   const { permissions } = usePrincipal();
-  const { data, error, refetch } = useListRolesQuery({ limit: 200 });
+  const query = useListRolesQuery({ limit: 200 });
   const [drawer, setDrawer] = useState<DrawerState>({ turn: 0, open: false, initial: EMPTY });
   const show = (initial: DrawerState['initial'], role?: RoleDto) =>
     setDrawer(({ turn }) => ({
@@ -100,23 +99,21 @@ export function RolesPage({ title }: { title: string }) {
           </Button>
         }
       />
-      {error !== undefined && data === undefined && (
-        <Failure reason={problemText(error)} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === undefined && <Skeleton active />}
-      {data !== undefined && (
-        <Matrix
-          label={title}
-          roles={data.items}
-          actions={(role) => (
-            <RoleActions
-              role={role}
-              onCopy={() => copy(role)}
-              onEdit={() => show({ name: role.name, permissions: role.permissions }, role)}
-            />
-          )}
-        />
-      )}
+      <Answer query={query}>
+        {({ items }) => (
+          <Matrix
+            label={title}
+            roles={items}
+            actions={(role) => (
+              <RoleActions
+                role={role}
+                onCopy={() => copy(role)}
+                onEdit={() => show({ name: role.name, permissions: role.permissions }, role)}
+              />
+            )}
+          />
+        )}
+      </Answer>
       {drawer.turn > 0 && (
         <RoleDrawer
           key={drawer.turn}

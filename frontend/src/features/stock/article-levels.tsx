@@ -1,10 +1,9 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Answer } from '@/api/answer';
 import { useListLevelsQuery } from '@/api/generated/stock';
 import { useCan } from '@/api/principal';
-import { useProblemText } from '@/api/problem';
 import { toThousandth } from '@/shared/lib/decimal';
-import { Failure } from '@/shared/ui/empty-state';
 import { Quantity } from '@/shared/ui/quantity';
 import { Section } from '@/shared/ui/section';
 import styles from './article-levels.module.css';
@@ -28,49 +27,48 @@ interface ArticleLevelsProps {
 export function ArticleLevels({ article: { id, unit }, onAdjust }: ArticleLevelsProps) {
   const { t } = useTranslation('stock');
   const mayAdjust = useCan('stock:adjust');
-  const problemText = useProblemText();
-  const { data, error, refetch } = useListLevelsQuery({ articleId: id, limit: 200 });
+  const query = useListLevelsQuery({ articleId: id, limit: 200 });
   return (
     <Section title={t('levels.title')}>
-      {error !== undefined && <Failure reason={problemText(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {data !== undefined && (
-        <>
-          <LevelFigures figures={data.items.reduce(add, NONE)} unit={unit} />
-          {data.items.length === 0 && <p className={styles.none}>{t('levels.none')}</p>}
-          <ul>
-            {data.items.map((level) => (
-              <li key={level.levelKey} className={styles.level}>
-                <span className={styles.site} dir="auto">
-                  {level.site?.name}
-                </span>
-                <span className={styles.detail}>
-                  <span>
-                    {t('columns.onHand')} <Quantity value={level.onHand} unit="" />
+      <Answer query={query} rows={3}>
+        {({ items }) => (
+          <>
+            <LevelFigures figures={items.reduce(add, NONE)} unit={unit} />
+            {items.length === 0 && <p className={styles.none}>{t('levels.none')}</p>}
+            <ul>
+              {items.map((level) => (
+                <li key={level.levelKey} className={styles.level}>
+                  <span className={styles.site} dir="auto">
+                    {level.site?.name}
                   </span>
-                  {level.reserved > 0 && (
+                  <span className={styles.detail}>
                     <span>
-                      {t('columns.reserved')} <Quantity value={level.reserved} unit="" />
+                      {t('columns.onHand')} <Quantity value={level.onHand} unit="" />
                     </span>
+                    {level.reserved > 0 && (
+                      <span>
+                        {t('columns.reserved')} <Quantity value={level.reserved} unit="" />
+                      </span>
+                    )}
+                    {level.waiting > 0 && (
+                      <span>
+                        {t('columns.waiting')} <Quantity value={level.waiting} unit="" />
+                      </span>
+                    )}
+                  </span>
+                  <Quantity value={level.available} unit={unit} strong />
+                  {mayAdjust && (
+                    <Button size="small" onClick={() => onAdjust(level.siteId)}>
+                      {t('actions.adjust')}
+                      <span className="visually-hidden">, {level.site?.name}</span>
+                    </Button>
                   )}
-                  {level.waiting > 0 && (
-                    <span>
-                      {t('columns.waiting')} <Quantity value={level.waiting} unit="" />
-                    </span>
-                  )}
-                </span>
-                <Quantity value={level.available} unit={unit} strong />
-                {mayAdjust && (
-                  <Button size="small" onClick={() => onAdjust(level.siteId)}>
-                    {t('actions.adjust')}
-                    <span className="visually-hidden">, {level.site?.name}</span>
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Answer>
     </Section>
   );
 }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MovementDto, useListMovementsQuery } from '@/api/generated/stock';
 import { useCan } from '@/api/principal';
-import { useProblemText } from '@/api/problem';
-import { Failure } from '@/shared/ui/empty-state';
+import { QueryFailure } from '@/api/query-failure';
 import { Section } from '@/shared/ui/section';
 import styles from './ledger.module.css';
 import { MovementRow } from './movement-row';
@@ -38,7 +37,6 @@ interface LedgerPageProps {
 /** One page and, once asked for, the older ones below it; each stays up to date by itself. */
 function LedgerPage({ of, cursor, newer, onReverse }: LedgerPageProps) {
   const { t } = useTranslation('stock');
-  const problemText = useProblemText();
   const [further, setFurther] = useState(false);
   const sort = 'levelKey' in of ? '-seq' : '-at';
   const { data, error, refetch } = useListMovementsQuery({
@@ -47,7 +45,7 @@ function LedgerPage({ of, cursor, newer, onReverse }: LedgerPageProps) {
     sort,
     ...(cursor === undefined ? {} : { cursor }),
   });
-  if (error !== undefined) return <Failure reason={problemText(error)} onRetry={() => void refetch()} />;
+  if (error !== undefined) return <QueryFailure error={error} refetch={refetch} />;
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   if (data.items.length === 0) return <p className={styles.none}>{t('ledger.none')}</p>;
   const seen = [...newer, ...data.items];

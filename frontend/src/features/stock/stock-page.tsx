@@ -3,20 +3,27 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type LevelDto, type ListLevelsApiArg, useListLevelsQuery } from '@/api/generated/stock';
+import { type ListLevelsApiArg, useListLevelsQuery } from '@/api/generated/stock';
+import { PagedList, rowsOf } from '@/api/paged-list';
 import { useCan } from '@/api/principal';
-import { useProblemText } from '@/api/problem';
-import { toApiProblem } from '@/api/to-problem';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
-import { DataList } from '@/shared/ui/data-list';
-import { EmptyState, Failure, NoResult } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
-import { LevelPeek } from './level-peek';
-import { type StockAction, StockActionDrawer } from './stock-action';
+import type { StockAction } from './stock-action';
 import { useLevelColumns } from './use-level-columns';
 import { useSites } from './use-sites';
 import { VerifyLedger } from './verify-ledger';
+
+const LevelPeek = lazyPanel(
+  async () => (await import('./level-peek')).LevelPeek,
+  ({ levelKey }) => levelKey !== undefined,
+);
+const StockActionDrawer = lazyPanel(
+  async () => (await import('./stock-action')).StockActionDrawer,
+  ({ action }) => action !== null,
+);
 
 const FILTERS = ['site', 'state'] as const;
 const STATES = ['in-stock', 'out-of-stock', 'reserved', 'waiting'] as const;
@@ -108,9 +115,7 @@ function NoStock({ onAction }: ActionProps) {
       actions={
         <>
           {mayReceive && (
-            <Button type="primary" onClick={() => onAction({ kind: 'receive' })}>
-              {t('actions.receiveGoods')}
-            </Button>
+            <Button onClick={() => onAction({ kind: 'receive' })}>{t('actions.receiveGoods')}</Button>
           )}
           <Link to="/catalog/products">
             <Button>{t('empty.articles')}</Button>
@@ -124,45 +129,30 @@ function NoStock({ onAction }: ActionProps) {
 export function StockPage({ title }: { title: string }) {
   const { t } = useTranslation('stock');
   const list = useListState(FILTERS);
-  const problemText = useProblemText();
   const [action, setAction] = useState<StockAction | null>(null);
-  const { data, currentData, error, isFetching, refetch } = useListLevelsQuery(questionOf(list));
-  const rows = error === undefined ? (currentData ?? data)?.items : undefined;
+  const query = useListLevelsQuery(questionOf(list));
   const columns = useLevelColumns();
-  const next = currentData?.nextCursor ?? null;
 
   return (
     <>
       <PageHeader title={title} lead={t('lead')} action={<StockButtons onAction={setAction} />} />
-      <FilterBar list={list} placeholder={t('search')} total={currentData?.total}>
+      <FilterBar list={list} placeholder={t('search')} total={query.data?.total}>
         <StockFilters list={list} />
       </FilterBar>
-      <DataList<LevelDto>
+      <PagedList
         label={title}
         columns={columns}
-        rows={rows}
+        list={list}
+        query={query}
         rowId={({ levelKey }) => levelKey}
-        openId={list.peek}
         onOpen={({ levelKey }) => list.setPeek(levelKey)}
-        sort={list.sort}
-        onSort={list.setSort}
-        stale={isFetching && rows !== undefined}
-        next={next === null ? undefined : () => list.goTo(next)}
-        failure={
-          error === undefined ? undefined : (
-            <Failure
-              reason={problemText(error)}
-              requestId={toApiProblem(error).requestId}
-              onRetry={() => void refetch()}
-            />
-          )
-        }
-        empty={list.isFiltered ? <NoResult onClear={list.clear} /> : <NoStock onAction={setAction} />}
+        sort=""
+        empty={<NoStock onAction={setAction} />}
       />
       <VerifyLedger />
       <LevelPeek
         levelKey={list.peek}
-        rows={rows ?? []}
+        rows={rowsOf(query) ?? []}
         onClose={() => list.setPeek(undefined)}
         onAction={setAction}
       />

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { LevelDto } from '@/api/generated/stock';
-import { useIsPhone } from '@/shared/hooks/use-media-query';
 import type { Column } from '@/shared/ui/data-list';
+import { Named } from '@/shared/ui/named';
 import { Quantity } from '@/shared/ui/quantity';
-import styles from './stock-page.module.css';
+import { RowFigure } from '@/shared/ui/row-figure';
 
 export function useLevelColumns(): Column<LevelDto>[] {
   const { t } = useTranslation('stock');
-  const phone = useIsPhone();
   const quantity = (
     id: 'onHand' | 'reserved' | 'waiting',
     extra: Partial<Column<LevelDto>> = {},
@@ -24,12 +23,7 @@ export function useLevelColumns(): Column<LevelDto>[] {
       id: 'article',
       title: t('columns.article'),
       primary: true,
-      render: ({ article, articleId }) => (
-        <span className={styles.article}>
-          <span dir="auto">{article?.name ?? articleId}</span>
-          <span className={styles.sku}>{article?.sku}</span>
-        </span>
-      ),
+      render: ({ article, articleId }) => <Named name={article?.name ?? articleId} detail={article?.sku} />,
     },
     {
       id: 'site',
@@ -48,10 +42,9 @@ export function useLevelColumns(): Column<LevelDto>[] {
       corner: true,
       sortBy: 'available',
       render: ({ available, article }) => (
-        <span className={styles.available} data-none={available === 0}>
-          {phone && <span className={styles.caption}>{t('columns.available')}</span>}
+        <RowFigure caption={t('columns.available')}>
           <Quantity value={available} unit={article?.unit ?? ''} strong />
-        </span>
+        </RowFigure>
       ),
     },
   ];

@@ -1,8 +1,6 @@
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Answer } from '@/api/answer';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
-import { useProblemText } from '@/api/problem';
-import { Failure } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { ApprovalSettings } from './approval-settings';
 import { GeneralSettings } from './general-settings';
@@ -11,22 +9,19 @@ import { SitesSettings } from './sites-settings';
 
 export function SettingsPage({ title }: { title: string }) {
   const { t } = useTranslation('tenants');
-  const problemText = useProblemText();
-  const { data: tenant, error, refetch } = useGetCurrentTenantQuery();
+  const query = useGetCurrentTenantQuery();
   return (
     <div className={styles.page}>
       <PageHeader title={title} lead={t('lead')} />
-      {error !== undefined && tenant === undefined && (
-        <Failure reason={problemText(error)} onRetry={() => void refetch()} />
-      )}
-      {tenant === undefined && error === undefined && <Skeleton active />}
-      {tenant !== undefined && (
-        <>
-          <SitesSettings />
-          <ApprovalSettings tenant={tenant} />
-          <GeneralSettings tenant={tenant} />
-        </>
-      )}
+      <Answer query={query}>
+        {(tenant) => (
+          <>
+            <SitesSettings />
+            <ApprovalSettings tenant={tenant} />
+            <GeneralSettings tenant={tenant} />
+          </>
+        )}
+      </Answer>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { InboxOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { Answer } from '@/api/answer';
 import {
   type SiteDto,
   useArchiveSiteMutation,
@@ -10,7 +11,6 @@ import {
   useRestoreSiteMutation,
 } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
-import { Failure } from '@/shared/ui/empty-state';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { useUndoToast } from '@/shared/ui/undo-toast';
@@ -44,54 +44,57 @@ function useSiteActions() {
 
 export function SitesSettings() {
   const { t } = useTranslation('tenants');
-  const problemText = useProblemText();
-  const { data, error, refetch } = useListSitesQuery({ limit: 200, sort: 'name' });
+  const query = useListSitesQuery({ limit: 200, sort: 'name' });
   const { archive, restore } = useSiteActions();
   const [form, setForm] = useState<{ turn: number; open: boolean; site?: SiteDto }>({ turn: 0, open: false });
   const edit = (site?: SiteDto) =>
     setForm(({ turn }) => ({ turn: turn + 1, open: true, ...(site === undefined ? {} : { site }) }));
   return (
     <SettingsSection title={t('sites.title')} hint={t('sites.hint')}>
-      {error !== undefined && <Failure reason={problemText(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <Skeleton active title={false} />}
-      <SettingsRows>
-        {data?.items.map((site) => (
-          <SettingsRow
-            key={site.id}
-            what={
-              <>
-                <span dir="auto">{site.name}</span>
-                <span className={styles.code}>{site.code}</span>
-                {site.archived && (
-                  <StatusTag tone="grey" icon={<InboxOutlined aria-hidden />}>
-                    {t('sites.archived')}
-                  </StatusTag>
-                )}
-              </>
-            }
-            actions={
-              <>
-                <Button
-                  type="text"
-                  size="small"
-                  aria-label={t('sites.editOf', { name: site.name })}
-                  onClick={() => edit(site)}
-                >
-                  {t('sites.edit')}
-                </Button>
-                <Button
-                  type="text"
-                  size="small"
-                  aria-label={t(site.archived ? 'sites.restoreOf' : 'sites.archiveOf', { name: site.name })}
-                  onClick={() => void (site.archived ? restore(site) : archive(site))}
-                >
-                  {site.archived ? t('sites.restore') : t('sites.archive')}
-                </Button>
-              </>
-            }
-          />
-        ))}
-      </SettingsRows>
+      <Answer query={query} rows={3}>
+        {({ items }) => (
+          <SettingsRows>
+            {items.map((site) => (
+              <SettingsRow
+                key={site.id}
+                what={
+                  <>
+                    <span dir="auto">{site.name}</span>
+                    <span className={styles.code}>{site.code}</span>
+                    {site.archived && (
+                      <StatusTag tone="grey" icon={<InboxOutlined aria-hidden />}>
+                        {t('sites.archived')}
+                      </StatusTag>
+                    )}
+                  </>
+                }
+                actions={
+                  <>
+                    <Button
+                      type="text"
+                      size="small"
+                      aria-label={t('sites.editOf', { name: site.name })}
+                      onClick={() => edit(site)}
+                    >
+                      {t('sites.edit')}
+                    </Button>
+                    <Button
+                      type="text"
+                      size="small"
+                      aria-label={t(site.archived ? 'sites.restoreOf' : 'sites.archiveOf', {
+                        name: site.name,
+                      })}
+                      onClick={() => void (site.archived ? restore(site) : archive(site))}
+                    >
+                      {site.archived ? t('sites.restore') : t('sites.archive')}
+                    </Button>
+                  </>
+                }
+              />
+            ))}
+          </SettingsRows>
+        )}
+      </Answer>
       <Button icon={<PlusOutlined aria-hidden />} onClick={() => edit()}>
         {t('sites.add')}
       </Button>

@@ -9,10 +9,11 @@ import {
   useWithdrawInvitationMutation,
 } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
+import { QueryFailure } from '@/api/query-failure';
 import { useDates } from '@/api/use-dates';
 import { useRoleName } from '@/api/use-role-name';
 import { type Column, DataList } from '@/shared/ui/data-list';
-import { EmptyState, Failure } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { useChoices } from './use-choices';
 import styles from './users-page.module.css';
@@ -107,9 +108,8 @@ interface InvitationsListProps {
 /** Who is invited and has not come yet. */
 export function InvitationsList({ onInvite }: InvitationsListProps) {
   const { t } = useTranslation('users');
-  const problemText = useProblemText();
   const columns = useColumns();
-  const { data, error, isFetching, refetch } = useListInvitationsQuery(
+  const { data, error, refetch } = useListInvitationsQuery(
     { limit: 200 },
     // People come by themselves, and their invitation is then gone.
     { refetchOnMountOrArgChange: true },
@@ -118,24 +118,19 @@ export function InvitationsList({ onInvite }: InvitationsListProps) {
     <DataList<InvitationDto>
       label={t('tabs.invitations')}
       columns={columns}
-      rows={error === undefined ? data?.items : undefined}
+      rows={data?.items}
       rowId={({ id }) => id}
       actions={(invitation) => <Actions invitation={invitation} />}
-      stale={isFetching && data !== undefined}
       failure={
-        error === undefined ? undefined : (
-          <Failure reason={problemText(error)} onRetry={() => void refetch()} />
-        )
+        data === undefined && error !== undefined ? (
+          <QueryFailure error={error} refetch={refetch} />
+        ) : undefined
       }
       empty={
         <EmptyState
           title={t('invitations.empty')}
           hint={t('invitations.emptyHint')}
-          actions={
-            <Button type="primary" onClick={onInvite}>
-              {t('invite.open')}
-            </Button>
-          }
+          actions={<Button onClick={onInvite}>{t('invite.open')}</Button>}
         />
       }
     />

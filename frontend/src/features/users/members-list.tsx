@@ -3,20 +3,24 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListUsersApiArg, type MemberDto, useListUsersQuery } from '@/api/generated/users';
+import { PagedList, rowsOf } from '@/api/paged-list';
 import { useCan, usePrincipal } from '@/api/principal';
-import { useProblemText } from '@/api/problem';
-import { toApiProblem } from '@/api/to-problem';
 import { useDates } from '@/api/use-dates';
 import { useRoleName } from '@/api/use-role-name';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
-import { type Column, DataList } from '@/shared/ui/data-list';
-import { Failure, NoResult } from '@/shared/ui/empty-state';
+import type { Column } from '@/shared/ui/data-list';
+import { NoResult } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
+import { Named } from '@/shared/ui/named';
 import { StatusTag } from '@/shared/ui/status-tag';
-import { MemberDrawer } from './member-drawer';
 import { useChoices } from './use-choices';
 import styles from './users-page.module.css';
 
+const MemberDrawer = lazyPanel(
+  async () => (await import('./member-drawer')).MemberDrawer,
+  ({ open }) => open,
+);
 const FILTERS = ['status'] as const;
 const STATUSES = ['active', 'disabled'] as const;
 /** People come by themselves, when they take their invitation. */
@@ -40,11 +44,11 @@ function useColumns(): Column<MemberDto>[] {
       primary: true,
       sortBy: 'name',
       render: ({ id, name, email }) => (
-        <span className={styles.who}>
-          <span dir="auto">{name}</span>{' '}
-          {id === user?._id && <span className={styles.you}>({t('members.you')})</span>}
-          <span className={styles.email}>{email}</span>
-        </span>
+        <Named
+          name={name}
+          mark={id === user?._id && <span className={styles.you}>({t('members.you')})</span>}
+          detail={email}
+        />
       ),
     },
     { id: 'role', title: t('fields.role'), render: ({ role }) => (role === null ? '–' : roleName(role)) },
@@ -97,21 +101,18 @@ function questionOf(list: ListState<(typeof FILTERS)[number]>): ListUsersApiArg 
 export function MembersList() {
   const { t } = useTranslation('users');
   const list = useListState(FILTERS);
-  const problemText = useProblemText();
   const mayManage = useCan('users:manage');
   const columns = useColumns();
   const [turn, setTurn] = useState(0);
-  const { data, currentData, error, isFetching, refetch } = useListUsersQuery(questionOf(list), FRESH);
-  const rows = error === undefined ? (currentData ?? data)?.items : undefined;
-  const next = currentData?.nextCursor ?? null;
-  const opened = rows?.find(({ id }) => id === list.peek);
+  const query = useListUsersQuery(questionOf(list), FRESH);
+  const opened = rowsOf(query)?.find(({ id }) => id === list.peek);
   const open = (member: MemberDto) => {
     setTurn((old) => old + 1);
     list.setPeek(member.id);
   };
   return (
     <>
-      <FilterBar list={list} placeholder={t('members.search')} total={currentData?.total}>
+      <FilterBar list={list} placeholder={t('members.search')} total={query.data?.total}>
         <Select
           aria-label={t('members.status')}
           placeholder={t('members.anyStatus')}
@@ -122,26 +123,14 @@ export function MembersList() {
           onChange={(value) => list.setFilter('status', value ?? undefined)}
         />
       </FilterBar>
-      <DataList<MemberDto>
+      <PagedList
         label={t('tabs.members')}
         columns={columns}
-        rows={rows}
+        list={list}
+        query={query}
         rowId={({ id }) => id}
-        openId={list.peek}
-        {...(mayManage ? { onOpen: open } : {})}
-        sort={list.sort}
-        onSort={list.setSort}
-        stale={isFetching && rows !== undefined}
-        next={next === null ? undefined : () => list.goTo(next)}
-        failure={
-          error === undefined ? undefined : (
-            <Failure
-              reason={problemText(error)}
-              requestId={toApiProblem(error).requestId}
-              onRetry={() => void refetch()}
-            />
-          )
-        }
+        onOpen={mayManage ? open : undefined}
+        sort=""
         empty={<NoResult onClear={list.clear} />}
       />
       {opened !== undefined && mayManage && (

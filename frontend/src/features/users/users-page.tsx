@@ -4,11 +4,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCan } from '@/api/principal';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
-import { InvitationsList } from './invitations-list';
-import { InviteDrawer } from './invite-drawer';
 import { MembersList } from './members-list';
 
+const InvitationsList = lazyPanel(
+  async () => (await import('./invitations-list')).InvitationsList,
+  () => true,
+);
+const InviteDrawer = lazyPanel(
+  async () => (await import('./invite-drawer')).InviteDrawer,
+  ({ open }) => open,
+);
 const TABS = ['members', 'invitations'] as const;
 
 export function UsersPage({ title }: { title: string }) {

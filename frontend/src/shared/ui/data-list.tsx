@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../hooks/use-media-query';
@@ -148,7 +148,11 @@ function Grid<Row>({
                     <CellContent column={column} row={row} onOpen={onOpen} />
                   </td>
                 ))}
-                {actions !== undefined && <td className={styles.actions}>{actions(row)}</td>}
+                {actions !== undefined && (
+                  <td className={styles.actions}>
+                    <ConfigProvider componentSize="small">{actions(row)}</ConfigProvider>
+                  </td>
+                )}
               </tr>
             ))
           )}

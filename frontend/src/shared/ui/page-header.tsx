@@ -13,6 +13,9 @@ export function usePageTitle(title: string) {
 /** How the router calls the entry that a visit began with. */
 const FIRST_ENTRY = 'default';
 
+/** Whether this visit has shown a title before: a page may follow another at the same entry, as after onboarding. */
+let isFirstTitle = true;
+
 interface PageHeaderProps {
   title: string;
   /** One line of what this page is. */
@@ -30,7 +33,9 @@ export function PageHeader({ title, lead, action }: PageHeaderProps) {
   // or in the field that the page itself has focused.
   useEffect(() => {
     const inField = document.activeElement instanceof HTMLInputElement;
-    if (arrived.current !== FIRST_ENTRY && !inField) heading.current?.focus({ preventScroll: true });
+    const isFirst = isFirstTitle && arrived.current === FIRST_ENTRY;
+    isFirstTitle = false;
+    if (!isFirst && !inField) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div className={styles.header}>

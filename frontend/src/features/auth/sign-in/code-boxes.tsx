@@ -46,8 +46,18 @@ export function CodeBoxes(props: CodeBoxesProps) {
         onChange={onComplete}
         aria-labelledby={labelId}
         aria-describedby={error === null ? undefined : errorId}
-        style={{ width: '100%', justifyContent: 'space-between' }}
-        styles={{ input: { height: 56, fontSize: 20, fontWeight: 600, width: 48, textAlign: 'center' } }}
+        style={{ width: '100%', columnGap: 8 }}
+        styles={{
+          // Narrower on a phone, where six of full width would not fit.
+          input: {
+            height: 56,
+            fontSize: 20,
+            fontWeight: 600,
+            width: '100%',
+            paddingInline: 0,
+            textAlign: 'center',
+          },
+        }}
       />
     </div>
   );

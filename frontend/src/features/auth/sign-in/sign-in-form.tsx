@@ -15,6 +15,8 @@ function EmailStep({ flow }: { flow: SignInFlow }) {
     <Form layout="vertical" requiredMark={false} onFinish={() => void flow.sendCode()} noValidate>
       <p className={styles.lead}>{t('email.lead')}</p>
       <Form.Item
+        // What is wrong with the address takes a line of it, and still stands off the button.
+        style={{ marginBottom: 28 }}
         label={t('email.label')}
         htmlFor={EMAIL_FIELD}
         validateStatus={flow.emailError === null ? '' : 'error'}

@@ -3,8 +3,8 @@ import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useListOrdersQuery } from '@/api/generated/preparation';
-import { useProblemText } from '@/api/problem';
-import { EmptyState, Failure } from '@/shared/ui/empty-state';
+import { QueryFailure } from '@/api/query-failure';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { Due } from '../due';
 import { byUrgency, isDone, linesOf } from '../order-lines';
 import { OrderStatusTag } from '../order-status';
@@ -15,10 +15,9 @@ const MOST = 100;
 export function Chooser({ label }: { label: string }) {
   const { t } = useTranslation('preparation');
   const navigate = useNavigate();
-  const problemText = useProblemText();
   const { data, error, refetch } = useListOrdersQuery({ status: 'open', limit: MOST });
   if (error !== undefined && data === undefined) {
-    return <Failure reason={problemText(error)} onRetry={() => void refetch()} />;
+    return <QueryFailure error={error} refetch={refetch} />;
   }
   if (data === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
   if (data.items.length === 0) {

@@ -5,9 +5,8 @@ import { toast } from 'sonner';
 import { type OrderDto, useGetOrderQuery, useStartOrderMutation } from '@/api/generated/preparation';
 import { usePrincipal } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
-import { toApiProblem } from '@/api/to-problem';
+import { QueryFailure } from '@/api/query-failure';
 import { useLanguage } from '@/i18n/use-language';
-import { Failure } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Quantity } from '@/shared/ui/quantity';
 import { Due } from '../due';
@@ -25,7 +24,6 @@ const REFRESH_MS = 8000;
 export function OrderSheet({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation('preparation');
   const navigate = useNavigate();
-  const problemText = useProblemText();
   const { currentData, error, refetch } = useGetOrderQuery(
     { id },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
@@ -34,11 +32,7 @@ export function OrderSheet({ id, title }: { id: string; title: string }) {
     return (
       <>
         <PageHeader title={title} />
-        <Failure
-          reason={problemText(error)}
-          requestId={toApiProblem(error).requestId}
-          onRetry={() => void refetch()}
-        />
+        <QueryFailure error={error} refetch={refetch} />
       </>
     );
   }

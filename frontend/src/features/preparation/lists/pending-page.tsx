@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { type OrderDto, useListOrdersQuery, useStartOrderMutation } from '@/api/generated/preparation';
 import { useListSitesQuery } from '@/api/generated/sites';
+import { PagedList } from '@/api/paged-list';
 import { usePrincipal } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
-import { toApiProblem } from '@/api/to-problem';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
-import { type Column, DataList } from '@/shared/ui/data-list';
-import { EmptyState, Failure, NoResult } from '@/shared/ui/empty-state';
+import type { Column } from '@/shared/ui/data-list';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Due } from '../due';
@@ -30,7 +30,7 @@ export function PendingPage({ title }: { title: string }) {
   const list = useListState(FILTERS);
   const [start] = useStartOrderMutation();
   const status = OPEN.find((one) => one === list.filters.status) ?? 'open';
-  const { data, error, isFetching, refetch } = useListOrdersQuery(
+  const query = useListOrdersQuery(
     {
       status,
       limit: MOST,
@@ -52,14 +52,15 @@ export function PendingPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('pending.lead')} />
-      <Filters list={list} total={data?.total} />
-      <DataList
+      <Filters list={list} total={query.data?.total} />
+      <PagedList
         label={title}
         columns={columns}
-        rows={data === undefined ? undefined : [...data.items].sort(byUrgency)}
+        list={list}
+        query={query}
+        order={byUrgency}
         rowId={({ id }) => id}
         onOpen={({ id }) => open(id)}
-        stale={isFetching && data === undefined}
         actions={(order) => (
           <Button
             type={order.status === 'in-preparation' && order.assigneeId !== user?._id ? 'default' : 'primary'}
@@ -69,16 +70,7 @@ export function PendingPage({ title }: { title: string }) {
             {t(`pending.action.${order.status}`)}
           </Button>
         )}
-        empty={list.isFiltered ? <NoResult onClear={list.clear} /> : <NothingToDo />}
-        failure={
-          error !== undefined && data === undefined ? (
-            <Failure
-              reason={problemText(error)}
-              requestId={toApiProblem(error).requestId}
-              onRetry={() => void refetch()}
-            />
-          ) : undefined
-        }
+        empty={<NothingToDo />}
       />
     </>
   );

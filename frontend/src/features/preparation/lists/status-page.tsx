@@ -5,11 +5,10 @@ import { Link } from 'react-router-dom';
 import { type OrderDto, useListOrdersQuery } from '@/api/generated/preparation';
 import { useListSitesQuery } from '@/api/generated/sites';
 import { useCan } from '@/api/principal';
-import { useProblemText } from '@/api/problem';
+import { QueryFailure } from '@/api/query-failure';
 import { useDates } from '@/api/use-dates';
 import { useDocumentDownload } from '@/api/use-document-download';
 import { useListState } from '@/shared/hooks/use-list-state';
-import { Failure } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Due } from '../due';
 import { byUrgency, isDone, linesOf } from '../order-lines';
@@ -85,7 +84,6 @@ export function StatusPage({ title }: { title: string }) {
 
 function BoardColumn({ status, siteId }: { status: ColumnStatus; siteId: string | undefined }) {
   const { t } = useTranslation('preparation');
-  const problemText = useProblemText();
   const { orders, error, refetch } = useOrders(status, siteId);
   return (
     <section className={styles.column} aria-labelledby={`board-${status}`}>
@@ -93,9 +91,7 @@ function BoardColumn({ status, siteId }: { status: ColumnStatus; siteId: string 
         {t(`board.${status}`)}
         <span className={styles.count}>{orders?.length ?? ''}</span>
       </h2>
-      {error !== undefined && orders === undefined && (
-        <Failure reason={problemText(error)} onRetry={() => void refetch()} />
-      )}
+      {error !== undefined && orders === undefined && <QueryFailure error={error} refetch={refetch} />}
       {orders?.length === 0 && <p className={styles.none}>{t(`board.none.${status}`)}</p>}
       <ul className={styles.cards}>
         {orders?.map((order) => (

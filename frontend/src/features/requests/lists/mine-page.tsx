@@ -18,14 +18,18 @@ export function MinePage({ title }: { title: string }) {
   const list = useListState(REQUEST_FILTERS);
   const query = useListRequestsQuery(listArguments(list, 'mine'));
   const columns = useRequestColumns(['number', 'status', 'next', 'articles', 'neededBy', 'createdAt']);
-  const create = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => void navigate('/requests/new')}>
-      {t('actions.new')}
-    </Button>
-  );
+  const create = () => void navigate('/requests/new');
   return (
     <>
-      <PageHeader title={title} lead={t('mine.lead')} action={create} />
+      <PageHeader
+        title={title}
+        lead={t('mine.lead')}
+        action={
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={create}>
+            {t('actions.new')}
+          </Button>
+        }
+      />
       <RequestFilters list={list} statuses={REQUEST_STATUSES} total={query.data?.total} />
       <RequestList
         label={title}
@@ -39,7 +43,7 @@ export function MinePage({ title }: { title: string }) {
             hint={t('mine.emptyHint')}
             actions={
               <>
-                {create}
+                <Button onClick={create}>{t('actions.new')}</Button>
                 <Button onClick={() => void navigate('/help')}>{t('mine.help')}</Button>
               </>
             }

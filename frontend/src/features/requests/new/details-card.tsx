@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteDto } from '@/api/generated/sites';
+import { useCalendarWords } from '@/i18n/use-calendar-words';
 import type { Draft } from './draft';
 import styles from './new-request.module.css';
 
@@ -19,6 +20,7 @@ const DAY_FORMAT = 'DD/MM/YYYY';
 const PRESET_DAYS = [0, 1, 7] as const;
 
 export function DetailsCard({ draft, change, sites, siteId, problems }: DetailsCardProps) {
+  useCalendarWords();
   const { t } = useTranslation(['requests', 'common']);
   const id = useId();
   const optional = <span className={styles.optional}> ({t('common:form.optional')})</span>;

@@ -6,10 +6,8 @@ import { useGetArticleQuery } from '@/api/generated/catalog';
 import { useGetRequestQuery } from '@/api/generated/requests';
 import { useListSitesQuery } from '@/api/generated/sites';
 import { usePrincipal } from '@/api/principal';
-import { useProblemText } from '@/api/problem';
-import { toApiProblem } from '@/api/to-problem';
+import { QueryFailure } from '@/api/query-failure';
 import { useDates } from '@/api/use-dates';
-import { Failure } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { EMPTY_DRAFT, fromRequest } from './draft';
 import { RequestForm } from './request-form';
@@ -68,18 +66,11 @@ function usePreselected(pick: ReturnType<typeof useDraft>['pick']) {
 }
 
 function Edit({ id }: { id: string }) {
-  const problemText = useProblemText();
   const { day } = useDates();
   const { data, error, refetch } = useGetRequestQuery({ id }, { refetchOnMountOrArgChange: true });
   const sites = useOpenSites();
   if (error !== undefined && data === undefined) {
-    return (
-      <Failure
-        reason={problemText(error)}
-        requestId={toApiProblem(error).requestId}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryFailure error={error} refetch={refetch} />;
   }
   if (data === undefined || sites === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
   return <Loaded request={data} initial={fromRequest(data, day)} sites={sites} />;

@@ -1,10 +1,7 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Answer } from '@/api/answer';
 import { type RequestDto, useGetRequestQuery } from '@/api/generated/requests';
-import { useProblemText } from '@/api/problem';
-import { toApiProblem } from '@/api/to-problem';
-import { Failure } from '@/shared/ui/empty-state';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { useNextStep } from '../next-step';
 import { RequestStatusTag } from '../request-status';
@@ -22,8 +19,8 @@ interface RequestPeekProps {
 /** One request beside its list: state and next step first, then what was asked for, then what happened. */
 export function RequestPeek({ id, onClose }: RequestPeekProps) {
   const { t } = useTranslation('requests');
-  const problemText = useProblemText();
-  const { currentData, error, refetch } = useGetRequestQuery({ id: id ?? '' }, { skip: id === undefined });
+  const query = useGetRequestQuery({ id: id ?? '' }, { skip: id === undefined });
+  const { currentData } = query;
   const number = currentData?.number ?? (currentData === undefined ? t('peek.loading') : t('draftName'));
   return (
     <PeekDrawer
@@ -33,15 +30,9 @@ export function RequestPeek({ id, onClose }: RequestPeekProps) {
       title={<span className="tabular">{number}</span>}
       extra={currentData !== undefined && <RequestStatusTag status={currentData.status} />}
     >
-      {error !== undefined && currentData === undefined && (
-        <Failure
-          reason={problemText(error)}
-          requestId={toApiProblem(error).requestId}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {error === undefined && currentData === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
-      {currentData !== undefined && <Content key={currentData.id} request={currentData} onGone={onClose} />}
+      <Answer query={query}>
+        {(request) => <Content key={request.id} request={request} onGone={onClose} />}
+      </Answer>
     </PeekDrawer>
   );
 }

@@ -1,13 +1,12 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { Answer } from '@/api/answer';
 import { type RequestDto, useListRequestsQuery } from '@/api/generated/requests';
-import { useProblemText } from '@/api/problem';
-import { toApiProblem } from '@/api/to-problem';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { useIsDesktop } from '@/shared/hooks/use-media-query';
-import { EmptyState, Failure } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { RequestPeek } from '../peek/request-peek';
@@ -22,8 +21,7 @@ const MOST = 200;
 export function ProcessingPage({ title }: { title: string }) {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
-  const problemText = useProblemText();
-  const { data, error, refetch } = useListRequestsQuery({
+  const query = useListRequestsQuery({
     view: 'processing',
     sort: 'createdAt',
     limit: MOST,
@@ -31,28 +29,27 @@ export function ProcessingPage({ title }: { title: string }) {
   });
   return (
     <>
-      <PageHeader title={title} lead={t('processing.lead', { count: data?.total ?? 0 })} />
-      {error !== undefined && data === undefined && (
-        <Failure
-          reason={problemText(error)}
-          requestId={toApiProblem(error).requestId}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {error === undefined && data === undefined && <Skeleton active paragraph={{ rows: 10 }} />}
-      {data?.items.length === 0 && (
-        <div className={styles.frame}>
-          <EmptyState
-            drawing="done"
-            title={t('processing.empty')}
-            hint={t('processing.emptyHint')}
-            actions={
-              <Button onClick={() => void navigate('/requests/archived')}>{t('processing.archived')}</Button>
-            }
-          />
-        </div>
-      )}
-      {data !== undefined && data.items.length > 0 && <Desk title={title} requests={data.items} />}
+      <PageHeader title={title} lead={t('processing.lead', { count: query.data?.total ?? 0 })} />
+      <Answer query={query} rows={10}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <div className={styles.frame}>
+              <EmptyState
+                drawing="done"
+                title={t('processing.empty')}
+                hint={t('processing.emptyHint')}
+                actions={
+                  <Button onClick={() => void navigate('/requests/archived')}>
+                    {t('processing.archived')}
+                  </Button>
+                }
+              />
+            </div>
+          ) : (
+            <Desk title={title} requests={items} />
+          )
+        }
+      </Answer>
     </>
   );
 }

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { ListState } from '@/shared/hooks/use-list-state';
+import { type Column, DataList } from '@/shared/ui/data-list';
+import { NoResult } from '@/shared/ui/empty-state';
+import type { Query } from './answer';
+import { QueryFailure } from './query-failure';
+
+interface Page<Row> {
+  items: Row[];
+  nextCursor: string | null;
+}
+
+interface PageQuery<Row> extends Query<Page<Row>> {
+  /** The page that was asked for before, while this one is on its way. */
+  data?: Page<Row> | undefined;
+}
+
+/** The rows to show: those asked for, and those from before until they are there. */
+export function rowsOf<Row>({ currentData, data, error }: PageQuery<Row>): Row[] | undefined {
+  return currentData?.items ?? (error === undefined ? data?.items : undefined);
+}
+
+interface PagedListProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  list: Omit<ListState<string>, 'filters' | 'setFilter'>;
+  query: PageQuery<Row>;
+  rowId: (row: Row) => string;
+  onOpen?: ((row: Row) => void) | undefined;
+  actions?: (row: Row) => ReactNode;
+  /** How the server sorts when nothing else is asked; without it the list cannot be sorted. */
+  sort?: string;
+  /** What stands there when nothing is filtered away and there is still nothing. */
+  empty: ReactNode;
+  /** In what order a page that is not sorted by the server stands. */
+  order?: (one: Row, other: Row) => number;
+}
+
+/** A page of a list that the address describes: its rows, what stands there without them, and the way to the next page. */
+export function PagedList<Row>({ list, query, sort, empty, order, onOpen, ...shown }: PagedListProps<Row>) {
+  const { currentData, error, refetch } = query;
+  const rows = rowsOf(query);
+  const next = currentData?.nextCursor ?? null;
+  return (
+    <DataList<Row>
+      {...shown}
+      {...(onOpen === undefined ? {} : { onOpen })}
+      {...(sort === undefined ? {} : { sort: list.sort ?? sort, onSort: list.setSort })}
+      rows={order === undefined ? rows : rows && [...rows].sort(order)}
+      openId={list.peek}
+      stale={currentData === undefined && rows !== undefined}
+      failure={
+        rows === undefined && error !== undefined ? (
+          <QueryFailure error={error} refetch={refetch} />
+        ) : undefined
+      }
+      empty={list.isFiltered ? <NoResult onClear={list.clear} /> : empty}
+      next={next === null ? undefined : () => list.goTo(next)}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { Failure } from '@/shared/ui/empty-state';
+import { useProblemText } from './problem';
+import { toApiProblem } from './to-problem';
+
+interface QueryFailureProps {
+  error: unknown;
+  refetch: () => unknown;
+}
+
+/** What the server said when it could not answer, and the button that asks again. */
+export function QueryFailure({ error, refetch }: QueryFailureProps) {
+  const problemText = useProblemText();
+  return (
+    <Failure
+      reason={problemText(error)}
+      requestId={toApiProblem(error).requestId}
+      onRetry={() => void refetch()}
+    />
+  );
+}

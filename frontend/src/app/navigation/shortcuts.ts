@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { EntryId } from './menu';
+
+/** What follows `g` and the page that it opens: the same keys in every language, so that a hand learns them once. */
+export const GO_TO: Readonly<Record<string, EntryId>> = {
+  h: 'home',
+  d: 'dashboard',
+  n: 'requests-new',
+  m: 'requests-mine',
+  r: 'requests-processing',
+  o: 'preparation-pending',
+  c: 'preparation-checklist',
+  p: 'catalog-products',
+  s: 'catalog-stock',
+  u: 'admin-users',
+  l: 'admin-logs',
+};
+
+export interface Shortcut {
+  readonly title: string;
+  /** Pressed together or, where there are several, one after the other. */
+  readonly keys: readonly string[];
+}
+
+export interface Shortcuts {
+  /** With a modifier: they work always. */
+  readonly chords: readonly Shortcut[];
+  /** Of one key alone: they can be switched off (WCAG 2.1.4). */
+  readonly singles: readonly Shortcut[];
+}
+
+/** Every shortcut and what it does, for whoever lists them. */
+export function useShortcutList(): Shortcuts {
+  const { t } = useTranslation('shell');
+  return {
+    chords: [
+      { title: t('shortcuts.palette'), keys: ['Ctrl / ⌘ + K'] },
+      { title: t('shortcuts.submit'), keys: [`Ctrl / ⌘ + ${t('shortcuts.enter')}`] },
+      { title: t('shortcuts.toasts'), keys: ['Alt + T'] },
+      { title: t('shortcuts.close'), keys: [t('shortcuts.escape')] },
+    ],
+    singles: [
+      { title: t('shortcuts.search'), keys: ['/'] },
+      { title: t('shortcuts.help'), keys: ['?'] },
+      ...Object.entries(GO_TO).map(([key, id]) => ({
+        title: t(`menu.${id}`),
+        keys: ['G', key.toUpperCase()],
+      })),
+    ],
+  };
+}

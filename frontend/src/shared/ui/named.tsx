@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './named.module.css';
+
+interface NamedProps {
+  name: string;
+  /** What stands right behind the name, such as who it is to the reader. */
+  mark?: ReactNode;
+  /** What else tells it from others: a code, an address. */
+  detail: ReactNode;
+}
+
+/** A name and, lighter, what tells it from others: beside it in a row, under it where that is too narrow. */
+export function Named({ name, mark, detail }: NamedProps) {
+  return (
+    <span className={styles.named}>
+      <span>
+        <span dir="auto">{name}</span> {mark}
+      </span>
+      <span className={styles.detail}>{detail}</span>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { CheckCircleFilled, SafetyCertificateOutlined, WarningFilled } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import styles from './verify-bar.module.css';
+
+interface VerifyBarProps {
+  /** The verb on the button. */
+  action: string;
+  /** What is going on, for whoever does not see the button turn. */
+  running: string;
+  isRunning: boolean;
+  onVerify: () => void;
+  /** What came of it, once something did. */
+  verdict: { readonly ok: boolean; readonly text: ReactNode } | undefined;
+  /** At the right of a title, where what came of it goes under the button. */
+  stacked?: boolean;
+}
+
+/** Has something checked, and says beside the button calmly what came of it. */
+export function VerifyBar({
+  action,
+  running,
+  isRunning,
+  onVerify,
+  verdict,
+  stacked = false,
+}: VerifyBarProps) {
+  return (
+    <div className={styles.bar} data-stacked={stacked}>
+      <Button icon={<SafetyCertificateOutlined aria-hidden />} loading={isRunning} onClick={onVerify}>
+        {action}
+      </Button>
+      <span role="status">
+        {isRunning && <span className="visually-hidden">{running}</span>}
+        {!isRunning && verdict !== undefined && (
+          <span className={styles.verdict} data-ok={verdict.ok}>
+            {verdict.ok ? <CheckCircleFilled aria-hidden /> : <WarningFilled aria-hidden />} {verdict.text}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
