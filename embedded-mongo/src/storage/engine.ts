@@ -134,7 +134,13 @@ export class Engine {
           if (result === undefined) continue;
           ran.push(result);
           const { view } = result;
-          for (const [key, value] of view.overlay.entries()) put(key, value);
+          const changes = [...view.overlay.entries()];
+          if (!this.store.hasRoomFor(changes)) {
+            ran.pop();
+            settle(job, () => job.fail(failure(OUT_OF_ROOM, 'There is no room left to store the write')));
+            continue;
+          }
+          for (const [key, value] of changes) put(key, value);
           catalogue = this.publish(catalogue, view);
         }
       });

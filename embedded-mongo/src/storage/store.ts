@@ -1,6 +1,7 @@
 import { mkdirSync, statfsSync } from 'node:fs';
 import { open, type RootDatabase, type Transaction } from 'lmdb';
 import type { Range } from './overlay.js';
+import { Reserve, type Shape } from './reserve.js';
 
 export interface Reader {
   get(key: Buffer): Buffer | undefined;
@@ -25,9 +26,16 @@ export const DATA_FILE = 'data.mdb';
 
 const MAP_BYTES = 2 ** 40;
 
+/** What LMDB says of a file; the library's own type leaves it open. */
+type Statistics = Record<
+  'pageSize' | 'treeDepth' | 'treeBranchPageCount' | 'treeLeafPageCount' | 'lastPageNumber',
+  number
+>;
+
 /** One LMDB environment with one tree of binary keys and values. */
 export class Store implements Reader {
   private readonly db: RootDatabase<Buffer, Buffer>;
+  private readonly reserve: Reserve;
   private closed = false;
   /** How many commits were synced to disk; a reply to a write always follows one. */
   syncs = 0;
@@ -51,6 +59,7 @@ export class Store implements Reader {
       maxReaders: 4_000,
       maxDbs: 1,
     });
+    this.reserve = new Reserve(`${directory}/${DATA_FILE}`, () => this.shape());
   }
 
   /** Within `write` the state under construction, otherwise the last commit. */
@@ -74,8 +83,14 @@ export class Store implements Reader {
     return this;
   }
 
+  /** Whether the disk has room for these changes in the write that is under way. */
+  hasRoomFor(changes: Iterable<readonly [Buffer, Buffer | null]>): boolean {
+    return this.reserve.has(changes);
+  }
+
   /** Runs the work in one LMDB transaction and returns once it is on disk; an exception leaves no trace. */
   write<T>(work: (put: (key: Buffer, value: Buffer | null) => void) => T): T {
+    this.reserve.begin();
     const result = this.db.transactionSync(() =>
       work((key, value) => {
         if (value === null) this.db.removeSync(key);
@@ -94,6 +109,12 @@ export class Store implements Reader {
     return this.db.getStats();
   }
 
+  private shape(): Shape {
+    const stats = this.db.getStats() as Statistics;
+    const { pageSize, treeDepth: depth, treeBranchPageCount, treeLeafPageCount, lastPageNumber } = stats;
+    return { pageSize, depth, pages: treeBranchPageCount + treeLeafPageCount, lastPage: lastPageNumber };
+  }
+
   /** What the file system of the folder has left. */
   freeBytes(): number {
     const { bavail, bsize } = statfsSync(this.directory);
@@ -103,6 +124,7 @@ export class Store implements Reader {
   async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;
+    this.reserve.close();
     await this.db.close();
   }
 }

@@ -1,0 +1,108 @@
+import { closeSync, fstatSync, openSync, writeSync } from 'node:fs';
+
+/** What the file looks like, as LMDB tells it. */
+export interface Shape {
+  readonly pageSize: number;
+  /** The number of the last page in use; pages are counted from 0. */
+  readonly lastPage: number;
+  /** Levels of the tree. */
+  readonly depth: number;
+  /** Pages of the tree that are no overflow pages. */
+  readonly pages: number;
+}
+
+const MEGABYTE = 2 ** 20;
+/** The file grows in steps of so much. */
+const STEP = MEGABYTE;
+/** What only deletions may use, so that room can be made on a full disk. */
+const FOR_DELETIONS = MEGABYTE / 2;
+/** For the list of free pages and what else a commit writes. */
+const PAGES_PER_COMMIT = 16;
+/** Larger values stand on pages of their own. */
+const LONGEST_INLINE = 2_000;
+
+/**
+ * Sees to it that the disk has the pages of a commit before LMDB writes them. LMDB does not survive a disk that is full
+ * in the middle of a large commit: its memory is then damaged. So the file is made longer with zeros beyond its last
+ * page, which LMDB does not mind, and where that fails the write is refused before LMDB has heard of it.
+ */
+export class Reserve {
+  private readonly file: number;
+  /** How far the file is known to be on the disk. */
+  private allocated: number;
+  /** The file as the last commit has left it. */
+  private shape: Shape;
+  /** What the commit under way may take so far. */
+  private taken = 0;
+
+  constructor(
+    path: string,
+    private readonly look: () => Shape,
+  ) {
+    this.file = openSync(path, 'r+');
+    this.allocated = fstatSync(this.file).size;
+    this.shape = look();
+  }
+
+  /** Another commit begins. */
+  begin(): void {
+    this.shape = this.look();
+    this.taken = 0;
+  }
+
+  /** Whether there is room for these changes in the commit under way, beside those that it has already. */
+  has(changes: Iterable<readonly [Buffer, Buffer | null]>): boolean {
+    const { bytes, stores } = this.most(changes);
+    const used = (this.shape.lastPage + 1) * this.shape.pageSize;
+    const end = used + this.taken + bytes + (stores ? FOR_DELETIONS : 0);
+    if (end > this.allocated && !this.grow(Math.ceil(end / STEP) * STEP) && end > this.allocated)
+      return false;
+    this.taken += bytes;
+    return true;
+  }
+
+  close(): void {
+    closeSync(this.file);
+  }
+
+  private grow(end: number): boolean {
+    const zeros = Buffer.alloc(STEP);
+    // Zeros go only where nothing was ever written, whoever wrote it.
+    this.allocated = Math.max(this.allocated, fstatSync(this.file).size);
+    try {
+      while (this.allocated < end) {
+        this.allocated += writeSync(
+          this.file,
+          zeros,
+          0,
+          Math.min(STEP, end - this.allocated),
+          this.allocated,
+        );
+      }
+      return true;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return false;
+      throw error;
+    }
+  }
+
+  /** The most bytes that changes can take: new pages for what is stored, and a copy of every page on the way to it. */
+  private most(changes: Iterable<readonly [Buffer, Buffer | null]>): { bytes: number; stores: boolean } {
+    const { pageSize, depth, pages } = this.shape;
+    let [count, inline, overflow, stores] = [0, 0, 0, false];
+    for (const [key, value] of changes) {
+      count++;
+      if (value === null) continue;
+      stores = true;
+      if (value.length > LONGEST_INLINE) overflow += Math.ceil((value.length + 16) / pageSize);
+      inline += key.length + Math.min(value.length, LONGEST_INLINE) + 16;
+    }
+    // Pages that were split are half full.
+    const fresh = Math.ceil((2 * inline) / pageSize) + 1;
+    const copied = Math.min(count * (depth + 1), pages + fresh) + depth + 1;
+    const all = overflow + fresh + copied;
+    const freed = Math.ceil((2 * 8 * (all + count)) / pageSize);
+    return { bytes: (all + freed + PAGES_PER_COMMIT) * pageSize, stores };
+  }
+}
