@@ -57,6 +57,17 @@ describe('many at once', () => {
     expect(levels[0]).toMatchObject({ onHand: 100, reserved: 100, available: 0 });
   }, 60_000);
 
+  test('200 articles that are left their SKUs get one each', async () => {
+    const { owner } = await foundTeam(app.origin);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        owner.post('/catalog/articles', { name: `Article ${index}` }),
+      ),
+    );
+    expect(statuses(answers)).toEqual({ 201: 200 });
+    expect(new Set(answers.map(({ body }) => body.sku)).size).toBe(200);
+  });
+
   test('requests with the same article on two lines are granted both pieces or none', async () => {
     const team = await foundTeam(app.origin, { backorders: false });
     const articleId = await newArticle(team);

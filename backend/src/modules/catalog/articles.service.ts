@@ -4,6 +4,7 @@ import {
   Counters,
   type Page,
   type PageRequest,
+  queueKey,
   remembered,
   requireId,
   type Scope,
@@ -30,6 +31,9 @@ import { articleEvents } from './catalog.events.js';
 
 /** An article is about to be archived: whoever still needs it throws. */
 export const articleArchiving: Hook<{ article: Article }> = { name: 'article.archiving' };
+
+/** The series out of which SKUs are proposed. */
+const SKU_SERIES = 'sku';
 
 @Injectable()
 export class Articles {
@@ -81,7 +85,9 @@ export class Articles {
   }
 
   create(ctx: TenantContext, input: ArticleCreateDto): Promise<ArticleDto> {
-    return this.work.run(ctx, {}, async (tx) => {
+    // Whoever leaves the SKU to us takes the next of a series, one after the other.
+    const queue = input.sku === undefined ? [queueKey.counter(ctx.tenantId, SKU_SERIES)] : [];
+    return this.work.run(ctx, { queue }, async (tx) => {
       const model = input.modelId
         ? await this.models.get(tx, input.modelId)
         : await this.models.getDefault(tx);
@@ -197,7 +203,7 @@ export class Articles {
 
   async #proposedSku(tx: Tx): Promise<string> {
     for (;;) {
-      const sku = `A-${String(await this.counters.nextPlain(tx, 'sku')).padStart(5, '0')}`;
+      const sku = `A-${String(await this.counters.nextPlain(tx, SKU_SERIES)).padStart(5, '0')}`;
       if (!(await this.repository.findOne(tx, { skuKey: normalise(sku) }))) return sku;
     }
   }
