@@ -75,14 +75,18 @@ export class ImportTenant {
     // What an import left behind that was cut off belongs to nobody: the organisation itself comes last.
     await this.data.purge(tenant._id);
     await this.log.forgetHead(tenant._id);
+    let imported: Imported;
     try {
       const held = await this.takeIn.execute(archive, tenant._id);
       await this.#check(scope);
-      return await this.#settle(ctx, tenant, held);
+      imported = await this.#settle(ctx, tenant, held);
     } catch (error) {
-      await this.data.purge(tenant._id);
+      // Where the outcome of the last step is unknown, the organisation may be there: the next attempt will know.
+      const unknown = error instanceof AppError && error.code === 'OUTCOME_UNKNOWN';
+      if (!unknown) await this.data.purge(tenant._id);
       throw isDuplicate(error) ? new AppError('ALREADY_HERE') : error;
     }
+    return this.#withToken(ctx, imported);
   }
 
   /** A repeated key gets its first answer; whoever comes without it hears that the organisation is here. */
@@ -117,9 +121,9 @@ export class ImportTenant {
   }
 
   /** From here on the organisation can be seen: by its importer, who leads it, and by those who came along. */
-  async #settle(ctx: RequestContext, tenant: TenantDoc, held: Held): Promise<ImportedDto> {
+  async #settle(ctx: RequestContext, tenant: TenantDoc, held: Held): Promise<Imported> {
     const { sessionId, email } = callerOf(ctx);
-    const done = await this.work.run(outsideTenants(ctx), {}, async (tx): Promise<Imported> => {
+    return this.work.run(outsideTenants(ctx), {}, async (tx): Promise<Imported> => {
       const inside: Tx = { ...tx, ...insideOf(tx, tenant._id) };
       await this.tenants.takeIn(tx, tenant);
       await this.#goOn(inside);
@@ -137,7 +141,6 @@ export class ImportTenant {
       );
       return { tenant: toTenantDto(tenant), toInvite: outside.map((member) => member.email).sort() };
     });
-    return this.#withToken(ctx, done);
   }
 
   /** The next event continues the chain that came along. */
