@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { CONFIG, type Config } from '../../platform/config/index.js';
 import { fromLine, isId, TenantData } from '../../platform/database/index.js';
-import { FileStorage, incomingOf, type StoredFile } from '../../platform/files/index.js';
+import { FileStorage, incomingOf, Meter, type StoredFile } from '../../platform/files/index.js';
 import type { TenantDoc } from '../tenants/index.js';
 import { isEmail, type MembershipDoc, type Newcomer, normaliseEmail } from '../users/index.js';
 import { type ArchiveReader, refused } from './archive.js';
@@ -106,19 +105,11 @@ export class TakeIn {
   async #bytes(archive: ArchiveReader, file: StoredFile): Promise<void> {
     const name = fileName(file._id);
     const path = `${incomingOf(this.config)}/${randomBytes(16).toString('hex')}`;
-    const hash = createHash('sha256');
-    let size = 0;
-    const meter = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        size += chunk.length;
-        hash.update(chunk);
-        done(size > file.size ? refused(name) : null, chunk);
-      },
-    });
+    const meter = new Meter(file.size, () => refused(name));
     try {
       await pipeline(await archive.bytes(name), meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      if (size !== file.size || hash.digest('hex') !== file.sha256) throw refused(name);
-      await this.storage.put(file.key, path, size);
+      if (meter.size !== file.size || meter.sha256() !== file.sha256) throw refused(name);
+      await this.storage.put(file.key, path, file.size);
     } finally {
       await rm(path, { force: true });
     }

@@ -2,5 +2,6 @@ export type { StoredFile } from './file.schema.js';
 export { FilesModule } from './files.module.js';
 export { Files, incomingOf } from './files.service.js';
 export { FileHolders } from './holders.js';
+export { Meter } from './meter.js';
 export { receive } from './receive.js';
 export { FileStorage } from './storage.js';

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError } from '../errors/index.js';
 import type { AppRequest } from '../http/request.js';
 import { cleanFileName } from './file-name.js';
+import { Meter } from './meter.js';
 
 /** A file as it came. */
 interface Received {
@@ -51,18 +50,10 @@ async function theOnlyFile(request: AppRequest, path: string, most: number): Pro
 }
 
 async function written(part: MultipartFile, path: string, most: number): Promise<Received> {
-  const hash = createHash('sha256');
-  let size = 0;
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      hash.update(chunk);
-      done(size > most ? tooLarge(most) : null, chunk);
-    },
-  });
+  const meter = new Meter(most, () => tooLarge(most));
   await pipeline(part.file, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  if (size === 0) throw new AppError('FILE_EMPTY');
-  return { name: cleanFileName(part.filename ?? ''), sha256: hash.digest('hex') };
+  if (meter.size === 0) throw new AppError('FILE_EMPTY');
+  return { name: cleanFileName(part.filename ?? ''), sha256: meter.sha256() };
 }
 
 /** Whether an error is an answer already or a fault of this machine; every other one says that the form is broken. */
