@@ -16,6 +16,7 @@ import { takeForms } from './platform/files/multipart.js';
 import { Adapter } from './platform/http/adapter.js';
 import { admit } from './platform/http/admission.hook.js';
 import { tagVersions } from './platform/http/commands.js';
+import { refuseEncodedBodies } from './platform/http/encoded-bodies.js';
 import { refuseDeepJson } from './platform/http/json-depth.js';
 import { observe } from './platform/http/observe.hook.js';
 import { sendProblem } from './platform/http/problem.filter.js';
@@ -91,6 +92,7 @@ async function configure(app: NestFastifyApplication, log: LoggerService): Promi
   const metrics = app.get(Metrics);
   observe(fastify, { logger: log, metrics, draining: app.get(Draining) });
   admit(fastify, metrics);
+  refuseEncodedBodies(fastify);
   refuseDeepJson(fastify);
   tagVersions(fastify);
   await secure(fastify, {
@@ -103,6 +105,7 @@ async function configure(app: NestFastifyApplication, log: LoggerService): Promi
     threshold: 2048,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
+    globalDecompression: false,
   } as never);
   const document = openApiDocument(app);
   SwaggerModule.setup('api/docs', app, document, {
