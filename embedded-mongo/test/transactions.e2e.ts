@@ -1,4 +1,10 @@
+import { Long, UUID } from 'bson';
 import type { ClientSession, Collection, MongoClient, MongoError } from 'mongodb';
+import { encode } from '../src/semantics/index.js';
+import { doc } from '../src/semantics/testing.js';
+import type { Doc } from '../src/values.js';
+import { frameRequest } from '../src/wire/message.js';
+import { RawConnection } from './raw.js';
 import { errorOf, eventually, RunningServer, removeDirectory, temporaryDirectory } from './support.js';
 
 let server: RunningServer;
@@ -250,6 +256,34 @@ describe('A retryable write', () => {
     await failNext('insert', { loseReply: true });
     const result = await collection.insertMany(Array.from({ length: 600 }, (_, n) => ({ n })));
     expect([result.insertedCount, await collection.countDocuments()]).toEqual([600, 600]);
+  });
+
+  it('runs the statements again that had failed when it was interrupted, and no others', async () => {
+    const collection = await fresh();
+    const count = 20_000;
+    const taken = 'taken '.repeat(20);
+    await collection.insertOne({ _id: taken as never });
+    const command = doc({
+      insert: collection.collectionName,
+      documents: Array.from({ length: count }, (_, at) => ({ _id: at % 2 === 0 ? at : taken })),
+      ordered: false,
+      lsid: { id: new UUID() },
+      txnNumber: Long.fromNumber(1),
+      $db: collection.dbName,
+    });
+    const first = await RawConnection.open(server.uri);
+    first.send(frameRequest(encode(command)));
+    await eventually(async () => (await collection.countDocuments()) > 1);
+    first.close();
+    const again = await RawConnection.open(server.uri);
+    const reply = await again.run(command);
+    again.close();
+    const errors = reply.get('writeErrors') as Doc[];
+    expect([Number(reply.get('n')), errors.length]).toEqual([count / 2, count / 2]);
+    expect(new Set(errors.map((error) => Number(error.get('index')))).size).toBe(count / 2);
+    expect(errors[0]?.get('errmsg')).toContain('E11000');
+    expect(errors.at(-1)?.get('errmsg')).toBe('');
+    expect(await collection.countDocuments()).toBe(1 + count / 2);
   });
 
   it('has its effect when the connection is lost before the command', async () => {
