@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import { isAlive } from './probe.js';
 import { Engine } from './storage/engine.js';
+import { syncFile } from './storage/file.js';
 import { newNonce, readOwner, releaseOwner, replaceOwner } from './storage/owner.js';
 import { DATA_FILE, Store } from './storage/store.js';
 import { type VerifyReport, verify } from './storage/verify.js';
@@ -23,6 +24,7 @@ export async function backupFolder(dir: string, target: string): Promise<void> {
   const store = new Store(existing(dir));
   try {
     await store.backup(join(target, DATA_FILE), false);
+    syncFile(join(target, DATA_FILE));
   } finally {
     await store.close();
   }
@@ -51,6 +53,7 @@ export async function compactFolder(dir: string): Promise<void> {
     }
     rmSync(smaller, { force: true });
     await store.backup(smaller, true);
+    syncFile(smaller);
     releaseOwner(store, nonce);
   } finally {
     await store.close();

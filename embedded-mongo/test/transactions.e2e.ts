@@ -236,6 +236,36 @@ async function failNext(command: string, fault: Record<string, unknown>): Promis
   });
 }
 
+describe('Open transactions', () => {
+  it('are no more than a thousand, so that others go on, and the next one can be tried again', async () => {
+    const collection = await fresh({ _id: 1, n: 0 });
+    const connection = await RawConnection.open(server.uri);
+    const start = (): Promise<Doc> =>
+      connection.run(
+        doc({
+          find: collection.collectionName,
+          lsid: { id: new UUID() },
+          txnNumber: Long.fromNumber(1),
+          startTransaction: true,
+          autocommit: false,
+          $db: collection.dbName,
+        }),
+      );
+    for (let open = 0; open < 1_000; open++) expect(Number((await start()).get('ok'))).toBe(1);
+    const refused = await start();
+    expect([Number(refused.get('code')), refused.get('errorLabels')]).toEqual([
+      246,
+      ['TransientTransactionError'],
+    ]);
+    await collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } });
+    expect((await collection.findOne())?.n).toBe(1);
+    await connection.run(doc({ killAllSessions: [], $db: 'admin' }));
+    expect(Number((await start()).get('ok'))).toBe(1);
+    await connection.run(doc({ killAllSessions: [], $db: 'admin' }));
+    connection.close();
+  });
+});
+
 describe('A retryable write', () => {
   it('has its effect once when the reply is lost after the commit', async () => {
     const collection = await fresh({ _id: 1, n: 0 });

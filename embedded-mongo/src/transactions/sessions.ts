@@ -6,6 +6,8 @@ import { Transaction } from './transaction.js';
 
 export const SESSION_MINUTES = 30;
 const LIFETIME_MS = 60_000;
+/** Each has a reader of LMDB, as a cursor has. */
+const MOST_OPEN = 1_000;
 /** A client that lost its connection within a transaction goes on with it by another one, at once. */
 const ORPHAN_MS = 5_000;
 
@@ -64,6 +66,14 @@ export class Sessions {
       throw failure(117, `Cannot start a transaction at given transaction number ${number}: it is in use`);
     }
     if (current !== undefined && isOpen(current)) current.abort();
+    if (this.engine.claims.open >= MOST_OPEN) {
+      throw failure(
+        246,
+        `There are ${MOST_OPEN} open transactions already; please retry the operation.`,
+        {},
+        [TRANSIENT],
+      );
+    }
     session.transaction = new Transaction(this.engine, number);
     return session.transaction;
   }

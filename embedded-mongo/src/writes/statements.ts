@@ -13,6 +13,7 @@ import {
   MAX_STORED_DEPTH,
 } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
+import { unsealed } from '../storage/document.js';
 import { documentKey } from '../storage/keys.js';
 import type { WriteView } from '../storage/view.js';
 import type { Doc, Value } from '../values.js';
@@ -139,9 +140,9 @@ function reread(
 ): Row[] {
   const rows: Row[] = [];
   for (const record of candidates) {
-    const raw = scope.view.get(documentKey(collection.tree, record));
-    if (raw === undefined) continue;
-    const row = new Row(record, raw);
+    const stored = scope.view.get(documentKey(collection.tree, record));
+    if (stored === undefined) continue;
+    const row = new Row(record, unsealed(stored, record));
     if (filter.matches(row.doc)) rows.push(row);
   }
   return rows;
