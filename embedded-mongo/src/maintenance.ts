@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from './probe.js';
 import { Engine } from './storage/engine.js';
@@ -75,8 +75,10 @@ async function disown(dir: string): Promise<void> {
 }
 
 function existing(dir: string): string {
-  if (!existsSync(join(dir, DATA_FILE)))
-    throw new Error(`${dir} is not a data folder of the embedded database`);
+  const size = statSync(join(dir, DATA_FILE), { throwIfNoEntry: false })?.size;
+  if (size === undefined) throw new Error(`${dir} is not a data folder of the embedded database`);
+  // A copy that broke before its first byte would otherwise be restored as a folder without anything in it.
+  if (size === 0) throw new Error(`The data file of ${dir} is empty`);
   return dir;
 }
 

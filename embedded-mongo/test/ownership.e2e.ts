@@ -147,6 +147,13 @@ describe('A data folder', () => {
     expect(verified.message).toContain('is damaged');
   });
 
+  it('is not restored from a copy that broke before its first byte', async () => {
+    const [backup, restored] = [directory(), join(directory(), 'restored')];
+    writeFileSync(join(backup, 'data.mdb'), '');
+    const error = await errorOf(async () => runCli('--dir', restored, '--restore', backup));
+    expect(error.message).toContain('is empty');
+  });
+
   it('can be backed up while it is served, restored elsewhere, and compacted', async () => {
     const folder = directory();
     const server = await RunningServer.start(folder);
