@@ -15,7 +15,9 @@ export class Visit {
     readonly origin: string,
     readonly say: Say,
   ) {
-    page.on('pageerror', (error) => this.#noise.push(`page error: ${error.stack ?? error.message}`));
+    page.on('pageerror', ({ name, message, stack }) =>
+      this.#noise.push(`page error: ${stack || `${name}: ${message}`}`),
+    );
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
       const { url } = message.location();

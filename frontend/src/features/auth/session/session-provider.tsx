@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { removeTokens, storeAccessToken } from '@/api/access-token';
 import { connectSession } from '@/api/session-link';
 import { onOtherTab, tellOtherTabs } from './other-tabs';
-import { csrfToken, fetchAuth } from './transport';
+import { askAuth, csrfToken, fetchAuth } from './transport';
 import type { Session, SessionStatus } from './types';
 
 interface SessionValue {
@@ -34,6 +34,13 @@ function useWhenVisible(enabled: boolean, work: () => void) {
   }, [enabled, work]);
 }
 
+function useWhenOnline(work: () => void) {
+  useEffect(() => {
+    window.addEventListener('online', work);
+    return () => window.removeEventListener('online', work);
+  }, [work]);
+}
+
 function useEvery(seconds: number, work: () => void) {
   useEffect(() => {
     if (seconds <= 0) return undefined;
@@ -41,6 +48,9 @@ function useEvery(seconds: number, work: () => void) {
     return () => clearInterval(timer);
   }, [seconds, work]);
 }
+
+/** How soon a question that had no answer is asked again. */
+const UNANSWERED_SECONDS = 5;
 
 async function changeSession(data: Record<string, unknown>): Promise<Session | null> {
   return fetchAuth<Session>('session', {
@@ -59,6 +69,7 @@ export function SessionProvider({
   /** Undefined until the session layer has answered for the first time. */
   const [session, setSession] = useState<Session | null | undefined>(undefined);
   const latest = useRef<Session | null>(null);
+  const [unanswered, setUnanswered] = useState(false);
 
   const accept = useCallback(
     (next: Session | null) => {
@@ -76,8 +87,11 @@ export function SessionProvider({
 
   const ask = useCallback(async () => {
     const asked = era.current;
-    const next = await fetchAuth<Session>('session');
+    const answer = await askAuth<Session>('session');
     if (asked !== era.current) return null;
+    setUnanswered(answer === undefined);
+    // A session does not end because a phone is in the cellar: what was known stays, and what is typed with it.
+    const next = answer === undefined ? latest.current : answer;
     accept(next);
     return next;
   }, [accept]);
@@ -116,10 +130,11 @@ export function SessionProvider({
   }, [ask]);
 
   const askAgain = useCallback(() => {
-    if (latest.current !== null) void ask();
-  }, [ask]);
+    if (latest.current !== null || unanswered) void ask();
+  }, [ask, unanswered]);
   useWhenVisible(refetchOnWindowFocus, askAgain);
-  useEvery(refetchInterval, askAgain);
+  useWhenOnline(askAgain);
+  useEvery(unanswered ? UNANSWERED_SECONDS : refetchInterval, askAgain);
 
   const value = useMemo<SessionValue>(() => {
     const status = session === undefined ? 'loading' : session === null ? 'unauthenticated' : 'authenticated';
