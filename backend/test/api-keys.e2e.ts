@@ -128,6 +128,23 @@ describe('an API key', () => {
     expect((await limited.client.post('/api-keys', hidden)).body.code).toBe('NOT_FOUND');
   });
 
+  it('loses the sites that its member loses, and keeps those that both have', async () => {
+    const annex = await team.owner.expect(201, team.owner.post('/sites', { name: 'Annex', code: 'AX' }));
+    const store = await team.owner.expect(201, team.owner.post('/sites', { name: 'Store', code: 'ST' }));
+    const admin = await newMember(team, 'admin');
+    const both = program((await makeKey(admin.client, { siteIds: [annex.id, store.id] })).secret);
+    const everywhere = program((await makeKey(admin.client)).secret);
+    const sites = async (of: Client) =>
+      (await of.expect(200, of.get('/sites?sort=name'))).items.map(({ name }: { name: string }) => name);
+    expect(await sites(both)).toEqual(['Annex', 'Store']);
+    const limits = { siteIds: [annex.id, team.siteId] };
+    await team.owner.expect(200, team.owner.patch(`/users/${admin.userId}`, 1, limits));
+    expect(await sites(both)).toEqual(['Annex']);
+    expect((await both.get(`/sites/${store.id}`)).status).toBe(404);
+    expect(await sites(everywhere)).toHaveLength(2);
+    expect((await everywhere.get(`/sites/${store.id}`)).status).toBe(404);
+  });
+
   it('is revoked at once, and with it every key that was made by it', async () => {
     const parent = await makeKey(team.owner, {
       scopes: ['integrations:manage', 'catalog:read'],

@@ -75,6 +75,23 @@ describe('a stand-in', () => {
     });
   });
 
+  it('lends nothing while the absent member sees other sites than the stand-in does', async () => {
+    const site = await team.owner.expect(201, team.owner.post('/sites', { name: 'Shed', code: 'SH' }));
+    const manager = await newMember(team, 'manager', [site.id]);
+    const deputy = await newMember(team, 'storekeeper', [site.id]);
+    const named = { userId: deputy.userId, to: inHours(1) };
+    await manager.client.expect(200, manager.client.call('PUT', '/users/me/delegate', named));
+    const may = async () =>
+      (await deputy.client.get('/users/me')).body.membership.permissions.includes('requests:approve');
+    expect(await may()).toBe(true);
+    await change(team.owner, manager.userId, { siteIds: [team.siteId] });
+    expect(await may()).toBe(false);
+    await change(team.owner, manager.userId, { siteIds: [team.siteId, site.id] });
+    expect(await may()).toBe(true);
+    await change(team.owner, deputy.userId, { siteIds: null });
+    expect(await may()).toBe(false);
+  });
+
   it('cannot hand on what is only lent, and sees no more sites than the absent member', async () => {
     const site = await team.owner.expect(201, team.owner.post('/sites', { name: 'Annex', code: 'AX' }));
     const manager = await newMember(team, 'manager', [site.id]);

@@ -7,6 +7,7 @@ import { type RunningApp, startApp } from './support/app.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
 import { foundTeam, newArticle, type Team } from './support/people.js';
 import { random, seed } from './support/random.js';
+import { until } from './support/until.js';
 
 /** How many times the records are tampered with: a tenth of the whole count. */
 const TIMES = Number(process.env['TAMPERINGS'] ?? 20);
@@ -34,8 +35,9 @@ describe(`records that were tampered with in the database (seed ${seed})`, () =>
     client = await mongo.MongoClient.connect(database.uri);
     for (let count = 0; count < RECORDS; count += 1) await newArticle(team);
     const tenantId = new mongo.ObjectId(team.tenantId);
-    for (const end = Date.now() + 5000; Date.now() < end; )
-      if ((await events().countDocuments({ tenantId, pending: true })) === 0) break;
+    await until('every event has its place', async () => {
+      return (await events().countDocuments({ tenantId, pending: true })) === 0;
+    });
     await app.stop();
     rows = await events().find({ tenantId }).sort({ seq: 1 }).toArray();
   }, 60_000);
