@@ -4,6 +4,7 @@ import { connectSession } from '@/api/session-link';
 import { onOtherTab, tellOtherTabs } from './other-tabs';
 import { askAuth, csrfToken, fetchAuth } from './transport';
 import type { Session, SessionStatus } from './types';
+import { useOccasions } from './use-occasions';
 
 interface SessionValue {
   session: Session | null;
@@ -22,35 +23,6 @@ interface SessionProviderProps {
   refetchOnWindowFocus?: boolean;
   onChange: (session: Session | null) => void;
 }
-
-function useWhenVisible(enabled: boolean, work: () => void) {
-  useEffect(() => {
-    if (!enabled) return undefined;
-    const whenVisible = () => {
-      if (document.visibilityState === 'visible') work();
-    };
-    document.addEventListener('visibilitychange', whenVisible);
-    return () => document.removeEventListener('visibilitychange', whenVisible);
-  }, [enabled, work]);
-}
-
-function useWhenOnline(work: () => void) {
-  useEffect(() => {
-    window.addEventListener('online', work);
-    return () => window.removeEventListener('online', work);
-  }, [work]);
-}
-
-function useEvery(seconds: number, work: () => void) {
-  useEffect(() => {
-    if (seconds <= 0) return undefined;
-    const timer = setInterval(work, seconds * 1000);
-    return () => clearInterval(timer);
-  }, [seconds, work]);
-}
-
-/** How soon a question that had no answer is asked again. */
-const UNANSWERED_SECONDS = 5;
 
 async function changeSession(data: Record<string, unknown>): Promise<Session | null> {
   return fetchAuth<Session>('session', {
@@ -105,10 +77,9 @@ export function SessionProvider({
       }
       const asked = era.current;
       const next = await changeSession(data);
-      if (next !== null && asked === era.current) {
-        accept(next);
-        tellOtherTabs('getSession');
-      }
+      if (next === null || asked !== era.current) return next;
+      accept(next);
+      tellOtherTabs('getSession');
       return next;
     },
     [accept, ask],
@@ -132,9 +103,7 @@ export function SessionProvider({
   const askAgain = useCallback(() => {
     if (latest.current !== null || unanswered) void ask();
   }, [ask, unanswered]);
-  useWhenVisible(refetchOnWindowFocus, askAgain);
-  useWhenOnline(askAgain);
-  useEvery(unanswered ? UNANSWERED_SECONDS : refetchInterval, askAgain);
+  useOccasions(askAgain, { refetchInterval, refetchOnWindowFocus, unanswered });
 
   const value = useMemo<SessionValue>(() => {
     const status = session === undefined ? 'loading' : session === null ? 'unauthenticated' : 'authenticated';
