@@ -26,7 +26,7 @@ it('can be read and left for the sign-in while no script has come', async () => 
   const { page, say } = visit;
   await page.route('**/*.js', (route) => route.abort());
   visit.expectLine('Failed to load resource: net::ERR_FAILED');
-  await visit.open('/');
+  await page.goto(`${visit.origin}/`);
   expect(await visit.title.innerText()).toBe(say('home:hero.title'));
   const way = page.getByRole('link', { name: say('home:hero.signIn') });
   expect(await way.getAttribute('href')).toBe('/auth/signin');

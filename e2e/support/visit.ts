@@ -43,8 +43,11 @@ export class Visit {
     this.#lines.push(beginning);
   }
 
+  /** Goes to an address; at `/`, until the application has taken the place of what the server shows before it. */
   async open(path: string): Promise<Response | null> {
-    return this.page.goto(`${this.origin}${path}`);
+    const answer = await this.page.goto(`${this.origin}${path}`);
+    await this.page.locator('#first').waitFor({ state: 'detached' });
+    return answer;
   }
 
   get title(): Locator {
