@@ -16,6 +16,12 @@ const STEPS = [
     env: { CASES: '100000' },
   },
   {
+    name: 'model',
+    title: 'The database reads filters and updates as they are written',
+    tests: ['database', 'model'],
+    env: { CASES: '100000' },
+  },
+  {
     name: 'kills',
     title: 'The database keeps what it acknowledged through kill -9',
     tests: ['database', 'durability|synced'],

@@ -15,7 +15,15 @@ import { DatabaseState } from './platform/database/index.js';
 import { takeForms } from './platform/files/multipart.js';
 import { Adapter } from './platform/http/adapter.js';
 import { admit } from './platform/http/admission.hook.js';
+import { BODY_LIMIT_BYTES, takeBodies } from './platform/http/bodies.js';
 import { tagVersions } from './platform/http/commands.js';
+import {
+  answerInTurn,
+  boundConnections,
+  PATIENCE,
+  refuseUnreadable,
+  refuseWithoutHost,
+} from './platform/http/connections.js';
 import { refuseEncodedBodies } from './platform/http/encoded-bodies.js';
 import { refuseDeepJson } from './platform/http/json-depth.js';
 import { observe } from './platform/http/observe.hook.js';
@@ -28,7 +36,8 @@ import { Draining } from './platform/lifecycle/index.js';
 import { rememberRequest } from './platform/logging/request-scope.js';
 import { Metrics } from './platform/metrics/metrics.js';
 
-const BODY_LIMIT_BYTES = 256 * 1024;
+/** Node would refuse a request without a host by itself, without a word. */
+const PARSER = { requireHostHeader: false };
 
 /** Where the built browser application lies, beside the built server. */
 const SPA_DIR = fileURLToPath(new URL('../../frontend/dist/', import.meta.url));
@@ -50,17 +59,17 @@ export async function createApp({
 }: Options): Promise<NestFastifyApplication> {
   const adapter = new Adapter({
     bodyLimit: BODY_LIMIT_BYTES,
+    ...PATIENCE,
+    clientErrorHandler: refuseUnreadable,
     genReqId: () => randomUUID(),
     // What Fastify refuses before it looks for a route, such as an address that is no address.
     frameworkErrors: (error: unknown, request: AppRequest, reply: AppReply) =>
       sendProblem(request, reply, error, new Logger('Http')),
-    requestTimeout: 60_000,
-    keepAliveTimeout: 65_000,
     // An id may be as long as an address: it is then simply unknown.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
     ...(config.TLS_CERT && config.TLS_KEY
-      ? { https: { cert: readFileSync(config.TLS_CERT), key: readFileSync(config.TLS_KEY) } }
-      : {}),
+      ? { https: { ...PARSER, cert: readFileSync(config.TLS_CERT), key: readFileSync(config.TLS_KEY) } }
+      : { http: PARSER }),
   } as ConstructorParameters<typeof Adapter>[0]);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, databaseUri), adapter, {
     logger,
@@ -79,7 +88,9 @@ async function configure(app: NestFastifyApplication, log: LoggerService): Promi
   app.setGlobalPrefix('api');
   // Node refuses by itself, without a word, what expects something that it does not know.
   const server = app.getHttpServer();
+  boundConnections(server, app.get(Metrics));
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  answerInTurn(fastify);
   fastify.setErrorHandler((error, request, reply) => {
     sendProblem(request, reply, error, logger);
   });
@@ -89,9 +100,10 @@ async function configure(app: NestFastifyApplication, log: LoggerService): Promi
     done();
   });
   rememberRequest(fastify);
+  refuseWithoutHost(fastify);
   const metrics = app.get(Metrics);
   observe(fastify, { logger: log, metrics, draining: app.get(Draining) });
-  admit(fastify, metrics);
+  takeBodies(app, admit(fastify, metrics));
   refuseEncodedBodies(fastify);
   refuseDeepJson(fastify);
   tagVersions(fastify);

@@ -72,6 +72,16 @@ describe('a connection takes the next request, however the one before it ended',
       415,
     ],
     [
+      'a body that is too large',
+      { method: 'POST', path: '/sites', headers: JSON_TYPE, body: text + text },
+      413,
+    ],
+    [
+      'a body that is not the JSON that it says it is',
+      { method: 'POST', path: '/sites', headers: JSON_TYPE, body: text },
+      400,
+    ],
+    [
       'a type that nothing reads, said to be packed',
       {
         method: 'POST',

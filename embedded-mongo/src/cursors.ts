@@ -47,21 +47,37 @@ const IDLE_MS = 10 * 60_000;
 /** So long lives what asked for no timeout: as long as a session that is not used. */
 const NO_TIMEOUT_MS = SESSION_MINUTES * 60_000;
 
+/** Each has a reader of LMDB, of which there is an end: many that nobody reads from must not use up all of them. */
+const MOST = 2_000;
+
 export class Cursors {
   private readonly cursors = new Map<bigint, Cursor>();
 
-  constructor(private readonly idleMs = IDLE_MS) {}
+  constructor(
+    private readonly idleMs = IDLE_MS,
+    private readonly most = MOST,
+  ) {}
 
   get size(): number {
     return this.cursors.size;
   }
 
   open(cursor: Omit<Cursor, 'id' | 'lastUse' | 'busy'>): Cursor {
+    if (this.cursors.size >= this.most) this.killOldest();
     let id = 0n;
     while (id === 0n || this.cursors.has(id)) id = randomBytes(8).readBigInt64LE() & 0x7fffffffffffffffn;
     const opened: Cursor = { ...cursor, id, lastUse: Date.now(), busy: false };
     this.cursors.set(id, opened);
     return opened;
+  }
+
+  /** Of those that wait to be asked, the one that has waited longest. */
+  private killOldest(): void {
+    let oldest: Cursor | undefined;
+    for (const cursor of this.cursors.values()) {
+      if (!cursor.busy && (oldest === undefined || cursor.lastUse < oldest.lastUse)) oldest = cursor;
+    }
+    if (oldest !== undefined) this.kill(oldest.id);
   }
 
   find(id: bigint): Cursor {

@@ -50,6 +50,7 @@ const NAMES: Readonly<Record<number, string>> = {
   246: 'SnapshotUnavailable',
   251: 'NoSuchTransaction',
   256: 'TransactionCommitted',
+  261: 'TooManyLogicalSessions',
   262: 'ExceededTimeLimit',
   263: 'OperationNotSupportedInTransaction',
   267: 'PreparedTransactionInProgress',

@@ -109,16 +109,19 @@ export class Housekeeping {
   }
 
   private async forgetRecords(): Promise<void> {
-    const low = treeKey(SESSION_TREE);
+    const end = afterPrefix(treeKey(SESSION_TREE));
     const oldest = Date.now() - RECORD_LIFETIME_MS;
-    await this.engine.write(new Deadline(), (view) => {
-      let count = 0;
-      for (const { key, value } of view.range(low, afterPrefix(low), false)) {
-        if (decodeRecord(value).at >= oldest) continue;
-        view.remove(key);
-        if (++count === AT_ONCE) return;
-      }
-    });
+    for (let low: Buffer | undefined = treeKey(SESSION_TREE); low !== undefined && !this.stopped; ) {
+      const from: Buffer = low;
+      low = await this.engine.write(new Deadline(), (view) => {
+        let count = 0;
+        for (const { key, value } of view.range(from, end, false)) {
+          if (++count > AT_ONCE) return key;
+          if (decodeRecord(value).at < oldest) view.remove(key);
+        }
+        return undefined;
+      });
+    }
   }
 }
 

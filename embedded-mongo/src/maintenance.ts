@@ -1,7 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from './probe.js';
 import { Engine } from './storage/engine.js';
+import { syncFile } from './storage/file.js';
 import { newNonce, readOwner, releaseOwner, replaceOwner } from './storage/owner.js';
 import { DATA_FILE, Store } from './storage/store.js';
 import { type VerifyReport, verify } from './storage/verify.js';
@@ -23,6 +24,7 @@ export async function backupFolder(dir: string, target: string): Promise<void> {
   const store = new Store(existing(dir));
   try {
     await store.backup(join(target, DATA_FILE), false);
+    syncFile(join(target, DATA_FILE));
   } finally {
     await store.close();
   }
@@ -51,6 +53,7 @@ export async function compactFolder(dir: string): Promise<void> {
     }
     rmSync(smaller, { force: true });
     await store.backup(smaller, true);
+    syncFile(smaller);
     releaseOwner(store, nonce);
   } finally {
     await store.close();
@@ -72,8 +75,10 @@ async function disown(dir: string): Promise<void> {
 }
 
 function existing(dir: string): string {
-  if (!existsSync(join(dir, DATA_FILE)))
-    throw new Error(`${dir} is not a data folder of the embedded database`);
+  const size = statSync(join(dir, DATA_FILE), { throwIfNoEntry: false })?.size;
+  if (size === undefined) throw new Error(`${dir} is not a data folder of the embedded database`);
+  // A copy that broke before its first byte would otherwise be restored as a folder without anything in it.
+  if (size === 0) throw new Error(`The data file of ${dir} is empty`);
   return dir;
 }
 

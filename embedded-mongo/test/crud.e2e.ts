@@ -217,6 +217,25 @@ describe('Reading and writing through the driver', () => {
     expect(error.code).toBe(50);
   });
 
+  it('knows no maxTimeMS beyond 32 bits, which no timer has', async () => {
+    const count = (maxTimeMS: number) => client.db('crud').command({ count: 'none', maxTimeMS });
+    expect(await count(2 ** 31 - 1)).toMatchObject({ n: 0 });
+    expect((await errorOf(() => count(2 ** 31))).code).toBe(2);
+  });
+
+  it('ends a distinct whose values are more than a document holds', async () => {
+    const collection = fresh();
+    await collection.insertMany(
+      Array.from({ length: 18 }, (_, n) => ({ text: `${n}${'x'.repeat(10 ** 6)}` })),
+    );
+    expect((await errorOf(() => collection.distinct('text'))).code).toBe(17217);
+  });
+
+  it('leaves collections whose names begin with system to MongoDB', async () => {
+    const error = await errorOf(() => client.db('crud').collection('system.things').insertOne({}));
+    expect(error.code).toBe(73);
+  });
+
   it('answers others while a long scan runs', async () => {
     const collection = fresh();
     await collection.insertMany(Array.from({ length: 30_000 }, (_, n) => ({ n, text: 'x'.repeat(100) })));

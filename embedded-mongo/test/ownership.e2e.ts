@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { errorOf, note, RunningServer, removeDirectory, runCli, temporaryDirectory } from './support.js';
@@ -110,6 +110,48 @@ describe('A data folder', () => {
     await server.closeClients();
     expect(await server.signal(signal)).toBe(0);
     expect(runCli('--dir', folder, '--verify')).toContain('1 documents');
+  });
+
+  it('never gives a document that is not what was written, and names it', async () => {
+    const folder = directory();
+    const server = await RunningServer.start(folder);
+    const written = (await server.client()).db('d').collection<{ _id: number; text: string }>('c');
+    await written.insertMany([1, 2, 3].map((_id) => ({ _id, text: `text number ${_id}` })));
+    await server.stop();
+    const file = join(folder, 'data.mdb');
+    const bytes = readFileSync(file);
+    for (let at = bytes.indexOf('number 2'); at >= 0; at = bytes.indexOf('number 2', at + 1))
+      bytes.writeUInt8((bytes[at + 7] as number) ^ 1, at + 7);
+    writeFileSync(file, bytes);
+    const again = await RunningServer.start(folder);
+    const found = (await again.client()).db('d').collection<{ _id: number; text: string }>('c');
+    expect((await found.findOne({ _id: 3 }))?.text).toBe('text number 3');
+    for (const read of [() => found.findOne({ _id: 2 }), () => found.find().toArray()])
+      expect((await errorOf(read)).message).toContain('Record 2 is damaged');
+    await again.stop();
+    const report = await errorOf(async () => runCli('--dir', folder, '--verify'));
+    expect((report as { stdout?: string }).stdout).toContain('d.c: record 2 is damaged');
+  });
+
+  it.each([1, 4_096, 12_288])('is refused where it was cut off after %i bytes', async (length) => {
+    const folder = directory();
+    const server = await RunningServer.start(folder);
+    const collection = (await server.client()).db('d').collection('c');
+    await collection.insertMany(Array.from({ length: 2_000 }, (_, n) => ({ n, text: 'x'.repeat(200) })));
+    await server.stop();
+    truncateSync(join(folder, 'data.mdb'), length);
+    expect((await errorOf(() => RunningServer.start(folder))).message).toMatch(
+      /is damaged.*Restore a backup/,
+    );
+    const verified = await errorOf(async () => runCli('--dir', folder, '--verify'));
+    expect(verified.message).toContain('is damaged');
+  });
+
+  it('is not restored from a copy that broke before its first byte', async () => {
+    const [backup, restored] = [directory(), join(directory(), 'restored')];
+    writeFileSync(join(backup, 'data.mdb'), '');
+    const error = await errorOf(async () => runCli('--dir', restored, '--restore', backup));
+    expect(error.message).toContain('is empty');
   });
 
   it('can be backed up while it is served, restored elsewhere, and compacted', async () => {

@@ -1,9 +1,10 @@
 import { encode } from '../src/semantics/index.js';
-import { doc } from '../src/semantics/testing.js';
+import { doc, show } from '../src/semantics/testing.js';
+import type { Doc, Value } from '../src/values.js';
 import { crc32c } from '../src/wire/crc32c.js';
 import { frameRequest } from '../src/wire/message.js';
 import { RawConnection, replyOf } from './raw.js';
-import { RunningServer, removeDirectory, temporaryDirectory } from './support.js';
+import { eventually, RunningServer, removeDirectory, temporaryDirectory } from './support.js';
 
 let server: RunningServer;
 const directory = temporaryDirectory();
@@ -37,6 +38,9 @@ function message(opcode: number, payload: Buffer): Buffer {
 }
 
 const ping = encode(doc({ ping: 1, $db: 'admin' }));
+
+/** Replies to so many are more than the operating system keeps for a client. */
+const MANY = 100;
 
 describe('The wire protocol', () => {
   it('accepts a message in pieces of any size, and several messages in one piece', () =>
@@ -116,6 +120,85 @@ describe('The wire protocol', () => {
       broken[4] = 0x77;
       connection.send(frameRequest(broken));
       expect(Number(replyOf(await connection.receive()).get('code'))).toBe(22);
+    }));
+
+  it('does not answer a message without a reply by an error either', () =>
+    withConnection(async (connection) => {
+      const broken = Buffer.from(ping);
+      broken[4] = 0x77;
+      connection.send(message(2013, Buffer.concat([int32(2), Buffer.from([0]), broken])));
+      const reply = await connection.run(doc({ ping: 1, $db: 'admin' }));
+      expect(Number(reply.get('ok'))).toBe(1);
+    }));
+
+  it('takes a sequence for the field of its name, whichever that is', () =>
+    withConnection(async (connection) => {
+      const send = (command: Record<string, unknown>, name: string, document: Record<string, unknown>) => {
+        const bytes = Buffer.concat([Buffer.from(`${name}\0`), encode(doc(document))]);
+        const sequence = Buffer.concat([Buffer.from([1]), int32(4 + bytes.length), bytes]);
+        connection.send(
+          message(2013, Buffer.concat([int32(0), Buffer.from([0]), encode(doc(command)), sequence])),
+        );
+        return connection.receive().then(replyOf);
+      };
+      await connection.run(doc({ insert: 'folded', documents: [{ n: 1 }], $db: 'wire' }));
+      const aggregate = { aggregate: 'folded', cursor: {}, $db: 'wire' };
+      const none = await send(aggregate, 'pipeline', { $match: { n: 2 } });
+      expect(show((none.get('cursor') as Doc).get('firstBatch'))).toBe('[]');
+      const wrong = await send({ find: 'folded', $db: 'wire' }, 'filter', { n: 2 });
+      expect(Number(wrong.get('code'))).toBe(14);
+      const ops = [{ insert: 0, document: { n: 2 } }];
+      const written = await connection.run(
+        doc({ bulkWrite: 1, ops, nsInfo: [{ ns: 'wire.folded' }], $db: 'admin' }),
+      );
+      expect(Number(written.get('nInserted'))).toBe(1);
+    }));
+
+  it('stores documents of 180 levels, which leaves room for what is around them in a reply', () =>
+    withConnection(async (connection) => {
+      const nested = (levels: number): Record<string, unknown> =>
+        levels === 1 ? { n: 1 } : { d: nested(levels - 1) };
+      const insert = (_id: number, levels: number): Promise<Doc> =>
+        connection.run(doc({ insert: 'deep', documents: [{ _id, ...nested(levels) }], $db: 'wire' }));
+      expect(Number((await insert(1, 180)).get('n'))).toBe(1);
+      expect(show((await insert(2, 181)).get('writeErrors'))).toContain('code:15');
+      const query = { findAndModify: 'deep', query: { _id: 1 }, update: { $set: { n: 2 } }, $db: 'wire' };
+      const reply = await connection.run(doc(query));
+      expect((reply.get('value') as Doc).has('d')).toBe(true);
+      // A projection can put the document deeper than any reply may be.
+      const around = Array.from({ length: 25 }).reduce<unknown>((inner) => ({ p: inner }), '$d');
+      const failed = await connection.run(doc({ ...query, fields: { x: around } }));
+      expect(Number(failed.get('code'))).toBe(22);
+    }));
+
+  it('does not work for a client that does not read', () =>
+    withConnection(async (connection) => {
+      const documents = [{ _id: 1, text: 'x'.repeat(100_000) }];
+      await connection.run(doc({ insert: 'unread', documents, $db: 'wire' }));
+      connection.pause();
+      const counter = frameRequest(
+        encode(
+          doc({
+            findAndModify: 'unread',
+            query: { _id: 1 },
+            update: { $inc: { asked: 1 } },
+            $db: 'wire',
+          }),
+        ),
+      );
+      for (let count = 0; count < MANY; count++) connection.send(counter);
+      const asked = (): Promise<number> =>
+        withConnection(async (other) => {
+          const found = await other.run(doc({ distinct: 'unread', key: 'asked', $db: 'wire' }));
+          const [value = 0] = found.get('values') as Value[];
+          return Number(value);
+        });
+      await eventually(async () => (await asked()) > 0);
+      for (let last = -1; last < (await asked()); ) last = await asked();
+      expect(await asked()).toBeLessThan(MANY);
+      connection.resume();
+      for (let count = 0; count < MANY; count++) await connection.receive();
+      expect(await asked()).toBe(MANY);
     }));
 
   it('is a replica set of one node whose clients may use MongoDB 8', () =>

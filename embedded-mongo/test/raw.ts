@@ -49,6 +49,15 @@ export class RawConnection {
     return replyOf(await this.receive());
   }
 
+  /** From here on nothing is read of what the server sends. */
+  pause(): void {
+    this.socket.pause();
+  }
+
+  resume(): void {
+    this.socket.resume();
+  }
+
   close(): void {
     this.socket.destroy();
   }

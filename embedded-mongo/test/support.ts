@@ -127,6 +127,19 @@ export function note(sentence: string): void {
   if (TRUST_NOTES !== undefined) appendFileSync(TRUST_NOTES, `${sentence}\n`);
 }
 
+/** What happens to the next command of this name instead of, or beside, what it asks for. */
+export async function failNext(
+  client: MongoClient,
+  command: string,
+  fault: Record<string, unknown>,
+): Promise<void> {
+  await client.db('admin').command({
+    configureFailPoint: 'failCommand',
+    mode: { times: 1 },
+    data: { failCommands: [command], ...fault },
+  });
+}
+
 /** The error that something ends with. */
 export async function errorOf(run: () => Promise<unknown>): Promise<Error & { readonly code?: unknown }> {
   try {

@@ -1,5 +1,16 @@
+import { Long, UUID } from 'bson';
 import type { ClientSession, Collection, MongoClient, MongoError } from 'mongodb';
-import { errorOf, eventually, RunningServer, removeDirectory, temporaryDirectory } from './support.js';
+import { doc } from '../src/semantics/testing.js';
+import type { Doc } from '../src/values.js';
+import { RawConnection } from './raw.js';
+import {
+  errorOf,
+  eventually,
+  failNext,
+  RunningServer,
+  removeDirectory,
+  temporaryDirectory,
+} from './support.js';
 
 let server: RunningServer;
 let client: MongoClient;
@@ -169,7 +180,7 @@ describe('A transaction', () => {
     const collection = await fresh({ _id: 1, n: 0 });
     const session = await begin();
     await collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } }, { session });
-    await failNext('commitTransaction', { loseReply: true });
+    await failNext(client, 'commitTransaction', { loseReply: true });
     await session.commitTransaction();
     expect((await collection.findOne())?.n).toBe(1);
   });
@@ -177,7 +188,7 @@ describe('A transaction', () => {
   it('is not to be repeated because other nodes did not confirm a write of it', async () => {
     const collection = await fresh();
     const session = await begin();
-    await failNext('insert', { writeConcernError: { code: 91, errmsg: 'going down' } });
+    await failNext(client, 'insert', { writeConcernError: { code: 91, errmsg: 'going down' } });
     const error = await errorOf(() => collection.insertOne({ n: 1 }, { session }));
     expect(error).toMatchObject({ code: 91 });
     expect((error as MongoError).errorLabels).not.toContain('TransientTransactionError');
@@ -222,48 +233,33 @@ describe('A transaction', () => {
   });
 });
 
-async function failNext(command: string, fault: Record<string, unknown>): Promise<void> {
-  await client.db('admin').command({
-    configureFailPoint: 'failCommand',
-    mode: { times: 1 },
-    data: { failCommands: [command], ...fault },
-  });
-}
-
-describe('A retryable write', () => {
-  it('has its effect once when the reply is lost after the commit', async () => {
+describe('Open transactions', () => {
+  it('are no more than a thousand, so that others go on, and the next one can be tried again', async () => {
     const collection = await fresh({ _id: 1, n: 0 });
-    await failNext('update', { loseReply: true });
-    const result = await collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } });
-    await failNext('insert', { loseReply: true });
-    await collection.insertOne({ _id: 2 as never });
-    await failNext('findAndModify', { loseReply: true });
-    const modified = await collection.findOneAndUpdate({ _id: 1 as never }, { $inc: { n: 1 } });
-    expect([result.modifiedCount, modified?.n, (await collection.findOne({ _id: 1 as never }))?.n]).toEqual([
-      1, 1, 2,
+    const connection = await RawConnection.open(server.uri);
+    const start = (): Promise<Doc> =>
+      connection.run(
+        doc({
+          find: collection.collectionName,
+          lsid: { id: new UUID() },
+          txnNumber: Long.fromNumber(1),
+          startTransaction: true,
+          autocommit: false,
+          $db: collection.dbName,
+        }),
+      );
+    for (let open = 0; open < 1_000; open++) expect(Number((await start()).get('ok'))).toBe(1);
+    const refused = await start();
+    expect([Number(refused.get('code')), refused.get('errorLabels')]).toEqual([
+      246,
+      ['TransientTransactionError'],
     ]);
-    expect(await collection.countDocuments()).toBe(2);
-  });
-
-  it('goes on where it was when it has many statements, and adds nothing when it was at its end', async () => {
-    const collection = await fresh();
-    await failNext('insert', { loseReply: true });
-    const result = await collection.insertMany(Array.from({ length: 600 }, (_, n) => ({ n })));
-    expect([result.insertedCount, await collection.countDocuments()]).toEqual([600, 600]);
-  });
-
-  it('has its effect when the connection is lost before the command', async () => {
-    const collection = await fresh({ _id: 1, n: 0 });
-    await failNext('update', { closeConnection: true });
     await collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } });
     expect((await collection.findOne())?.n).toBe(1);
-  });
-
-  it('is repeated by the driver after an error that allows it', async () => {
-    const collection = await fresh({ _id: 1, n: 0 });
-    await failNext('update', { errorCode: 91, errorLabels: ['RetryableWriteError'] });
-    await collection.updateOne({ _id: 1 as never }, { $inc: { n: 1 } });
-    expect((await collection.findOne())?.n).toBe(1);
+    await connection.run(doc({ killAllSessions: [], $db: 'admin' }));
+    expect(Number((await start()).get('ok'))).toBe(1);
+    await connection.run(doc({ killAllSessions: [], $db: 'admin' }));
+    connection.close();
   });
 });
 

@@ -1,6 +1,9 @@
-/** How many requests a server is working on, as its own metrics say. */
-export async function running(origin: string, token?: string): Promise<number> {
+/** How many requests have come to a server and are not answered yet, as its own metrics say; or only those in one state. */
+export async function running(origin: string, token?: string, state = '\\w+'): Promise<number> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const metrics = await (await fetch(`${origin}/api/metrics`, { headers })).text();
-  return Number(/stockroom_admission_requests\{state="running"\} (\d+)/.exec(metrics)?.[1] ?? 0);
+  const counts = metrics.matchAll(
+    new RegExp(`stockroom_admission_requests\\{state="${state}"\\} (\\d+)`, 'g'),
+  );
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }

@@ -2,7 +2,14 @@ import type { Batch, Source } from '../cursors.js';
 import type { Deadline } from '../deadline.js';
 import { failure } from '../errors.js';
 import { Finder } from '../planner/find.js';
-import { compileFilter, compilePipeline, encode, type Lookup, pick } from '../semantics/index.js';
+import {
+  compileFilter,
+  compilePipeline,
+  encodeResult,
+  type Lookup,
+  pick,
+  type Run,
+} from '../semantics/index.js';
 import type { View } from '../storage/view.js';
 import type { Doc } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
@@ -43,8 +50,13 @@ function aggregateSource(context: Context, name: string, stages: readonly Doc[])
   const { view, release } = openView(context);
   const finders = new Finders(view, context.database, clock, release);
   try {
-    const run = { now: new Date(), read: (other: string, asked: Lookup) => finders.documents(other, asked) };
-    if (given !== undefined) return new PipelineSource(pipeline.runAll(stream(given), run), finders, clock);
+    const run: Run = {
+      now: new Date(),
+      pause: () => (clock.deadline.due ? clock.deadline.pause() : undefined),
+      read: (other, asked) => finders.documents(other, asked),
+    };
+    if (given !== undefined)
+      return new PipelineSource(pipeline.runAll(stream(given, run), run), finders, clock);
     const lookup = { filter: compileFilter(filter ?? new Map(), variables), sort, skip, limit };
     const input = finders.documents(name, lookup, { hint, fields });
     return new PipelineSource(pipeline.run(input, run), finders, clock);
@@ -96,8 +108,11 @@ class Finders {
 
 async function* nothing(): AsyncIterable<Doc> {}
 
-async function* stream(docs: readonly Doc[]): AsyncIterable<Doc> {
-  yield* docs;
+async function* stream(docs: readonly Doc[], run: Run): AsyncIterable<Doc> {
+  for (const doc of docs) {
+    yield doc;
+    await run.pause();
+  }
 }
 
 /** The deadline of the command that asks at the moment: the first one, or a later getMore. */
@@ -152,7 +167,7 @@ class PipelineSource implements Source, AsyncIterable<Doc> {
     while (!batch.full) {
       const { value, done } = await this.results.next();
       if (done === true) return true;
-      const bytes = encode(value);
+      const bytes = encodeResult(value);
       if (!batch.add(bytes)) {
         this.pending = bytes;
         return false;

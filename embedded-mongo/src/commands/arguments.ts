@@ -1,6 +1,6 @@
 import { Decimal128, Double, Int32, Long, ObjectId } from 'bson';
 import { failure } from '../errors.js';
-import { decode } from '../semantics/index.js';
+import { decode, MAX_STORED_DEPTH } from '../semantics/index.js';
 import type { Doc, MongoError, Value } from '../values.js';
 import type { Request } from '../wire/message.js';
 
@@ -126,6 +126,11 @@ export class Statement {
   get doc(): Doc {
     this.decoded ??= decode(this.raw);
     return this.decoded;
+  }
+
+  /** The same where the statement is a document that will be stored as it is. */
+  get stored(): Doc {
+    return decode(this.raw, MAX_STORED_DEPTH);
   }
 }
 

@@ -16,7 +16,7 @@ import { type Context, checkNamespace, hintOf, variablesOf } from './context.js'
 import { checkFields } from './gate.js';
 import { listSource } from './lists.js';
 import { cursorBatchSize, firstBatch } from './reads.js';
-import { listOf } from './write-results.js';
+import { ErrorTexts, listOf } from './write-results.js';
 import { checkCount, parsedOnce, refuseRetriedMulti, searchIn, updateStatement } from './writes.js';
 import { runProgram, type Tally } from './writing.js';
 
@@ -62,6 +62,7 @@ type Totals = Record<(typeof TOTALS)[number], number>;
 class Results implements Tally {
   private readonly totals: Totals;
   private readonly results: ReplyValue[];
+  private readonly texts: ErrorTexts;
 
   constructor(
     before: ReplyFields | undefined,
@@ -70,6 +71,7 @@ class Results implements Tally {
   ) {
     this.totals = Object.fromEntries(TOTALS.map((name) => [name, Number(before?.[name] ?? 0)])) as Totals;
     this.results = listOf(before?.results);
+    this.texts = new ErrorTexts(this.results);
   }
 
   add(idx: number, { matched, modified, upsertedId }: UpdateOutcome): void {
@@ -93,9 +95,11 @@ class Results implements Tally {
     });
   }
 
-  fail(idx: number, { code, message, details }: MongoError): void {
+  fail(idx: number, error: MongoError): void {
+    const { code, details } = error;
     this.totals.nErrors++;
-    this.results.push({ ok: 0, n: 0, code, errmsg: message, ...(details as ReplyFields), idx });
+    const errmsg = this.texts.next(error);
+    this.results.push({ ok: 0, n: 0, code, errmsg, ...(details as ReplyFields), idx });
   }
 
   reply(): ReplyFields {
@@ -105,9 +109,12 @@ class Results implements Tally {
 
 async function withCursor(context: Context, reply: ReplyFields): Promise<ReplyFields> {
   const { results, ...totals } = reply;
-  const list = (results as (ReplyFields | Doc)[]).map((result) =>
-    result instanceof Map ? encode(result) : encodeReply(result),
-  );
+  const place = (result: ReplyFields | Doc): number =>
+    Number(result instanceof Map ? result.get('idx') : result.idx);
+  // A statement that was run again after an interruption gave its result before those that came later.
+  const list = (results as (ReplyFields | Doc)[])
+    .sort((left, right) => place(left) - place(right))
+    .map((result) => (result instanceof Map ? encode(result) : encodeReply(result)));
   const size = cursorBatchSize(context, Number.POSITIVE_INFINITY);
   const { cursor: first } = await firstBatch(context, 'admin.$cmd.bulkWrite', listSource(list), size);
   return { cursor: first, ...totals };

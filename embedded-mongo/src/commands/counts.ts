@@ -8,9 +8,11 @@ import {
   compoundKeysAt,
   encodeKeyComponent,
   NO_VARIABLES,
+  sizeOf,
 } from '../semantics/index.js';
 import { keyText } from '../storage/keys.js';
 import type { Value } from '../values.js';
+import { MAX_DOCUMENT_BYTES } from '../wire/message.js';
 import type { ReplyFields } from '../wire/reply.js';
 import { type Context, collectionName, hintOf, openView } from './context.js';
 
@@ -71,12 +73,16 @@ export async function distinct(context: Context): Promise<ReplyFields> {
   if (path === '' || path.includes('\0')) throw failure(9, "The field 'key' must not be empty");
   const filter = compileFilter(args.optionalDocument('query') ?? new Map(), NO_VARIABLES);
   const found = new Map<string, Value>();
+  let bytes = 0;
   await eachMatch(context, name, filter, { skip: 0, limit: 0, countOnly: false }, (row) => {
     const { keys, present } = compoundKeysAt(row.doc, [path]);
     keys.forEach(([value], at) => {
       if (present[at] !== true || value === undefined) return;
       const key = keyText(encodeKeyComponent(value, false).key);
-      if (!found.has(key)) found.set(key, value);
+      if (found.has(key)) return;
+      found.set(key, value);
+      bytes += sizeOf(value);
+      if (bytes > MAX_DOCUMENT_BYTES) throw failure(17217, 'distinct too big, 16mb cap');
     });
   });
   return { values: [...found.values()].sort(compareValues) };

@@ -42,7 +42,17 @@ export async function dispatch(
   }
   if (fault?.writeConcernError !== undefined) reply = withConcernError(reply, fault, name, request.body);
   if (fault?.loseReply === true || effects.loseReply) return 'close';
-  return encodeReply({ ...reply, ...clusterTime() });
+  return encoded(reply);
+}
+
+/** A reply can turn out to be too large or nested too deep for BSON; the client then learns that instead. */
+function encoded(reply: ReplyFields): Buffer {
+  try {
+    return encodeReply({ ...reply, ...clusterTime() });
+  } catch (error) {
+    const known = error instanceof MongoError ? error : internalError(error);
+    return encodeReply({ ...errorReply(known, []), ...clusterTime() });
+  }
 }
 
 const WRITES = new Set([
@@ -136,7 +146,7 @@ async function execute(
   admit(command, name, request);
   if (name === 'explain') admitExplained(request.body);
   const args = new Arguments(name, request.body);
-  const deadline = new Deadline(args.count('maxTimeMS', 0));
+  const deadline = new Deadline(maxTime(args));
   onDeadline(deadline);
   const identity = request.body.get('lsid');
   const session = identity === undefined ? undefined : server.sessions.use(sessionId(identity), connection);
@@ -168,6 +178,14 @@ async function execute(
     : server.sessions.resume(session, number);
   return runInside(command, { ...base, transaction }, transaction);
 }
+
+function maxTime(args: Arguments): number {
+  const limit = args.count('maxTimeMS', 0);
+  if (limit <= MOST_TIME_MS) return limit;
+  throw failure(2, `${limit} value for maxTimeMS is out of range [0, ${MOST_TIME_MS}]`);
+}
+
+const MOST_TIME_MS = 0x7fffffff;
 
 /** What MongoDB knows and leaves to a service of its own, which it says in words that drivers look for. */
 const SEARCH_COMMANDS = new Set(['createSearchIndexes', 'updateSearchIndex', 'dropSearchIndex']);

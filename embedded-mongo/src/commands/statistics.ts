@@ -1,5 +1,6 @@
 import type { CollectionInfo } from '../storage/catalogue.js';
-import { afterPrefix, treeKey } from '../storage/keys.js';
+import { unsealed } from '../storage/document.js';
+import { afterPrefix, recordAtEnd, treeKey } from '../storage/keys.js';
 import type { View } from '../storage/view.js';
 import type { ReplyFields } from '../wire/reply.js';
 import { type Context, collectionName, openView } from './context.js';
@@ -12,9 +13,9 @@ interface Totals {
 async function measure(context: Context, view: View, collection: CollectionInfo): Promise<Totals> {
   const totals = { count: 0, bytes: 0 };
   const low = treeKey(collection.tree);
-  for (const { value } of view.range(low, afterPrefix(low), false)) {
+  for (const { key, value } of view.range(low, afterPrefix(low), false)) {
     totals.count++;
-    totals.bytes += value.length;
+    totals.bytes += unsealed(value, recordAtEnd(key)).length;
     if (context.deadline.due) await context.deadline.pause();
   }
   return totals;

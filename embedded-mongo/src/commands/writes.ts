@@ -14,7 +14,7 @@ import {
 import { Arguments, type Statement, statements } from './arguments.js';
 import { type Context, collectionName, hintOf, variablesOf, writeScope } from './context.js';
 import { checkFields } from './gate.js';
-import { describeError, listOf } from './write-results.js';
+import { describeError, ErrorTexts, listOf } from './write-results.js';
 import { runProgram, type Tally } from './writing.js';
 
 export function checkCount(count: number): void {
@@ -29,6 +29,7 @@ class Counts implements Tally {
   private nModified: number;
   private readonly upserted: ReplyValue[];
   private readonly errors: ReplyValue[];
+  private readonly texts: ErrorTexts;
 
   constructor(
     before: ReplyFields | undefined,
@@ -38,6 +39,7 @@ class Counts implements Tally {
     this.nModified = Number(before?.nModified ?? 0);
     this.upserted = listOf(before?.upserted);
     this.errors = listOf(before?.writeErrors);
+    this.texts = new ErrorTexts(this.errors);
   }
 
   add(index: number, { matched, modified, upsertedId }: UpdateOutcome): void {
@@ -49,7 +51,7 @@ class Counts implements Tally {
   }
 
   fail(index: number, error: MongoError): void {
-    this.errors.push(describeError(index, error));
+    this.errors.push(describeError(index, error, this.texts.next(error)));
   }
 
   reply(): ReplyFields {
@@ -73,8 +75,8 @@ export function insert(context: Context): Promise<ReplyFields> {
     ordered: context.args.boolean('ordered', true),
     tally: (before) => new Counts(before, false),
     run: (view, at) => {
-      const { doc, raw } = documents[at] as Statement;
-      insertOne(writeScope(context, view, name, now), doc, raw);
+      const { stored, raw } = documents[at] as Statement;
+      insertOne(writeScope(context, view, name, now), stored, raw);
       return { matched: 1, modified: 0 };
     },
     search: () => {

@@ -37,7 +37,10 @@ export interface Manner {
 
 /** Where a command stands between two of its slices. */
 interface Position {
+  /** All statements before this one have been run, but for those of `redo`. */
   readonly at: number;
+  /** Statements that failed before the command was interrupted: as in MongoDB they are run again, before others. */
+  readonly redo: readonly number[];
   readonly before: ReplyFields | undefined;
   readonly records?: readonly number[] | undefined;
   /** How many of the records are done, and what they gave. */
@@ -66,7 +69,15 @@ const AT_ONCE = 100;
 /** What others change all the time is searched for within the commit in the end. */
 const MOST_SEARCHES = 3;
 const NOTHING: UpdateOutcome = { matched: 0, modified: 0 };
-const START: Position = { at: 0, before: undefined, done: 0, part: NOTHING, searches: 0, retried: 0 };
+const START: Position = {
+  at: 0,
+  redo: [],
+  before: undefined,
+  done: 0,
+  part: NOTHING,
+  searches: 0,
+  retried: 0,
+};
 
 /**
  * Runs the statements of a command in slices of 10 ms, so that others get their turn in between. Outside of
@@ -80,11 +91,20 @@ export async function runProgram(context: Context, program: Program): Promise<Re
     if (next === undefined) return withRetried(context, reply, retried);
     position = { ...next, retried };
     if (next.records === undefined && next.searches > 0 && next.searches <= MOST_SEARCHES) {
-      const records = await search(context, program.search(next.at));
+      const records = await search(context, program.search(statementAt(next)));
       position = { ...position, records };
     }
     if (context.deadline.due) await context.deadline.pause();
   }
+}
+
+function statementAt({ redo, at }: Position): number {
+  return redo[0] ?? at;
+}
+
+/** The position behind the statement at this one. */
+function behind({ redo, at }: Position): Position {
+  return redo.length > 0 ? { ...START, at, redo: redo.slice(1) } : { ...START, at: at + 1 };
 }
 
 function commitSlice(context: Context, program: Program, start: Position): Promise<Progress> | Progress {
@@ -93,18 +113,14 @@ function commitSlice(context: Context, program: Program, start: Position): Promi
   if (session === undefined || number === undefined)
     return server.engine.write(deadline, (view) => runSlice(context, program, view, start));
   return server.engine.write(deadline, (view) => {
-    const record = readRecord(view, session.id);
-    const earlier = record === undefined ? undefined : repeated(record, number);
-    let position = start;
-    if (record !== undefined && earlier !== undefined) {
-      const { ran, next } = record;
-      if (next === undefined) return { reply: earlier, next: undefined, ran, retried: ran };
-      if (next > start.at) position = { ...START, at: next, before: earlier, retried: next };
-    }
+    const record = repeated(readRecord(view, session.id), number);
+    if (record !== undefined && record.next === undefined)
+      return { reply: replyIn(record), next: undefined, ran: record.ran, retried: record.ran };
+    const position = record?.next !== undefined && record.next > start.at ? resumed(record) : start;
     const progress = runSlice(context, program, view, position);
-    if (progress.ran > position.at || progress.next === undefined) {
+    const { next, ran } = progress;
+    if (next === undefined || ran > position.at || next.redo.length < position.redo.length)
       writeRecord(view, session.id, recordOf(number, progress));
-    }
     return progress;
   });
 }
@@ -112,22 +128,32 @@ function commitSlice(context: Context, program: Program, start: Position): Promi
 function recordOf(number: bigint, { reply, next, ran, again }: Progress): SessionRecord {
   const base = { number, committed: false, at: Date.now() };
   if (again !== undefined)
-    return { ...base, reply: encodeReply(packResults(again.reply)), ran: again.at, next: again.at };
+    return { ...base, reply: encodeReply(packResults(again.reply, [])), ran: again.at, next: again.at };
   return next === undefined
     ? { ...base, reply: encodeReply(reply), ran }
-    : { ...base, reply: encodeReply(packResults(reply)), ran, next: next.at };
+    : { ...base, reply: encodeReply(packResults(reply, next.redo)), ran, next: next.at };
 }
 
-/** What the record holds of a command with this number; undefined where it was not run before. */
-function repeated(record: SessionRecord, number: bigint): ReplyFields | undefined {
-  if (record.number > number) {
+/** The record of a command with this number; undefined where it was not run before. */
+function repeated(record: SessionRecord | undefined, number: bigint): SessionRecord | undefined {
+  if (record !== undefined && record.number > number) {
     throw failure(
       225,
       `Retryable write with txnNumber ${number} is prohibited on session because a newer one with txnNumber ${record.number} was already used`,
     );
   }
-  if (record.number < number || record.reply === undefined) return undefined;
-  return unpackResults(Object.fromEntries(decode(record.reply)) as ReplyFields);
+  return record?.number === number && record.reply !== undefined ? record : undefined;
+}
+
+function replyIn({ reply }: SessionRecord): ReplyFields {
+  return Object.fromEntries(decode(reply as Buffer)) as ReplyFields;
+}
+
+/** Where a command goes on that was interrupted, by a crash or with its connection. */
+function resumed(record: SessionRecord): Position {
+  const { reply, failed } = unpackResults(replyIn(record));
+  const at = record.next as number;
+  return { ...START, at, redo: failed, before: reply, retried: at };
 }
 
 /** The reply tells which statements were not run again, because they had been before. */
@@ -146,22 +172,27 @@ function runSlice(context: Context, program: Program, view: WriteView, start: Po
     return { reply, next: { ...next, before: reply }, ran: next.at, retried };
   };
   const end = performance.now() + SLICE_MS;
-  let position = start;
-  for (let at = start.at; at < program.count; at++) {
-    if (at > start.at && performance.now() > end) return between({ ...START, at });
+  for (let position = start; position.at < program.count || position.redo.length > 0; ) {
+    if (position !== start && performance.now() > end) return between(position);
+    const at = statementAt(position);
     try {
-      const result = runStatement(context, program, view, { ...position, at }, end);
+      const result = runStatement(context, program, view, position, end);
       if ('done' in result) return between(result);
       tally.add(at, result);
     } catch (error) {
-      if (error instanceof LongSearch) return between({ ...START, at, searches: position.searches + 1 });
+      if (error instanceof LongSearch) {
+        const { redo, searches } = position;
+        return between({ ...START, at: position.at, redo, searches: searches + 1 });
+      }
       if (isForCommand(error)) throw error;
-      const before = tally.reply();
+      if (program.ordered || context.transaction !== undefined) {
+        const again = { at, reply: tally.reply() };
+        tally.fail(at, error as MongoError);
+        return { reply: tally.reply(), next: undefined, ran: at + 1, retried, again };
+      }
       tally.fail(at, error as MongoError);
-      if (program.ordered || context.transaction !== undefined)
-        return { reply: tally.reply(), next: undefined, ran: at + 1, retried, again: { at, reply: before } };
     }
-    position = START;
+    position = behind(position);
   }
   return { reply: tally.reply(), next: undefined, ran: program.count, retried };
 }
@@ -174,7 +205,8 @@ function runStatement(
   position: Position,
   end: number,
 ): UpdateOutcome | Position {
-  const { at, records, searches } = position;
+  const { records, searches } = position;
+  const at = statementAt(position);
   if (position.done === 0 && searches === 0) suffer(context);
   if (records === undefined) return program.run(view, at, { patient: searches > MOST_SEARCHES });
   let { done, part } = position;

@@ -1,6 +1,7 @@
 import type { Deadline } from '../deadline.js';
 import { decode } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
+import { unsealed } from '../storage/document.js';
 import type { Engine } from '../storage/engine.js';
 import { afterPrefix, documentKey, EMPTY, recordAtEnd, treeKey } from '../storage/keys.js';
 import { droppedKey } from '../storage/system.js';
@@ -24,7 +25,8 @@ export function isSmall(view: View, collection: CollectionInfo): boolean {
 export function buildAtOnce(view: WriteView, collection: CollectionInfo, index: IndexInfo): void {
   const low = treeKey(collection.tree);
   for (const { key, value } of view.range(low, afterPrefix(low), false)) {
-    indexDocument(view, collection, index, recordAtEnd(key), decode(value));
+    const record = recordAtEnd(key);
+    indexDocument(view, collection, index, record, decode(unsealed(value, record)));
   }
 }
 
@@ -75,7 +77,7 @@ function buildSlice(
   for (const { key, value } of view.range(documentKey(collection.tree, from), high, false)) {
     const record = recordAtEnd(key);
     if (performance.now() > end && record !== from) return record;
-    const doc = decode(value);
+    const doc = decode(unsealed(value, record));
     for (const index of indexes) indexDocument(view, collection, index, record, doc);
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { failure } from '../errors.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
+import { sealed } from '../storage/document.js';
 import { documentKey, EMPTY, entryKey, keyText, recordAtEnd, recordValue, treeKey } from '../storage/keys.js';
 import type { WriteView } from '../storage/view.js';
 import type { Doc, MongoError, Value } from '../values.js';
@@ -15,7 +16,7 @@ export function insertDocument(view: WriteView, collection: CollectionInfo, doc:
   });
   const key = documentKey(collection.tree, record);
   view.claim(key);
-  view.put(key, raw);
+  view.put(key, sealed(raw));
   collection.indexes.forEach((index, at) => {
     addEntries(view, collection, index, entries[at] as IndexEntries, record);
   });
@@ -38,7 +39,7 @@ export function replaceDocument(
     ...difference(entriesOf(index, before), entriesOf(index, after)),
   }));
   for (const { index, added } of changes) checkUnique(view, collection, index, added, record);
-  view.put(key, raw);
+  view.put(key, sealed(raw));
   for (const { index, removed, added } of changes) {
     removeEntries(view, index, removed, record);
     addEntries(view, collection, index, added, record);

@@ -1,6 +1,6 @@
 import type { Batch, Source } from '../cursors.js';
 import type { Deadline } from '../deadline.js';
-import { type CompiledFilter, encode } from '../semantics/index.js';
+import { type CompiledFilter, encodeResult } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import type { View } from '../storage/view.js';
 import type { Doc } from '../values.js';
@@ -76,7 +76,7 @@ export class Finder {
       if (value !== undefined) sorter.add(value);
       if (deadline.due) await deadline.pause();
     }
-    this.rows = sorter.finish()[Symbol.iterator]();
+    this.rows = sorter.finish();
     return this.next(deadline);
   }
 
@@ -111,7 +111,7 @@ export class FindSource implements Source {
       const found = this.finder.next(deadline);
       const row = found instanceof Promise ? await found : found;
       if (row === undefined) return true;
-      const bytes = this.project === undefined ? row.raw : encode(this.project(row.doc));
+      const bytes = this.project === undefined ? row.raw : encodeResult(this.project(row.doc));
       if (!batch.add(bytes)) {
         this.pending = bytes;
         return false;

@@ -1,5 +1,6 @@
 import { type CompiledFilter, decode, pick } from '../semantics/index.js';
 import type { CollectionInfo } from '../storage/catalogue.js';
+import { unsealed } from '../storage/document.js';
 import { afterPrefix, documentKey, EMPTY, recordAtEnd, treeKey } from '../storage/keys.js';
 import type { Entry } from '../storage/overlay.js';
 import type { View } from '../storage/view.js';
@@ -75,7 +76,8 @@ function* candidates(
     const low = treeKey(collection.tree);
     for (const { key, value } of view.range(low, afterPrefix(low), plan.backwards)) {
       examined.documents++;
-      yield new Row(recordAtEnd(key), value);
+      const record = recordAtEnd(key);
+      yield new Row(record, unsealed(value, record));
     }
     return;
   }
@@ -85,9 +87,9 @@ function* candidates(
       continue;
     }
     seen?.add(record);
-    const raw = view.get(documentKey(collection.tree, record));
+    const stored = view.get(documentKey(collection.tree, record));
     examined.documents++;
-    yield raw === undefined ? undefined : new Row(record, raw);
+    yield stored === undefined ? undefined : new Row(record, unsealed(stored, record));
   }
 }
 

@@ -1,5 +1,5 @@
 import { failure } from '../errors.js';
-import { compileSort, pick, type SortKey, type SortOrder } from '../semantics/index.js';
+import { compileSort, pick, Runs, type SortKey, type SortOrder } from '../semantics/index.js';
 import type { Doc } from '../values.js';
 import type { Row } from './scan.js';
 
@@ -16,7 +16,8 @@ interface Keyed {
 export class Sorter {
   private readonly order: SortOrder;
   private readonly fields: ReadonlySet<string>;
-  private kept: Keyed[] = [];
+  private readonly kept: Keyed[] = [];
+  private readonly runs = new Runs<Keyed>((left, right) => this.compare(left, right));
   private bytes = 0;
   private count = 0;
 
@@ -34,19 +35,27 @@ export class Sorter {
       this.addToHeap(keyed);
       return;
     }
-    this.bytes += row.raw.length;
+    this.take(row.raw.length);
+    this.runs.add(keyed);
+  }
+
+  private take(bytes: number): void {
+    this.bytes += bytes;
     if (this.bytes > MOST_BYTES) {
       throw failure(
         292,
         'Sort exceeded memory limit of 104857600 bytes, but the embedded database does not sort on disk; add an index or a limit, or set MONGODB_URI to use a MongoDB replica set',
       );
     }
-    this.kept.push(keyed);
   }
 
-  finish(): Row[] {
-    this.kept.sort((left, right) => this.compare(left, right));
-    return this.kept.map((keyed) => keyed.row);
+  /** The rows in order; in between it yields undefined, so that whoever reads can look at the clock. */
+  *finish(): Generator<Row | undefined, void> {
+    for (const keyed of this.kept.splice(0)) {
+      this.runs.add(keyed);
+      yield undefined;
+    }
+    for (const { row } of this.runs.sorted()) yield row;
   }
 
   private compare(left: Keyed, right: Keyed): number {
@@ -57,11 +66,14 @@ export class Sorter {
   private addToHeap(keyed: Keyed): void {
     const { kept } = this;
     if (kept.length < this.limit) {
+      this.take(keyed.row.raw.length);
       kept.push(keyed);
       this.rise(kept.length - 1);
       return;
     }
-    if (this.compare(keyed, kept[0] as Keyed) >= 0) return;
+    const worst = kept[0] as Keyed;
+    if (this.compare(keyed, worst) >= 0) return;
+    this.take(keyed.row.raw.length - worst.row.raw.length);
     kept[0] = keyed;
     this.sink();
   }

@@ -2,8 +2,9 @@ import { Int32 } from 'bson';
 import type { Doc, Value } from '../values.js';
 import { compareValues } from './compare.js';
 import { fail } from './errors.js';
-import { compileExpression, environment } from './expression.js';
+import { compileExpression } from './expression.js';
 import { fieldsOfExpression } from './expression-fields.js';
+import { environment } from './expression-node.js';
 import { typeName } from './filter-types.js';
 import { isNumeric } from './numbers.js';
 

@@ -13,14 +13,31 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import { type Doc, unsupported, type Value } from '../values.js';
+import { type Doc, type MongoError, unsupported, type Value } from '../values.js';
+import { fail } from './errors.js';
 import { invalid, Reader } from './reader.js';
 
+/** A message may be nested deeper than what is stored, so that a reply has room around a document. */
 export const MAX_DEPTH = 200;
+export const MAX_STORED_DEPTH = 180;
+
+export function tooDeep(most: number): MongoError {
+  return most === MAX_STORED_DEPTH
+    ? fail(15, `The document exceeds the maximum nesting depth of ${most}`)
+    : invalid(`it is nested deeper than ${most} levels`);
+}
+
 /** Values before this index of a year no JavaScript Date can hold would silently become an invalid date. */
 const MAX_DATE_MS = 8.64e15;
 
 class Decoder extends Reader {
+  constructor(
+    bytes: Buffer,
+    private readonly mostDepth = MAX_DEPTH,
+  ) {
+    super(bytes);
+  }
+
   /** Reads the length of a document at the position and checks that it ends where it says; returns its last byte. */
   open(): number {
     const start = this.position;
@@ -32,7 +49,7 @@ class Decoder extends Reader {
   }
 
   document(depth: number, wanted?: ReadonlySet<string>): Doc {
-    if (depth > MAX_DEPTH) throw invalid(`it is nested deeper than ${MAX_DEPTH} levels`);
+    if (depth > this.mostDepth) throw tooDeep(this.mostDepth);
     const end = this.open();
     const doc: Doc = new Map();
     let count = 0;
@@ -95,7 +112,7 @@ class Decoder extends Reader {
   }
 
   private array(depth: number): Value[] {
-    if (depth > MAX_DEPTH) throw invalid(`it is nested deeper than ${MAX_DEPTH} levels`);
+    if (depth > this.mostDepth) throw tooDeep(this.mostDepth);
     const end = this.open();
     const values: Value[] = [];
     const { bytes } = this;
@@ -248,8 +265,8 @@ function toBuffer(bytes: Uint8Array): Buffer {
 }
 
 /** Reads a whole document; nothing of the result keeps the given bytes alive or changes when they do. */
-export function decode(bytes: Uint8Array): Doc {
-  const decoder = new Decoder(toBuffer(bytes));
+export function decode(bytes: Uint8Array, mostDepth = MAX_DEPTH): Doc {
+  const decoder = new Decoder(toBuffer(bytes), mostDepth);
   const doc = decoder.document(1);
   if (decoder.position !== bytes.length) throw invalid('it is shorter than what was sent');
   return doc;

@@ -13,16 +13,23 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import type { Doc, Value } from '../values.js';
-import { MAX_DEPTH } from './decode.js';
+import type { Doc, MongoError, Value } from '../values.js';
+import { MAX_DEPTH, tooDeep } from './decode.js';
 import { fail } from './errors.js';
 
 /** One buffer for all documents: encoding is synchronous, and only the finished bytes are copied out. */
 let buffer = Buffer.allocUnsafeSlow(65536);
 let position = 0;
+let mostDepth = MAX_DEPTH;
+
+/** Three bytes for each character of the longest text that a document can have, and the rest of it. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** MongoDB lets its own documents be a little larger than those that are stored. */
+const MOST_RESULT_BYTES = 16 * 1024 * 1024 + 16 * 1024;
 
 function reserve(size: number): void {
   if (position + size <= buffer.length) return;
+  if (position + size > MOST_BYTES) throw tooLarge(position + size);
   const grown = Buffer.allocUnsafeSlow(Math.max(buffer.length * 2, position + size));
   buffer.copy(grown, 0, 0, position);
   buffer = grown;
@@ -97,7 +104,7 @@ function writeString(text: string): void {
 }
 
 function writeDocument(doc: Doc, depth: number): void {
-  if (depth > MAX_DEPTH) throw fail(22, `The document is nested deeper than ${MAX_DEPTH} levels`);
+  if (depth > mostDepth) throw tooDeep(mostDepth);
   const start = position;
   writeInt32(0);
   for (const [name, value] of doc) writeElement(name, value, depth);
@@ -105,7 +112,7 @@ function writeDocument(doc: Doc, depth: number): void {
 }
 
 function writeArray(values: readonly Value[], depth: number): void {
-  if (depth > MAX_DEPTH) throw fail(22, `The document is nested deeper than ${MAX_DEPTH} levels`);
+  if (depth > mostDepth) throw tooDeep(mostDepth);
   const start = position;
   writeInt32(0);
   for (let index = 0; index < values.length; index++)
@@ -231,9 +238,24 @@ function writeCode(value: Code, depth: number): number {
   return 0x0f;
 }
 
+function tooLarge(bytes: number): MongoError {
+  return fail(
+    10334,
+    `BSONObj size: ${bytes} is invalid. Size must be between 0 and ${MOST_RESULT_BYTES}(16MB)`,
+  );
+}
+
+/** The BSON of a document that a pipeline or a projection made. */
+export function encodeResult(doc: Doc): Buffer {
+  const bytes = encode(doc);
+  if (bytes.length > MOST_RESULT_BYTES) throw tooLarge(bytes.length);
+  return bytes;
+}
+
 /** The BSON of a document, in a buffer of its own. */
-export function encode(doc: Doc): Buffer {
+export function encode(doc: Doc, most = MAX_DEPTH): Buffer {
   position = 0;
+  mostDepth = most;
   writeDocument(doc, 1);
   const result = Buffer.allocUnsafeSlow(position);
   buffer.copy(result, 0, 0, position);

@@ -24,6 +24,7 @@ const NAMES: Readonly<Record<number, string>> = {
   224: 'QueryFeatureNotAllowed',
   241: 'ConversionFailure',
   292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
+  10334: 'BSONObjectTooLarge',
 };
 
 /** An error with MongoDB's own code; codes without a name of their own are called by their location, as there. */

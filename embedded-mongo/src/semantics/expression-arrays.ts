@@ -10,12 +10,16 @@ import {
   named,
   operator,
   required,
+  step,
 } from './expression-node.js';
 import { isTruthy } from './filter-tests.js';
 import { typeName } from './filter-types.js';
 import { exactInteger, isNumeric } from './numbers.js';
+import { ValueSet } from './value-set.js';
 
+/** For each element of an array once, which is a step of the evaluation. */
 function withVariable(environment: Environment, name: string, value: Maybe): Environment {
+  step();
   return { ...environment, variables: new Map([...environment.variables, [name, value]]) };
 }
 
@@ -27,6 +31,9 @@ function arrayOr(name: string, value: Maybe, code: number): readonly Value[] | u
   return value;
 }
 
+/** Comparing is so much cheaper than evaluating. */
+const COMPARED_PER_STEP = 10;
+
 function size([value]: Maybe[]): Value {
   if (!Array.isArray(value))
     throw fail(17124, `The argument to $size must be an array, but was of type: ${typeName(value)}`);
@@ -36,6 +43,7 @@ function size([value]: Maybe[]): Value {
 function isIn([value, array]: Maybe[]): Value {
   if (!Array.isArray(array))
     throw fail(40081, `$in requires an array as a second argument, found: ${typeName(array)}`);
+  step(Math.ceil(array.length / COMPARED_PER_STEP));
   return array.some((each) => equalValues(each, value));
 }
 
@@ -126,7 +134,8 @@ function concatArrays(values: Maybe[]): Maybe {
   for (const value of values) {
     const array = arrayOr('$concatArrays', value, 28664);
     if (array === undefined) return null;
-    result.push(...array);
+    step(Math.ceil(array.length / COMPARED_PER_STEP));
+    for (const element of array) result.push(element);
   }
   return result;
 }
@@ -157,7 +166,7 @@ function union(values: Maybe[]): Maybe {
   for (const value of values) {
     const array = arrayOr('$setUnion', value, 17043);
     if (array === undefined) return null;
-    all.push(...array);
+    for (const element of array) all.push(element);
   }
   return distinct(all);
 }
@@ -167,10 +176,8 @@ function intersection(values: Maybe[]): Maybe {
   for (const value of values) {
     const array = arrayOr('$setIntersection', value, 17047);
     if (array === undefined) return null;
-    common =
-      common === undefined
-        ? distinct(array)
-        : common.filter((each) => array.some((other) => equalValues(each, other)));
+    const set = common === undefined ? undefined : new ValueSet(array);
+    common = set === undefined ? distinct(array) : common?.filter((each) => set.has(each));
   }
   return common ?? [];
 }
@@ -178,13 +185,8 @@ function intersection(values: Maybe[]): Maybe {
 function setDifference([left, right]: Maybe[]): Maybe {
   const first = arrayOr('$setDifference', left, 17048);
   if (first === undefined || isNullish(right)) return null;
-  const second = arrayOr('$setDifference', right, 17049) as readonly Value[];
-  const result: Value[] = [];
-  for (const value of first) {
-    const known = [...second, ...result];
-    if (!known.some((other) => equalValues(value, other))) result.push(value);
-  }
-  return result;
+  const known = new ValueSet(arrayOr('$setDifference', right, 17049));
+  return first.filter((value) => known.add(value));
 }
 
 function reversed([value]: Maybe[]): Maybe {

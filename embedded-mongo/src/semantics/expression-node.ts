@@ -1,4 +1,4 @@
-import type { Doc, Value } from '../values.js';
+import { type Doc, unsupported, type Value } from '../values.js';
 import { fail } from './errors.js';
 import { typeName } from './filter-types.js';
 
@@ -13,6 +13,22 @@ export interface Environment {
   readonly root: Doc;
   readonly now: Date;
   readonly variables: Variables;
+}
+
+/** One evaluation runs to its end without letting others run, so that there is an end to what it may take. */
+const MOST_STEPS = 2_000_000;
+let steps = 0;
+
+/** What a whole evaluation begins with. */
+export function environment(root: Doc, now: Date): Environment {
+  steps = 0;
+  return { root, now, variables: NO_VARIABLES };
+}
+
+/** Counts what an operator does for each element of an array. */
+export function step(count = 1): void {
+  steps += count;
+  if (steps > MOST_STEPS) throw unsupported(`An expression that takes ${MOST_STEPS} steps for one document`);
 }
 
 export type Expression = (environment: Environment) => Maybe;

@@ -18,12 +18,16 @@ function coerced(value: Maybe): string {
   throw fail(16007, `can't convert from BSON type ${typeName(value)} to String`);
 }
 
+const LONGEST_TEXT = 64 * 1024 * 1024;
+
 function concat(values: Maybe[]): Maybe {
   let result = '';
   for (const value of values) {
     if (isNullish(value)) return null;
     if (typeof value !== 'string') throw fail(16702, `$concat only supports strings, not ${typeName(value)}`);
     result += value;
+    if (result.length > LONGEST_TEXT)
+      throw fail(13548, `$concat grows past the limit of ${LONGEST_TEXT} bytes for a text`);
   }
   return result;
 }

@@ -1,6 +1,7 @@
 import { Decimal128, Double, ObjectId } from 'bson';
-import { compileExpression, environment } from './expression.js';
-import { doc, show, value } from './testing.js';
+import { compileExpression } from './expression.js';
+import { environment } from './expression-node.js';
+import { codeOf, doc, show, value } from './testing.js';
 
 type Plain = Record<string, unknown>;
 const now = new Date('2026-01-02T03:04:05.678Z');
@@ -113,6 +114,28 @@ const failures: [unknown, number][] = [
   [{ $switch: { branches: [{ case: false, then: 1 }] } }, 40066],
   [{ $dateToString: { date: new Date(0), timezone: 'Europe/Berlin' } }, 115],
 ];
+
+describe('Expressions on many elements', () => {
+  const many = Array.from({ length: 150_000 }, (_, n) => n);
+  it('join and compare arrays of any length', () => {
+    const size = (spec: unknown): string => evaluate({ $size: spec }, { a: many });
+    expect(size({ $concatArrays: ['$a', '$a'] })).toBe('300000');
+    expect(size({ $setUnion: ['$a', '$a'] })).toBe('150000');
+    expect(size({ $setIntersection: ['$a', '$a'] })).toBe('150000');
+    expect(size({ $setDifference: ['$a', '$a'] })).toBe('0');
+  });
+
+  it('make no text that is longer than MongoDB could build', () => {
+    const texts = Array.from({ length: 70 }, () => 'x'.repeat(10 ** 6));
+    expect(codeOf(() => evaluate({ $concat: texts }))).toBe(13548);
+  });
+
+  it('are refused where they would take endless steps', () => {
+    const squared = { $map: { input: '$a', in: { $filter: { input: '$a', cond: { $eq: ['$$this', 1] } } } } };
+    const searched = { $filter: { input: '$a', cond: { $in: ['$$this', '$a'] } } };
+    for (const spec of [squared, searched]) expect(codeOf(() => evaluate(spec, { a: many }))).toBe(115);
+  });
+});
 
 describe('expressions', () => {
   it.each(expressions)('evaluate %j to %s', (expression, expected, ...[document]) => {

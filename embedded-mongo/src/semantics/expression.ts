@@ -8,7 +8,6 @@ import { LOGIC } from './expression-logic.js';
 import {
   type Builder,
   type Compiler,
-  type Environment,
   type Expression,
   type Maybe,
   NO_VARIABLES,
@@ -16,6 +15,7 @@ import {
 } from './expression-node.js';
 import { OBJECTS } from './expression-objects.js';
 import { STRINGS } from './expression-strings.js';
+import { checkLength } from './paths.js';
 import { own } from './table.js';
 
 /** The operators of expressions. Whatever is not here is refused. */
@@ -143,6 +143,7 @@ export function checkedPath(path: string): string[] {
   if (path === '') throw fail(16872, "'$' by itself is not a valid FieldPath");
   if (path.endsWith('.')) throw fail(40353, "FieldPath must not end with a '.'");
   const parts = path.split('.');
+  checkLength(parts);
   for (const part of parts) {
     if (part === '') throw fail(15998, 'FieldPath field names may not be empty strings.');
     if (part.startsWith('$')) throw fail(16410, `FieldPath field names may not start with '$': ${path}`);
@@ -183,8 +184,4 @@ function below(array: readonly Value[], path: readonly string[], index: number):
 /** The variables are looked up by each evaluation, so that those of a `$lookup` can change in between. */
 export function compileExpression(spec: Value, variables: Variables = NO_VARIABLES): Expression {
   return new Scope(new Set(), variables).compile(spec);
-}
-
-export function environment(root: Doc, now: Date): Environment {
-  return { root, now, variables: NO_VARIABLES };
 }

@@ -1,8 +1,8 @@
 import type { Value } from '../values.js';
 import { fail } from './errors.js';
-import { compileExpression, environment } from './expression.js';
+import { compileExpression } from './expression.js';
 import { fieldsOfExpression } from './expression-fields.js';
-import type { Variables } from './expression-node.js';
+import { environment, type Variables } from './expression-node.js';
 import type { Condition } from './filter-node.js';
 import { isTruthy } from './filter-tests.js';
 

@@ -5,9 +5,9 @@ import { parseDecimal } from './decimal.js';
 import { fail } from './errors.js';
 import type { Details, Test } from './filter-node.js';
 import { typeCode, typeSet } from './filter-types.js';
-import { encodeKey } from './key.js';
 import { exactInteger, isNumeric, toNumber } from './numbers.js';
 import { compileRegex } from './regex.js';
+import { ValueSet } from './value-set.js';
 
 type Comparison = '$eq' | '$gt' | '$gte' | '$lt' | '$lte';
 
@@ -70,15 +70,10 @@ export function inList(argument: Value): Test {
   }
   const hasNull = values.includes(null);
   const strings = new Set(values.filter(isText).map(textOf));
-  const others = values.filter((value) => !isText(value));
-  const keys = others.length > 8 ? new Set(others.map(hashable)) : undefined;
-  const contains = (value: Value): boolean =>
-    keys === undefined
-      ? others.some((other) => compareValues(value, other) === 0)
-      : keys.has(hashable(value));
+  const others = new ValueSet(values.filter((value) => !isText(value)));
   const one = (value: Value | undefined, details: Details | undefined): boolean => {
     if (value === undefined) return hasNull;
-    if (isText(value) ? strings.has(textOf(value)) : contains(value)) return true;
+    if (isText(value) ? strings.has(textOf(value)) : others.has(value)) return true;
     return regexes.some((test) => test.one(value, details));
   };
   return regexes.length > 0
@@ -88,10 +83,6 @@ export function inList(argument: Value): Test {
 
 function isText(value: Value): value is string | BSONSymbol {
   return typeof value === 'string' || value instanceof BSONSymbol;
-}
-
-function hashable(value: Value): string {
-  return encodeKey(value).toString('latin1');
 }
 
 export function startsWithOperator(doc: Doc): boolean {

@@ -1,8 +1,8 @@
 import { Long } from 'bson';
 import { type Doc, unsupported, type Value } from '../values.js';
 import { fail } from './errors.js';
-import { checkedPath, compileExpression, environment } from './expression.js';
-import type { Variables } from './expression-node.js';
+import { checkedPath, compileExpression } from './expression.js';
+import { environment, type Variables } from './expression-node.js';
 import { compileFilter } from './filter.js';
 import { collectValues } from './join-values.js';
 import { encodeKeyComponent } from './key.js';

@@ -1,10 +1,11 @@
 import { type Doc, unsupported, type Value } from '../values.js';
 import { type Accumulator, accumulatorFactory, checkCountArgument, groupKey } from './accumulators.js';
 import { fail } from './errors.js';
-import { compileExpression, environment } from './expression.js';
-import type { Expression, Maybe, Variables } from './expression-node.js';
+import { compileExpression } from './expression.js';
+import { type Expression, environment, type Maybe, type Variables } from './expression-node.js';
 import { typeName } from './filter-types.js';
 import { MemoryBudget, sizeOf } from './memory.js';
+import type { Run } from './stages.js';
 
 interface Field {
   readonly name: string;
@@ -38,7 +39,7 @@ export class Grouping {
       .map(([name, argument]) => fieldOf(name, argument, variables));
   }
 
-  async *run(input: AsyncIterable<Doc>, now: Date): AsyncIterable<Doc> {
+  async *run(input: AsyncIterable<Doc>, { now, pause }: Run): AsyncIterable<Doc> {
     const budget = new MemoryBudget('$group');
     const groups = new Map<string, Group>();
     for await (const doc of input) this.add(doc, now, groups, budget);
@@ -48,6 +49,7 @@ export class Grouping {
         result.set(field.name, (accumulators[index] as Accumulator).result());
       });
       yield result;
+      await pause();
     }
   }
 

@@ -19,6 +19,7 @@ const rates = [
 ].map(doc);
 const context: Run = {
   now: new Date(),
+  pause: () => undefined,
   read: async function* (collection, { filter }) {
     for (const each of { rates, links }[collection] ?? []) if (filter.matches(each)) yield each;
   },

@@ -1,8 +1,8 @@
 import { BSONRegExp } from 'bson';
 import { type Doc, unsupported, type Value } from '../values.js';
 import { fail } from './errors.js';
-import { checkedPath, checkVariable, compileExpression, environment } from './expression.js';
-import type { Expression, Maybe, Variables } from './expression-node.js';
+import { checkedPath, checkVariable, compileExpression } from './expression.js';
+import { type Expression, environment, type Maybe, type Variables } from './expression-node.js';
 import { compileFilter } from './filter.js';
 import { typeName } from './filter-types.js';
 import { graphLookup } from './graph-lookup.js';
@@ -185,11 +185,14 @@ function facet(argument: Value, variables: Variables, compile: CompilePipeline):
     const docs = await collected(input, '$facet');
     const result: Doc = new Map();
     for (const [name, pipeline] of parts)
-      result.set(name, await collected(pipeline.runAll(each(docs), run), '$facet'));
+      result.set(name, await collected(pipeline.runAll(each(docs, run), run), '$facet'));
     yield result;
   };
 }
 
-async function* each(docs: readonly Doc[]): AsyncIterable<Doc> {
-  yield* docs;
+async function* each(docs: readonly Doc[], run: Run): AsyncIterable<Doc> {
+  for (const doc of docs) {
+    yield doc;
+    await run.pause();
+  }
 }

@@ -14,6 +14,7 @@ import {
 import type { Doc, Value } from '../values.js';
 import { binaryLength, namespaceOf, RANK, rankOf, scopeOf, textOf } from './compare.js';
 import { compareDecimals, type Decimal, digitsOf, fromDouble, MAX_DIGITS, round } from './decimal.js';
+import { fail } from './errors.js';
 import { decimalToNumber, type Numeric, toDecimal } from './numbers.js';
 
 /** LMDB bounds a key, and a compound index has several components in one. */
@@ -23,8 +24,12 @@ const MAX_COMPONENT = 900;
 let bytes = Buffer.allocUnsafeSlow(4096);
 let length = 0;
 
+/** No stored value has a longer key, only one that a pipeline made of the same parts again and again. */
+const MOST_BYTES = 128 * 1024 * 1024;
+
 function reserve(size: number): void {
   if (length + size <= bytes.length) return;
+  if (length + size > MOST_BYTES) throw fail(10334, 'A value is too large to be compared');
   const grown = Buffer.allocUnsafeSlow(Math.max(bytes.length * 2, length + size));
   bytes.copy(grown, 0, 0, length);
   bytes = grown;

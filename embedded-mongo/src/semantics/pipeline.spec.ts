@@ -13,6 +13,7 @@ async function* stream(documents: readonly Doc[]): AsyncIterable<Doc> {
 
 const context: Run = {
   now,
+  pause: () => undefined,
   read: () => stream([]),
 };
 

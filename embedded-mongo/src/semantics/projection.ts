@@ -1,7 +1,7 @@
 import { type Doc, unsupported, type Value } from '../values.js';
 import { fail } from './errors.js';
-import { checkedPath, compileExpression, environment, isExpressionName } from './expression.js';
-import { type Expression, NO_VARIABLES, type Variables } from './expression-node.js';
+import { checkedPath, compileExpression, isExpressionName } from './expression.js';
+import { type Expression, environment, NO_VARIABLES, type Variables } from './expression-node.js';
 import { compileFilter } from './filter.js';
 import type { CompiledFilter, FilterNode } from './filter-node.js';
 import { isTruthy } from './filter-tests.js';

@@ -1,5 +1,6 @@
 import { unsupported } from '../values.js';
 import { fail } from './errors.js';
+import type { Effort } from './regex-guard.js';
 import {
   AFTER_NEWLINE,
   ASSERTIONS,
@@ -14,13 +15,16 @@ import { own } from './table.js';
 interface Group {
   /** Something inside may repeat without bound. */
   repeats: boolean;
+  /** There is more than one way to match what is inside. */
+  chooses: boolean;
 }
 
 /** Translates the part of PCRE that JavaScript can do exactly, and refuses the rest. */
 export class Translator {
   private at = 0;
   private out = '';
-  private readonly groups: Group[] = [{ repeats: false }];
+  readonly effort: Effort = { unbounded: 0, choices: 1, explosive: false };
+  private readonly groups: Group[] = [{ repeats: false, chooses: false }];
   /** The group that just closed, to refuse a repetition of repetitions, whose time can grow exponentially. */
   private closed: Group | undefined;
   private quantifiable = false;
@@ -51,6 +55,7 @@ export class Translator {
       case ')':
         return this.close();
       case '|':
+        this.choose(2);
         return this.assertion('|');
       case '^':
         return this.assertion(this.flags.has('m') ? AFTER_NEWLINE : '(?<![^])');
@@ -61,7 +66,7 @@ export class Translator {
       case '*':
       case '+':
       case '?':
-        return this.quantifier(char, char !== '?');
+        return this.quantifier(char, char === '?' ? 2 : Number.POSITIVE_INFINITY);
       case '{':
         return this.braces();
       default:
@@ -98,7 +103,7 @@ export class Translator {
       this.at += 2;
     } else if (this.pattern[this.at] === '*') throw refused('the group (*');
     this.assertion(text);
-    this.groups.push({ repeats: false });
+    this.groups.push({ repeats: false, chooses: false });
   }
 
   private close(): void {
@@ -109,14 +114,18 @@ export class Translator {
     this.atom(')');
     this.closed = group;
     if (group.repeats) around.repeats = true;
+    if (group.chooses) around.chooses = true;
   }
 
-  private quantifier(text: string, unbounded: boolean): void {
+  /** `ways` is how many numbers of times are allowed. */
+  private quantifier(text: string, ways: number): void {
     if (!this.quantifiable) throw invalid(this.pattern, `nothing to repeat before ${text}`);
-    if (unbounded) {
+    if (this.closed?.chooses === true) this.effort.explosive = true;
+    if (ways === Number.POSITIVE_INFINITY) {
       if (this.closed?.repeats === true) throw refused('a repetition within a repetition');
       (this.groups.at(-1) as Group).repeats = true;
     }
+    this.choose(ways);
     this.out += text;
     if (this.pattern[this.at] === '?') {
       this.out += '?';
@@ -124,6 +133,13 @@ export class Translator {
     } else if (this.pattern[this.at] === '+') throw refused('a possessive quantifier');
     this.quantifiable = false;
     this.closed = undefined;
+  }
+
+  private choose(ways: number): void {
+    if (ways === 1) return;
+    (this.groups.at(-1) as Group).chooses = true;
+    if (ways === Number.POSITIVE_INFINITY) this.effort.unbounded++;
+    else this.effort.choices *= ways;
   }
 
   private braces(): void {
@@ -140,7 +156,8 @@ export class Translator {
     ];
     if (Math.max(low, high) > 65535 || high < low) throw invalid(this.pattern, `the quantifier {${text}`);
     this.at += text.length;
-    this.quantifier(`{${text}`, comma !== undefined && maximum === '');
+    const isOpen = comma !== undefined && maximum === '';
+    this.quantifier(`{${text}`, isOpen ? Number.POSITIVE_INFINITY : high - low + 1);
   }
 
   private escape(): void {

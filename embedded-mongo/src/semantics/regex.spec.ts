@@ -41,6 +41,17 @@ describe('regular expressions', () => {
     expect(compileRegex(pattern, options).test(text)).toBe(expected);
   });
 
+  it.each([
+    ['alternatives that are repeated', '^(a|a)*b', 40],
+    ['optional parts that are repeated', '^(a?b?){30}c', 40],
+    ['several repetitions', 'a*a*a*a*b', 20_000],
+    ['a repetition from every place of a long text', 'a*b', 1_000_000],
+  ])('give up on a text that takes too long: %s', (_name, pattern, length) => {
+    const { test } = compileRegex(pattern, '');
+    expect(codeOf(() => test('a'.repeat(length)))).toBe(115);
+    expect(test('ab')).toBe(!pattern.endsWith('c'));
+  });
+
   it.each<[string, number]>([
     ['(', 51091],
     [')', 51091],

@@ -1,15 +1,15 @@
 import { unsupported } from '../values.js';
 import { fail } from './errors.js';
+import { guarded } from './regex-guard.js';
 import { refused, Translator } from './regex-translator.js';
 
-/** MongoDB bounds what a pattern may cost while it runs; JavaScript cannot, so its length is bounded. */
 const MAX_PATTERN = 1000;
 
 /** The two characters that JavaScript, ignoring case, takes for the letters s and k in a class, and PCRE does not. */
 const FOLDING = /[\u017f\u212a]/;
 
 export interface Matcher {
-  test(text: string): boolean;
+  readonly test: (text: string) => boolean;
 }
 
 /** Compiles a pattern with MongoDB's options i, m, s, x (u is always on there). */
@@ -31,11 +31,12 @@ export function compileRegex(source: string, options: string): Matcher {
   const translator = new Translator(pattern, flags);
   const text = translator.translate();
   const regex = build(source, text, flags.has('i') ? 'iu' : 'u');
-  if (!flags.has('i') || !translator.usesWords) return regex;
+  const test = guarded(regex, translator.effort);
+  if (!flags.has('i') || !translator.usesWords) return { test };
   return {
     test(subject) {
       if (FOLDING.test(subject)) throw refused('a word class that ignores case, on a text with ſ or K');
-      return regex.test(subject);
+      return test(subject);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Stage } from './stages.js';
 /** `$sample`: so many documents by chance, each with the same probability, in an order by chance. */
 export function compileSample(argument: Value): Stage {
   const size = sizeOfSample(argument);
-  return async function* (input) {
+  return async function* (input, run) {
     const budget = new MemoryBudget('$sample');
     const kept: Doc[] = [];
     let seen = 0;
@@ -21,7 +21,10 @@ export function compileSample(argument: Value): Stage {
       const at = Math.floor(Math.random() * seen);
       if (at < size) kept[at] = doc;
     }
-    yield* shuffled(kept);
+    for (const doc of shuffled(kept)) {
+      yield doc;
+      await run.pause();
+    }
   };
 }
 

@@ -2,8 +2,8 @@ import { Int32, Long } from 'bson';
 import { type Doc, unsupported, type Value } from '../values.js';
 import { bucketGroup } from './bucket.js';
 import { fail, searchNotEnabled } from './errors.js';
-import { compileExpression, environment } from './expression.js';
-import type { Variables } from './expression-node.js';
+import { compileExpression } from './expression.js';
+import { environment, type Variables } from './expression-node.js';
 import { compileFilter } from './filter.js';
 import type { CompiledFilter } from './filter-node.js';
 import { typeName } from './filter-types.js';
@@ -11,6 +11,7 @@ import { Grouping } from './group.js';
 import { MemoryBudget, sizeOf } from './memory.js';
 import { exactInteger, isNumeric } from './numbers.js';
 import { compileAddition, compileAggregateProjection, compileRemoval, type Project } from './projection.js';
+import { Runs } from './runs.js';
 import { compileSample } from './sample.js';
 import { compileSort, type SortKey } from './sort.js';
 import { own } from './table.js';
@@ -27,6 +28,11 @@ export interface Lookup {
 /** What a pipeline runs in. */
 export interface Run {
   readonly now: Date;
+  /**
+   * A promise where others have to run before the pipeline goes on. A stage that makes many documents of few, or
+   * holds them back, asks for it at each one: nothing else on the way lets the event loop turn.
+   */
+  readonly pause: () => Promise<void> | undefined;
   /** Reads a collection of the same database, as it was when the pipeline began. */
   read(collection: string, lookup: Lookup): AsyncIterable<Doc>;
 }
@@ -141,7 +147,7 @@ export function replaceWith(name: string, argument: Value, variables: Variables)
 
 function group(argument: Value, variables: Variables): Stage {
   const grouping = new Grouping(argument, variables);
-  return (input, { now }) => grouping.run(input, now);
+  return (input, run) => grouping.run(input, run);
 }
 
 export function sortSpec(argument: Value): Doc {
@@ -152,15 +158,19 @@ export function sortSpec(argument: Value): Doc {
 
 function sort(argument: Value): Stage {
   const order = compileSort(sortSpec(argument));
-  return async function* (input) {
+  return async function* (input, run) {
     const budget = new MemoryBudget('$sort');
-    const entries: { doc: Doc; key: SortKey }[] = [];
+    const entries = new Runs<{ doc: Doc; key: SortKey }>((left, right) =>
+      order.compareKeys(left.key, right.key),
+    );
     for await (const doc of input) {
       budget.take(sizeOf(doc));
-      entries.push({ doc, key: order.keyOf(doc) });
+      entries.add({ doc, key: order.keyOf(doc) });
     }
-    entries.sort((left, right) => order.compareKeys(left.key, right.key));
-    for (const { doc } of entries) yield doc;
+    for (const { doc } of entries.sorted()) {
+      yield doc;
+      await run.pause();
+    }
   };
 }
 

@@ -3,6 +3,7 @@ import type { Doc, Value } from '../values.js';
 import { fail } from './errors.js';
 import { checkedPath } from './expression.js';
 import { typeName } from './filter-types.js';
+import type { Stage } from './stages.js';
 
 interface UnwindSpec {
   readonly path: readonly string[];
@@ -66,16 +67,17 @@ function withValue(doc: Doc, path: readonly string[], value: Value | undefined):
 }
 
 /** One document per element; anything that is not an array counts as an array of itself. */
-export function compileUnwind(argument: Value): (input: AsyncIterable<Doc>) => AsyncIterable<Doc> {
+export function compileUnwind(argument: Value): Stage {
   const { path, indexPath, keepEmpty } = parse(argument);
   const numbered = (doc: Doc, index: Value): Doc =>
     indexPath === undefined ? doc : withValue(doc, indexPath, index);
-  return async function* (input) {
+  return async function* (input, run) {
     for await (const doc of input) {
       const value = valueAt(doc, path);
       if (Array.isArray(value) && value.length > 0) {
         for (let index = 0; index < value.length; index++) {
           yield numbered(withValue(doc, path, value[index]), Long.fromNumber(index));
+          await run.pause();
         }
       } else if (value === undefined || value === null || Array.isArray(value)) {
         if (keepEmpty) yield numbered(Array.isArray(value) ? withValue(doc, path, undefined) : doc, null);

@@ -6,6 +6,7 @@ import { compileFilter, isQueryOperator } from './filter.js';
 import { typeName } from './filter-types.js';
 import { exactInteger, isNumeric } from './numbers.js';
 import { type Leaf, type Outcome, UNCHANGED } from './update-node.js';
+import { ValueSet } from './value-set.js';
 
 function needArray(name: string, value: Value, path: string, code = 2): Value[] {
   if (Array.isArray(value)) return value;
@@ -123,11 +124,8 @@ export function addToSetLeaf(argument: Value): Leaf {
     values = each;
   }
   const apply = (array: readonly Value[]): Value[] => {
-    const result = [...array];
-    for (const value of values) {
-      if (!result.some((other) => compareValues(value, other) === 0)) result.push(value);
-    }
-    return result;
+    const known = new ValueSet(array);
+    return [...array, ...values.filter((value) => known.add(value))];
   };
   return {
     kind: 'leaf',
@@ -177,5 +175,6 @@ export function pullLeaf(argument: Value): Leaf {
 export function pullAllLeaf(argument: Value): Leaf {
   if (!Array.isArray(argument))
     throw fail(2, `$pullAll requires an array argument but was given a ${typeName(argument)}`);
-  return keep('$pullAll', (element) => argument.some((other) => compareValues(element, other) === 0));
+  const pulled = new ValueSet(argument);
+  return keep('$pullAll', (element) => pulled.has(element));
 }

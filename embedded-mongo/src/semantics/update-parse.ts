@@ -1,6 +1,7 @@
 import { type Doc, unsupported, type Value } from '../values.js';
 import { fail } from './errors.js';
 import { typeName } from './filter-types.js';
+import { checkLength } from './paths.js';
 import { own } from './table.js';
 import { addToSetLeaf, popLeaf, pullAllLeaf, pullLeaf, pushLeaf } from './update-arrays.js';
 import { addLeaf, identifierOf, type Leaf, type ObjectNode, UNCHANGED } from './update-node.js';
@@ -72,6 +73,7 @@ export function parseOperators(update: Doc): UpdateTree {
 
 function updatePath(path: string): string[] {
   const parts = path.split('.');
+  checkLength(parts);
   if (path === '') throw fail(56, 'An empty update path is not valid.');
   if (parts.includes(''))
     throw fail(56, `The update path '${path}' contains an empty field name, which is not allowed.`);

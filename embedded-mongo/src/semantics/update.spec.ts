@@ -252,6 +252,14 @@ describe('updates', () => {
     expect(codeOf(() => pipeline([{ $foo: {} }], {}))).toBe(40324);
   });
 
+  it('take sets of any size, in which equal numbers of two types are one', () => {
+    const many = Array.from({ length: 50_000 }, (_, n) => n);
+    const added = run({ $addToSet: { a: { $each: many } } }, { a: [new Double(7), 'x'] }).doc.get('a');
+    expect(Array.isArray(added) && [added.length, show(added.slice(0, 4))]).toEqual([50_001, '[d7,"x",0,1]']);
+    const left = run({ $pullAll: { a: many.filter((n) => n !== 3) } }, { a: [...many, 'x'] }).doc.get('a');
+    expect(show(left)).toBe('[3,"x"]');
+  });
+
   it('of numbers leave the types of all other values as they were', () => {
     const before = { l: Long.fromNumber(1), d: new Double(1), m: Decimal128.fromString('1.00'), n: 1 };
     expect(show(run({ $inc: { n: 1 } }, before).doc)).toBe('{l:L1,d:d1,m:{"$numberDecimal":"1.00"},n:2}');

@@ -1,8 +1,8 @@
 import type { Doc } from '../values.js';
 import { fail } from './errors.js';
-import { checkVariable, compileExpression, environment } from './expression.js';
+import { checkVariable, compileExpression } from './expression.js';
 import { fieldsOfExpression } from './expression-fields.js';
-import { type Maybe, NO_VARIABLES, type Variables } from './expression-node.js';
+import { environment, type Maybe, NO_VARIABLES, type Variables } from './expression-node.js';
 
 /** The `let` of a command: each value is computed once, and a later one may use those before it. */
 export function commandVariables(spec: Doc | undefined): Variables {

@@ -41,7 +41,8 @@ export interface CollectionInfo {
 
 export type Catalogue = ReadonlyMap<string, CollectionInfo>;
 
-export const FORMAT_VERSION = 1;
+/** Documents have had a checksum since format 2; those of format 1 can be read without. */
+export const FORMAT_VERSION = 2;
 export const ID_INDEX = '_id_';
 
 /** The trees of a database file: which number is next, and which are waiting to be emptied. */

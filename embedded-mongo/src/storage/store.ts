@@ -1,5 +1,6 @@
 import { mkdirSync, statfsSync } from 'node:fs';
 import { open, type RootDatabase, type Transaction } from 'lmdb';
+import { checkFile } from './file.js';
 import type { Range } from './overlay.js';
 import { Reserve, type Shape } from './reserve.js';
 
@@ -45,6 +46,7 @@ export class Store implements Reader {
     private readonly options: StoreOptions = {},
   ) {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
+    checkFile(`${directory}/${DATA_FILE}`);
     this.db = open<Buffer, Buffer>({
       path: `${directory}/${DATA_FILE}`,
       noSubdir: true,
@@ -56,7 +58,8 @@ export class Store implements Reader {
       noSync: options.unsynced === true,
       // Address space only: the file grows with what is written to it.
       mapSize: options.mapBytes ?? MAP_BYTES,
-      maxReaders: 4_000,
+      // Cursors, transactions and kept snapshots have their own bounds, which leave most of these to commands.
+      maxReaders: 10_000,
       maxDbs: 1,
     });
     this.reserve = new Reserve(`${directory}/${DATA_FILE}`, () => this.shape());

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Int32 } from 'bson';
 import { Deadline } from '../deadline.js';
-import { encode } from '../semantics/index.js';
+import { decode, encode } from '../semantics/index.js';
 import { Engine } from './engine.js';
 import { treeKey } from './keys.js';
 import { checkOwner, type Owner, replaceOwner } from './owner.js';
@@ -27,8 +27,14 @@ const owner = (nonce: string): Owner => ({ nonce, address: '/nowhere', pid: 1 })
 
 describe('A data folder', () => {
   it('of a newer format is refused, and says which format it has', () => {
-    store.write((put) => put(systemKey('format'), encode(new Map([['version', new Int32(2)]]))));
-    expect(() => new Engine(store)).toThrow('has format 2');
+    store.write((put) => put(systemKey('format'), encode(new Map([['version', new Int32(3)]]))));
+    expect(() => new Engine(store)).toThrow('has format 3');
+  });
+
+  it('of an older format is read, and has the format of what is written to it from then on', () => {
+    store.write((put) => put(systemKey('format'), encode(new Map([['version', new Int32(1)]]))));
+    expect(new Engine(store).catalogue.size).toBe(0);
+    expect(Number(decode(store.get(systemKey('format')) as Buffer).get('version'))).toBe(2);
   });
 
   it('is taken from the owner that was found, and from nobody else', () => {

@@ -11,17 +11,16 @@ const DROPPED = 'dropped:';
 /** Checks the format of the file, or notes it in a new one, and finds which trees are taken. */
 export function loadSystem(store: Store): TreeNumbers {
   const stored = store.get(systemKey(FORMAT));
-  if (stored === undefined) {
-    const record = encode(new Map([['version', new Int32(FORMAT_VERSION)]]));
-    store.write((put) => put(systemKey(FORMAT), record));
-  } else {
-    const version = toNumber(decode(stored).get('version'));
-    if (version !== FORMAT_VERSION) {
+  const version = stored === undefined ? 0 : toNumber(decode(stored).get('version'));
+  if (version !== FORMAT_VERSION) {
+    if (version > FORMAT_VERSION) {
       throw new Error(
         `The data folder has format ${version}, this version of the embedded database reads format ${FORMAT_VERSION}. ` +
           'Start the version that wrote it, or restore a backup of this format.',
       );
     }
+    const record = encode(new Map([['version', new Int32(FORMAT_VERSION)]]));
+    store.write((put) => put(systemKey(FORMAT), record));
   }
   const trees = firstTrees();
   for (const tree of droppedTrees(store)) trees.next = Math.max(trees.next, tree + 1);

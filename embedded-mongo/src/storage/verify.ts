@@ -1,6 +1,8 @@
 import { entriesOf } from '../indexes/entries.js';
 import { decode } from '../semantics/index.js';
+import { type Doc, MongoError } from '../values.js';
 import type { CollectionInfo, IndexInfo } from './catalogue.js';
+import { unsealed } from './document.js';
 import type { Engine, ReadView } from './engine.js';
 import { afterPrefix, documentKey, entryKey, keyText, recordAtEnd, treeKey } from './keys.js';
 import type { Reader } from './store.js';
@@ -48,7 +50,11 @@ function walkDocuments(view: ReadView, collection: CollectionInfo, fault: Fault)
   for (const { key, value } of view.range(low, afterPrefix(low), false)) {
     count++;
     const record = recordAtEnd(key);
-    const doc = decode(value);
+    const doc = readable(value, record);
+    if (doc === undefined) {
+      fault(`${collection.namespace}: record ${record} is damaged`);
+      continue;
+    }
     for (const index of collection.indexes) {
       if (index.building) continue;
       const found = entriesOf(index, doc);
@@ -68,6 +74,16 @@ function walkDocuments(view: ReadView, collection: CollectionInfo, fault: Fault)
   return count;
 }
 
+/** Undefined where the bytes are not those of a document any more. */
+function readable(stored: Buffer, record: number): Doc | undefined {
+  try {
+    return decode(unsealed(stored, record));
+  } catch (error) {
+    if (error instanceof MongoError) return undefined;
+    throw error;
+  }
+}
+
 function hasEntry(view: Reader, index: IndexInfo, components: Buffer, record: number): boolean {
   if (!index.unique) return view.get(entryKey(index.tree, components, record)) !== undefined;
   const holder = view.get(treeKey(index.tree, components));
@@ -82,11 +98,14 @@ function walkEntries(view: ReadView, collection: CollectionInfo, index: IndexInf
     count++;
     const record = recordAtEnd(index.unique ? value : key);
     const components = key.subarray(low.length, index.unique ? key.length : key.length - 6);
-    const raw = view.get(documentKey(collection.tree, record));
+    const stored = view.get(documentKey(collection.tree, record));
+    const doc = stored === undefined ? undefined : readable(stored, record);
+    // Of a document that is damaged nobody can tell what belongs to it, and it is named already.
+    if (stored !== undefined && doc === undefined) continue;
     const wanted = keyText(components);
     const matches =
-      raw !== undefined &&
-      entriesOf(index, decode(raw)).entries.some((entry) => keyText(entry.components) === wanted);
+      doc !== undefined &&
+      entriesOf(index, doc).entries.some((entry) => keyText(entry.components) === wanted);
     if (!matches) {
       fault(
         `${collection.namespace}: index ${index.name} has an entry for record ${record} that its document does not have`,

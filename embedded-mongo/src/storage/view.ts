@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Binary } from 'bson';
+import { failure } from '../errors.js';
 import {
   type Catalogue,
   type CollectionInfo,
@@ -108,6 +109,8 @@ export class WriteView implements View {
   }
 
   createCollection(database: string, name: string): CollectionInfo {
+    // MongoDB keeps its own things there, and clients read them as such.
+    if (name.startsWith('system.')) throw failure(73, `Invalid system namespace: ${database}.${name}`);
     const collection: CollectionInfo = {
       namespace: `${database}.${name}`,
       database,

@@ -46,8 +46,8 @@ export class Claims {
     if (holder !== undefined) throw new MustWait(holder);
   }
 
-  get anyOpen(): boolean {
-    return this.held.size > 0;
+  get open(): number {
+    return this.held.size;
   }
 
   noteCommit(keys: Iterable<string>, sequence: number): void {

@@ -6,6 +6,10 @@ import { Transaction } from './transaction.js';
 
 export const SESSION_MINUTES = 30;
 const LIFETIME_MS = 60_000;
+/** MongoDB has a bound as well, of a million. */
+const MOST_SESSIONS = 100_000;
+/** Each has a reader of LMDB, as a cursor has. */
+const MOST_OPEN = 1_000;
 /** A client that lost its connection within a transaction goes on with it by another one, at once. */
 const ORPHAN_MS = 5_000;
 
@@ -29,11 +33,20 @@ export class Sessions {
 
   transactionLifetimeMs = LIFETIME_MS;
 
-  constructor(private readonly engine: Engine) {}
+  constructor(
+    private readonly engine: Engine,
+    private readonly most = MOST_SESSIONS,
+  ) {}
 
   use(id: string, connection: number): Session {
     let session = this.sessions.get(id);
     if (session === undefined) {
+      if (this.sessions.size >= this.most) {
+        throw failure(
+          261,
+          'Unable to add session into the cache because the number of active sessions is too high',
+        );
+      }
       session = { id, lastUse: Date.now(), transaction: undefined, connection, orphanedAt: undefined };
       this.sessions.set(id, session);
     }
@@ -64,6 +77,14 @@ export class Sessions {
       throw failure(117, `Cannot start a transaction at given transaction number ${number}: it is in use`);
     }
     if (current !== undefined && isOpen(current)) current.abort();
+    if (this.engine.claims.open >= MOST_OPEN) {
+      throw failure(
+        246,
+        `There are ${MOST_OPEN} open transactions already; please retry the operation.`,
+        {},
+        [TRANSIENT],
+      );
+    }
     session.transaction = new Transaction(this.engine, number);
     return session.transaction;
   }

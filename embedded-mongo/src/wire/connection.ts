@@ -3,19 +3,32 @@ import type { ServerState } from '../commands/context.js';
 import { dispatch } from '../commands/dispatch.js';
 import type { Deadline } from '../deadline.js';
 import { failure } from '../errors.js';
-import { MongoError } from '../values.js';
-import { frameReply, messageLength, parseMessage, type Request, requestIdOf } from './message.js';
+import type { MongoError } from '../values.js';
+import {
+  frameReply,
+  MAX_MESSAGE_BYTES,
+  messageLength,
+  ProtocolError,
+  parseMessage,
+  type Request,
+} from './message.js';
 import { encodeReply } from './reply.js';
+
+/** So many messages may wait for their turn; a client that sends on is not listened to until these are answered. */
+const MOST_WAITING = 1_000;
 
 /** Cuts the bytes of one client into messages and answers them one after the other. */
 export class Connection {
   private readonly chunks: Buffer[] = [];
   private buffered = 0;
   private readonly waiting: Buffer[] = [];
+  private waitingBytes = 0;
   private working = false;
   private current: Promise<void> = Promise.resolve();
   private closed = false;
   private deadline: Deadline | undefined;
+  /** Called once the client has taken what was sent, or is gone. */
+  private onDrained: (() => void) | undefined;
 
   constructor(
     private readonly socket: Socket,
@@ -25,6 +38,7 @@ export class Connection {
   ) {
     socket.on('data', (chunk: Buffer) => this.receive(chunk));
     socket.on('error', () => socket.destroy());
+    socket.on('drain', () => this.onDrained?.());
     socket.on('close', () => this.ended());
   }
 
@@ -39,6 +53,7 @@ export class Connection {
     if (this.closed) return;
     this.closed = true;
     this.waiting.length = 0;
+    this.onDrained?.();
     this.deadline?.cancel(failure(11601, 'operation was interrupted because the client disconnected'));
     this.server.sessions.connectionClosed(this.id);
     this.server.failPoints.forgetClient(this.id);
@@ -66,10 +81,16 @@ export class Connection {
       if ((this.chunks[0] as Buffer).length < length) this.join();
       const first = this.chunks[0] as Buffer;
       this.waiting.push(first.subarray(0, length));
+      this.waitingBytes += length;
       this.buffered -= length;
       if (first.length === length) this.chunks.shift();
       else this.chunks[0] = first.subarray(length);
     }
+    if (this.isBehind) this.socket.pause();
+  }
+
+  private get isBehind(): boolean {
+    return this.waiting.length > MOST_WAITING || this.waitingBytes > MAX_MESSAGE_BYTES;
   }
 
   private join(): void {
@@ -78,21 +99,26 @@ export class Connection {
 
   private async work(): Promise<void> {
     this.working = true;
-    for (;;) {
-      const message = this.waiting.shift();
-      if (message === undefined || this.closed) break;
-      await this.answer(message);
+    try {
+      for (;;) {
+        const message = this.waiting.shift();
+        if (message === undefined || this.closed) break;
+        this.waitingBytes -= message.length;
+        await this.answer(message);
+        if (this.socket.isPaused() && !this.isBehind) this.socket.resume();
+      }
+    } catch (error) {
+      // One connection that cannot be served is no reason to end the others.
+      if (!(error instanceof ProtocolError)) console.error('embedded-mongo: a connection failed', error);
+      this.socket.destroy();
     }
     this.working = false;
   }
 
   private async answer(message: Buffer): Promise<void> {
-    let request: Request;
-    try {
-      request = parseMessage(message);
-    } catch (error) {
-      if (!(error instanceof MongoError)) this.socket.destroy();
-      else this.send({ requestId: requestIdOf(message), legacy: false }, encodeReply(described(error)));
+    const request = parseMessage(message);
+    if ('error' in request) {
+      if (request.wantsReply) await this.send(request, encodeReply(described(request.error)));
       return;
     }
     const outcome = await dispatch(this.server, request, this.id, (deadline) => {
@@ -100,19 +126,25 @@ export class Connection {
     });
     this.deadline = undefined;
     if (outcome === 'close') this.socket.destroy();
-    else if (request.wantsReply) this.send(request, outcome);
+    else if (request.wantsReply) await this.send(request, outcome);
   }
 
-  private send(request: Pick<Request, 'requestId' | 'legacy'>, reply: Buffer): void {
+  /** Settles once the client has room for more, so that one that does not read is not worked for. */
+  private async send(request: Pick<Request, 'requestId' | 'legacy'>, reply: Buffer): Promise<void> {
     if (this.closed) return;
+    const { socket } = this;
     const [header, fields, body] = frameReply(request, reply) as [Buffer, Buffer, Buffer];
-    if (body.length < 65_536) {
-      this.socket.write(Buffer.concat([header, fields, body]));
-      return;
+    if (body.length < 65_536) socket.write(Buffer.concat([header, fields, body]));
+    else {
+      socket.cork();
+      for (const piece of [header, fields, body]) socket.write(piece);
+      socket.uncork();
     }
-    this.socket.cork();
-    for (const piece of [header, fields, body]) this.socket.write(piece);
-    this.socket.uncork();
+    if (!socket.writableNeedDrain) return;
+    await new Promise<void>((resolve) => {
+      this.onDrained = resolve;
+    });
+    this.onDrained = undefined;
   }
 }
 

@@ -1,7 +1,14 @@
 import { encode } from '../semantics/index.js';
 import { doc } from '../semantics/testing.js';
 import { crc32c } from './crc32c.js';
-import { frameReply, frameRequest, messageLength, ProtocolError, parseMessage } from './message.js';
+import {
+  frameReply,
+  frameRequest,
+  messageLength,
+  ProtocolError,
+  parseMessage,
+  type Request,
+} from './message.js';
 
 const body = encode(doc({ ping: 1, $db: 'admin' }));
 
@@ -22,7 +29,7 @@ describe('Framing', () => {
 
   it('reads the command, its database and whether a reply is wanted', () => {
     const framed = frameRequest(body);
-    const request = parseMessage(framed);
+    const request = parseMessage(framed) as Request;
     expect([request.database, [...request.body.keys()][0], request.wantsReply]).toEqual([
       'admin',
       'ping',

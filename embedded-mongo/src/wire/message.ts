@@ -1,6 +1,6 @@
 import { failure } from '../errors.js';
 import { decode, decodeCommand } from '../semantics/index.js';
-import type { Doc } from '../values.js';
+import { type Doc, MongoError } from '../values.js';
 import { crc32c } from './crc32c.js';
 
 export const MAX_MESSAGE_BYTES = 48_000_000;
@@ -41,11 +41,28 @@ export function messageLength(bytes: Buffer): number | undefined {
   return length;
 }
 
-export function requestIdOf(message: Buffer): number {
+function requestIdOf(message: Buffer): number {
   return message.readInt32LE(4);
 }
 
-export function parseMessage(message: Buffer): Request {
+/** What is left of a request that cannot be read: whom an error would go to. */
+export interface Unread extends Pick<Request, 'requestId' | 'wantsReply' | 'legacy'> {
+  readonly error: MongoError;
+}
+
+/** The request in a message, or the error that answers it where its framing is sound and its BSON is not. */
+export function parseMessage(message: Buffer): Request | Unread {
+  try {
+    return parse(message);
+  } catch (error) {
+    if (!(error instanceof MongoError)) throw error;
+    const legacy = message.readInt32LE(12) === OP_QUERY;
+    const wantsReply = legacy || (message.readUInt32LE(HEADER_BYTES) & MORE_TO_COME) === 0;
+    return { requestId: requestIdOf(message), wantsReply, legacy, error };
+  }
+}
+
+function parse(message: Buffer): Request {
   const opcode = message.readInt32LE(12);
   if (opcode === OP_MSG) return parseOpMsg(message);
   if (opcode === OP_QUERY) return parseOpQuery(message);
@@ -72,6 +89,7 @@ function parseOpMsg(message: Buffer): Request {
     at += 1 + size;
   }
   if (body === undefined) throw new ProtocolError('A message has no body');
+  foldIn(body, sequences);
   const database = body.get('$db');
   if (typeof database !== 'string') throw failure(40571, 'OP_MSG requests require a $db argument');
   return {
@@ -100,7 +118,20 @@ function sizeAt(message: Buffer, at: number, end: number): number {
 }
 
 /** Where the statements of a write may stand, beside in sequences of their own. */
-const STATEMENTS = new Set(['documents', 'updates', 'deletes', 'ops']);
+const STATEMENTS = new Set(['documents', 'updates', 'deletes', 'ops', 'nsInfo']);
+
+/** A sequence is another way to write a field that is an array, whatever the command does with it. */
+function foldIn(body: Doc, sequences: Map<string, readonly Buffer[]>): void {
+  for (const [name, documents] of sequences) {
+    if (STATEMENTS.has(name)) continue;
+    if (body.has(name)) throw new ProtocolError(`The field ${name} is also there as a sequence`);
+    body.set(
+      name,
+      documents.map((bytes) => decode(bytes)),
+    );
+    sequences.delete(name);
+  }
+}
 
 function readBody(section: Buffer, sequences: Map<string, readonly Buffer[]>): Doc {
   const { body, statements } = decodeCommand(section, STATEMENTS);

@@ -5,8 +5,15 @@ import { deleteDocument, insertDocument, replaceDocument } from '../indexes/main
 import { type NaturalOrder, planFor, sortParts } from '../planner/plan.js';
 import { Row, scan } from '../planner/scan.js';
 import { Sorter } from '../planner/sort.js';
-import { type CompiledFilter, type CompiledUpdate, checkId, encode } from '../semantics/index.js';
+import {
+  type CompiledFilter,
+  type CompiledUpdate,
+  checkId,
+  encode,
+  MAX_STORED_DEPTH,
+} from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
+import { unsealed } from '../storage/document.js';
 import { documentKey } from '../storage/keys.js';
 import type { WriteView } from '../storage/view.js';
 import type { Doc, Value } from '../values.js';
@@ -69,7 +76,7 @@ function existingOrNew(scope: WriteScope): CollectionInfo {
 
 export function insertOne(scope: WriteScope, doc: Doc, raw: Buffer | undefined): Value {
   const prepared = prepareForInsert(doc, scope.now);
-  const bytes = prepared === doc && raw !== undefined ? raw : encode(prepared);
+  const bytes = prepared === doc && raw !== undefined ? raw : encode(prepared, MAX_STORED_DEPTH);
   if (bytes.length > MAX_DOCUMENT_BYTES) {
     throw failure(
       2,
@@ -122,7 +129,7 @@ export function select(scope: WriteScope, collection: CollectionInfo, selection:
     if (sorter !== undefined) sorter.add(row);
     else if (rows.push(row) === limit) break;
   }
-  return sorter?.finish() ?? rows;
+  return sorter === undefined ? rows : [...sorter.finish()].filter((row) => row !== undefined);
 }
 
 function reread(
@@ -133,9 +140,9 @@ function reread(
 ): Row[] {
   const rows: Row[] = [];
   for (const record of candidates) {
-    const raw = scope.view.get(documentKey(collection.tree, record));
-    if (raw === undefined) continue;
-    const row = new Row(record, raw);
+    const stored = scope.view.get(documentKey(collection.tree, record));
+    if (stored === undefined) continue;
+    const row = new Row(record, unsealed(stored, record));
     if (filter.matches(row.doc)) rows.push(row);
   }
   return rows;
@@ -169,7 +176,7 @@ export function updateRow(
   const context = { now: scope.now, inserting: false, ...(positional === undefined ? {} : { positional }) };
   const result = compiled.apply(row.doc, context);
   if (!result.modified) return row.raw;
-  const bytes = encode(result.doc);
+  const bytes = encode(result.doc, MAX_STORED_DEPTH);
   if (bytes.length > MAX_DOCUMENT_BYTES) {
     throw failure(17419, `Resulting document after update is larger than ${MAX_DOCUMENT_BYTES}`);
   }
@@ -179,7 +186,7 @@ export function updateRow(
 
 function upsert(scope: WriteScope, statement: UpdateStatement): UpdateOutcome {
   const doc = statement.update.upsertDocument(statement.query, { now: scope.now });
-  const bytes = encode(doc);
+  const bytes = encode(doc, MAX_STORED_DEPTH);
   if (bytes.length > MAX_DOCUMENT_BYTES) {
     throw failure(17420, `Document to upsert is larger than ${MAX_DOCUMENT_BYTES}`);
   }

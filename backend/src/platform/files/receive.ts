@@ -20,6 +20,8 @@ const FORM_BYTES = 64 * 1024;
 /** Writes the one file of a form to the path as it arrives, and refuses it as soon as it is larger than so many bytes. */
 export async function receive(request: AppRequest, path: string, most = MOST_BYTES): Promise<Received> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  // Of a form whose sender is gone already, nobody would ever hear the end.
+  if (request.raw.destroyed) throw new AppError('MALFORMED_BODY');
   if (Number(request.headers['content-length'] ?? 0) > most + FORM_BYTES) throw tooLarge(most);
   try {
     return await theOnlyFile(request, path, most);

@@ -26,3 +26,14 @@ test('a place that is left without anybody waiting is free again', async () => {
   admission.leave();
   expect(await code(admission.enter())).toBe('admitted');
 });
+
+test('whoever gives up while waiting makes room, and has no turn', async () => {
+  const admission = new Admission({ running: 1, waiting: 1, patience: 60_000 });
+  await admission.enter();
+  const turns: string[] = [];
+  void admission.enter((giveUp) => giveUp()).then(() => turns.push('who gave up'));
+  const second = admission.enter().then(() => turns.push('who waited'));
+  admission.leave();
+  await second;
+  expect(turns).toEqual(['who waited']);
+});

@@ -32,8 +32,11 @@ export class Admission {
     return this.#queue.size;
   }
 
-  /** Resolves when it is the caller's turn; 503 where the queue is full or the wait too long. */
-  enter(): Promise<void> {
+  /**
+   * Resolves when it is the caller's turn; 503 where the queue is full or the wait too long. Who has to wait is handed a
+   * way to give up, after which nothing is resolved any more.
+   */
+  enter(onWait?: (giveUp: () => void) => void): Promise<void> {
     if (this.#running < this.limits.running) {
       this.#running += 1;
       return Promise.resolve();
@@ -49,6 +52,7 @@ export class Admission {
         }, this.limits.patience),
       };
       this.#queue.add(waiting);
+      onWait?.(() => this.#drop(waiting));
     });
   }
 
@@ -59,8 +63,12 @@ export class Admission {
       this.#running -= 1;
       return;
     }
-    this.#queue.delete(next);
-    clearTimeout(next.timer);
+    this.#drop(next);
     next.admit();
+  }
+
+  #drop(waiting: Waiting): void {
+    this.#queue.delete(waiting);
+    clearTimeout(waiting.timer);
   }
 }

@@ -1,10 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { mongo } from 'mongoose';
 import { isUnavailable } from '../database/unavailable.js';
 import { AppError, ERRORS, type ErrorCode } from '../errors/index.js';
-import { errorTexts } from '../errors/texts/index.js';
-import { acceptedLanguage, DEFAULT_LANGUAGE, fill } from '../i18n/index.js';
+import { acceptedLanguage, DEFAULT_LANGUAGE } from '../i18n/index.js';
+import { PROBLEM_HEADERS, problemOf } from './problem.js';
 import type { AppReply, AppRequest } from './request.js';
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -34,7 +33,7 @@ export class ProblemFilter implements ExceptionFilter {
 /** Answers a request with a problem; also for what fails before Nest sees the request. */
 export function sendProblem(request: AppRequest, reply: AppReply, thrown: unknown, logger: Logger): void {
   const error = asAppError(thrown);
-  const { status, level } = ERRORS[error.code];
+  const { level } = ERRORS[error.code];
   const line = `${error.code} ${request.method} ${request.routeOptions?.url ?? 'unknown route'} (request ${request.id})`;
   if (level === 'error') logger.error(line, thrown instanceof Error ? thrown.stack : String(thrown));
   else if (level === 'warn') logger.warn(line);
@@ -43,22 +42,12 @@ export function sendProblem(request: AppRequest, reply: AppReply, thrown: unknow
     acceptedLanguage(request.headers['accept-language']) ?? request.ctx?.language ?? DEFAULT_LANGUAGE;
   if (error.extras.retryAfter !== undefined)
     void reply.header('retry-after', String(error.extras.retryAfter));
-  void reply
-    .status(status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(
-      JSON.stringify({
-        type: `/docs/errors#${error.code}`,
-        title: STATUS_CODES[status] ?? 'Error',
-        status,
-        code: error.code,
-        error: fill(errorTexts[language][error.code], error.extras.params),
-        ...(error.extras.fields ? { errors: error.extras.fields } : {}),
-        requestId: request.id,
-        ...error.extras.details,
-      }),
-    );
+  // Fastify would end the connection of a body that it could not use. What still arrives of that is read and forgotten, so
+  // that whoever sends it can take the answer in, and go on.
+  if (reply.hasHeader('connection') && reply.raw.shouldKeepAlive)
+    void reply.header('connection', 'keep-alive');
+  const { status, body } = problemOf(error, language, request.id);
+  void reply.status(status).headers(PROBLEM_HEADERS).send(body);
 }
 
 function asAppError(thrown: unknown): AppError {

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Database } from '../database/index.js';
+import { atItsTurn } from '../http/connections.js';
 import type { JsonLogger } from '../logging/json-logger.js';
 import { Draining } from './draining.js';
 
@@ -41,9 +42,11 @@ class Shutdown {
       this.#connectedAt = Date.now();
     });
     this.#server.on('request', (_request, response) => {
-      this.#running += 1;
-      response.once('close', () => {
-        this.#running -= 1;
+      atItsTurn(response, () => {
+        this.#running += 1;
+        response.once('close', () => {
+          this.#running -= 1;
+        });
       });
     });
   }

@@ -17,6 +17,7 @@ export const en: Record<ErrorCode, string> = {
   ROUTE_NOT_FOUND: 'This address does not exist.',
   NO_DEFAULT_MODEL: 'No default model is defined for your company.',
   METHOD_NOT_ALLOWED: 'This address does not take this method.',
+  REQUEST_TIMEOUT: 'The request took too long to arrive: send it again.',
   TENANT_CHANGED: 'You are now working in another organisation: reload the page.',
   TRANSITION_NOT_ALLOWED: 'This is not possible in the current state ({{from}}).',
   STOCK_INSUFFICIENT: 'There is not enough available stock.',
@@ -65,6 +66,7 @@ export const en: Record<ErrorCode, string> = {
   FILE_UNREADABLE:
     'The image cannot be read, or has more than 40 megapixels: save it again and send it once more.',
   FILE_QUOTA_EXCEEDED: 'Your organisation has no room left: {{left}} MB remain.',
+  HEADERS_TOO_LARGE: 'The address or the headers of the request are too long.',
   RATE_LIMITED: 'Too many attempts: wait a moment.',
   INTERNAL: 'Something went wrong on our side. Nothing was changed.',
   OVERLOADED: 'The service is very busy: try again in a moment.',

@@ -18,6 +18,7 @@ export const es: Record<ErrorCode, string> = {
   ROUTE_NOT_FOUND: 'Esta dirección no existe.',
   NO_DEFAULT_MODEL: 'No hay ningún modelo predeterminado definido para su empresa.',
   METHOD_NOT_ALLOWED: 'Esta dirección no admite este método.',
+  REQUEST_TIMEOUT: 'La solicitud ha tardado demasiado en llegar: envíela de nuevo.',
   TENANT_CHANGED: 'Ahora trabaja en otra organización: recargue la página.',
   TRANSITION_NOT_ALLOWED: 'No es posible en el estado actual ({{from}}).',
   STOCK_INSUFFICIENT: 'No hay suficiente stock disponible.',
@@ -67,6 +68,7 @@ export const es: Record<ErrorCode, string> = {
   FILE_UNREADABLE:
     'La imagen no se puede leer o supera los 40 megapíxeles: guárdela de nuevo y vuelva a enviarla.',
   FILE_QUOTA_EXCEEDED: 'Su organización no tiene más espacio: quedan {{left}} MB.',
+  HEADERS_TOO_LARGE: 'La dirección o las cabeceras de la solicitud son demasiado largas.',
   RATE_LIMITED: 'Demasiados intentos: espere un momento.',
   INTERNAL: 'Se ha producido un error por nuestra parte. No se ha cambiado nada.',
   OVERLOADED: 'El servicio está muy solicitado: inténtelo de nuevo en un momento.',

@@ -19,6 +19,7 @@ export const fr: Record<ErrorCode, string> = {
   ROUTE_NOT_FOUND: 'Cette adresse n’existe pas.',
   NO_DEFAULT_MODEL: 'Aucun modèle par défaut n’est défini pour votre entreprise.',
   METHOD_NOT_ALLOWED: 'Cette adresse n’accepte pas cette méthode.',
+  REQUEST_TIMEOUT: 'La demande a mis trop de temps à arriver : envoyez-la à nouveau.',
   TENANT_CHANGED: 'Vous travaillez maintenant dans une autre organisation : rechargez la page.',
   TRANSITION_NOT_ALLOWED: 'Ce n’est pas possible dans l’état actuel ({{from}}).',
   STOCK_INSUFFICIENT: 'Le stock disponible ne suffit pas.',
@@ -68,6 +69,7 @@ export const fr: Record<ErrorCode, string> = {
   FILE_UNREADABLE:
     'L’image n’est pas lisible, ou dépasse 40 mégapixels : enregistrez-la de nouveau et renvoyez-la.',
   FILE_QUOTA_EXCEEDED: 'L’espace de votre organisation est plein : il reste {{left}} Mo.',
+  HEADERS_TOO_LARGE: 'L’adresse ou les en-têtes de la demande sont trop longs.',
   RATE_LIMITED: 'Trop de tentatives : patientez un moment.',
   INTERNAL: 'Une erreur est survenue de notre côté. Rien n’a été modifié.',
   OVERLOADED: 'Le service est très sollicité : réessayez dans un instant.',
