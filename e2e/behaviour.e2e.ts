@@ -161,3 +161,16 @@ it('opens the menu of a phone as a drawer that a button closes', async () => {
   await drawer.getByRole('button', { name: say('shell:nav.close') }).click();
   await drawer.waitFor({ state: 'hidden' });
 });
+
+it('opens the notifications within the screen of a phone', async () => {
+  const visit = await stage.visit({ language: 'it', screen: PHONE });
+  const { page, say } = visit;
+  await visit.open('/help');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('notifications:label') })
+    .click();
+  const box = await page.getByRole('region', { name: say('notifications:label') }).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+});

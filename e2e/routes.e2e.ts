@@ -50,8 +50,10 @@ let filled: Promise<{ email: string; order: string }> | undefined;
 
 async function organisation(): Promise<{ email: string; order: string }> {
   const team = await foundTeam(stage.origin);
-  const { email } = await team.owner.expect<{ email: string }>(200, team.owner.get('/users/me'));
-  return { email, order: await fill(team) };
+  const me = await team.owner.expect(200, team.owner.get('/users/me'));
+  // The longest name that has nowhere to break.
+  await team.owner.expect(200, team.owner.patch('/users/me', me.version, { name: 'W'.repeat(80) }));
+  return { email: me.email, order: await fill(team) };
 }
 
 it.each(CASES)(

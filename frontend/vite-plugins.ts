@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 const kebab = (name: string) =>
   name === 'QRCode' ? 'qr-code' : name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
@@ -95,6 +96,75 @@ export function preloadFont(name: string): Plugin {
       },
     },
   };
+}
+
+/** The style sheets that a page of the bundle needs, those of what it imports before its own. */
+function sheetsOf(bundle: Rolldown.OutputBundle, isPage: (chunk: Rolldown.OutputChunk) => boolean): string[] {
+  const sheets = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    const chunk = bundle[file];
+    if (seen.has(file) || chunk?.type !== 'chunk') return;
+    seen.add(file);
+    chunk.imports.forEach(visit);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) sheets.add(sheet);
+  };
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && isPage(chunk)) visit(chunk.fileName);
+  return [...sheets];
+}
+
+/**
+ * Writes a `home.<language>.html` beside index.html that shows the home page of whoever is not signed in at once, with
+ * its styles inside, while the scripts are on their way (docs/adr/0066). `entry` is run for it by Node.
+ */
+export function firstPages(entry: string, page: string): Plugin {
+  return {
+    name: 'first-pages',
+    apply: 'build',
+    writeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler({ dir = 'dist' }, bundle) {
+        const scratch = join(dir, '../node_modules/.first-pages');
+        await build({
+          configFile: false,
+          logLevel: 'warn',
+          plugins: [deepImports()],
+          resolve: { alias: { '@': join(dir, '../src') } },
+          // Everything goes in: packages with ES modules under a CommonJS name do not load in Node by themselves.
+          ssr: { noExternal: true },
+          build: {
+            ssr: entry,
+            outDir: scratch,
+            emptyOutDir: true,
+            rolldownOptions: { output: { entryFileNames: 'first-pages.mjs' } },
+          },
+        });
+        const made = (await import(pathToFileURL(join(scratch, 'first-pages.mjs')).href)) as FirstPages;
+        const sheets = sheetsOf(bundle, ({ isEntry, facadeModuleId }) => isEntry || facadeModuleId === page);
+        const styles = await Promise.all(sheets.map((sheet) => readFile(join(dir, sheet), 'utf8')));
+        const style = `<style>${made.paletteCss}${styles.join('')}#first~#root{display:none}</style>`;
+        const html = await readFile(join(dir, 'index.html'), 'utf8');
+        for (const { language, title, description, markup } of await made.firstPages())
+          await writeFile(
+            join(dir, `home.${language}.html`),
+            html
+              .replace('<html lang="fr">', `<html lang="${language}">`)
+              .replace(/<title>[^<]*/, () => `<title>${title}`)
+              .replace(/(<meta name="description" content=")[^"]*/, (_all, tag: string) => tag + description)
+              .replace(/<link rel="stylesheet"[^>]*>\s*/, '')
+              .replace('</head>', () => `${style}</head>`)
+              .replace('<div id="root">', () => `<div id="first">${markup}</div><div id="root">`),
+          );
+      },
+    },
+  };
+}
+
+interface FirstPages {
+  paletteCss: string;
+  firstPages: () => Promise<{ language: string; title: string; description: string; markup: string }[]>;
 }
 
 const COMPRESSIBLE = /\.(js|css|html|json|svg|txt|webmanifest)$/;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { deepImports, precompress, preloadFont, themeSnippet } from './vite-plugins';
+import { deepImports, firstPages, precompress, preloadFont, themeSnippet } from './vite-plugins';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -11,6 +11,7 @@ export default defineConfig({
     themeSnippet(path('./src/app/theme-snippet.js')),
     react(),
     preloadFont('inter-latin-wght-normal'),
+    firstPages(path('./src/app/first-page.tsx'), path('./src/app/pages/home.tsx')),
     precompress(),
   ],
   resolve: { alias: { '@': path('./src') } },

@@ -15,7 +15,9 @@ export class Visit {
     readonly origin: string,
     readonly say: Say,
   ) {
-    page.on('pageerror', (error) => this.#noise.push(`page error: ${error.stack ?? error.message}`));
+    page.on('pageerror', ({ name, message, stack }) =>
+      this.#noise.push(`page error: ${stack || `${name}: ${message}`}`),
+    );
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
       const { url } = message.location();
@@ -41,8 +43,11 @@ export class Visit {
     this.#lines.push(beginning);
   }
 
+  /** Goes to an address; at `/`, until the application has taken the place of what the server shows before it. */
   async open(path: string): Promise<Response | null> {
-    return this.page.goto(`${this.origin}${path}`);
+    const answer = await this.page.goto(`${this.origin}${path}`);
+    await this.page.locator('#first').waitFor({ state: 'detached' });
+    return answer;
   }
 
   get title(): Locator {

@@ -20,6 +20,12 @@ export function rowsOf<Row>({ currentData, data, error }: PageQuery<Row>): Row[]
   return currentData?.items ?? (error === undefined ? data?.items : undefined);
 }
 
+/** Another page of the list begins where the list does, for the eye and for the keyboard. */
+function begin() {
+  window.scrollTo({ top: 0 });
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
 interface PagedListProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
@@ -36,11 +42,15 @@ interface PagedListProps<Row> {
   order?: (one: Row, other: Row) => number;
 }
 
-/** A page of a list that the address describes: its rows, what stands there without them, and the way to the next page. */
+/** A page of a list that the address describes: its rows, what stands there without them, and the ways to other pages. */
 export function PagedList<Row>({ list, query, sort, empty, order, onOpen, ...shown }: PagedListProps<Row>) {
   const { currentData, error, refetch } = query;
   const rows = rowsOf(query);
   const next = currentData?.nextCursor ?? null;
+  const turnTo = (cursor: string | undefined) => () => {
+    list.goTo(cursor);
+    begin();
+  };
   return (
     <DataList<Row>
       {...shown}
@@ -55,7 +65,8 @@ export function PagedList<Row>({ list, query, sort, empty, order, onOpen, ...sho
         ) : undefined
       }
       empty={list.isFiltered ? <NoResult onClear={list.clear} /> : empty}
-      next={next === null ? undefined : () => list.goTo(next)}
+      first={list.cursor === undefined ? undefined : turnTo(undefined)}
+      next={next === null ? undefined : turnTo(next)}
     />
   );
 }

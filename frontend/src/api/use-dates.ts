@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLanguage } from '@/i18n/use-language';
 import { formatDate, formatDateTime, formatRelative } from '@/shared/lib/format';
 import { useGetCurrentTenantQuery } from './generated/tenants';
+import { usePrincipal } from './principal';
 
 interface Dates {
   date: (iso: string) => string;
@@ -17,7 +18,9 @@ interface Dates {
 /** Dates in the reader's language and the organisation's time zone, so that everybody reads the same day. */
 export function useDates(): Dates {
   const language = useLanguage();
-  const { data } = useGetCurrentTenantQuery();
+  const { user } = usePrincipal();
+  // Whoever is in no organisation reads in the zone of their own device.
+  const { data } = useGetCurrentTenantQuery(undefined, { skip: !user?.tenantId });
   const timeZone = data?.timeZone;
   return useMemo(() => {
     const days = new Intl.DateTimeFormat('en-CA', {

@@ -10,11 +10,12 @@ export function App() {
   return (
     <Provider store={store}>
       <ThemeModeProvider>
-        <Suspense>
-          <Identity>
+        <Identity>
+          {/* Who is signed in is asked while the texts are still on their way. */}
+          <Suspense>
             <RouterProvider router={router} />
-          </Identity>
-        </Suspense>
+          </Suspense>
+        </Identity>
       </ThemeModeProvider>
     </Provider>
   );

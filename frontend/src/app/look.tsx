@@ -9,7 +9,8 @@ import { antdTheme } from './theme';
 export function Look({ children }: { children: ReactNode }) {
   const { name } = useThemeMode();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const theme = useMemo(() => antdTheme(name, still), [name, still]);
+  const touch = useMediaQuery('(pointer: coarse)');
+  const theme = useMemo(() => antdTheme(name, { still, touch }), [name, still, touch]);
   const locale = useComponentLocale();
   return (
     <ConfigProvider theme={theme} {...(locale === null ? {} : { locale })}>

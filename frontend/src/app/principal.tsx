@@ -24,7 +24,11 @@ function rememberSession(session: Session | null) {
     if (store.getState().auth.isAuthenticated) store.dispatch(clearUser());
     return;
   }
+  const before = store.getState().auth.user;
   store.dispatch(setUser(session.user));
+  // Another tab may have signed somebody else in, or gone to work elsewhere: nothing of before may be shown there.
+  const isAnother = before?._id !== session.user._id || before.tenantId !== session.user.tenantId;
+  if (before !== null && isAnother) store.dispatch(baseApi.util.resetApiState());
 }
 
 /** Those of the organisation one works in; null without one, and until the server has answered. */

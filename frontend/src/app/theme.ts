@@ -1,7 +1,7 @@
 import { type ThemeConfig, theme } from 'antd';
 import { palettes, type ThemeName } from '@/shared/theme/palette';
 
-const FONT = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const FONT = "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 const shape: NonNullable<ThemeConfig['token']> = {
   fontFamily: FONT,
@@ -16,9 +16,6 @@ const shape: NonNullable<ThemeConfig['token']> = {
   borderRadius: 8,
   borderRadiusLG: 10,
   borderRadiusSM: 6,
-  controlHeight: 36,
-  controlHeightLG: 44,
-  controlHeightSM: 28,
   sizeUnit: 4,
   motionDurationFast: '0.1s',
   motionDurationMid: '0.15s',
@@ -26,8 +23,18 @@ const shape: NonNullable<ThemeConfig['token']> = {
   wireframe: false,
 };
 
+const MOUSE = { controlHeight: 36, controlHeightLG: 44, controlHeightSM: 28 };
+/** Nothing that a finger has to meet is smaller than 44 px. */
+const FINGER = { controlHeight: 44, controlHeightLG: 48, controlHeightSM: 44 };
+
+interface Circumstances {
+  /** Whether nothing may move. */
+  still: boolean;
+  touch: boolean;
+}
+
 /** Every Ant Design token that differs from its default, for both themes. */
-export function antdTheme(name: ThemeName, still: boolean): ThemeConfig {
+export function antdTheme(name: ThemeName, { still, touch }: Circumstances): ThemeConfig {
   const p = palettes[name];
   return {
     cssVar: { key: 'stockroom' },
@@ -35,6 +42,7 @@ export function antdTheme(name: ThemeName, still: boolean): ThemeConfig {
     algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       ...shape,
+      ...(touch ? FINGER : MOUSE),
       motion: !still,
       colorPrimary: p.accent,
       colorPrimaryHover: p.accentHover,
@@ -83,13 +91,6 @@ export function antdTheme(name: ThemeName, still: boolean): ThemeConfig {
         headerSplitColor: 'transparent',
         rowHoverBg: p.page,
         borderColor: p.lineSoft,
-      },
-      Tabs: {
-        itemColor: p.textSecondary,
-        itemSelectedColor: p.accentText,
-        itemHoverColor: p.accentText,
-        itemActiveColor: p.accentText,
-        horizontalItemPadding: '10px 0',
       },
       Tooltip: { colorBgSpotlight: p.ink, colorTextLightSolid: p.onInk },
     },

@@ -28,6 +28,8 @@ const options: InitOptions<HttpBackendOptions> = {
   nonExplicitSupportedLngs: true,
   ns: ['common', 'shell', 'notifications'],
   defaultNS: 'common',
+  // The language is known at once, and the texts of the first page are asked for beside its code.
+  initAsync: false,
   backend,
   detection: {
     order: ['querystring', 'persisted', 'localStorage', 'cookie', 'sessionStorage', 'navigator', 'htmlTag'],

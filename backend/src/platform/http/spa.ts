@@ -4,6 +4,7 @@ import statics from '@fastify/static';
 import type { Logger } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/index.js';
+import { acceptedLanguage, DEFAULT_LANGUAGE, isLanguage, type Language } from '../i18n/index.js';
 import { sendProblem } from './problem.filter.js';
 
 /**
@@ -37,9 +38,29 @@ export async function serveSpa(fastify: FastifyInstance, directory: string, logg
   });
   fastify.setNotFoundHandler((request, reply) =>
     built && isPage(request)
-      ? reply.sendFile('index.html')
+      ? sendPage(request, reply)
       : sendProblem(request, reply, refuse(request, reply), logger),
   );
+}
+
+/**
+ * The entry page; at `/` the one that shows the home page at once, in the language that the application will choose, for
+ * whoever brings no session.
+ */
+function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path, query] = request.url.split('?');
+  if (path !== '/') return reply.sendFile('index.html');
+  void reply.header('vary', 'accept-language, cookie');
+  const { cookie } = request.headers;
+  if (cookie?.includes('stockroom.session=')) return reply.sendFile('index.html');
+  return reply.sendFile(`home.${languageOf(query, cookie, request.headers['accept-language'])}.html`);
+}
+
+/** As the application looks for it: in the address, in what was chosen before, in the browser's own wishes. */
+function languageOf(query = '', cookie = '', accepted = ''): Language {
+  const chosen = /(?:^|; )i18next=([a-z]{2})/.exec(cookie)?.[1];
+  const asked = new URLSearchParams(query).get('lng')?.slice(0, 2);
+  return [asked, chosen].find(isLanguage) ?? acceptedLanguage(accepted) ?? DEFAULT_LANGUAGE;
 }
 
 function isPage({ method, url }: FastifyRequest): boolean {

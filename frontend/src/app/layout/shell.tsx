@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState, ViewTransition } from
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation, useOutlet } from 'react-router-dom';
 import { Toaster } from 'sonner';
+import { useFirstPageEnd } from '@/shared/hooks/use-first-page-end';
 import { useIsDesktop } from '@/shared/hooks/use-media-query';
 import { useThemeMode } from '@/shared/theme/theme-mode';
 import { ErrorBoundary } from '@/shared/ui/error-boundary';
@@ -33,6 +34,9 @@ function usePaletteHotkey(toggle: () => void) {
     return () => window.removeEventListener('keydown', listen);
   }, [toggle]);
 }
+
+/** The only page that the server shows before the application does. */
+const HOME = '/';
 
 /** A dialog whose code is loaded when it is first asked for. */
 function useLazyDialog() {
@@ -76,6 +80,7 @@ export function Shell() {
     setSearching((open) => !open);
   }, []);
   usePaletteHotkey(toggleSearch);
+  useFirstPageEnd(pathname !== HOME);
   const help = useLazyDialog();
   useSingleKeys({ onHelp: help.show, onSearch: toggleSearch });
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadTexts } from '@/i18n/i18n';
-import type { EntryId } from './menu';
+import { type EntryId, MENU } from './menu';
 
 interface PageModule {
   default: ComponentType;
@@ -89,3 +89,9 @@ const pages: Partial<Record<EntryId, Page>> = {
 };
 
 export const pageOf = (id: EntryId): Page => pages[id] ?? comingPage;
+
+/** Fetches what an address of the menu shows, ahead of anybody drawing it. */
+export function preloadPage(path: string): void {
+  const entry = MENU.find((known) => known.path === path);
+  if (entry !== undefined) pageOf(entry.id).preload();
+}

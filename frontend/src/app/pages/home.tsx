@@ -1,12 +1,26 @@
+import { useTranslation } from 'react-i18next';
 import { usePrincipal } from '@/api/principal';
 import { HomeSignedIn } from '@/features/home/home-signed-in';
 import { HomeSignedOut } from '@/features/home/home-signed-out';
+import { useFirstPageEnd } from '@/shared/hooks/use-first-page-end';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { PlainButton } from '@/shared/ui/plain-button';
 import { useHomeCards } from '../navigation/home-cards';
 
 export default function Home() {
-  const { user, status } = usePrincipal();
+  const { t } = useTranslation('home');
+  const { user, status, askToSignIn } = usePrincipal();
   const cards = useHomeCards();
+  useFirstPageEnd(user !== null || status !== 'loading');
   if (user !== null) return <HomeSignedIn user={user} cards={cards} />;
-  return status === 'loading' ? <PageSkeleton /> : <HomeSignedOut />;
+  if (status === 'loading') return <PageSkeleton />;
+  return (
+    <HomeSignedOut
+      signIn={
+        <PlainButton primary large onClick={askToSignIn}>
+          {t('hero.signIn')}
+        </PlainButton>
+      }
+    />
+  );
 }

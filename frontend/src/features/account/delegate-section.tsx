@@ -68,11 +68,12 @@ export function DelegateSection() {
   const { t } = useTranslation('account');
   const problemText = useProblemText();
   const { date } = useDates();
-  const { data } = useGetMyDelegateQuery();
-  const [set, { isLoading }] = useSetMyDelegateMutation();
   const mayApprove = useCan('requests:approve');
   const mayList = useCan('users:read');
-  if (!mayApprove || !mayList) return null;
+  const mayAppoint = mayApprove && mayList;
+  const { data } = useGetMyDelegateQuery(undefined, { skip: !mayAppoint });
+  const [set, { isLoading }] = useSetMyDelegateMutation();
+  if (!mayAppoint) return null;
   const delegate = data?.delegate ?? null;
   const end = async () => {
     try {

@@ -1,7 +1,7 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { Button, Popconfirm, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { type MyTenantDto, useListMyTenantsQuery, useSwitchTenantMutation } from '@/api/generated/tenants';
 import { useLeaveTenantMutation } from '@/api/generated/users';
@@ -79,6 +79,11 @@ export function OrganisationsSection() {
   return (
     <SettingsSection title={t('profile.organisations.title')} hint={t('profile.organisations.hint')}>
       {data === undefined && <Skeleton active title={false} />}
+      {data?.items.length === 0 && (
+        <p>
+          {t('profile.organisations.none')} <Link to="/dashboard">{t('profile.organisations.create')}</Link>
+        </p>
+      )}
       <SettingsRows>
         {data?.items.map((tenant) => (
           <Organisation key={tenant.id} tenant={tenant} />

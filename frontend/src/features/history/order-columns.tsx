@@ -43,8 +43,8 @@ export function useOrderColumns(names: readonly OrderColumn[]): Column<OrderDto>
       width: 72,
       render: ({ lines }) => <span className="tabular">{lines.length}</span>,
     },
-    site: { id: 'site', title: t('fields.site'), from: 'tablet', render: ({ site }) => site?.name ?? '' },
-    reason: { id: 'reason', title: t('fields.reason'), from: 'tablet', render: ({ reason }) => reason },
+    site: { id: 'site', title: t('fields.site'), render: ({ site }) => site?.name ?? '' },
+    reason: { id: 'reason', title: t('fields.reason'), render: ({ reason }) => reason },
     createdAt: {
       id: 'createdAt',
       title: t('fields.createdAt'),

@@ -1,8 +1,8 @@
 import { CheckSquareOutlined, FieldTimeOutlined, PlusSquareOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePrincipal } from '@/api/principal';
 import { usePageTitle } from '@/shared/ui/page-header';
-import { PlainButton, PlainLink } from '@/shared/ui/plain-button';
+import { PlainLink } from '@/shared/ui/plain-button';
 import { HeroSample } from './hero-sample';
 import styles from './home.module.css';
 
@@ -12,9 +12,13 @@ const POINTS = [
   { id: 'track', icon: FieldTimeOutlined },
 ] as const;
 
-export function HomeSignedOut() {
+interface HomeSignedOutProps {
+  /** What leads to the sign-in. */
+  signIn: ReactNode;
+}
+
+export function HomeSignedOut({ signIn }: HomeSignedOutProps) {
   const { t } = useTranslation(['home', 'common']);
-  const { askToSignIn } = usePrincipal();
   usePageTitle(t('common:slogan'));
   return (
     <div className={styles.landing}>
@@ -26,9 +30,7 @@ export function HomeSignedOut() {
           </h1>
           <p className={styles.lead}>{t('hero.lead')}</p>
           <div className={styles.heroActions}>
-            <PlainButton primary large onClick={askToSignIn}>
-              {t('hero.signIn')}
-            </PlainButton>
+            {signIn}
             <PlainLink large to="/help">
               {t('hero.help')}
             </PlainLink>

@@ -33,7 +33,7 @@ export function useLevelColumns(): Column<LevelDto>[] {
     },
     quantity('onHand', { sortBy: 'onHand' }),
     quantity('reserved'),
-    quantity('waiting', { from: 'tablet' }),
+    quantity('waiting'),
     {
       id: 'available',
       title: t('columns.available'),

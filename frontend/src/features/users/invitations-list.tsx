@@ -56,7 +56,7 @@ function useColumns(): Column<InvitationDto>[] {
     {
       id: 'expires',
       title: t('invitations.expires'),
-      from: 'tablet',
+
       render: ({ expiresAt }) => date(expiresAt),
     },
   ];

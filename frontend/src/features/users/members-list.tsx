@@ -55,7 +55,7 @@ function useColumns(): Column<MemberDto>[] {
     {
       id: 'sites',
       title: t('fields.sites'),
-      from: 'tablet',
+
       render: ({ siteIds }) => (siteIds === null ? t('fields.allSites') : siteIds.map(siteName).join(', ')),
     },
     {

@@ -1,11 +1,12 @@
 import { UserAddOutlined } from '@ant-design/icons';
-import { Button, Tabs } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCan } from '@/api/principal';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
+import { Tabs } from '@/shared/ui/tabs';
 import { MembersList } from './members-list';
 
 const InvitationsList = lazyPanel(
@@ -24,19 +25,9 @@ export function UsersPage({ title }: { title: string }) {
   const [params, setParams] = useSearchParams();
   const [drawer, setDrawer] = useState({ turn: 0, open: params.get('invite') === 'true' });
   const invite = () => setDrawer(({ turn }) => ({ turn: turn + 1, open: true }));
-  const tab = TABS.find((known) => known === params.get('tab')) ?? 'members';
-  const tabs = [
-    { key: 'members', label: t('tabs.members'), children: <MembersList /> },
-    ...(mayManage
-      ? [
-          {
-            key: 'invitations',
-            label: t('tabs.invitations'),
-            children: <InvitationsList onInvite={invite} />,
-          },
-        ]
-      : []),
-  ];
+  // Who may not invite has one view only.
+  const shown = TABS.filter((key) => key === 'members' || mayManage);
+  const active = shown.find((key) => key === params.get('tab')) ?? 'members';
   return (
     <>
       <PageHeader
@@ -50,12 +41,18 @@ export function UsersPage({ title }: { title: string }) {
           )
         }
       />
-      <Tabs
-        activeKey={mayManage ? tab : 'members'}
-        items={tabs}
-        destroyOnHidden
-        onChange={(key) => setParams(key === 'members' ? {} : { tab: key })}
-      />
+      {shown.length === 1 ? (
+        <MembersList />
+      ) : (
+        <Tabs
+          label={title}
+          tabs={shown.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          active={active}
+          onChange={(key) => setParams(key === 'members' ? {} : { tab: key })}
+        >
+          {active === 'members' ? <MembersList /> : <InvitationsList onInvite={invite} />}
+        </Tabs>
+      )}
       {mayManage && (
         <InviteDrawer
           key={drawer.turn}

@@ -1,14 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-
-const TYPING_MS = 200;
 
 export interface ListState<Filter extends string> {
   /** The search text as it stands in the address. */
   q: string | undefined;
-  /** What is in the search box, which runs ahead of the address while typing. */
-  typed: string;
-  type: (text: string) => void;
+  /** Looks for a text; the only change of the address that replaces its entry in the history. */
+  search: (text: string) => void;
   filters: Partial<Record<Filter, string>>;
   setFilter: (name: Filter, value: string | undefined) => void;
   sort: string | undefined;
@@ -28,17 +25,6 @@ export interface ListState<Filter extends string> {
 export function useListState<Filter extends string>(names: readonly Filter[]): ListState<Filter> {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? undefined;
-  const [typed, setTyped] = useState(q ?? '');
-  const [addressed, setAddressed] = useState(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // Back and forward change the address without anybody typing.
-  if (q !== addressed) {
-    setAddressed(q);
-    setTyped(q ?? '');
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
-
   const write = useCallback(
     (changes: Record<string, string | undefined>, replace = false) => {
       setParams(
@@ -56,15 +42,6 @@ export function useListState<Filter extends string>(names: readonly Filter[]): L
     [setParams],
   );
 
-  const type = useCallback(
-    (text: string) => {
-      setTyped(text);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => write({ q: text.trim(), cursor: undefined }, true), TYPING_MS);
-    },
-    [write],
-  );
-
   const filters = useMemo(() => {
     const found: Partial<Record<Filter, string>> = {};
     for (const name of names) {
@@ -76,8 +53,7 @@ export function useListState<Filter extends string>(names: readonly Filter[]): L
 
   return {
     q,
-    typed,
-    type,
+    search: (text) => write({ q: text.trim(), cursor: undefined }, true),
     filters,
     setFilter: (name, value) => write({ [name]: value, cursor: undefined }),
     sort: params.get('sort') ?? undefined,
@@ -87,14 +63,11 @@ export function useListState<Filter extends string>(names: readonly Filter[]): L
     peek: params.get('peek') ?? undefined,
     setPeek: (peek) => write({ peek }),
     isFiltered: q !== undefined || Object.keys(filters).length > 0,
-    clear: () => {
-      clearTimeout(timer.current);
-      setTyped('');
+    clear: () =>
       write({
         q: undefined,
         cursor: undefined,
         ...Object.fromEntries(names.map((name) => [name, undefined])),
-      });
-    },
+      }),
   };
 }

@@ -1,16 +1,31 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFirstPageEnd } from '../hooks/use-first-page-end';
 import { Message } from './message';
 import { PlainButton } from './plain-button';
 
-export function BoundaryMessage() {
+const reload = () => window.location.reload();
+
+interface BoundaryMessageProps {
+  /** Whether the page's code did not come; it is then fetched again as soon as the line is back. */
+  isMissing: boolean;
+}
+
+export function BoundaryMessage({ isMissing }: BoundaryMessageProps) {
   const { t } = useTranslation();
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [isMissing]);
+  useFirstPageEnd(true);
   return (
     <Message
       drawing="broken"
-      title={t('boundary.title')}
-      hint={t('boundary.hint')}
+      title={isMissing ? t('boundary.missing') : t('boundary.title')}
+      hint={isMissing ? t('boundary.missingHint') : t('boundary.hint')}
       actions={
-        <PlainButton primary onClick={() => window.location.reload()}>
+        <PlainButton primary onClick={reload}>
           {t('actions.reload')}
         </PlainButton>
       }

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../hooks/use-media-query';
+import { useIsNarrow } from '../hooks/use-media-query';
 import { useSlow } from '../hooks/use-slow';
 import styles from './data-list.module.css';
 
@@ -13,12 +13,12 @@ export interface Column<Row> {
   /** Numbers stand at the right, under each other. */
   align?: 'right';
   width?: number | string;
-  /** On a phone the title of the card; elsewhere the cell whose button opens the row. */
+  /** On a narrow screen the title of the card; elsewhere the cell whose button opens the row. */
   primary?: boolean;
-  /** On a phone at the card's top right corner. */
+  /** On a narrow screen at the card's top right corner. */
   corner?: boolean;
   /** Not shown below this width, where the row's detail tells it. */
-  from?: 'tablet' | 'desktop';
+  from?: 'desktop';
   /** The field that the server sorts by. */
   sortBy?: string;
 }
@@ -39,23 +39,27 @@ interface DataListProps<Row> {
   stale?: boolean;
   empty: ReactNode;
   failure?: ReactNode;
+  /** To the first page, where this is another one. */
+  first?: (() => void) | undefined;
+  /** To the next page, where there is one. */
   next?: (() => void) | undefined;
 }
 
 const SKELETON_ROWS = 8;
 
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { rows, empty, failure, next, stale = false } = props;
+  const { rows, empty, failure, first, next, stale = false } = props;
   const { t } = useTranslation();
-  const phone = useIsPhone();
+  const narrow = useIsNarrow();
   if (failure !== undefined && failure !== null) return <div className={styles.frame}>{failure}</div>;
   if (rows?.length === 0) return <div className={styles.frame}>{empty}</div>;
   return (
     <div aria-busy={stale || rows === undefined} className={styles.content} data-stale={stale}>
-      {phone ? <Cards {...props} /> : <Grid {...props} />}
-      {next !== undefined && (
-        <div className={styles.more}>
-          <Button onClick={next}>{t('actions.loadMore')}</Button>
+      {narrow ? <Cards {...props} /> : <Grid {...props} />}
+      {(first ?? next) !== undefined && (
+        <div className={styles.pages}>
+          {first !== undefined && <Button onClick={first}>{t('actions.firstPage')}</Button>}
+          {next !== undefined && <Button onClick={next}>{t('actions.nextPage')}</Button>}
         </div>
       )}
     </div>
@@ -191,6 +195,17 @@ function SkeletonRows({ columns }: { columns: number }) {
   ));
 }
 
+/** What a row has nothing to say about takes no place on its card. */
+function Fact({ title, content }: { title: string; content: ReactNode }) {
+  if (content === null || content === undefined || content === '') return null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{content}</dd>
+    </div>
+  );
+}
+
 function Cards<Row>({ label, columns, rows, rowId, onOpen, openId, actions }: DataListProps<Row>) {
   const primary = columns.find((column) => column.primary);
   const corner = columns.find((column) => column.corner);
@@ -211,10 +226,7 @@ function Cards<Row>({ label, columns, rows, rowId, onOpen, openId, actions }: Da
           </div>
           <dl className={styles.facts}>
             {others.map((column) => (
-              <div key={column.id}>
-                <dt>{column.title}</dt>
-                <dd>{column.render(row)}</dd>
-              </div>
+              <Fact key={column.id} title={column.title} content={column.render(row)} />
             ))}
           </dl>
           {actions !== undefined && <div className={styles.cardActions}>{actions(row)}</div>}

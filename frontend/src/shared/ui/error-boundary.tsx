@@ -1,16 +1,17 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { isMissingCode } from '../lib/missing-code';
 import { BoundaryMessage } from './boundary-message';
 
 interface State {
-  failed: boolean;
+  error: unknown;
 }
 
 /** Keeps one broken page from taking the menu and the header with it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failed: false };
+  override state: State = { error: null };
 
-  static getDerivedStateFromError(): State {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
@@ -18,6 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render() {
-    return this.state.failed ? <BoundaryMessage /> : this.props.children;
+    const { error } = this.state;
+    return error === null ? this.props.children : <BoundaryMessage isMissing={isMissingCode(error)} />;
   }
 }

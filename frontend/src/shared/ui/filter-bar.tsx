@@ -3,10 +3,11 @@ import { Button, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '../hooks/use-list-state';
+import { useSearchText } from '../hooks/use-search-text';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
-  list: Pick<ListState<string>, 'typed' | 'type' | 'isFiltered' | 'clear'>;
+  list: Pick<ListState<string>, 'q' | 'search' | 'isFiltered' | 'clear'>;
   /** What the search looks through, said as its placeholder and name. */
   placeholder?: string;
   /** How many there are in all, where the server counted them. */
@@ -16,6 +17,11 @@ interface FilterBarProps {
 
 export function FilterBar({ list, placeholder, total, children }: FilterBarProps) {
   const { t } = useTranslation();
+  const { typed, type, stop } = useSearchText(list.q, list.search);
+  const clear = () => {
+    stop();
+    list.clear();
+  };
   return (
     <search className={styles.bar}>
       {placeholder !== undefined && (
@@ -26,13 +32,13 @@ export function FilterBar({ list, placeholder, total, children }: FilterBarProps
           prefix={<SearchOutlined aria-hidden />}
           placeholder={placeholder}
           aria-label={placeholder}
-          value={list.typed}
-          onChange={(event) => list.type(event.target.value)}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
         />
       )}
       {children}
       {list.isFiltered && (
-        <Button type="link" onClick={list.clear}>
+        <Button type="link" onClick={clear}>
           {t('actions.clearFilters')}
         </Button>
       )}

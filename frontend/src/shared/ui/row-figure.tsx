@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsPhone } from '../hooks/use-media-query';
+import { useIsNarrow } from '../hooks/use-media-query';
 import styles from './row-figure.module.css';
 
 interface RowFigureProps {
@@ -9,12 +9,12 @@ interface RowFigureProps {
   children: ReactNode;
 }
 
-/** The figure that a row is read for: under the others of its column, or in the corner of a phone's card. */
+/** The figure that a row is read for: under the others of its column, or in the corner of a card. */
 export function RowFigure({ caption, children }: RowFigureProps) {
-  const phone = useIsPhone();
+  const narrow = useIsNarrow();
   return (
     <span className={styles.figure}>
-      {phone && <span className={styles.caption}>{caption}</span>}
+      {narrow && <span className={styles.caption}>{caption}</span>}
       {children ?? <FigureBone />}
     </span>
   );

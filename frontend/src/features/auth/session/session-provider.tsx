@@ -2,8 +2,9 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { removeTokens, storeAccessToken } from '@/api/access-token';
 import { connectSession } from '@/api/session-link';
 import { onOtherTab, tellOtherTabs } from './other-tabs';
-import { csrfToken, fetchAuth } from './transport';
+import { askAuth, csrfToken, fetchAuth } from './transport';
 import type { Session, SessionStatus } from './types';
+import { useOccasions } from './use-occasions';
 
 interface SessionValue {
   session: Session | null;
@@ -23,25 +24,6 @@ interface SessionProviderProps {
   onChange: (session: Session | null) => void;
 }
 
-function useWhenVisible(enabled: boolean, work: () => void) {
-  useEffect(() => {
-    if (!enabled) return undefined;
-    const whenVisible = () => {
-      if (document.visibilityState === 'visible') work();
-    };
-    document.addEventListener('visibilitychange', whenVisible);
-    return () => document.removeEventListener('visibilitychange', whenVisible);
-  }, [enabled, work]);
-}
-
-function useEvery(seconds: number, work: () => void) {
-  useEffect(() => {
-    if (seconds <= 0) return undefined;
-    const timer = setInterval(work, seconds * 1000);
-    return () => clearInterval(timer);
-  }, [seconds, work]);
-}
-
 async function changeSession(data: Record<string, unknown>): Promise<Session | null> {
   return fetchAuth<Session>('session', {
     method: 'POST',
@@ -59,6 +41,7 @@ export function SessionProvider({
   /** Undefined until the session layer has answered for the first time. */
   const [session, setSession] = useState<Session | null | undefined>(undefined);
   const latest = useRef<Session | null>(null);
+  const [unanswered, setUnanswered] = useState(false);
 
   const accept = useCallback(
     (next: Session | null) => {
@@ -76,8 +59,11 @@ export function SessionProvider({
 
   const ask = useCallback(async () => {
     const asked = era.current;
-    const next = await fetchAuth<Session>('session');
+    const answer = await askAuth<Session>('session');
     if (asked !== era.current) return null;
+    setUnanswered(answer === undefined);
+    // A session does not end because a phone is in the cellar: what was known stays, and what is typed with it.
+    const next = answer === undefined ? latest.current : answer;
     accept(next);
     return next;
   }, [accept]);
@@ -91,10 +77,9 @@ export function SessionProvider({
       }
       const asked = era.current;
       const next = await changeSession(data);
-      if (next !== null && asked === era.current) {
-        accept(next);
-        tellOtherTabs('getSession');
-      }
+      if (next === null || asked !== era.current) return next;
+      accept(next);
+      tellOtherTabs('getSession');
       return next;
     },
     [accept, ask],
@@ -116,10 +101,9 @@ export function SessionProvider({
   }, [ask]);
 
   const askAgain = useCallback(() => {
-    if (latest.current !== null) void ask();
-  }, [ask]);
-  useWhenVisible(refetchOnWindowFocus, askAgain);
-  useEvery(refetchInterval, askAgain);
+    if (latest.current !== null || unanswered) void ask();
+  }, [ask, unanswered]);
+  useOccasions(askAgain, { refetchInterval, refetchOnWindowFocus, unanswered });
 
   const value = useMemo<SessionValue>(() => {
     const status = session === undefined ? 'loading' : session === null ? 'unauthenticated' : 'authenticated';

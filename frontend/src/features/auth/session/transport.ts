@@ -8,8 +8,8 @@ function report(code: string, error: unknown, path: string) {
   navigator.sendBeacon(`${BASE}/_log`, body);
 }
 
-/** Null for a missing answer of any kind: what asks for a session must never break a page. */
-export async function fetchAuth<T>(path: string, init?: RequestInit): Promise<T | null> {
+/** Undefined where there was no answer that could be read; that is reported, and never thrown. */
+export async function askAuth<T>(path: string, init?: RequestInit): Promise<T | null | undefined> {
   try {
     const response = await fetch(`${BASE}/${path}`, { credentials: 'same-origin', ...init });
     const data: unknown = await response.json();
@@ -18,8 +18,13 @@ export async function fetchAuth<T>(path: string, init?: RequestInit): Promise<T 
     return empty ? null : (data as T);
   } catch (error) {
     report('CLIENT_FETCH_ERROR', error, path);
-    return null;
+    return undefined;
   }
+}
+
+/** Null for a missing answer of any kind: what asks for a session must never break a page. */
+export async function fetchAuth<T>(path: string, init?: RequestInit): Promise<T | null> {
+  return (await askAuth<T>(path, init)) ?? null;
 }
 
 export async function postForm(path: string, fields: Record<string, string>): Promise<Response> {

@@ -28,7 +28,7 @@ export function PendingPage({ title }: { title: string }) {
   const problemText = useProblemText();
   const { user } = usePrincipal();
   const list = useListState(FILTERS);
-  const [start] = useStartOrderMutation();
+  const [start, { isLoading, originalArgs }] = useStartOrderMutation();
   const status = OPEN.find((one) => one === list.filters.status) ?? 'open';
   const query = useListOrdersQuery(
     {
@@ -64,6 +64,7 @@ export function PendingPage({ title }: { title: string }) {
         actions={(order) => (
           <Button
             type={order.status === 'in-preparation' && order.assigneeId !== user?._id ? 'default' : 'primary'}
+            loading={isLoading && originalArgs?.id === order.id}
             aria-label={`${t(`pending.action.${order.status}`)} ${order.number}`}
             onClick={() => (order.status === 'pending' ? begin(order.id) : open(order.id))}
           >
@@ -167,7 +168,7 @@ function useColumns(userId: string | undefined): Column<OrderDto>[] {
     {
       id: 'assignee',
       title: t('fields.assignee'),
-      from: 'tablet',
+
       render: ({ assignee, assigneeId }) =>
         assigneeId === null ? (
           <span className={styles.quiet}>{t('nobody')}</span>

@@ -72,14 +72,14 @@ export function useRequestColumns(names: readonly RequestColumn[]): Column<Reque
     recipient: {
       id: 'recipient',
       title: t('fields.recipient'),
-      from: 'tablet',
+
       render: (request) => recipientText(request) || (request.requester?.name ?? ''),
     },
     site: { id: 'site', title: t('fields.site'), from: 'desktop', render: ({ site }) => site?.name ?? '' },
     neededBy: {
       id: 'neededBy',
       title: t('fields.neededBy'),
-      from: 'tablet',
+
       width: 128,
       render: ({ neededBy }) =>
         neededBy === null ? <span className={styles.quiet}>{t('noDate')}</span> : date(neededBy),

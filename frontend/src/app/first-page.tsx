@@ -1,0 +1,80 @@
+import { createInstance, type ResourceKey } from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { StaticRouter } from 'react-router-dom';
+import { PrincipalContext } from '@/api/principal';
+import { HomeSignedOut } from '@/features/home/home-signed-out';
+import { LANGUAGES, type Language } from '@/i18n/languages';
+import { paletteCss } from '@/shared/theme/palette';
+import { PlainLink } from '@/shared/ui/plain-button';
+import header from './layout/header.module.css';
+import shell from './layout/shell.module.css';
+
+/** Run by the build: what whoever is not signed in sees at `/` before the application has arrived. */
+
+interface FirstPage {
+  language: Language;
+  title: string;
+  description: string;
+  markup: string;
+}
+
+const texts = import.meta.glob<ResourceKey>('../i18n/locales/*/{common,home}.json', {
+  import: 'default',
+  eager: true,
+});
+
+const nobody = {
+  user: null,
+  permissions: null,
+  status: 'unauthenticated',
+  askToSignIn: () => undefined,
+  adoptToken: () => Promise.resolve(),
+  signOut: () => Promise.resolve(),
+  signedIn: () => Promise.resolve(),
+} as const;
+
+export { paletteCss };
+
+export const firstPages = (): Promise<FirstPage[]> => Promise.all(LANGUAGES.map(firstPage));
+
+async function firstPage(language: Language): Promise<FirstPage> {
+  const i18n = createInstance();
+  const of = (namespace: string) => texts[`../i18n/locales/${language}/${namespace}.json`] ?? {};
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: { common: of('common'), home: of('home') } },
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  });
+  const markup = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <StaticRouter location="/">
+        <PrincipalContext value={nobody}>
+          <div className={shell.shell}>
+            <div className={shell.column}>
+              <div className={header.header} />
+              <main className={shell.main}>
+                <HomeSignedOut
+                  signIn={
+                    // A link, so that it works before the dialog does.
+                    <PlainLink primary large to="/auth/signin">
+                      {i18n.t('home:hero.signIn')}
+                    </PlainLink>
+                  }
+                />
+              </main>
+            </div>
+          </div>
+        </PrincipalContext>
+      </StaticRouter>
+    </I18nextProvider>,
+  );
+  const slogan = i18n.t('slogan');
+  return {
+    language,
+    title: `${slogan} · ${i18n.t('appName')}`,
+    description: `${i18n.t('appName')}. ${i18n.t('home:hero.lead')}`,
+    markup,
+  };
+}
