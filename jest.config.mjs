@@ -27,7 +27,7 @@ const base = (name, extra) => ({
  */
 export default {
   // Tests assert no times by this: it ends what hangs, also on a machine that is slow and busy with other things.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [
     base('unit', {
       testMatch: ['<rootDir>/{backend,embedded-mongo,frontend,scripts}/**/*.spec.ts'],

@@ -8,7 +8,7 @@ let team: Team;
 
 beforeAll(async () => {
   app = await startApp({ env: { LOG_LEVEL: 'trace' } });
-}, 60_000);
+});
 
 beforeEach(async () => {
   team = await foundTeam(app.origin);

@@ -11,7 +11,7 @@ let anonymous: Client;
 beforeAll(async () => {
   app = await startApp({ env: { LOG_LEVEL: 'debug' } });
   anonymous = new Client(app.origin);
-}, 60_000);
+});
 
 afterAll(() => app?.dispose());
 

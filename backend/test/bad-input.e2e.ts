@@ -15,7 +15,7 @@ beforeAll(async () => {
   articleId = await newArticle(team);
   strangersArticle = await newArticle(stranger);
   await receive(team, articleId, 10);
-}, 30_000);
+});
 
 afterAll(() => app.dispose());
 

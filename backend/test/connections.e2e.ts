@@ -14,7 +14,7 @@ let team: Team;
 beforeAll(async () => {
   app = await startApp();
   team = await foundTeam(app.origin);
-}, 60_000);
+});
 
 afterAll(() => app.dispose());
 
@@ -35,7 +35,7 @@ function exchange(agent: Agent, { method, path, headers = {}, body }: Sent): Pro
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const sent = ask(`${app.origin}/api${path}`, { agent, method, headers: { ...headers, ...length } });
-    sent.setTimeout(5_000, () => sent.destroy(new Error('no answer')));
+    sent.setTimeout(20_000, () => sent.destroy(new Error('no answer')));
     sent.once('error', reject);
     sent.once('response', (response) => {
       response.resume();

@@ -28,7 +28,7 @@ let app: RunningApp;
 
 beforeAll(async () => {
   app = await startApp({ env: { RATE_LIMITS: 'on' } });
-}, 30_000);
+});
 
 afterAll(() => app.dispose());
 
@@ -69,7 +69,7 @@ test('the demonstration fills an organisation once, also where it was interrupte
   await checkRequests(owner);
   const { levels } = await auditLedger(owner);
   expect(levels.length).toBeGreaterThan(600);
-}, 120_000);
+});
 
 async function checkOrganisation(owner: Client): Promise<void> {
   expect(await owner.expect(200, owner.get('/tenants'))).toMatchObject({

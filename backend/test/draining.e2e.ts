@@ -123,7 +123,7 @@ describe('a server that is told to end under load', () => {
       const { levels } = await auditLedger(new Client(app.origin, team.owner.token));
       expect(levels[0]?.onHand).toBe(written);
     },
-    30_000 + ROUNDS * 15_000,
+    120_000 + ROUNDS * 45_000,
   );
 });
 

@@ -12,7 +12,7 @@ let app: RunningApp;
 
 beforeAll(async () => {
   app = await startApp();
-}, 30_000);
+});
 
 afterAll(() => app.dispose());
 
@@ -222,7 +222,7 @@ describe('the live feed', () => {
     await reader.ended;
     expect(Date.now() - began).toBeLessThan(5000);
     await other.dispose();
-  }, 30_000);
+  });
 
   test('has room for ten streams of one person and no more', async () => {
     const team = await foundTeam(app.origin);

@@ -38,9 +38,9 @@ beforeAll(async () => {
   [world, stranger] = [await newWorld(app.origin), await newWorld(app.origin)];
   nobodies = await makeNobodies();
   actors = [...(await makePeople()), ...(await makePrograms())];
-}, 120_000);
+});
 
-afterAll(() => app?.dispose(), 60_000);
+afterAll(() => app?.dispose());
 
 /** A program that shows an API key instead of a token. */
 class Program extends Client {
@@ -144,7 +144,7 @@ describe('whoever may not is refused, and nothing changes', () => {
     calls = new Map();
     for (const operation of closed) calls.set(operation.operationId, await recipeOf(operation)(world));
     before = [await digestOf(world), await digestOf(stranger)];
-  }, 120_000);
+  });
 
   test.each(described)('%s', async (name, operation) => {
     const call = calls.get(name) ?? {};
@@ -166,23 +166,19 @@ describe('whoever may not is refused, and nothing changes', () => {
 });
 
 describe('whoever may is let in', () => {
-  test.each(described)(
-    '%s',
-    async (name, operation) => {
-      for (const actor of actors) {
-        if (may(actor, operation)) continue;
-        const call = await recipeOf(operation)(world);
-        // What takes something away from its caller is tried by somebody who can spare it.
-        const { status, body } = await send(operation, call, call.caller ?? actor.client);
-        if (status < 300) succeeded.add(name);
-        const allowed = status !== 401 && status < 500 && (status !== 403 || RULES.has(body?.code));
-        const ownOnly = status === 403 && OWN_ONLY.has(name) && actor.name !== 'owner';
-        expect([actor.name, status, allowed || ownOnly]).toEqual([actor.name, status, true]);
-        if (call.caller) break;
-      }
-    },
-    60_000,
-  );
+  test.each(described)('%s', async (name, operation) => {
+    for (const actor of actors) {
+      if (may(actor, operation)) continue;
+      const call = await recipeOf(operation)(world);
+      // What takes something away from its caller is tried by somebody who can spare it.
+      const { status, body } = await send(operation, call, call.caller ?? actor.client);
+      if (status < 300) succeeded.add(name);
+      const allowed = status !== 401 && status < 500 && (status !== 403 || RULES.has(body?.code));
+      const ownOnly = status === 403 && OWN_ONLY.has(name) && actor.name !== 'owner';
+      expect([actor.name, status, allowed || ownOnly]).toEqual([actor.name, status, true]);
+      if (call.caller) break;
+    }
+  });
 
   test('and every operation works for somebody', () => {
     const never = closed.map(({ operationId }) => operationId).filter((name) => !succeeded.has(name));
@@ -204,24 +200,20 @@ describe('ids of another organisation are like unknown and malformed ones', () =
       foreign.set(operation.operationId, await recipeOf(operation)(stranger));
     }
     before = await digestOf(stranger);
-  }, 120_000);
+  });
 
-  test.each(described)(
-    '%s',
-    async (name, operation) => {
-      const call = own.get(name) ?? {};
-      for (const { where, calls } of foreignVariants(call, foreign.get(name) ?? {})) {
-        const answers = [];
-        for (const variant of calls)
-          answers.push(unlike(await send(operation, variant, call.caller ?? world.owner)));
-        expect([where, ...answers]).toEqual([where, answers[0], answers[0], answers[0]]);
-        // A list that is filtered by such an id finds nothing; everything else answers that there is no such thing.
-        const found = (answers[0]?.body['items'] as unknown[] | undefined)?.length;
-        expect([where, found ?? answers[0]?.status]).toEqual([where, found === undefined ? 404 : 0]);
-      }
-    },
-    60_000,
-  );
+  test.each(described)('%s', async (name, operation) => {
+    const call = own.get(name) ?? {};
+    for (const { where, calls } of foreignVariants(call, foreign.get(name) ?? {})) {
+      const answers = [];
+      for (const variant of calls)
+        answers.push(unlike(await send(operation, variant, call.caller ?? world.owner)));
+      expect([where, ...answers]).toEqual([where, answers[0], answers[0], answers[0]]);
+      // A list that is filtered by such an id finds nothing; everything else answers that there is no such thing.
+      const found = (answers[0]?.body['items'] as unknown[] | undefined)?.length;
+      expect([where, found ?? answers[0]?.status]).toEqual([where, found === undefined ? 404 : 0]);
+    }
+  });
 
   test.each(described)('%s in X-Tenant', async (name, operation) => {
     const call = own.get(name) ?? {};

@@ -76,9 +76,9 @@ beforeAll(async () => {
   ];
   actors = [];
   for (const renew of renewals) actors.push({ headers: await renew(), renew });
-}, 120_000);
+});
 
-afterAll(() => app?.dispose(), 60_000);
+afterAll(() => app?.dispose());
 
 /** Whether an address can be read at all; what cannot is malformed, whatever stands there. */
 function isReadable(path: string): boolean {
@@ -176,7 +176,7 @@ test(
       few: never.length < operations.length / 10,
     }).toMatchObject({ few: true });
   },
-  60_000 + COUNT * 40,
+  120_000 + COUNT * 100,
 );
 
 test('and then the server is the same process, has met nothing that it did not expect, and every chain is whole', async () => {

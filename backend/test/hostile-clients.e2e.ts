@@ -19,7 +19,7 @@ let sockets: Socket[];
 beforeAll(async () => {
   app = await startApp();
   team = await foundTeam(app.origin);
-}, 60_000);
+});
 
 afterAll(() => app.dispose());
 

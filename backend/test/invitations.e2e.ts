@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startApp();
   anonymous = new Client(app.origin);
   team = await foundTeam(app.origin);
-}, 60_000);
+});
 
 afterAll(() => app?.dispose());
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startApp({
     env: { LOG_LEVEL: 'trace', METRICS_TOKEN },
   });
-}, 60_000);
+});
 
 afterAll(() => app?.dispose());
 

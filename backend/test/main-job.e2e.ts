@@ -9,7 +9,7 @@ let team: Team;
 beforeAll(async () => {
   app = await startApp();
   team = await foundTeam(app.origin);
-}, 30_000);
+});
 
 afterAll(() => app.dispose());
 

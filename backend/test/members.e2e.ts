@@ -13,7 +13,7 @@ let team: Team;
 beforeAll(async () => {
   app = await startApp();
   anonymous = new Client(app.origin);
-}, 60_000);
+});
 
 beforeEach(async () => {
   team = await foundTeam(app.origin);

@@ -16,7 +16,7 @@ describe('asking for codes, with limits', () => {
   beforeAll(async () => {
     app = await startApp({ env: { RATE_LIMITS: 'on' } });
     behindProxy = await startApp({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await app?.dispose();
@@ -56,7 +56,7 @@ describe('inviting, with limits', () => {
 
   beforeAll(async () => {
     app = await startApp({ env: { RATE_LIMITS: 'on' } });
-  }, 60_000);
+  });
 
   afterAll(() => app?.dispose());
 

@@ -6,7 +6,7 @@ let team: Team;
 
 beforeAll(async () => {
   app = await startApp();
-}, 60_000);
+});
 
 beforeEach(async () => {
   team = await foundTeam(app.origin);

@@ -7,7 +7,7 @@ let app: RunningApp;
 
 beforeAll(async () => {
   app = await startApp();
-}, 30_000);
+});
 
 afterAll(() => app.dispose());
 

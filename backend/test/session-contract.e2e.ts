@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await startDatabase();
   app = await startApp({ env: { MONGODB_URI: database.uri } });
   stored = await mongo.MongoClient.connect(database.uri);
-}, 60_000);
+});
 
 afterAll(async () => {
   await stored?.close();

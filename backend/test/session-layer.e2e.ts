@@ -8,7 +8,7 @@ let app: RunningApp;
 
 beforeAll(async () => {
   app = await startApp();
-}, 60_000);
+});
 
 afterAll(() => app?.dispose());
 
@@ -179,7 +179,7 @@ describe('the cookie', () => {
     } finally {
       await secure.dispose();
     }
-  }, 60_000);
+  });
 });
 
 describe('changing the session', () => {
@@ -268,5 +268,5 @@ describe('the development mailbox', () => {
     } finally {
       await smtp.dispose();
     }
-  }, 60_000);
+  });
 });

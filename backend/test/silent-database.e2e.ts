@@ -6,9 +6,6 @@ import { foundTeam, newAddress, newArticle, signIn, type Team } from './support/
 import { type Proxy, startProxy } from './support/proxy.js';
 import { until } from './support/until.js';
 
-// The server waits for a silent database for some seconds before it gives up.
-jest.setTimeout(90_000);
-
 /** The longest that a request may take: two waits of 5 s for an answer, two for a connection to ask on, and a margin. */
 const BOUND_MS = 25_000;
 

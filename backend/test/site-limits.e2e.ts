@@ -39,9 +39,9 @@ beforeAll(async () => {
     const call = (await CALLS[operation.operationId]?.(world)) ?? {};
     calls.set(operation.operationId, { ...call, caller: limited.client });
   }
-}, 120_000);
+});
 
-afterAll(() => app?.dispose(), 60_000);
+afterAll(() => app?.dispose());
 
 describe('whoever is limited to another site', () => {
   let before: string;

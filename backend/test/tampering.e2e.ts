@@ -40,14 +40,14 @@ describe(`records that were tampered with in the database (seed ${seed})`, () =>
     });
     await app.stop();
     rows = await events().find({ tenantId }).sort({ seq: 1 }).toArray();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await client.close();
     await app.dispose();
     await database.dispose();
     rmSync(scratch, { recursive: true, force: true });
-  }, 30_000);
+  });
 
   /** What the offline verifier says of the organisation's chain. */
   function verify(...args: string[]): { status: number | null; line: string } {

@@ -9,7 +9,7 @@ let anonymous: Client;
 beforeAll(async () => {
   app = await startApp();
   anonymous = new Client(app.origin);
-}, 60_000);
+});
 
 afterAll(() => app?.dispose());
 

@@ -17,7 +17,6 @@ const ARGUMENTS = [
 const LOCALES = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES', it: 'it-IT' } as const;
 
 /** A journey that takes longer has stopped somewhere. */
-const LONGEST_MS = 90_000;
 
 /** A phone that is narrow, and a small laptop. */
 export const PHONE = { width: 360, height: 740 } as const;
@@ -44,7 +43,6 @@ export function setStage(): Stage {
   let app: RunningApp | undefined;
   let browser: Browser | undefined;
   let visits: Visit[] = [];
-  jest.setTimeout(LONGEST_MS);
 
   beforeAll(async () => {
     app = await startApp();
@@ -80,7 +78,7 @@ export function setStage(): Stage {
         hasTouch: screen.width < 768,
       };
       const context = await browser.newContext(options);
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(30_000);
       const visit = new Visit(await context.newPage(), app.origin, wordsOf(language));
       visits.push(visit);
       return visit;
