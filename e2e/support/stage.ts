@@ -16,8 +16,6 @@ const ARGUMENTS = [
 ];
 const LOCALES = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES', it: 'it-IT' } as const;
 
-/** A journey that takes longer has stopped somewhere. */
-
 /** A phone that is narrow, and a small laptop. */
 export const PHONE = { width: 360, height: 740 } as const;
 export const LAPTOP = { width: 1280, height: 800 } as const;
