@@ -73,6 +73,15 @@ it('changes the language of page and document at once, and keeps it', async () =
   expect(await rootOf(visit).getAttribute('lang')).toBe('en');
 });
 
+it('leaves focus where it is on the first page of a visit, also when that is drawn anew as it loads', async () => {
+  const visit = await stage.visit({ language: 'en' });
+  await arriveAsOwner(visit);
+  await visit.open('/dashboard');
+  await visit.title.waitFor();
+  await visit.page.locator('[aria-busy=false]').first().waitFor();
+  expect(await visit.page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});
+
 it('ends the session on signing out, forgets the token and returns home', async () => {
   const visit = await stage.visit({ language: 'en' });
   const { page, say } = visit;

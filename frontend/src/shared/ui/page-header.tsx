@@ -13,8 +13,8 @@ export function usePageTitle(title: string) {
 /** How the router calls the entry that a visit began with. */
 const FIRST_ENTRY = 'default';
 
-/** Whether this visit has shown a title before: a page may follow another at the same entry, as after onboarding. */
-let isFirstTitle = true;
+/** The title that was shown last in this visit: at which entry, since a page may follow another there, as after onboarding. */
+let shown: { readonly key: string; readonly title: string; readonly focused: boolean } | undefined;
 
 interface PageHeaderProps {
   title: string;
@@ -27,15 +27,18 @@ interface PageHeaderProps {
 export function PageHeader({ title, lead, action }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  const arrived = useRef(key);
+  const arrival = useRef({ key, title });
   usePageTitle(title);
-  // The first page of a visit leaves focus where the browser put it; every later one starts at its title,
-  // or in the field that the page itself has focused.
+  // The first page of a visit leaves focus where the browser put it; every later one starts at its title, or in the field
+  // that the page itself has focused. A page that is drawn anew while it loads takes focus from nobody.
   useEffect(() => {
-    const inField = document.activeElement instanceof HTMLInputElement;
-    const isFirst = isFirstTitle && arrived.current === FIRST_ENTRY;
-    isFirstTitle = false;
-    if (!isFirst && !inField) heading.current?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    const isFirst = shown === undefined && arrival.current.key === FIRST_ENTRY;
+    const isAgain = shown?.key === arrival.current.key && shown.title === arrival.current.title;
+    const isFree = isAgain ? activeElement === document.body : !(activeElement instanceof HTMLInputElement);
+    const focused = isAgain ? shown?.focused === true : !isFirst;
+    shown = { ...arrival.current, focused };
+    if (focused && isFree) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div className={styles.header}>
