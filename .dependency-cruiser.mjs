@@ -11,6 +11,7 @@ const MODULES = [
   'requests',
   'preparation',
   'history',
+  'dashboard',
   'integrations',
   'logs',
   'portability',
