@@ -68,12 +68,12 @@ export async function orderIn(
   return advance(team, await orderOf(team, request.id), state);
 }
 
-async function orderOf({ owner }: Team, requestId: string): Promise<Body> {
+export async function orderOf({ owner }: Team, requestId: string): Promise<Body> {
   const { items } = await owner.expect(200, owner.get(`/preparation/orders?requestId=${requestId}`));
   return items[0];
 }
 
-async function advance({ owner }: Team, order: Body, state: OrderState): Promise<Body> {
+export async function advance({ owner }: Team, order: Body, state: OrderState): Promise<Body> {
   const command = (name: string, body: object = {}) =>
     owner.expect(200, owner.post(`/preparation/orders/${order.id}/${name}`, body));
   if (state === 'cancelled') await command('cancel', { reason: 'Not needed' });
