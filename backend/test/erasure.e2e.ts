@@ -98,7 +98,10 @@ async function leaveTraces(): Promise<void> {
   const other = await foundTeam(app.origin);
   await other.owner.expect(
     201,
-    other.owner.post('/users/invitations', { emails: [person.email], roleId: await roleId(other.owner, 'auditor') }),
+    other.owner.post('/users/invitations', {
+      emails: [person.email],
+      roleId: await roleId(other.owner, 'auditor'),
+    }),
   );
   await exported(owner);
   await importedElsewhere();
@@ -224,7 +227,11 @@ describe('a person who is erased', () => {
   });
 
   it('gets a repeated answer without the name where somebody else repeats a key', async () => {
-    const stored = await client.db().collection('idempotency').find({ body: /"recipientName"/ }).toArray();
+    const stored = await client
+      .db()
+      .collection('idempotency')
+      .find({ body: /"recipientName"/ })
+      .toArray();
     expect(stored.length).toBeGreaterThan(0);
   });
 });
@@ -240,7 +247,10 @@ test('somebody with the same name is not erased along', async () => {
   await until('the erasure is done', async () => {
     return (await client.db().collection('erasing').countDocuments()) === 0;
   });
-  const voucher = await client.db().collection('vouchers').findOne({ _id: new mongo.ObjectId(given) });
+  const voucher = await client
+    .db()
+    .collection('vouchers')
+    .findOne({ _id: new mongo.ObjectId(given) });
   expect(voucher?.['content'].issuedBy).toBe('Twin Namesake');
   const { items } = await owner.expect(200, owner.get('/users?q=Namesake'));
   expect(items).toHaveLength(1);

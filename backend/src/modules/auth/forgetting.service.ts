@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
-import { callerOf, Erasure, Members, OwnInvitations, OwnPeople, PersonalFiles, Users } from '../users/index.js';
+import {
+  callerOf,
+  Erasure,
+  Members,
+  OwnInvitations,
+  OwnPeople,
+  PersonalFiles,
+  Users,
+} from '../users/index.js';
 import { outsideTenants } from './outside-tenants.js';
 import { Sessions } from './session.service.js';
 import { SignInCodeRepository } from './sign-in-code.repository.js';

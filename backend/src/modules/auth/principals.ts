@@ -59,9 +59,7 @@ export class Principals {
     tenantId: Types.ObjectId | null,
     accountId: Types.ObjectId,
   ): Promise<MembershipDoc | null> {
-    return tenantId
-      ? this.memberships.findActiveOf({ ...ctx, tenantId }, accountId)
-      : Promise.resolve(null);
+    return tenantId ? this.memberships.findActiveOf({ ...ctx, tenantId }, accountId) : Promise.resolve(null);
   }
 
   /** Whoever works in an organisation and is no active member of it any more is nobody. */

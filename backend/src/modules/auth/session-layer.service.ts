@@ -88,5 +88,12 @@ export class SessionLayer {
 /** Somebody is shown the id by which the organisation knows them where they work in one. */
 function userOf({ accountId, email, name, membership }: Principal): SessionUserDto {
   const tenantId = membership ? String(membership.tenantId) : null;
-  return { _id: String(membership?.userId ?? accountId), email, name, role: membership?.role ?? null, tenantId, customerId: tenantId };
+  return {
+    _id: String(membership?.userId ?? accountId),
+    email,
+    name,
+    role: membership?.role ?? null,
+    tenantId,
+    customerId: tenantId,
+  };
 }

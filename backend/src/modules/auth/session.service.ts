@@ -4,7 +4,14 @@ import type { Credential, RequestContext, Transactional } from '../../platform/c
 import { newId, UnitOfWork } from '../../platform/database/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { type MembershipDoc, Memberships, membershipEnded, PersonalData, type User, Users } from '../users/index.js';
+import {
+  type MembershipDoc,
+  Memberships,
+  membershipEnded,
+  PersonalData,
+  type User,
+  Users,
+} from '../users/index.js';
 import { sessionEvents } from './session.events.js';
 import { SessionRepository } from './session.repository.js';
 import { isDueToBeSeen, isLive, SESSION_LIFE_MS } from './session.rules.js';

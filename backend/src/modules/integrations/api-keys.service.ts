@@ -14,7 +14,7 @@ import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { sha256 } from '../../platform/sha256.js';
 import { Sites } from '../tenants/index.js';
-import { People , PersonalData, membershipEnded} from '../users/index.js';
+import { membershipEnded, People, PersonalData } from '../users/index.js';
 import { type ApiKeyCreateDto, type ApiKeyDto, type MadeApiKeyDto, toApiKeyDto } from './api-keys.dto.js';
 import { apiKeyEvents } from './api-keys.events.js';
 import { ApiKeysRepository } from './api-keys.repository.js';

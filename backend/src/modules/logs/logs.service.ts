@@ -11,7 +11,7 @@ import {
   verifyActivity,
 } from '../../platform/events/index.js';
 import { pageDto, type RefDto } from '../../platform/http/index.js';
-import { People , PersonalData} from '../users/index.js';
+import { People, PersonalData } from '../users/index.js';
 import { type LogDto, type LogListQuery, toLogDto } from './logs.dto.js';
 
 /** What a person gets of what they did in an organisation, the newest first: about a megabyte at most. */

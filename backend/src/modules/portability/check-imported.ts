@@ -32,7 +32,9 @@ export class CheckImported {
     await this.#books(scope);
     const roles = await this.#roles(scope);
     const sites = new Set((await this.#all(scope, 'sites')).map(({ _id }) => String(_id)));
-    const people = new Map((await this.#all<Person>(scope, 'people')).map((each) => [String(each.userId), each]));
+    const people = new Map(
+      (await this.#all<Person>(scope, 'people')).map((each) => [String(each.userId), each]),
+    );
     const known = { roles, sites, people };
     if (!held.members.every((member) => isMember(known, member))) throw refused(dataName('memberships'));
     const members = new Set(held.members.map(({ email }) => email));
@@ -75,7 +77,11 @@ function isMember(known: Known, member: MembershipDoc): boolean {
   const person = known.people.get(String(member.userId));
   const isKnown = person && !person.erasedAt && person.email === member.email && person.name === member.name;
   const others = [...member.standsInFor, ...(member.delegate ? [member.delegate] : [])];
-  return Boolean(isKnown) && isPlace(known, member) && others.every(({ userId }) => known.people.has(String(userId)));
+  return (
+    Boolean(isKnown) &&
+    isPlace(known, member) &&
+    others.every(({ userId }) => known.people.has(String(userId)))
+  );
 }
 
 function isPlace({ roles, sites }: Known, { roleId, siteIds }: Given): boolean {

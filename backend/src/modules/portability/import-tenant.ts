@@ -18,15 +18,7 @@ import type { AppRequest } from '../../platform/http/index.js';
 import { Organisations, outsideTenants, Sessions } from '../auth/index.js';
 import { Roles } from '../roles/index.js';
 import { type TenantDoc, Tenants, toTenantDto } from '../tenants/index.js';
-import {
-  callerOf,
-  ErasedIds,
-  Invitations,
-  Memberships,
-  People,
-  type Person,
-  Users,
-} from '../users/index.js';
+import { callerOf, ErasedIds, Invitations, Memberships, People, type Person, Users } from '../users/index.js';
 import { ArchiveReader, refused } from './archive.js';
 import { dataName, MANIFEST } from './archive-layout.js';
 import { BegunImports } from './begun-imports.js';
@@ -171,11 +163,7 @@ export class ImportTenant {
   }
 }
 
-function insideOf(
-  ctx: RequestContext,
-  tenantId: Types.ObjectId,
-  userId: Types.ObjectId,
-): TenantContext {
+function insideOf(ctx: RequestContext, tenantId: Types.ObjectId, userId: Types.ObjectId): TenantContext {
   return { ...ctx, tenantId, userId, permissions: new Set(PERMISSIONS), siteIds: null };
 }
 

@@ -31,7 +31,9 @@ const VERIFIED_TEXTS = new Set(['events']);
 
 /** Whether a document of an archive says nothing that this server would not say itself, whatever it is about. */
 export function isSound(collection: string, document: object, now: Date): boolean {
-  return isSoundValue(document, '', !VERIFIED_TEXTS.has(collection), now) && hasMeaning(collection, document, now);
+  return (
+    isSoundValue(document, '', !VERIFIED_TEXTS.has(collection), now) && hasMeaning(collection, document, now)
+  );
 }
 
 function isSoundValue(value: unknown, key: string, typed: boolean, now: Date): boolean {
@@ -88,7 +90,12 @@ function isSoundMembership({ email, name, words, status, delegate, standsInFor }
 
 function isSoundInvitation({ email, sentAt, expiresAt }: Invitation, now: Date): boolean {
   const lasts = expiresAt.getTime() - sentAt.getTime();
-  return isAddress(email) && lasts > 0 && lasts <= INVITATION_LIFE_MS && sentAt.getTime() <= now.getTime() + CLOCK_SKEW_MS;
+  return (
+    isAddress(email) &&
+    lasts > 0 &&
+    lasts <= INVITATION_LIFE_MS &&
+    sentAt.getTime() <= now.getTime() + CLOCK_SKEW_MS
+  );
 }
 
 function isSoundFile({ name, type, size }: StoredFile): boolean {

@@ -38,7 +38,8 @@ export function storedForm(collection: string, document: object, newKey: () => s
     return isPlaced ? { ...rest, position: -Number(position) } : undefined;
   }
   // Nobody has accepted anything on this server yet.
-  if (collection === 'memberships') return 'accountId' in document ? undefined : { ...document, accountId: null };
+  if (collection === 'memberships')
+    return 'accountId' in document ? undefined : { ...document, accountId: null };
   if (collection === 'invitations') {
     const isPlain = !('userId' in document || 'imported' in document);
     return isPlain ? { ...document, userId: null, imported: true } : undefined;

@@ -82,11 +82,14 @@ export class TakeIn {
 
   /** Notes what the files take up, as their records say; what the archive says of it only keeps its id. */
   async #countBytes(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<void> {
-    const [said] = archive.names.includes(dataName(USAGE)) ? await this.#held(archive, USAGE, tenantId, 1) : [];
+    const [said] = archive.names.includes(dataName(USAGE))
+      ? await this.#held(archive, USAGE, tenantId, 1)
+      : [];
     let bytes = 0;
     for await (const file of this.data.walk(scopeIn(tenantId), 'files')) bytes += (file as StoredFile).size;
     if (bytes > QUOTA_BYTES) throw refused(dataName('files'));
-    if (said || bytes > 0) await this.data.insertMany({}, USAGE, [{ _id: newId(), tenantId, ...said, bytes }]);
+    if (said || bytes > 0)
+      await this.data.insertMany({}, USAGE, [{ _id: newId(), tenantId, ...said, bytes }]);
   }
 
   async #collection(archive: ArchiveReader, collection: string, tenantId: Types.ObjectId): Promise<void> {

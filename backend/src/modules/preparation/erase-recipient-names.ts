@@ -19,7 +19,11 @@ export class EraseRecipientNames implements OnModuleInit {
     for await (const { _id, recipientName } of this.orders.walk(scope, {}, { _id: 1 })) {
       if (!isAbout(erased, recipientName)) continue;
       // The version rises, so that nobody who has read the name writes it back.
-      await this.orders.findOneAndUpdate(scope, { _id }, { $set: { recipientName: '' }, $inc: { version: 1 } });
+      await this.orders.findOneAndUpdate(
+        scope,
+        { _id },
+        { $set: { recipientName: '' }, $inc: { version: 1 } },
+      );
     }
   }
 }

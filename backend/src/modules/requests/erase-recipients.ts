@@ -17,11 +17,19 @@ export class EraseRecipients implements OnModuleInit {
   }
 
   async #erase(scope: Scope, erased: Erased): Promise<void> {
-    for await (const { _id, recipient } of this.requests.walk(scope, { recipient: { $ne: null } }, { _id: 1 })) {
+    for await (const { _id, recipient } of this.requests.walk(
+      scope,
+      { recipient: { $ne: null } },
+      { _id: 1 },
+    )) {
       const left = recipient && without(erased, recipient);
       if (!left || (left.name === recipient.name && left.contact === recipient.contact)) continue;
       // The version rises, so that nobody who has read the name writes it back.
-      await this.requests.findOneAndUpdate(scope, { _id }, { $set: { recipient: left }, $inc: { version: 1 } });
+      await this.requests.findOneAndUpdate(
+        scope,
+        { _id },
+        { $set: { recipient: left }, $inc: { version: 1 } },
+      );
     }
   }
 }

@@ -7,7 +7,7 @@ import { toRef } from '../../platform/http/index.js';
 import { escapeRegex } from '../../platform/text.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
-import { People , PersonalData} from '../users/index.js';
+import { People, PersonalData } from '../users/index.js';
 import { requireVisible, visibleRequests } from './request-access.js';
 import type { RequestStatus } from './request-status.rules.js';
 import type { RequestDto, RequestLineDto, RequestListQuery, WaitingDto } from './requests.dto.js';

@@ -20,10 +20,10 @@ import { RolesRepository } from './roles.repository.js';
 import {
   BUILT_IN_ROLES,
   type BuiltInRole,
+  isSoundRole,
   ROLE_NAMES,
   ROLE_PERMISSIONS,
   roleKeyFrom,
-  isSoundRole,
 } from './roles.rules.js';
 import type { Role } from './roles.schema.js';
 

@@ -62,7 +62,11 @@ export class Delegates {
     const lent = new Map<Permission, Types.ObjectId>();
     for (const { userId, from, to } of member.standsInFor ?? []) {
       if (!isRunning({ from, to }, scope.now)) continue;
-      const absent = await this.members.findOne(scope, { userId, status: 'active', accountId: { $ne: null } });
+      const absent = await this.members.findOne(scope, {
+        userId,
+        status: 'active',
+        accountId: { $ne: null },
+      });
       if (!absent || !sitesFit(member, absent)) continue;
       for (const permission of await this.#lendable(scope, absent))
         if (!lent.has(permission)) lent.set(permission, userId);

@@ -26,5 +26,7 @@ export function withoutMentions(written: Written, value: unknown): unknown {
   if (typeof value === 'string') return isAbout(written, value) ? '' : value;
   if (Array.isArray(value)) return value.map((item) => withoutMentions(written, item));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutMentions(written, item)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withoutMentions(written, item)]),
+  );
 }

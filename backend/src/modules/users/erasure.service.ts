@@ -7,9 +7,9 @@ import { EventLog } from '../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
 import { Mailbox } from '../../platform/mail/index.js';
-import { mentions, type Written, withoutMentions } from './erasure.rules.js';
 import { ErasingRepository } from './erasing.repository.js';
 import type { Erasing } from './erasing.schema.js';
+import { mentions, type Written, withoutMentions } from './erasure.rules.js';
 import { ErasedIds, OwnPeople } from './people.repository.js';
 import type { Person } from './people.schema.js';
 import { displayName } from './users.rules.js';
@@ -65,11 +65,7 @@ export class Erasure implements OnModuleInit {
   }
 
   /** Erases the person in the books of every organisation, and has the rest done by a job that survives a crash. */
-  async begin(
-    tx: Transactional<RequestContext>,
-    account: Account,
-    people: readonly Person[],
-  ): Promise<void> {
+  async begin(tx: Transactional<RequestContext>, account: Account, people: readonly Person[]): Promise<void> {
     const { _id, email } = account;
     await this.erasedIds.add(tx, [_id, ...people.map(({ userId }) => userId)], tx.now);
     await this.people.erase(tx, email, tx.now);
@@ -117,7 +113,9 @@ export class Erasure implements OnModuleInit {
   async #formerNames({ _id, places }: Erasing): Promise<string[]> {
     const ids = [_id, ...places.map(({ userId }) => userId)];
     const changes = await this.events.textsAbout(ids, 'user.updated', 'name');
-    return changes.flatMap((change) => Object.values(change ?? {})).filter((name) => typeof name === 'string');
+    return changes
+      .flatMap((change) => Object.values(change ?? {}))
+      .filter((name) => typeof name === 'string');
   }
 }
 

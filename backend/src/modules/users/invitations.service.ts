@@ -25,7 +25,7 @@ import { Members } from './members.service.js';
 import { Memberships } from './memberships.service.js';
 import { People } from './people.service.js';
 import { invitationEvents } from './users.events.js';
-import { keptPlaceChanged, membersJoining, membershipEnded } from './users.hooks.js';
+import { keptPlaceChanged, membershipEnded, membersJoining } from './users.hooks.js';
 import { isEmail, normaliseEmail } from './users.rules.js';
 import type { MembershipDoc } from './users.schema.js';
 import { Users } from './users.service.js';

@@ -1,6 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { Permission, RequestContext, TenantContext, Transactional, Tx } from '../../platform/context/index.js';
+import type {
+  Permission,
+  RequestContext,
+  TenantContext,
+  Transactional,
+  Tx,
+} from '../../platform/context/index.js';
 import { Counters, parseId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
@@ -49,7 +55,8 @@ export class Members implements OnModuleInit {
       const siteIds = input.siteIds === undefined ? (member.siteIds?.map(String) ?? null) : input.siteIds;
       const after = await this.grants.place(tx, input.roleId ?? member.roleId, siteIds);
       const status = statusAfter(member, input);
-      if (leads(before, member) && !leads(after, { ...member, status })) await this.#requireOtherOwner(tx, member);
+      if (leads(before, member) && !leads(after, { ...member, status }))
+        await this.#requireOtherOwner(tx, member);
       const changed = await this.members.updateVersion(tx, member._id, version, {
         $set: { roleId: after.role._id, siteIds: after.siteIds, status },
       });

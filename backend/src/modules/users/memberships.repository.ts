@@ -29,7 +29,9 @@ export class OwnMemberships {
 
   active(place: Place, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
     return this.model
-      .find({ accountId, tenantId: IN_ANY_TENANT, status: 'active' }, null, { session: place.session ?? null })
+      .find({ accountId, tenantId: IN_ANY_TENANT, status: 'active' }, null, {
+        session: place.session ?? null,
+      })
       .sort({ _id: 1 })
       .lean<MembershipDoc[]>()
       .exec();
@@ -45,7 +47,12 @@ export class OwnMemberships {
   }
 
   /** Keeps the copies of an account's name in step. */
-  async rename(place: Place, accountId: Types.ObjectId, name: string, words: readonly string[]): Promise<void> {
+  async rename(
+    place: Place,
+    accountId: Types.ObjectId,
+    name: string,
+    words: readonly string[],
+  ): Promise<void> {
     await this.model
       .updateMany(
         { accountId, tenantId: IN_ANY_TENANT },

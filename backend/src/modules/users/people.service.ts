@@ -72,7 +72,8 @@ export class People {
 
   async #find(scope: Scope, ids: readonly Types.ObjectId[]): Promise<readonly Readonly<Person>[]> {
     if (ids.length === 0) return [];
-    if (scope.session) return this.people.findMany(scope, { userId: { $in: [...ids] } }, { limit: ids.length });
+    if (scope.session)
+      return this.people.findMany(scope, { userId: { $in: [...ids] } }, { limit: ids.length });
     const found = await Promise.all(ids.map((id) => this.people.share(scope, 'userId', id)));
     return found.filter((person) => person !== null);
   }

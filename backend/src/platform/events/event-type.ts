@@ -104,10 +104,7 @@ export function record<Thing>(
 }
 
 /** Who did it: in an organisation the person that its books know, outside of any the account. */
-function actorOf(
-  { principal, userId }: Recorder,
-  tenantId: Types.ObjectId | null,
-): Types.ObjectId | null {
+function actorOf({ principal, userId }: Recorder, tenantId: Types.ObjectId | null): Types.ObjectId | null {
   if (!principal) return null;
   if (!tenantId) return principal.accountId;
   const { membership } = principal;

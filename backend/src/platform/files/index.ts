@@ -1,8 +1,8 @@
-export type { StoredFile } from './file.schema.js';
 export { FILE_TYPES } from './content.rules.js';
+export type { StoredFile } from './file.schema.js';
 export { FilesModule } from './files.module.js';
-export { Files, incomingOf } from './files.service.js';
 export { QUOTA_BYTES } from './files.repository.js';
+export { Files, incomingOf } from './files.service.js';
 export { FileHolders } from './holders.js';
 export { Meter } from './meter.js';
 export { receive } from './receive.js';

@@ -10,7 +10,17 @@ const person = (credential: Credential, inTenant = true): Principal => ({
   accountId,
   email: 'ada@example.org',
   name: 'Ada',
-  ...(inTenant ? { membership: { tenantId, userId: new Types.ObjectId(), role: 'owner', permissions: new Set(), siteIds: null } } : {}),
+  ...(inTenant
+    ? {
+        membership: {
+          tenantId,
+          userId: new Types.ObjectId(),
+          role: 'owner',
+          permissions: new Set(),
+          siteIds: null,
+        },
+      }
+    : {}),
 });
 
 const of = (...args: Parameters<typeof callerLimits>) =>

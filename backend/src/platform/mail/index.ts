@@ -1,5 +1,5 @@
 export { mailBody } from './layout.js';
 export { MailModule } from './mail.module.js';
 export { type Mail, MailService } from './mail.service.js';
-export { Mailbox } from './mailbox.repository.js';
 export { MailOutbox } from './mail-outbox.js';
+export { Mailbox } from './mailbox.repository.js';
