@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { Jobs, type JobType, type Run, Schedules } from '../../platform/jobs/index.js';
 import { Tenants } from '../tenants/index.js';
-import { BegunImports } from './begun-imports.js';
+import { BegunImports } from './begun-imports.repository.js';
 import { PurgeTenant } from './purge-tenant.js';
 import { WholeTenantLock } from './whole-tenant.lock.js';
 

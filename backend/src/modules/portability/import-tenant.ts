@@ -21,7 +21,7 @@ import { type TenantDoc, Tenants, toTenantDto } from '../tenants/index.js';
 import { callerOf, ErasedIds, Invitations, Memberships, People, type Person, Users } from '../users/index.js';
 import { ArchiveReader, refused } from './archive.js';
 import { dataName, MANIFEST } from './archive-layout.js';
-import { BegunImports } from './begun-imports.js';
+import { BegunImports } from './begun-imports.repository.js';
 import { CheckImported } from './check-imported.js';
 import { isSound } from './imported.rules.js';
 import type { ImportedDto } from './portability.dto.js';

@@ -16,9 +16,6 @@ export interface Person extends TenantDocument {
   erasedAt: Date | null;
 }
 
-/** What is known of a person beside their id. */
-export type Identity = Pick<Person, 'userId' | 'email' | 'name'>;
-
 export const PERSON_MODEL = 'Person';
 
 export const personSchema = new Schema<Person>(

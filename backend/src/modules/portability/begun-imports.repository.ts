@@ -1,20 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
-
-/** An import that has begun: what it has stored so far belongs to nobody until it is done. */
-export interface BegunImport {
-  /** The organisation's id. */
-  _id: Types.ObjectId;
-  at: Date;
-}
-
-export const BEGUN_IMPORT_MODEL = 'BegunImport';
-
-export const begunImportSchema = new Schema<BegunImport>(
-  { at: { type: Date, required: true } },
-  { collection: 'begun_imports', versionKey: false },
-);
+import type { ClientSession, Model, Types } from 'mongoose';
+import { BEGUN_IMPORT_MODEL, type BegunImport } from './begun-imports.schema.js';
 
 /** The organisations do not exist yet, so this stands outside of the tenant scope. */
 @Injectable()
