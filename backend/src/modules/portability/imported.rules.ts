@@ -21,7 +21,7 @@ const HAPPENED: ReadonlySet<string> = new Set([
 ]);
 
 /** Keys that mean something else to JavaScript or to the database. */
-const RESERVED_KEY = /^__proto__$|^\$|\./;
+const RESERVED_KEY = /^(?:__proto__|_bsontype)$|^\$|\./;
 
 /** Texts that people type hold no control characters but line breaks and tabs. */
 const CONTROL = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
@@ -37,12 +37,10 @@ export function isSound(collection: string, document: object, now: Date): boolea
 }
 
 function isSoundValue(value: unknown, key: string, typed: boolean, now: Date): boolean {
-  if (HAPPENED.has(key) && (typeof value === 'string' || value instanceof Date))
-    return !(new Date(value).getTime() > now.getTime() + CLOCK_SKEW_MS);
   if (typeof value === 'string') return !typed || !CONTROL.test(value);
-  if (value instanceof Date) return true;
+  if (value instanceof Date) return !HAPPENED.has(key) || hasHappened(value, now);
   if (typeof value !== 'object' || value === null || isId(value) || ArrayBuffer.isView(value)) return true;
-  if ('_bsontype' in value) return true;
+  if ('_bsontype' in value && !Object.hasOwn(value, '_bsontype')) return true;
   return Object.entries(value).every(
     ([name, item]) => !RESERVED_KEY.test(name) && isSoundValue(item, name, typed, now),
   );
@@ -56,6 +54,8 @@ function hasMeaning(collection: string, document: object, now: Date): boolean {
       return isSoundMembership(document as MembershipDoc);
     case 'invitations':
       return isSoundInvitation(document as Invitation, now);
+    case 'movements':
+      return hasHappened(new Date((document as { at: string }).at), now);
     case 'files':
       return isSoundFile(document as StoredFile);
     case 'file_usage':
@@ -67,6 +67,10 @@ function hasMeaning(collection: string, document: object, now: Date): boolean {
     default:
       return true;
   }
+}
+
+function hasHappened(moment: Date, now: Date): boolean {
+  return moment.getTime() <= now.getTime() + CLOCK_SKEW_MS;
 }
 
 /** Somebody with an address, or somebody who is erased: then nothing says who it was. */
@@ -90,12 +94,7 @@ function isSoundMembership({ email, name, words, status, delegate, standsInFor }
 
 function isSoundInvitation({ email, sentAt, expiresAt }: Invitation, now: Date): boolean {
   const lasts = expiresAt.getTime() - sentAt.getTime();
-  return (
-    isAddress(email) &&
-    lasts > 0 &&
-    lasts <= INVITATION_LIFE_MS &&
-    sentAt.getTime() <= now.getTime() + CLOCK_SKEW_MS
-  );
+  return isAddress(email) && lasts > 0 && lasts <= INVITATION_LIFE_MS && hasHappened(sentAt, now);
 }
 
 function isSoundFile({ name, type, size }: StoredFile): boolean {
