@@ -1,22 +1,26 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context/index.js';
-import { requireId, UnitOfWork } from '../../platform/database/index.js';
-import { EventLog } from '../../platform/events/index.js';
-import { Jobs, type JobType } from '../../platform/jobs/index.js';
-import { callerOf, Members, OwnInvitations, PersonalFiles, Users } from '../users/index.js';
+import { UnitOfWork } from '../../platform/database/index.js';
+import { notFound } from '../../platform/errors/index.js';
+import {
+  callerOf,
+  Erasure,
+  Members,
+  OwnInvitations,
+  OwnPeople,
+  PersonalFiles,
+  Users,
+} from '../users/index.js';
 import { outsideTenants } from './outside-tenants.js';
 import { Sessions } from './session.service.js';
 import { SignInCodeRepository } from './sign-in-code.repository.js';
 
-/** Goes through the activity of all organisations, which takes longer than a transaction may. */
-const FORGET_TEXTS: JobType<{ readonly userId: string }> = { kind: 'person.forget-texts', attempts: 20 };
-
 /**
- * Forgets a person: their memberships, sessions, codes, invitations and their record end in one transaction. What they
- * did stays in the books under an id that no longer stands for anybody.
+ * Erases a person: their memberships, sessions, codes, invitations and their account end in one transaction, and with it
+ * begins the erasure of what is written about them. What they did stays in the books under ids that stand for nobody.
  */
 @Injectable()
-export class Forgetting implements OnModuleInit {
+export class Forgetting {
   constructor(
     private readonly members: Members,
     private readonly users: Users,
@@ -24,29 +28,25 @@ export class Forgetting implements OnModuleInit {
     private readonly codes: SignInCodeRepository,
     private readonly invitations: OwnInvitations,
     private readonly files: PersonalFiles,
-    private readonly events: EventLog,
-    private readonly jobs: Jobs,
+    private readonly people: OwnPeople,
+    private readonly erasure: Erasure,
     private readonly work: UnitOfWork,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.handle(FORGET_TEXTS, async ({ userId }) => {
-      await this.events.forgetTexts(requireId(userId));
-      return null;
-    });
-  }
-
   /** Refused where the person is the last owner of an organisation: it is theirs to hand over or to delete first. */
   async erase(ctx: RequestContext): Promise<void> {
-    const { userId, email } = callerOf(ctx);
+    const { accountId, email } = callerOf(ctx);
     await this.work.run(outsideTenants(ctx), {}, async (tx) => {
-      await this.members.leaveAll(tx, userId);
+      const account = await this.users.find(tx, accountId);
+      if (!account) throw notFound();
+      const people = await this.people.withEmail(tx, email);
+      await this.members.leaveAll(tx, people);
       await this.invitations.forget(tx, email);
       await this.codes.forget(tx, email);
-      await this.files.forget(tx, userId);
-      await this.sessions.forget(tx, userId);
-      await this.users.erase(tx, userId);
-      await this.jobs.add({ session: tx.session }, FORGET_TEXTS, { userId: String(userId) });
+      await this.files.forget(tx, accountId);
+      await this.sessions.forget(tx, accountId);
+      await this.erasure.begin(tx, account, people);
+      await this.users.erase(tx, accountId);
     });
   }
 }

@@ -11,8 +11,8 @@ import {
   Memberships,
   type MyInvitationDto,
   OwnInvitations,
+  People,
   type User,
-  Users,
 } from '../users/index.js';
 import { Organisations } from './organisations.service.js';
 import { outsideTenants } from './outside-tenants.js';
@@ -32,17 +32,19 @@ export class Joining {
     private readonly organisations: Organisations,
     private readonly tenants: Tenants,
     private readonly roles: Roles,
-    private readonly users: Users,
+    private readonly people: People,
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Takes the only invitation of somebody who has no organisation. What stands in the way is told when they join by hand. */
+  /** Takes the only invitation that was sent to somebody who has no organisation. What stands in the way is told when they join by hand. */
   async atSignIn(ctx: RequestContext, user: User): Promise<void> {
-    if ((await this.memberships.ofUser(ctx, user._id)).length > 0) return;
-    const [only, ...more] = await this.own.open(ctx, user.email, ctx.now);
+    if ((await this.memberships.ofAccount(ctx, user._id)).length > 0) return;
+    // What an archive brought was sent to nobody: its address knows nothing of it yet.
+    const open = await this.own.open(ctx, user.email, ctx.now);
+    const [only, ...more] = open.filter(({ imported }) => !imported);
     if (!only || more.length > 0) return;
     try {
-      await this.work.run(ctx, {}, (tx) => this.invitations.accept(tx, { userId: user._id }, only));
+      await this.work.run(ctx, {}, (tx) => this.invitations.accept(tx, user._id, only));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       this.#logger.log(`an invitation was not taken at sign-in: ${error.code}`);
@@ -55,14 +57,12 @@ export class Joining {
       ctx,
       open.map(({ tenantId }) => tenantId),
     );
-    const people = await this.users.names(
-      ctx,
-      open.map(({ invitedBy }) => invitedBy),
-    );
     const items = await Promise.all(
       open.map(async (invitation) => {
         const tenant = tenants.find(({ _id }) => _id.equals(invitation.tenantId));
-        const role = await this.roles.find({ ...ctx, tenantId: invitation.tenantId }, invitation.roleId);
+        const scope = { ...ctx, tenantId: invitation.tenantId };
+        const role = await this.roles.find(scope, invitation.roleId);
+        const people = await this.people.names(scope, [invitation.invitedBy]);
         const by = people.get(String(invitation.invitedBy));
         if (!tenant || !role) return undefined;
         return {
@@ -79,18 +79,18 @@ export class Joining {
 
   /** Joins an organisation and goes to work in it; answers the token for it. */
   async accept(ctx: RequestContext, id: string): Promise<string> {
-    const { userId, sessionId } = callerOf(ctx);
+    const { accountId, sessionId } = callerOf(ctx);
     await this.work.run(outsideTenants(ctx), {}, async (tx) => {
       const invitation = await this.#own(tx, id);
-      await this.invitations.accept(tx, { userId }, invitation);
-      await this.organisations.goTo(tx, sessionId, userId, invitation.tenantId);
+      await this.invitations.accept(tx, accountId, invitation);
+      await this.organisations.goTo(tx, sessionId, accountId, invitation.tenantId);
     });
     return this.organisations.token(ctx, sessionId);
   }
 
   async decline(ctx: RequestContext, id: string): Promise<void> {
     await this.work.run(outsideTenants(ctx), {}, async (tx) =>
-      this.invitations.decline(tx, await this.#own(tx, id)),
+      this.invitations.decline(tx, callerOf(ctx).accountId, await this.#own(tx, id)),
     );
   }
 

@@ -29,10 +29,10 @@ export class Organisations {
 
   /** Founds an organisation and goes to work in it. The token is made anew each time, so a replay carries one too. */
   async found(ctx: RequestContext, input: TenantCreateDto): Promise<FoundedDto> {
-    const { userId, sessionId } = callerOf(ctx);
+    const { accountId, sessionId } = callerOf(ctx);
     const founded = await this.work.run(outsideTenants(ctx), {}, async (tx) => {
-      const { tenant, site } = await this.tenants.create(tx, userId, input);
-      await this.goTo(tx, sessionId, userId, tenant._id);
+      const { tenant, site } = await this.tenants.create(tx, accountId, input);
+      await this.goTo(tx, sessionId, accountId, tenant._id);
       return { tenant: toTenantDto(tenant), site: toSiteDto(site) };
     });
     return { token: await this.token(ctx, sessionId, requireId(founded.tenant.id)), ...founded };
@@ -40,19 +40,16 @@ export class Organisations {
 
   /** Goes to work in another organisation that one is a member of; 404 otherwise. */
   async switchTo(ctx: RequestContext, id: string): Promise<string> {
-    const { userId, sessionId } = callerOf(ctx);
+    const { accountId, sessionId } = callerOf(ctx);
     const tenantId = requireId(id);
-    await this.work.run(outsideTenants(ctx), {}, async (tx) => {
-      if (!(await this.memberships.findActive({ ...tx, tenantId }, userId))) throw notFound();
-      await this.goTo(tx, sessionId, userId, tenantId);
-    });
+    await this.work.run(outsideTenants(ctx), {}, (tx) => this.goTo(tx, sessionId, accountId, tenantId));
     return this.token(ctx, sessionId, tenantId);
   }
 
   /** The organisations that the caller is a member of, with the role in each. */
   async mine(ctx: RequestContext): Promise<MyTenantDto[]> {
-    const { userId, membership } = callerOf(ctx);
-    const places = await this.memberships.ofUser(ctx, userId);
+    const { accountId, membership } = callerOf(ctx);
+    const places = await this.memberships.ofAccount(ctx, accountId);
     const tenants = await this.tenants.byIds(
       ctx,
       places.map(({ tenantId }) => tenantId),
@@ -71,11 +68,11 @@ export class Organisations {
 
   /** Leaves the organisation that the caller works in, and goes on in another of theirs if there is one. */
   async leave(ctx: TenantContext): Promise<string> {
-    const { userId, sessionId } = callerOf(ctx);
+    const { accountId, sessionId } = callerOf(ctx);
     const { principal } = outsideTenants(ctx);
     await this.work.run({ ...ctx, ...(principal ? { principal } : {}) }, {}, async (tx) => {
-      await this.goElsewhere(tx, sessionId, userId);
-      await this.members.leave(tx, userId);
+      await this.goElsewhere(tx, sessionId, accountId);
+      await this.members.leave(tx, tx.userId);
     });
     return this.token(ctx, sessionId);
   }
@@ -84,22 +81,28 @@ export class Organisations {
    * Takes this session to another organisation of its person, or to none, before their membership here ends: the sessions
    * that still work here then end with it.
    */
-  async goElsewhere(tx: Tx, sessionId: Types.ObjectId, userId: Types.ObjectId): Promise<void> {
-    const places = await this.memberships.ofUser(tx, userId);
+  async goElsewhere(tx: Tx, sessionId: Types.ObjectId, accountId: Types.ObjectId): Promise<void> {
+    const places = await this.memberships.ofAccount(tx, accountId);
     const next = places.find(({ tenantId }) => !tenantId.equals(tx.tenantId))?.tenantId ?? null;
     await this.sessions.moveTo(tx, sessionId, next);
   }
 
-  /** Goes to work in an organisation inside the caller's transaction, and remembers it for the next sign-in. */
+  /**
+   * Goes to work in an organisation of the caller's inside a transaction, and remembers it for the next sign-in; 404 where
+   * the account has no place there.
+   */
   async goTo(
     tx: Transactional<RequestContext>,
     sessionId: Types.ObjectId,
-    userId: Types.ObjectId,
+    accountId: Types.ObjectId,
     tenantId: Types.ObjectId,
   ): Promise<void> {
+    const place = await this.memberships.findActiveOf({ ...tx, tenantId }, accountId);
+    if (!place) throw notFound();
+    const { userId } = place;
     await this.sessions.moveTo(tx, sessionId, tenantId);
-    await this.users.rememberTenant(tx, userId, tenantId);
-    const inside = { ...tx, tenantId };
+    await this.users.rememberTenant(tx, accountId, tenantId);
+    const inside = { ...tx, tenantId, userId };
     record(inside, sessionEvents.moved, { id: sessionId, people: [userId] }, { after: { tenantId } });
   }
 

@@ -6,6 +6,6 @@ import { callerOf } from '../users/index.js';
  * which one the caller is in: a repeated key would otherwise be taken for a new one.
  */
 export function outsideTenants(ctx: RequestContext): RequestContext {
-  const { credential, sessionId, userId, email, name } = callerOf(ctx);
-  return { ...ctx, principal: { credential, sessionId, userId, email, name } };
+  const { credential, sessionId, accountId, email, name } = callerOf(ctx);
+  return { ...ctx, principal: { credential, sessionId, accountId, email, name } };
 }

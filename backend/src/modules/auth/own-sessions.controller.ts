@@ -21,8 +21,8 @@ export class OwnSessionsController {
   @Get()
   @Access({ may: 'signed-in', summary: 'List where one is signed in', answers: PageOf(OwnSessionDto) })
   async listMySessions(@Ctx() ctx: RequestContext) {
-    const { userId, sessionId } = callerOf(ctx);
-    const sessions = await this.sessions.ofUser(ctx, userId);
+    const { accountId, sessionId } = callerOf(ctx);
+    const sessions = await this.sessions.ofUser(ctx, accountId);
     return {
       items: sessions.map((session) => toOwnSessionDto(session, session._id.equals(sessionId))),
       nextCursor: null,
@@ -34,9 +34,9 @@ export class OwnSessionsController {
   async revokeMySession(@Ctx() ctx: RequestContext, @Param('id') id: string): Promise<void> {
     const sessionId = requireId(id);
     await this.work.run(ctx, {}, async (tx) => {
-      const { userId } = callerOf(ctx);
-      if (!(await this.sessions.revoke(tx, userId, sessionId))) throw notFound();
-      record(tx, sessionEvents.ended, { id: sessionId, people: [userId] });
+      const { accountId, membership } = callerOf(ctx);
+      if (!(await this.sessions.revoke(tx, accountId, sessionId))) throw notFound();
+      record(tx, sessionEvents.ended, { id: sessionId, people: [membership?.userId ?? accountId] });
     });
   }
 }

@@ -23,14 +23,14 @@ export class Principals {
 
   async ofToken(
     ctx: RequestContext,
-    { sessionId, userId, tenantId }: Claims,
+    { sessionId, accountId, tenantId }: Claims,
   ): Promise<Principal | undefined> {
     const [session, user, member] = await Promise.all([
       this.sessions.findLive(ctx, sessionId),
-      this.users.find(ctx, userId),
-      this.#member(ctx, tenantId, userId),
+      this.users.find(ctx, accountId),
+      this.#member(ctx, tenantId, accountId),
     ]);
-    if (!session?.userId.equals(userId) || !user) return undefined;
+    if (!session?.userId.equals(accountId) || !user) return undefined;
     return this.#principal(ctx, 'bearer', session, user, tenantId, member);
   }
 
@@ -42,26 +42,24 @@ export class Principals {
     return user ? this.#principal(ctx, 'cookie', session, user, session.tenantId, member) : undefined;
   }
 
-  /** Whoever a program acts for, with what they may do in the organisation; undefined where they may not work there. */
+  /** The person whom a program acts for, with what they may do; undefined where they may not work there. */
   async ofMember(
     ctx: RequestContext,
     userId: Types.ObjectId,
     tenantId: Types.ObjectId,
   ): Promise<{ user: User; membership: Membership } | undefined> {
-    const [user, member] = await Promise.all([
-      this.users.find(ctx, userId),
-      this.#member(ctx, tenantId, userId),
-    ]);
-    const membership = member && (await this.#membership(ctx, member));
-    return user && membership ? { user, membership } : undefined;
+    const member = await this.memberships.findActive({ ...ctx, tenantId }, userId);
+    const user = member?.accountId && (await this.users.find(ctx, member.accountId));
+    const membership = user && (await this.#membership(ctx, member));
+    return membership ? { user, membership } : undefined;
   }
 
   #member(
     ctx: RequestContext,
     tenantId: Types.ObjectId | null,
-    userId: Types.ObjectId,
+    accountId: Types.ObjectId,
   ): Promise<MembershipDoc | null> {
-    return tenantId ? this.memberships.findActive({ ...ctx, tenantId }, userId) : Promise.resolve(null);
+    return tenantId ? this.memberships.findActiveOf({ ...ctx, tenantId }, accountId) : Promise.resolve(null);
   }
 
   /** Whoever works in an organisation and is no active member of it any more is nobody. */
@@ -76,7 +74,7 @@ export class Principals {
     const person = {
       credential,
       sessionId: session._id,
-      userId: user._id,
+      accountId: user._id,
       email: user.email,
       name: user.name,
       ...(user.language ? { language: user.language } : {}),
@@ -96,6 +94,7 @@ export class Principals {
     const beyond = new Map([...lent].filter(([permission]) => !own.has(permission)));
     return {
       tenantId: member.tenantId,
+      userId: member.userId,
       role: role.key,
       permissions: beyond.size > 0 ? new Set([...own, ...beyond.keys()]) : own,
       ...(beyond.size > 0 ? { lent: beyond } : {}),

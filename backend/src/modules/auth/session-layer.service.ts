@@ -54,7 +54,7 @@ export class SessionLayer {
   async rename(ctx: RequestContext, request: AppRequest, name: string): Promise<AuthSessionDto | null> {
     const found = await this.#byCookie(ctx, request);
     if (!found) return null;
-    await this.users.updateMe(ctx, found.principal.userId, undefined, { name });
+    await this.users.updateMe(ctx, found.principal.accountId, undefined, { name });
     return this.current(ctx, request);
   }
 
@@ -85,7 +85,15 @@ export class SessionLayer {
   }
 }
 
-function userOf({ userId, email, name, membership }: Principal): SessionUserDto {
+/** Somebody is shown the id by which the organisation knows them where they work in one. */
+function userOf({ accountId, email, name, membership }: Principal): SessionUserDto {
   const tenantId = membership ? String(membership.tenantId) : null;
-  return { _id: String(userId), email, name, role: membership?.role ?? null, tenantId, customerId: tenantId };
+  return {
+    _id: String(membership?.userId ?? accountId),
+    email,
+    name,
+    role: membership?.role ?? null,
+    tenantId,
+    customerId: tenantId,
+  };
 }

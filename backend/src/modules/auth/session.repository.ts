@@ -53,11 +53,6 @@ export class SessionRepository {
       .exec();
   }
 
-  /** Gives all sessions of a person to the person under another id. */
-  async handOver(place: Place, from: Types.ObjectId, to: Types.ObjectId): Promise<void> {
-    await this.model.updateMany({ userId: from }, { $set: { userId: to } }, options(place)).exec();
-  }
-
   /** Forgets all sessions of a person, with what their browsers called themselves. */
   async forget(place: Place, userId: Types.ObjectId): Promise<void> {
     await this.model.deleteMany({ userId }, options(place)).exec();

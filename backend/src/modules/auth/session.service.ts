@@ -4,7 +4,14 @@ import type { Credential, RequestContext, Transactional } from '../../platform/c
 import { newId, UnitOfWork } from '../../platform/database/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { Memberships, membershipEnded, PersonalData, type User, Users } from '../users/index.js';
+import {
+  type MembershipDoc,
+  Memberships,
+  membershipEnded,
+  PersonalData,
+  type User,
+  Users,
+} from '../users/index.js';
 import { sessionEvents } from './session.events.js';
 import { SessionRepository } from './session.repository.js';
 import { isDueToBeSeen, isLive, SESSION_LIFE_MS } from './session.rules.js';
@@ -25,21 +32,21 @@ export class Sessions implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.personal.addOwn('sessions', async (ctx, userId) =>
-      (await this.ofUser(ctx, userId)).map(({ userAgent, createdAt, lastSeenAt }) => ({
+    this.personal.addOwn('sessions', async (ctx, accountId) =>
+      (await this.ofUser(ctx, accountId)).map(({ userAgent, createdAt, lastSeenAt }) => ({
         userAgent,
         createdAt,
         lastSeenAt,
       })),
     );
-    this.hooks.on(membershipEnded, (tx, { userId }) =>
-      this.sessions.revokeIn(tx, userId, tx.tenantId, tx.now),
-    );
+    this.hooks.on(membershipEnded, async (tx, { accountId }) => {
+      if (accountId) await this.sessions.revokeIn(tx, accountId, tx.tenantId, tx.now);
+    });
   }
 
   /** Opens a session in the organisation that the person used last, or else in their first one. */
   async open(ctx: RequestContext, user: User, userAgent: string): Promise<Session> {
-    const places = await this.memberships.ofUser(ctx, user._id);
+    const places = await this.memberships.ofAccount(ctx, user._id);
     const place = places.find(({ tenantId }) => user.lastTenantId?.equals(tenantId)) ?? places[0];
     const session: Session = {
       _id: newId(),
@@ -51,9 +58,10 @@ export class Sessions implements OnModuleInit {
       revokedAt: null,
       userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
     };
-    await this.work.run(asPerson(ctx, 'code', user, session), {}, async (tx) => {
+    await this.work.run(asPerson(ctx, 'code', user, session, place), {}, async (tx) => {
       await this.sessions.insert(tx, session);
-      record(tx, sessionEvents.opened, { id: session._id, people: [user._id] }, { after: session });
+      const people = [place?.userId ?? user._id];
+      record(tx, sessionEvents.opened, { id: session._id, people }, { after: session });
     });
     return session;
   }
@@ -62,9 +70,11 @@ export class Sessions implements OnModuleInit {
   async close(ctx: RequestContext, credential: Credential, session: Session): Promise<void> {
     const user = await this.users.find(ctx, session.userId);
     if (!user) return;
-    await this.work.run(asPerson(ctx, credential, user, session), {}, async (tx) => {
+    const { tenantId } = session;
+    const place = tenantId && (await this.memberships.findOf({ ...ctx, tenantId }, user._id));
+    await this.work.run(asPerson(ctx, credential, user, session, place), {}, async (tx) => {
       if (!(await this.revoke(tx, user._id, session._id))) nothingChanged(tx);
-      else record(tx, sessionEvents.ended, { id: session._id, people: [user._id] });
+      else record(tx, sessionEvents.ended, { id: session._id, people: [place?.userId ?? user._id] });
     });
   }
 
@@ -94,23 +104,22 @@ export class Sessions implements OnModuleInit {
     return this.sessions.revoke(ctx, userId, id, ctx.now);
   }
 
-  /** Gives all sessions of a person to the same person under another id. */
-  async handOver(tx: Transactional<RequestContext>, from: Types.ObjectId, to: Types.ObjectId): Promise<void> {
-    await this.sessions.handOver(tx, from, to);
-  }
-
   async forget(tx: Transactional<RequestContext>, userId: Types.ObjectId): Promise<void> {
     await this.sessions.forget(tx, userId);
   }
 }
 
-/** The context of somebody who signs in or out: these requests carry no principal, and their records name the person. */
+/**
+ * The context of somebody who signs in or out: these requests carry no principal, and their records name the person that
+ * the account is in the organisation where the session works.
+ */
 function asPerson(
   ctx: RequestContext,
   credential: Credential,
-  { _id: userId, email, name }: User,
-  { _id: sessionId, tenantId }: Session,
-): RequestContext & { readonly tenantId?: Types.ObjectId } {
-  const principal = { credential, sessionId, userId, email, name };
-  return { ...ctx, principal, ...(tenantId ? { tenantId } : {}) };
+  { _id: accountId, email, name }: User,
+  { _id: sessionId }: Session,
+  place: MembershipDoc | null | undefined,
+): RequestContext & { readonly tenantId?: Types.ObjectId; readonly userId?: Types.ObjectId } {
+  const principal = { credential, sessionId, accountId, email, name };
+  return { ...ctx, principal, ...(place ? { tenantId: place.tenantId, userId: place.userId } : {}) };
 }

@@ -15,7 +15,7 @@ export const TOKEN = {
 /** What an access token says: who, in which session, in which organisation. */
 export interface Claims {
   readonly sessionId: Types.ObjectId;
-  readonly userId: Types.ObjectId;
+  readonly accountId: Types.ObjectId;
   readonly tenantId: Types.ObjectId | null;
 }
 
@@ -38,8 +38,8 @@ export class Tokens {
 /** Reads the payload of a token whose signature is good; undefined where it is not one of our access tokens. */
 export function claimsOf(payload: unknown): Claims | undefined {
   const { sub, sid, tid, use } = (payload ?? {}) as Readonly<Record<string, unknown>>;
-  const [userId, sessionId] = [parseId(sub), parseId(sid)];
+  const [accountId, sessionId] = [parseId(sub), parseId(sid)];
   const tenantId = tid === null ? null : parseId(tid);
-  if (use !== TOKEN.use || !userId || !sessionId || tenantId === undefined) return undefined;
-  return { userId, sessionId, tenantId };
+  if (use !== TOKEN.use || !accountId || !sessionId || tenantId === undefined) return undefined;
+  return { accountId, sessionId, tenantId };
 }

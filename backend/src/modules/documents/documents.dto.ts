@@ -55,7 +55,7 @@ export class DocumentDto extends DocumentRefDto {
   @Choice(LANGUAGES)
   language: Language;
 
-  @Text({ max: 64, nullable: true, about: 'SHA-256 of the file; null until it is first read.' })
+  @Text({ max: 64, nullable: true, about: 'SHA-256 of the file as it was first read; null until then.' })
   sha256: string | null;
 
   @Whole({
@@ -65,6 +65,12 @@ export class DocumentDto extends DocumentRefDto {
     about: 'Bytes of the file; null until it is first read.',
   })
   size: number | null;
+
+  @Instant({
+    nullable: true,
+    about: 'When the name of an erased person was taken off it: the file has another hash since.',
+  })
+  redactedAt: string | null;
 
   @Instant()
   createdAt: string;
@@ -84,6 +90,7 @@ export function toDocumentDto(voucher: Voucher): DocumentDto {
     language: voucher.language,
     sha256: voucher.sha256,
     size: voucher.size,
+    redactedAt: voucher.redactedAt?.toISOString() ?? null,
     createdAt: voucher.createdAt.toISOString(),
   };
 }

@@ -42,11 +42,16 @@ export interface Voucher extends TenantDocument {
   orderId: Types.ObjectId;
   /** Whoever asked for the material; people who may read only their own see it by this. */
   requesterId: Types.ObjectId;
+  /** Whoever handed the material over. */
+  issuerId: Types.ObjectId | null;
   language: Language;
   content: VoucherContent;
-  /** SHA-256 and size in bytes of the rendered file; null until it is first read. */
+  /** SHA-256 of the file as it was first rendered; null until it is first read. */
   sha256: string | null;
+  /** Bytes of the rendered file; null until it is first read. */
   size: number | null;
+  /** When the name of an erased person was taken off it: its file has another hash since. */
+  redactedAt: Date | null;
   createdAt: Date;
 }
 
@@ -69,10 +74,12 @@ export const voucherSchema = new Schema<Voucher>(
     requestId: id,
     orderId: id,
     requesterId: id,
+    issuerId: { type: Schema.Types.ObjectId, default: null },
     language: { type: String, required: true },
     content: { type: Schema.Types.Mixed, required: true },
     sha256: { type: String, default: null },
     size: { type: Number, default: null },
+    redactedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },
   { collection: 'vouchers', versionKey: false, minimize: false },

@@ -10,7 +10,7 @@ import {
   requireId,
   UnitOfWork,
 } from '../../platform/database/index.js';
-import { notFound } from '../../platform/errors/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged, record, type Subject } from '../../platform/events/index.js';
 import { renderDeliveryNote } from './delivery-note.js';
 import type { DocumentListQuery } from './documents.dto.js';
@@ -30,9 +30,10 @@ export class Documents {
   /** Records a voucher with all that it says; its file is made when it is first read. */
   async record(
     tx: Tx,
-    voucher: Omit<Voucher, 'tenantId' | 'sha256' | 'size' | 'createdAt'>,
+    voucher: Omit<Voucher, 'tenantId' | 'sha256' | 'size' | 'redactedAt' | 'createdAt'>,
   ): Promise<Voucher> {
-    const after = await this.vouchers.insert(tx, { ...voucher, sha256: null, size: null, createdAt: tx.now });
+    const unread = { sha256: null, size: null, redactedAt: null, createdAt: tx.now };
+    const after = await this.vouchers.insert(tx, { ...voucher, ...unread });
     record(tx, documentEvents.recorded, subjectOf(after), { after });
     return after;
   }
@@ -57,7 +58,7 @@ export class Documents {
     return voucher;
   }
 
-  /** The file of a voucher: rendered once, and the same bytes ever after. */
+  /** The file of a voucher: rendered once, and the same bytes as long as it names the same people. */
   async file(ctx: TenantContext, id: string): Promise<{ voucher: Voucher; bytes: Buffer }> {
     const voucher = await this.get(ctx, id);
     const kept = await this.files.findOne(ctx, { voucherId: voucher._id });
@@ -66,19 +67,21 @@ export class Documents {
 
   async #render(ctx: TenantContext, voucher: Voucher): Promise<Buffer> {
     const bytes = await renderDeliveryNote(voucher);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    // The first hash is what was handed out; it stays when a name is taken off later.
+    const sha256 = voucher.sha256 ?? digest;
     return this.work.run(ctx, { queue: [`document:${String(voucher._id)}`] }, async (tx) => {
       const kept = await this.files.findOne(tx, { voucherId: voucher._id });
       if (kept) {
         nothingChanged(tx);
         return bytesOf(kept);
       }
-      await this.files.insert(tx, { voucherId: voucher._id, bytes, sha256 });
-      await this.vouchers.findOneAndUpdate(
-        tx,
-        { _id: voucher._id },
-        { $set: { sha256, size: bytes.length } },
-      );
+      const unchanged = { _id: voucher._id, redactedAt: voucher.redactedAt ?? null };
+      const set = { $set: { sha256, size: bytes.length } };
+      // A name was taken off it while it was rendered.
+      if (!(await this.vouchers.findOneAndUpdate(tx, unchanged, set)))
+        throw new AppError('TRY_AGAIN', { retryAfter: 1 });
+      await this.files.insert(tx, { voucherId: voucher._id, bytes, sha256: digest });
       const after = { ...voucher, sha256 };
       record(tx, documentEvents.rendered, subjectOf(voucher), { before: voucher, after });
       return bytes;

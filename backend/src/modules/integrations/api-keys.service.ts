@@ -14,7 +14,7 @@ import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { sha256 } from '../../platform/sha256.js';
 import { Sites } from '../tenants/index.js';
-import { membershipEnded, PersonalData, Users } from '../users/index.js';
+import { membershipEnded, People, PersonalData } from '../users/index.js';
 import { type ApiKeyCreateDto, type ApiKeyDto, type MadeApiKeyDto, toApiKeyDto } from './api-keys.dto.js';
 import { apiKeyEvents } from './api-keys.events.js';
 import { ApiKeysRepository } from './api-keys.repository.js';
@@ -29,7 +29,7 @@ export class ApiKeys implements OnModuleInit {
   constructor(
     private readonly keys: ApiKeysRepository,
     private readonly sites: Sites,
-    private readonly users: Users,
+    private readonly people: People,
     private readonly personal: PersonalData,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
@@ -124,7 +124,7 @@ export class ApiKeys implements OnModuleInit {
   }
 
   async #dtos(ctx: TenantContext, keys: readonly ApiKey[]): Promise<ApiKeyDto[]> {
-    const people = await this.users.names(
+    const people = await this.people.names(
       ctx,
       keys.map(({ userId }) => userId),
     );

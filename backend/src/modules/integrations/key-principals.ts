@@ -34,12 +34,13 @@ export class KeyPrincipals implements OnModuleInit {
     return {
       credential: 'api-key',
       apiKeyId: key._id,
-      userId: user._id,
+      accountId: user._id,
       email: user.email,
       name: user.name,
       ...(user.language ? { language: user.language } : {}),
       membership: {
         tenantId: key.tenantId,
+        userId: membership.userId,
         role: membership.role,
         permissions: new Set(
           key.scopes.filter((scope) => membership.permissions.has(scope) && !membership.lent?.has(scope)),

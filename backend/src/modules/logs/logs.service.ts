@@ -11,7 +11,7 @@ import {
   verifyActivity,
 } from '../../platform/events/index.js';
 import { pageDto, type RefDto } from '../../platform/http/index.js';
-import { PersonalData, Users } from '../users/index.js';
+import { People, PersonalData } from '../users/index.js';
 import { type LogDto, type LogListQuery, toLogDto } from './logs.dto.js';
 
 /** What a person gets of what they did in an organisation, the newest first: about a megabyte at most. */
@@ -23,7 +23,7 @@ export class Logs implements OnModuleInit {
   constructor(
     private readonly events: EventsRepository,
     private readonly log: EventLog,
-    private readonly users: Users,
+    private readonly people: People,
     private readonly personal: PersonalData,
   ) {}
 
@@ -64,7 +64,7 @@ export class Logs implements OnModuleInit {
   }
 
   #actors(ctx: TenantContext, events: readonly PlacedEvent[]): Promise<Map<string, RefDto>> {
-    return this.users.names(
+    return this.people.names(
       ctx,
       events.map(({ actorId }) => actorId).filter((id) => id !== null),
     );

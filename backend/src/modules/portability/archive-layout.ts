@@ -1,8 +1,7 @@
 /** Raised when an archive is laid out in another way. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 export const MANIFEST = 'organisation.json';
-export const PEOPLE = 'people.jsonl';
 
 const DATA = /^data\/([a-z_]+)\.jsonl$/;
 

@@ -12,15 +12,21 @@ import { FileStorage, incomingOf, type StoredFile } from '../../platform/files/i
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
 import { Tenants } from '../tenants/index.js';
-import { Memberships, Users } from '../users/index.js';
+import { Erasure, People } from '../users/index.js';
 import { ArchiveWriter } from './archive.js';
-import { dataName, FORMAT, fileName, MANIFEST, PEOPLE } from './archive-layout.js';
+import { dataName, FORMAT, fileName, MANIFEST } from './archive-layout.js';
 import { portabilityEvents } from './portability.events.js';
 import { portableForm } from './portable.rules.js';
 
 const EXPORT: JobType<null, { readonly exportId: string }> = { kind: 'tenant.export', attempts: 3 };
 
 const SETTLE_MS = 10_000;
+
+/** A request may take so long between its time and its commit. */
+const LONGEST_REQUEST_MS = 6_000;
+
+/** How the names of archives end in the storage; those of files are random. */
+const ARCHIVE_ENDING = '0'.repeat(8);
 
 /** Writes down all that belongs to an organisation, as of one moment: the same data makes the same bytes. */
 @Injectable()
@@ -29,22 +35,26 @@ export class ExportTenant implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
     private readonly data: TenantData,
     private readonly tenants: Tenants,
-    private readonly memberships: Memberships,
-    private readonly users: Users,
     private readonly events: EventsRepository,
     private readonly storage: FileStorage,
+    private readonly people: People,
+    private readonly erasure: Erasure,
     private readonly jobs: Jobs,
     private readonly work: UnitOfWork,
   ) {}
 
   onModuleInit(): void {
+    this.erasure.addInTenant(async ({ tenantId }) => this.#removeArchives(String(tenantId)));
     this.jobs.handle(EXPORT, async (_payload, run) => {
       const path = `${incomingOf(this.config)}/${run.id}`;
       try {
         await mkdir(incomingOf(this.config), { recursive: true, mode: 0o700 });
         await rm(path, { force: true });
-        await this.#write(scopeOf(run), path, run);
-        await this.storage.put(keyOf(scopeOf(run).tenantId, run.id), path, (await stat(path)).size);
+        const scope = scopeOf(run);
+        const key = keyOf(scope.tenantId, run.id);
+        await this.#write(scope, path, run);
+        await this.storage.put(key, path, (await stat(path)).size);
+        await this.#refuseNamesOfErased(scope, key);
         return { exportId: run.id };
       } finally {
         await rm(path, { force: true });
@@ -57,10 +67,12 @@ export class ExportTenant implements OnModuleInit {
    * organisation's, which would otherwise be another one after each export.
    */
   ask(ctx: TenantContext): Promise<{ jobId: string }> {
-    const { tenantId, userId } = ctx;
+    const { tenantId } = ctx;
+    const accountId = ctx.principal?.accountId ?? null;
     return this.work.run(ctx, {}, async (tx) => {
-      record(tx, portabilityEvents.exported, { id: tenantId, people: [userId], outside: true });
-      return { jobId: await this.jobs.add({ session: tx.session, tenantId, userId }, EXPORT, null) };
+      record(tx, portabilityEvents.exported, { id: tenantId, people: [accountId], outside: true });
+      const place = { session: tx.session, tenantId, userId: accountId };
+      return { jobId: await this.jobs.add(place, EXPORT, null) };
     });
   }
 
@@ -70,6 +82,20 @@ export class ExportTenant implements OnModuleInit {
       if (error instanceof AppError && error.status >= 500) throw error;
       throw notFound();
     });
+  }
+
+  /** An archive is of the moment when it was begun: whoever was erased since is in it, and it is written anew. */
+  async #refuseNamesOfErased(scope: Scope, key: string): Promise<void> {
+    const begun = new Date(scope.now.getTime() - LONGEST_REQUEST_MS);
+    if (!(await this.people.hasErasedSince(scope, begun))) return;
+    await this.storage.remove(key);
+    throw new AppError('TRY_AGAIN', { retryAfter: 5 });
+  }
+
+  /** What was written down before somebody was erased names them. */
+  async #removeArchives(tenantId: string): Promise<void> {
+    for await (const { key } of this.storage.list(tenantId))
+      if (key.endsWith(ARCHIVE_ENDING)) await this.storage.remove(key);
   }
 
   async #write(scope: Scope, path: string, run: Run): Promise<void> {
@@ -91,7 +117,6 @@ export class ExportTenant implements OnModuleInit {
     const archive = new ArchiveWriter();
     const tenant = await this.tenants.current(tx);
     archive.add(MANIFEST, () => one(toLine({ format: FORMAT, organisation: tenant })));
-    archive.add(PEOPLE, () => this.#people(tx));
     const collections = this.data.portable();
     for (const [index, collection] of collections.entries()) {
       archive.add(dataName(collection), async () => {
@@ -107,17 +132,9 @@ export class ExportTenant implements OnModuleInit {
   }
 
   async *#lines(tx: Scope, collection: string): AsyncGenerator<string> {
-    for await (const document of this.data.walk(tx, collection))
-      yield toLine(portableForm(collection, document));
-  }
-
-  /** Whoever is or was here: the books name them by their ids only. */
-  async *#people(tx: Scope): AsyncGenerator<string> {
-    const members = (await this.memberships.userIds(tx)).map(String);
-    const actors = (await this.events.distinct(tx, 'actorId', {})).filter((id) => id !== null).map(String);
-    for (const id of [...new Set([...members, ...actors])].sort()) {
-      const user = await this.users.find(tx, requireId(id));
-      if (user) yield toLine({ _id: user._id, email: user.email, name: user.name });
+    for await (const document of this.data.walk(tx, collection)) {
+      const portable = portableForm(collection, document);
+      if (portable) yield toLine(portable);
     }
   }
 }
@@ -133,4 +150,4 @@ function scopeOf(run: Run): Scope {
 
 /** Where the archive of a job lies: in the organisation's own folder, under a name that only the job's id gives. */
 const keyOf = (tenantId: Types.ObjectId, jobId: string): string =>
-  `${String(tenantId)}/${jobId}${'0'.repeat(8)}`;
+  `${String(tenantId)}/${jobId}${ARCHIVE_ENDING}`;

@@ -7,22 +7,26 @@ import {
   PERMISSIONS,
   type RequestContext,
   type TenantContext,
+  type Transactional,
   type Tx,
 } from '../../platform/context/index.js';
 import { requireId, TenantData, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { EventLog, EventsRepository, headOf, record, verifyActivity } from '../../platform/events/index.js';
+import { EventLog, EventsRepository, headOf, record } from '../../platform/events/index.js';
 import { incomingOf, receive } from '../../platform/files/index.js';
 import type { AppRequest } from '../../platform/http/index.js';
 import { Organisations, outsideTenants, Sessions } from '../auth/index.js';
 import { Roles } from '../roles/index.js';
-import { VerifyLedger } from '../stock/index.js';
 import { type TenantDoc, Tenants, toTenantDto } from '../tenants/index.js';
-import { callerOf, type MembershipDoc, Memberships, Users } from '../users/index.js';
+import { callerOf, ErasedIds, Invitations, Memberships, People, type Person, Users } from '../users/index.js';
 import { ArchiveReader, refused } from './archive.js';
-import { dataName } from './archive-layout.js';
+import { dataName, MANIFEST } from './archive-layout.js';
+import { BegunImports } from './begun-imports.repository.js';
+import { CheckImported } from './check-imported.js';
+import { isSound } from './imported.rules.js';
 import type { ImportedDto } from './portability.dto.js';
 import { portabilityEvents } from './portability.events.js';
+import { PurgeTenant } from './purge-tenant.js';
 import { type Held, TakeIn } from './take-in.js';
 import { WholeTenantLock } from './whole-tenant.lock.js';
 
@@ -39,11 +43,16 @@ export class ImportTenant {
     private readonly data: TenantData,
     private readonly tenants: Tenants,
     private readonly users: Users,
+    private readonly people: People,
+    private readonly erasedIds: ErasedIds,
     private readonly memberships: Memberships,
+    private readonly invitations: Invitations,
     private readonly roles: Roles,
     private readonly sessions: Sessions,
     private readonly organisations: Organisations,
-    private readonly ledger: VerifyLedger,
+    private readonly begun: BegunImports,
+    private readonly check: CheckImported,
+    private readonly purge: PurgeTenant,
     private readonly events: EventsRepository,
     private readonly log: EventLog,
     private readonly lock: WholeTenantLock,
@@ -68,25 +77,31 @@ export class ImportTenant {
   }
 
   async #import(ctx: RequestContext, archive: ArchiveReader, tenant: TenantDoc): Promise<ImportedDto> {
-    const scope = insideOf(ctx, tenant._id);
+    const scope = insideOf(ctx, tenant._id, callerOf(ctx).accountId);
     const [known] = await this.tenants.byIds(ctx, [tenant._id]);
     if (known) return this.#refuseOrRepeat(ctx);
-    if (!(await this.tenants.isStorable(tenant))) throw refused('organisation.json');
-    // What an import left behind that was cut off belongs to nobody: the organisation itself comes last.
-    await this.data.purge(tenant._id);
-    await this.log.forgetHead(tenant._id);
+    if (!(await this.tenants.isStorable(tenant)) || !isSound('tenants', tenant, ctx.now))
+      throw refused(MANIFEST);
+    // Written down first: whatever is cut off from here on is cleared away, by the next attempt or the next start.
+    await this.begun.add(tenant._id, ctx.now);
+    await this.purge.execute(tenant._id);
     let imported: Imported;
     try {
       const held = await this.takeIn.execute(archive, tenant._id);
-      await this.#check(scope);
+      await this.check.execute(scope, held);
       imported = await this.#settle(ctx, tenant, held);
     } catch (error) {
       // Where the outcome of the last step is unknown, the organisation may be there: the next attempt will know.
       const unknown = error instanceof AppError && error.code === 'OUTCOME_UNKNOWN';
-      if (!unknown) await this.data.purge(tenant._id);
-      throw isDuplicate(error) ? new AppError('ALREADY_HERE') : error;
+      if (!unknown) await this.#undo(tenant._id);
+      throw refusalOf(error);
     }
     return this.#withToken(ctx, imported);
+  }
+
+  async #undo(tenantId: Types.ObjectId): Promise<void> {
+    await this.purge.execute(tenantId);
+    await this.begun.remove(tenantId);
   }
 
   /** A repeated key gets its first answer; whoever comes without it hears that the organisation is here. */
@@ -104,43 +119,38 @@ export class ImportTenant {
     return { token, ...imported };
   }
 
-  /** The books must add up here as they did there. */
-  async #check(scope: TenantContext): Promise<void> {
-    const ledger = await this.ledger.execute(scope);
-    const { problem } = ledger.firstBreak ?? {};
-    const isLevel = problem === 'level' || problem === 'reserved';
-    if (!ledger.ok) throw refused(dataName(isLevel ? 'levels' : 'movements'));
-    const activity = await verifyActivity(
-      this.events.chain(scope),
-      [],
-      await this.events.countUnplaced(scope),
-    );
-    if (!activity.ok) throw refused(dataName('events'));
-    const owner = await this.roles.builtIn(scope, 'owner').catch(() => undefined);
-    if (!owner?.builtIn) throw refused(dataName('roles'));
+  /** From here on the organisation can be seen, by its importer alone; everybody else has yet to accept. */
+  async #settle(ctx: RequestContext, tenant: TenantDoc, { members }: Held): Promise<Imported> {
+    const { sessionId, accountId } = callerOf(ctx);
+    return this.work.run(outsideTenants(ctx), {}, async (tx): Promise<Imported> => {
+      const account = await this.users.find(tx, accountId);
+      if (!account) throw new AppError('UNAUTHENTICATED');
+      await this.tenants.takeIn(tx, tenant);
+      await this.#refuseClaims(tx, tenant._id);
+      const person = await this.people.ofAccount({ ...tx, tenantId: tenant._id }, account);
+      const inside: Tx = { ...tx, ...insideOf(tx, tenant._id, person.userId) };
+      await this.#goOn(inside);
+      await this.data.insertMany(tx, 'memberships', members);
+      const owner = await this.roles.builtIn(inside, 'owner');
+      await this.memberships.link(inside, accountId, person, { roleId: owner._id, siteIds: null });
+      const others = members.filter(({ userId }) => !userId.equals(person.userId));
+      const toInvite = await this.invitations.inviteKept(inside, others);
+      await this.sessions.moveTo(tx, sessionId, tenant._id);
+      await this.users.rememberTenant(tx, accountId, tenant._id);
+      await this.begun.remove(tenant._id, tx.session);
+      record(tx, portabilityEvents.imported, { id: tenant._id, people: [accountId], outside: true });
+      return { tenant: toTenantDto(tenant), toInvite };
+    });
   }
 
-  /** From here on the organisation can be seen: by its importer, who leads it, and by those who came along. */
-  async #settle(ctx: RequestContext, tenant: TenantDoc, held: Held): Promise<Imported> {
-    const { sessionId, email } = callerOf(ctx);
-    return this.work.run(outsideTenants(ctx), {}, async (tx): Promise<Imported> => {
-      const inside: Tx = { ...tx, ...insideOf(tx, tenant._id) };
-      await this.tenants.takeIn(tx, tenant);
-      await this.#goOn(inside);
-      const userId = await this.#importer(inside, held);
-      const newcomers = await this.users.takeIn(
-        tx,
-        held.people.filter((person) => person.email !== email),
-      );
-      await this.#enter(inside, userId, held, newcomers);
-      await this.sessions.moveTo(tx, sessionId, tenant._id);
-      await this.users.rememberTenant(tx, userId, tenant._id);
-      record(tx, portabilityEvents.imported, { id: tenant._id, people: [userId], outside: true });
-      const outside = held.members.filter(
-        (member) => member.email !== email && !newcomers.has(String(member.userId)),
-      );
-      return { tenant: toTenantDto(tenant), toInvite: outside.map((member) => member.email).sort() };
-    });
+  /** No archive gives a name to an id that was erased here, or the id of an account to another address. */
+  async #refuseClaims(tx: Transactional<RequestContext>, tenantId: Types.ObjectId): Promise<void> {
+    const named: Person[] = [];
+    for await (const person of this.data.walk({ ...tx, tenantId }, 'people') as AsyncIterable<Person>)
+      if (!person.erasedAt) named.push(person);
+    const ids = named.map(({ userId }) => userId);
+    const isClaim = (await this.erasedIds.hasAny(tx, ids)) || (await this.users.isMisnamed(tx, named));
+    if (isClaim) throw refused(dataName('people'));
   }
 
   /** The next event continues the chain that came along. */
@@ -151,39 +161,18 @@ export class ImportTenant {
       await this.log.goOnFrom(tx.session, { _id: headOf(tx.tenantId), seq, hash });
     }
   }
-
-  /**
-   * Under which id the importer goes on. Whoever proved that the address in the books is theirs, and is nowhere a member
-   * yet, is from now on the person that the books name; otherwise they keep their account, and the books their old id.
-   */
-  async #importer(tx: Tx, { people }: Held): Promise<Types.ObjectId> {
-    const { userId, email } = callerOf(tx);
-    const before = people.find((person) => person.email === email);
-    if (!before || before._id.equals(userId)) return userId;
-    const isElsewhere = (await this.memberships.everyOf(tx, userId)).length > 0;
-    if (isElsewhere || (await this.users.find(tx, before._id))) return userId;
-    await this.users.takeId(tx, userId, before._id);
-    await this.sessions.handOver(tx, userId, before._id);
-    return before._id;
-  }
-
-  async #enter(tx: Tx, userId: Types.ObjectId, held: Held, newcomers: ReadonlySet<string>): Promise<void> {
-    const { email } = callerOf(tx);
-    const owner = await this.roles.builtIn(tx, 'owner');
-    const lead = { userId, roleId: owner._id, siteIds: null, status: 'active' as const };
-    const mine = held.members.find((member) => member.email === email);
-    const others = held.members.filter((member) => member !== mine && newcomers.has(String(member.userId)));
-    const members: MembershipDoc[] = mine ? [{ ...mine, ...lead }, ...others] : others;
-    await this.data.insertMany(tx, 'memberships', members);
-    if (!mine) await this.memberships.add(tx, userId, lead);
-  }
 }
 
-function insideOf(ctx: RequestContext, tenantId: Types.ObjectId): TenantContext {
-  return { ...ctx, tenantId, userId: callerOf(ctx).userId, permissions: new Set(PERMISSIONS), siteIds: null };
+function insideOf(ctx: RequestContext, tenantId: Types.ObjectId, userId: Types.ObjectId): TenantContext {
+  return { ...ctx, tenantId, userId, permissions: new Set(PERMISSIONS), siteIds: null };
 }
 
-/** Whether the database refused a document because another one has its id already. */
-function isDuplicate(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 11000;
+const DUPLICATE_KEY = 11_000;
+
+/** Where the database refused a document: one that the archive holds twice, or one that another organisation has. */
+function refusalOf(error: unknown): unknown {
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
+  if (code !== DUPLICATE_KEY) return error;
+  const [, collection] = /collection: [^ ]*\.([a-z_]+) index: tenantId_/.exec(message) ?? [];
+  return collection ? refused(dataName(collection)) : new AppError('ALREADY_HERE');
 }

@@ -21,7 +21,8 @@ export class ImportedDto {
   @Texts({
     max: 20_000,
     maxLength: 254,
-    about: 'Members who have an account on this server already: joining is their doing, so invite them.',
+    about:
+      'The other members. Each has an invitation that waits for their consent; no mail was sent, so send it again from the list.',
   })
   toInvite: string[];
 }

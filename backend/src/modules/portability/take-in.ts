@@ -5,23 +5,27 @@ import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { CONFIG, type Config } from '../../platform/config/index.js';
-import { fromLine, isId, TenantData } from '../../platform/database/index.js';
-import { FileStorage, incomingOf, Meter, type StoredFile } from '../../platform/files/index.js';
+import { fromLine, isId, newId, type Scope, TenantData } from '../../platform/database/index.js';
+import { FileStorage, incomingOf, Meter, QUOTA_BYTES, type StoredFile } from '../../platform/files/index.js';
+import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import type { TenantDoc } from '../tenants/index.js';
-import { isEmail, type MembershipDoc, type Newcomer, normaliseEmail } from '../users/index.js';
+import type { MembershipDoc } from '../users/index.js';
 import { type ArchiveReader, refused } from './archive.js';
-import { collectionIn, dataName, FORMAT, fileName, MANIFEST, PEOPLE } from './archive-layout.js';
+import { collectionIn, dataName, FORMAT, fileName, MANIFEST } from './archive-layout.js';
+import { isSound } from './imported.rules.js';
 import { storedForm } from './portable.rules.js';
 
 /** Who belongs to the organisation; taken in last, because from then on it can be seen. */
 const MEMBERS = 'memberships';
+
+/** What the files take up; it is counted here and not believed. */
+const USAGE = 'file_usage';
 
 const BATCH = 200;
 const MOST_PEOPLE = 20_000;
 
 /** The parts of an archive that are held back until all the rest is in place and has been checked. */
 export interface Held {
-  readonly people: readonly Newcomer[];
   readonly members: readonly MembershipDoc[];
 }
 
@@ -49,24 +53,43 @@ export class TakeIn {
   /** Stores everything but who belongs to it: nobody sees any of it yet. */
   async execute(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<Held> {
     const portable = new Set(this.data.portable());
-    const known = new Set([MANIFEST, PEOPLE, ...[...portable].map(dataName)]);
+    const known = new Set([MANIFEST, ...[...portable].map(dataName)]);
     const strange = archive.names.find((name) => !known.has(name) && !name.startsWith('files/'));
     if (strange !== undefined) throw refused(strange);
-    const members: MembershipDoc[] = [];
+    let members: MembershipDoc[] = [];
     for (const name of archive.names) {
       const collection = collectionIn(name);
-      if (collection === MEMBERS) members.push(...(await this.#members(archive, tenantId)));
-      else if (collection) await this.#collection(archive, collection, tenantId);
+      if (collection === MEMBERS)
+        members = (await this.#held(archive, MEMBERS, tenantId, MOST_PEOPLE)) as MembershipDoc[];
+      else if (collection && collection !== USAGE) await this.#collection(archive, collection, tenantId);
     }
-    return { people: await people(archive), members };
+    await this.#countBytes(archive, tenantId);
+    return { members };
   }
 
-  async #members(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<MembershipDoc[]> {
-    const members: object[] = [];
-    for await (const member of this.#documents(archive, MEMBERS, tenantId)) {
-      if (members.push(member) > MOST_PEOPLE) throw refused(dataName(MEMBERS));
+  async #held(
+    archive: ArchiveReader,
+    collection: string,
+    tenantId: Types.ObjectId,
+    max: number,
+  ): Promise<object[]> {
+    const held: object[] = [];
+    for await (const document of this.#documents(archive, collection, tenantId)) {
+      if (held.push(document) > max) throw refused(dataName(collection));
     }
-    return members as MembershipDoc[];
+    return held;
+  }
+
+  /** Notes what the files take up, as their records say; what the archive says of it only keeps its id. */
+  async #countBytes(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<void> {
+    const [said] = archive.names.includes(dataName(USAGE))
+      ? await this.#held(archive, USAGE, tenantId, 1)
+      : [];
+    let bytes = 0;
+    for await (const file of this.data.walk(scopeIn(tenantId), 'files')) bytes += (file as StoredFile).size;
+    if (bytes > QUOTA_BYTES) throw refused(dataName('files'));
+    if (said || bytes > 0)
+      await this.data.insertMany({}, USAGE, [{ _id: newId(), tenantId, ...said, bytes }]);
   }
 
   async #collection(archive: ArchiveReader, collection: string, tenantId: Types.ObjectId): Promise<void> {
@@ -88,6 +111,8 @@ export class TakeIn {
     tenantId: Types.ObjectId,
   ): AsyncGenerator<object> {
     const name = dataName(collection);
+    const now = new Date();
+    let last = '';
     for await (const line of archive.lines(name)) {
       const found = parsed(line, name) as Document;
       const document = storedForm(
@@ -97,6 +122,8 @@ export class TakeIn {
       );
       const ours = isId(found._id) && isId(found.tenantId) && found.tenantId.equals(tenantId);
       if (!ours || !document || !(await this.data.fits(collection, document))) throw refused(name);
+      if (!isSound(collection, document, now) || String(found._id) <= last) throw refused(name);
+      last = String(found._id);
       yield document;
     }
   }
@@ -116,6 +143,10 @@ export class TakeIn {
   }
 }
 
+function scopeIn(tenantId: Types.ObjectId): Scope {
+  return { requestId: 'import', language: DEFAULT_LANGUAGE, now: new Date(), tenantId };
+}
+
 function parsed(line: string, name: string): object {
   try {
     const value = fromLine(line);
@@ -124,20 +155,4 @@ function parsed(line: string, name: string): object {
     // Refused below, like every other line that is no document.
   }
   throw refused(name);
-}
-
-async function people(archive: ArchiveReader): Promise<Newcomer[]> {
-  const found: Newcomer[] = [];
-  for await (const line of archive.lines(PEOPLE)) {
-    const { _id, email, name } = parsed(line, PEOPLE) as Partial<Newcomer>;
-    const isPerson =
-      isId(_id) &&
-      typeof email === 'string' &&
-      isEmail(email) &&
-      normaliseEmail(email) === email &&
-      typeof name === 'string' &&
-      name.length <= 200;
-    if (!isPerson || found.push({ _id, email, name }) > MOST_PEOPLE) throw refused(PEOPLE);
-  }
-  return found;
 }

@@ -1,11 +1,12 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/index.js';
 import { type Lease, Leases } from '../../platform/leases/index.js';
 
-/** Longer than taking in or clearing away takes. */
-const LEASE_MS = 15 * 60_000;
+/** A node that says nothing for so long is taken for dead, and what it was at goes to another one. */
+const LEASE_MS = 20_000;
+const RENEW_MS = LEASE_MS / 4;
 const PATIENCE_MS = 10_000;
 const ASK_AGAIN_MS = 100;
 
@@ -21,16 +22,18 @@ export class WholeTenantLock {
   async alone<T>(tenantId: Types.ObjectId, work: () => Promise<T>): Promise<T> {
     const name = `tenant:${String(tenantId)}`;
     const lease = await this.#take(name);
+    const renewal = setInterval(() => void this.leases.hold(name, LEASE_MS).catch(() => null), RENEW_MS);
     try {
       return await work();
     } finally {
+      clearInterval(renewal);
       this.#here.delete(name);
       await this.leases.release(lease);
     }
   }
 
   async #take(name: string): Promise<Lease> {
-    for (const deadline = Date.now() + PATIENCE_MS; ; await setTimeout(ASK_AGAIN_MS)) {
+    for (const deadline = Date.now() + PATIENCE_MS; ; await pause(ASK_AGAIN_MS)) {
       if (!this.#here.has(name)) {
         this.#here.add(name);
         const lease = await this.leases.hold(name, LEASE_MS).catch(() => null);

@@ -8,7 +8,7 @@ import { Documents } from '../documents/index.js';
 import { deliverLine, lineOf, withLine } from '../requests/index.js';
 import { PostStock, placeOf, quantityOf, ReservationsRepository } from '../stock/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
-import { Users } from '../users/index.js';
+import { People } from '../users/index.js';
 import { statusAfter } from './order.rules.js';
 import { withOrderLine } from './order-line.rules.js';
 import type { DeliverDto, OrderDto } from './orders.dto.js';
@@ -42,7 +42,7 @@ export class DeliverOrder {
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly tenants: Tenants,
-    private readonly users: Users,
+    private readonly people: People,
     private readonly counters: Counters,
   ) {}
 
@@ -129,7 +129,7 @@ export class DeliverOrder {
   ): Promise<void> {
     const tenant = await this.tenants.current(tx);
     const site = (await this.sites.names(tx, [order.siteId])).get(String(order.siteId));
-    const people = await this.users.names(tx, [tx.userId, request.requesterId]);
+    const people = await this.people.names(tx, [tx.userId, request.requesterId]);
     const articles = await this.articles.refs(
       tx,
       handed.map(({ line }) => line.articleId),
@@ -142,7 +142,8 @@ export class DeliverOrder {
       requestId: request._id,
       orderId: order._id,
       requesterId: request.requesterId,
-      language: (await this.users.find(tx, request.requesterId))?.language ?? tenant.language,
+      issuerId: tx.userId,
+      language: (await this.people.languageOf(tx, request.requesterId)) ?? tenant.language,
       content: {
         tenantName: tenant.name,
         timeZone: tenant.timeZone,

@@ -13,7 +13,7 @@ import {
   reservationsReduced,
 } from '../requests/index.js';
 import { Tenants } from '../tenants/index.js';
-import { Users } from '../users/index.js';
+import { People } from '../users/index.js';
 import { statusAfter } from './order.rules.js';
 import { recordOrder } from './orders.events.js';
 import { OrdersRepository } from './orders.repository.js';
@@ -26,7 +26,7 @@ export class MakeOrders implements OnModuleInit {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly tenants: Tenants,
-    private readonly users: Users,
+    private readonly people: People,
     private readonly counters: Counters,
     private readonly hooks: TransactionHooks,
   ) {}
@@ -49,7 +49,7 @@ export class MakeOrders implements OnModuleInit {
       return [refOf(extended)];
     }
     const { timeZone } = await this.tenants.current(tx);
-    const requester = (await this.users.names(tx, [request.requesterId])).get(String(request.requesterId));
+    const requester = (await this.people.names(tx, [request.requesterId])).get(String(request.requesterId));
     const order = this.orders.append(tx, {
       number: await this.counters.next(tx, 'order', timeZone),
       requestId: request._id,

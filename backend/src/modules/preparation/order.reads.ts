@@ -14,7 +14,7 @@ import { toRef } from '../../platform/http/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
 import type { OrderStatus } from '../requests/index.js';
 import { Sites } from '../tenants/index.js';
-import { Users } from '../users/index.js';
+import { People } from '../users/index.js';
 import type { OrderDto, OrderLineDto, OrderListQuery } from './orders.dto.js';
 import { OrdersRepository } from './orders.repository.js';
 import type { Order, OrderLine } from './orders.schema.js';
@@ -29,7 +29,7 @@ export class OrderReads {
     private readonly orders: OrdersRepository,
     private readonly articles: Articles,
     private readonly sites: Sites,
-    private readonly users: Users,
+    private readonly people: People,
   ) {}
 
   async list(ctx: TenantContext, query: OrderListQuery, request: PageRequest): Promise<Page<OrderDto>> {
@@ -80,7 +80,7 @@ export class OrderReads {
       ctx,
       orders.map(({ siteId }) => siteId),
     );
-    const users = await this.users.names(
+    const users = await this.people.names(
       ctx,
       orders.flatMap(({ assigneeId }) => (assigneeId ? [assigneeId] : [])),
     );

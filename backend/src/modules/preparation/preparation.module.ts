@@ -8,6 +8,7 @@ import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { CompleteOrder } from './complete-order.js';
 import { DeliverOrder } from './deliver-order.js';
+import { EraseRecipientNames } from './erase-recipient-names.js';
 import { MakeOrders } from './make-orders.js';
 import { OrderReads } from './order.reads.js';
 import { OrdersRepository } from './orders.repository.js';
@@ -27,7 +28,16 @@ import { WorkingOrder } from './working-order.js';
     MongooseModule.forFeature([{ name: ORDER_MODEL, schema: orderSchema }]),
   ],
   controllers: [PreparationController],
-  providers: [OrderReads, OrdersRepository, WorkingOrder, MakeOrders, PickOrder, CompleteOrder, DeliverOrder],
+  providers: [
+    OrderReads,
+    OrdersRepository,
+    WorkingOrder,
+    MakeOrders,
+    PickOrder,
+    CompleteOrder,
+    DeliverOrder,
+    EraseRecipientNames,
+  ],
   exports: [OrderReads],
 })
 export class PreparationModule {}

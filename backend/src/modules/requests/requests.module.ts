@@ -8,6 +8,7 @@ import { Allocate } from './allocate.js';
 import { CancelRequest } from './cancel-request.js';
 import { DecideRequest } from './decide-request.js';
 import { DraftRequest } from './draft-request.js';
+import { EraseRecipients } from './erase-recipients.js';
 import { RequestChanges } from './request-changes.js';
 import { RequestCommands } from './request-command.js';
 import { RequestsController } from './requests.controller.js';
@@ -32,6 +33,7 @@ import { SubmitRequest } from './submit-request.js';
     ReserveLines,
     Allocate,
     DraftRequest,
+    EraseRecipients,
     SubmitRequest,
     DecideRequest,
     CancelRequest,

@@ -4,9 +4,10 @@ import { toUnits } from '../../ledger/index.js';
 import type { RequestContext, TenantContext } from '../../platform/context/index.js';
 import { idFilter, type Page, type PageRequest } from '../../platform/database/index.js';
 import { toRef } from '../../platform/http/index.js';
+import { escapeRegex } from '../../platform/text.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
-import { PersonalData, Users } from '../users/index.js';
+import { People, PersonalData } from '../users/index.js';
 import { requireVisible, visibleRequests } from './request-access.js';
 import type { RequestStatus } from './request-status.rules.js';
 import type { RequestDto, RequestLineDto, RequestListQuery, WaitingDto } from './requests.dto.js';
@@ -29,7 +30,7 @@ export class RequestReads implements OnModuleInit {
     private readonly requests: RequestsRepository,
     private readonly articles: Articles,
     private readonly sites: Sites,
-    private readonly users: Users,
+    private readonly people: People,
     private readonly tenants: Tenants,
     private readonly personal: PersonalData,
   ) {}
@@ -126,7 +127,7 @@ export class RequestReads implements OnModuleInit {
           lines.map(({ articleId }) => articleId),
         ),
         this.sites.names(scope, [String(siteId)]),
-        this.users.names(scope, [ctx.userId, ...people.map(String)]),
+        this.people.names(scope, [ctx.userId, ...people.map(String)]),
         this.tenants.current(scope),
       ]);
     };
@@ -149,7 +150,7 @@ export class RequestReads implements OnModuleInit {
       decidedBy,
       onBehalfOf,
     ]);
-    const users = await this.users.names(
+    const users = await this.people.names(
       ctx,
       people.filter((id) => id !== null),
     );
@@ -200,11 +201,6 @@ function listFilter(ctx: TenantContext, query: RequestListQuery): QueryFilter<Ma
     ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
     ...(query.q ? { number: { $regex: `^${escapeRegex(query.q.toUpperCase())}` } } : {}),
   };
-}
-
-/** Text from outside never becomes a pattern. */
-function escapeRegex(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 function toLineDto(line: RequestLine, article: ArticleRefDto | null): RequestLineDto {

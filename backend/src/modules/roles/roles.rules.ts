@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
 import type { Language } from '../../platform/i18n/index.js';
-import { normalise } from '../../platform/text.js';
+import { isPlainName, normalise } from '../../platform/text.js';
 
 export const BUILT_IN_ROLES = ['owner', 'admin', 'manager', 'storekeeper', 'requester', 'auditor'] as const;
 
@@ -82,4 +82,20 @@ export function roleKeyFrom(name: string, taken: ReadonlySet<string>): string {
     const candidate = number === 1 ? key : `${key}-${number}`;
     if (!taken.has(candidate)) return candidate;
   }
+}
+
+/** Whether a role could have been made here: the built-in ones with their own permissions, others with known ones. */
+export function isSoundRole(role: {
+  readonly key: string;
+  readonly name: string;
+  readonly builtIn: boolean;
+  readonly permissions: readonly string[];
+}): boolean {
+  const { key, builtIn, permissions } = role;
+  const known: readonly string[] = PERMISSIONS;
+  const isBuiltInKey = (BUILT_IN_ROLES as readonly string[]).includes(key);
+  if (!isPlainName(role.name) || new Set(permissions).size !== permissions.length) return false;
+  if (!builtIn) return !isBuiltInKey && key.length <= 64 && permissions.every((each) => known.includes(each));
+  const own: readonly string[] = isBuiltInKey ? ROLE_PERMISSIONS[key as BuiltInRole] : [];
+  return isBuiltInKey && own.length === permissions.length && own.every((each) => permissions.includes(each));
 }

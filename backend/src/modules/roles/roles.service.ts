@@ -5,6 +5,7 @@ import {
   PERMISSIONS,
   type Permission,
   type TenantContext,
+  type Transactional,
   type Tx,
 } from '../../platform/context/index.js';
 import { type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
@@ -19,6 +20,7 @@ import { RolesRepository } from './roles.repository.js';
 import {
   BUILT_IN_ROLES,
   type BuiltInRole,
+  isSoundRole,
   ROLE_NAMES,
   ROLE_PERMISSIONS,
   roleKeyFrom,
@@ -70,12 +72,17 @@ export class Roles implements OnModuleInit {
     return role;
   }
 
+  /** Whether a role is one that this server could have made: built-in ones allow here what they allow anywhere. */
+  isSound({ key, name, builtIn, permissions }: Role): boolean {
+    return isSoundRole({ key, name, builtIn, permissions });
+  }
+
   byIds(scope: Scope, ids: Iterable<Types.ObjectId>): Promise<Map<string, Role>> {
     return this.roles.mapByIds(scope, ids);
   }
 
   /** The role that somebody is about to be given. It is noted on the role, so that nobody deletes it meanwhile. */
-  async take(tx: Tx, id: string | Types.ObjectId): Promise<Role> {
+  async take(tx: Transactional<Scope>, id: string | Types.ObjectId): Promise<Role> {
     const role = await this.roles.getById(tx, id);
     if (!role.builtIn) await this.roles.findOneAndUpdate(tx, { _id: role._id }, { $set: { usedAt: tx.now } });
     return role;

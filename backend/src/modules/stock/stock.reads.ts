@@ -14,7 +14,7 @@ import {
 import { toRef } from '../../platform/http/index.js';
 import { Articles } from '../catalog/index.js';
 import { Sites } from '../tenants/index.js';
-import { Users } from '../users/index.js';
+import { People } from '../users/index.js';
 import type { AvailabilityDto, LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
 import type { LevelListQuery, MovementListQuery, ReservationListQuery } from './stock.queries.js';
 import { LevelsRepository, MovementsRepository, ReservationsRepository } from './stock.repository.js';
@@ -34,7 +34,7 @@ export class StockReads {
     private readonly reservations: ReservationsRepository,
     private readonly articles: Articles,
     private readonly sites: Sites,
-    private readonly users: Users,
+    private readonly people: People,
   ) {}
 
   async listLevels(ctx: TenantContext, query: LevelListQuery, request: PageRequest): Promise<Page<LevelDto>> {
@@ -126,7 +126,7 @@ export class StockReads {
       ctx,
       movements.map(({ siteId }) => siteId),
     );
-    const users = await this.users.names(
+    const users = await this.people.names(
       ctx,
       movements.map(({ actorId }) => actorId),
     );

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { type Article, Articles, articleArchiving } from '../catalog/index.js';
 import { Sites, siteArchiving, Tenants } from '../tenants/index.js';
-import { Users } from '../users/index.js';
+import { People } from '../users/index.js';
 import { quantityOf } from './article-quantity.js';
 import { PostStock } from './post-stock.js';
 import { type MovementRequest, type Place, placeKey } from './stock.batch.js';
@@ -37,7 +37,7 @@ export class StockService implements OnModuleInit {
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly tenants: Tenants,
-    private readonly users: Users,
+    private readonly people: People,
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
@@ -150,7 +150,7 @@ export class StockService implements OnModuleInit {
   #warm(ctx: TenantContext): (scope: RequestContext) => Promise<unknown> {
     return ({ memo }) => {
       const scope = { ...ctx, ...(memo ? { memo } : {}) };
-      return Promise.all([this.tenants.current(scope), this.users.names(scope, [ctx.userId])]);
+      return Promise.all([this.tenants.current(scope), this.people.names(scope, [ctx.userId])]);
     };
   }
 

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
-import { ValidateBy } from 'class-validator';
+import { plainToInstance, Transform } from 'class-transformer';
+import { ValidateBy, validateSync } from 'class-validator';
 import { parseQuantity, toUnits } from '../../ledger/index.js';
 import {
   asBoolean,
@@ -250,6 +250,11 @@ export function toTenantDto(tenant: TenantDoc): TenantDto {
     },
     createdAt: tenant.createdAt.toISOString(),
   };
+}
+
+/** Whether an organisation says nothing that the forms of this server would refuse. */
+export function isSoundTenant(tenant: TenantDoc): boolean {
+  return validateSync(plainToInstance(TenantDto, toTenantDto(tenant))).length === 0;
 }
 
 export function toSiteDto(site: Site): SiteDto {

@@ -13,6 +13,7 @@ import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { SitesRepository } from './sites.repository.js';
 import {
+  isSoundTenant,
   settingsFromDto,
   type TenantCreateDto,
   type TenantDto,
@@ -90,8 +91,8 @@ export class Tenants {
   }
 
   /** Whether this is an organisation as this server could have stored it. */
-  isStorable(tenant: object): Promise<boolean> {
-    return this.tenants.isStorable(tenant);
+  async isStorable(tenant: object): Promise<boolean> {
+    return (await this.tenants.isStorable(tenant)) && isSoundTenant(tenant as TenantDoc);
   }
 
   /** Takes in an organisation that comes from another server. */

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { Principal, RequestContext } from '../../platform/context/index.js';
+import type { Principal, RequestContext, TenantContext } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
 
 /** A person in a session of theirs, as opposed to a program with an API key. */
@@ -12,4 +12,10 @@ export function callerOf(ctx: RequestContext): Person {
   const { sessionId } = principal;
   if (!sessionId) throw new AppError('NOT_FOR_KEYS');
   return { ...principal, sessionId };
+}
+
+/** The same inside an organisation, as the person whom its books know. */
+export function personOf(ctx: TenantContext): Types.ObjectId {
+  callerOf(ctx);
+  return ctx.userId;
 }

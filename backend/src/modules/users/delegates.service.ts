@@ -11,7 +11,7 @@ import { parseId, type Scope, UnitOfWork } from '../../platform/database/index.j
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { Roles } from '../roles/index.js';
-import { callerOf } from './caller.js';
+import { personOf } from './caller.js';
 import { isRunning, isUsablePeriod, LENT_PERMISSIONS } from './delegates.rules.js';
 import { MembershipsRepository } from './memberships.repository.js';
 import type { DelegateUpdateDto, MyDelegateDto } from './users.dto.js';
@@ -32,12 +32,12 @@ export class Delegates {
   ) {}
 
   async mine(ctx: TenantContext): Promise<MyDelegateDto> {
-    return this.#dto(ctx, await this.#member(ctx, callerOf(ctx).userId));
+    return this.#dto(ctx, await this.#member(ctx, personOf(ctx)));
   }
 
   /** Names who stands in for the caller, or nobody. */
   async set(ctx: TenantContext, input: DelegateUpdateDto): Promise<MyDelegateDto> {
-    const { userId } = callerOf(ctx);
+    const userId = personOf(ctx);
     return this.work.run(ctx, {}, async (tx) => {
       const own = await this.#member(tx, userId);
       const delegate = input.userId === null ? null : await this.#delegate(tx, own, input.userId, input);
@@ -62,7 +62,11 @@ export class Delegates {
     const lent = new Map<Permission, Types.ObjectId>();
     for (const { userId, from, to } of member.standsInFor ?? []) {
       if (!isRunning({ from, to }, scope.now)) continue;
-      const absent = await this.members.findOne(scope, { userId, status: 'active' });
+      const absent = await this.members.findOne(scope, {
+        userId,
+        status: 'active',
+        accountId: { $ne: null },
+      });
       if (!absent || !sitesFit(member, absent)) continue;
       for (const permission of await this.#lendable(scope, absent))
         if (!lent.has(permission)) lent.set(permission, userId);
@@ -78,6 +82,7 @@ export class Delegates {
     const possible =
       !other._id.equals(own._id) &&
       other.status === 'active' &&
+      other.accountId !== null &&
       sitesFit(other, own) &&
       isUsablePeriod(period, tx.now);
     if (!possible) throw new AppError('DELEGATE_NOT_POSSIBLE');

@@ -26,7 +26,7 @@ export class OwnInvitations {
       .find({ email, tenantId: IN_ANY_TENANT, declinedAt: null, expiresAt: { $gt: now } }, null, {
         session: place.session ?? null,
       })
-      .sort({ _id: 1 })
+      .sort({ imported: 1, _id: 1 })
       .limit(MOST_SHOWN)
       .lean<Invitation[]>()
       .exec();

@@ -7,7 +7,12 @@ export interface Invitation extends TenantDocument {
   email: string;
   roleId: Types.ObjectId;
   siteIds: Types.ObjectId[] | null;
+  /** The person who invited last, by the id in the organisation's books. */
   invitedBy: Types.ObjectId;
+  /** The person whom the books know already and whose place waits for them; null for somebody new. */
+  userId: Types.ObjectId | null;
+  /** Whether an archive brought it and not somebody on this server: then its address is asked before anything happens. */
+  imported: boolean;
   sentAt: Date;
   expiresAt: Date;
   declinedAt: Date | null;
@@ -22,6 +27,8 @@ export const invitationSchema = new Schema<Invitation>(
     roleId: { type: Schema.Types.ObjectId, required: true },
     siteIds: { type: [Schema.Types.ObjectId], default: null },
     invitedBy: { type: Schema.Types.ObjectId, required: true },
+    userId: { type: Schema.Types.ObjectId, default: null },
+    imported: { type: Boolean, default: false },
     sentAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     declinedAt: { type: Date, default: null },

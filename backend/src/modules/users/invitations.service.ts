@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import { CONFIG, type Config, publicOrigin } from '../../platform/config/index.js';
 import type { RequestContext, TenantContext, Transactional, Tx } from '../../platform/context/index.js';
 import { newId, type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
@@ -20,14 +21,17 @@ import {
 } from './invitations.dto.js';
 import { InvitationsRepository } from './invitations.repository.js';
 import type { Invitation } from './invitations.schema.js';
+import { Members } from './members.service.js';
 import { Memberships } from './memberships.service.js';
+import { People } from './people.service.js';
 import { invitationEvents } from './users.events.js';
-import { membersJoining } from './users.hooks.js';
+import { keptPlaceChanged, membershipEnded, membersJoining } from './users.hooks.js';
 import { isEmail, normaliseEmail } from './users.rules.js';
+import type { MembershipDoc } from './users.schema.js';
 import { Users } from './users.service.js';
 
 const DAYS = 7;
-const LIFE_MS = DAYS * 24 * 3_600_000;
+export const INVITATION_LIFE_MS = DAYS * 24 * 3_600_000;
 const CALLS_PER_TENANT = { most: 20, withinMs: 3_600_000 };
 
 /** Invites people by e-mail. An invitation gives nothing away: it is a place that is kept until its address takes it. */
@@ -36,6 +40,8 @@ export class Invitations implements OnModuleInit {
   constructor(
     private readonly invitations: InvitationsRepository,
     private readonly memberships: Memberships,
+    private readonly members: Members,
+    private readonly people: People,
     private readonly users: Users,
     private readonly tenants: Tenants,
     private readonly roles: Roles,
@@ -50,6 +56,12 @@ export class Invitations implements OnModuleInit {
   onModuleInit(): void {
     this.hooks.on(roleRemoving, async (tx, { role }) => {
       if (await this.invitations.findOne(tx, { roleId: role._id })) throw new AppError('IN_USE');
+    });
+    this.hooks.on(membershipEnded, async (tx, { userId }) => {
+      await this.invitations.deleteOne(tx, { userId });
+    });
+    this.hooks.on(keptPlaceChanged, async (tx, { userId, roleId, siteIds }) => {
+      await this.invitations.findOneAndUpdate(tx, { userId }, { $set: { roleId, siteIds } });
     });
     this.outbox.on(invitationEvents.sent, async (event) => {
       const scope = { requestId: event.requestId, language: DEFAULT_LANGUAGE, now: new Date() };
@@ -107,30 +119,63 @@ export class Invitations implements OnModuleInit {
       const invitation = await this.#managed(tx, id);
       if (!(await this.invitations.deleteOne(tx, { _id: invitation._id }))) throw notFound();
       record(tx, invitationEvents.withdrawn, { id: invitation._id }, { before: invitation });
+      if (invitation.userId) await this.members.endKept(tx, invitation.userId);
     });
   }
 
-  /** Lets the invited person in. Whoever calls it has made sure that the address is theirs. */
+  /**
+   * Invites the people who came along with an imported organisation to the places that the books keep for them; answers
+   * their addresses. No mail is sent: an owner sends each invitation again once it is time.
+   */
+  async inviteKept(tx: Tx, members: readonly MembershipDoc[]): Promise<string[]> {
+    const kept = members.filter(({ status }) => status === 'active');
+    await this.invitations.insertMany(
+      tx,
+      kept.map(({ email, userId, roleId, siteIds }) => ({
+        email,
+        userId,
+        roleId,
+        siteIds,
+        imported: true,
+        createdAt: tx.now,
+        ...renewal(tx),
+      })),
+    );
+    return kept.map(({ email }) => email).sort();
+  }
+
+  /** Lets the invited account in. Whoever calls it has made sure that the address is theirs and that they want to. */
   async accept(
     outside: Transactional<RequestContext>,
-    person: { readonly userId: TenantContext['userId'] },
+    accountId: Types.ObjectId,
     invitation: Invitation,
   ): Promise<void> {
     const { tenantId, roleId, siteIds } = invitation;
-    const tx: Tx = { ...outside, tenantId, userId: person.userId, permissions: new Set(), siteIds: null };
-    const role = await this.roles.take(tx, roleId);
-    if (!(await this.invitations.deleteOne(tx, { _id: invitation._id, declinedAt: null }))) throw notFound();
-    if ((await this.memberships.emailsAmong(tx, [invitation.email])).size > 0) {
+    const inside = { ...outside, tenantId };
+    // The documents of an archive that is being taken in are there before their organisation is.
+    if ((await this.tenants.byIds(outside, [tenantId])).length === 0) throw notFound();
+    const role = await this.roles.take(inside, roleId);
+    if (!(await this.invitations.deleteOne(inside, { _id: invitation._id, declinedAt: null })))
+      throw notFound();
+    const already = await this.memberships.findOf(inside, accountId);
+    if (already) {
+      const tx = { ...inside, userId: already.userId };
       record(tx, invitationEvents.withdrawn, { id: invitation._id }, { before: invitation });
       return;
     }
+    const { userId } = await this.memberships.enter(inside, accountId, { roleId: role._id, siteIds });
+    const tx: Tx = { ...inside, userId, permissions: new Set(), siteIds: null };
     await this.hooks.emit(membersJoining, tx, { count: 1 });
-    await this.memberships.add(tx, person.userId, { roleId: role._id, siteIds });
   }
 
   /** Notes that the invited person does not want to come; whoever invited them sees it. */
-  async decline(outside: Transactional<RequestContext>, { _id, tenantId }: Invitation): Promise<void> {
-    const tx = { ...outside, tenantId };
+  async decline(
+    outside: Transactional<RequestContext>,
+    accountId: Types.ObjectId,
+    { _id, tenantId, userId }: Invitation,
+  ): Promise<void> {
+    // Whoever declines is not in the books unless these know them already.
+    const tx = { ...outside, tenantId, userId: userId ?? accountId };
     await this.invitations.findOneAndUpdate(tx, { _id }, { $set: { declinedAt: tx.now } });
     record(tx, invitationEvents.declined, { id: _id });
   }
@@ -141,10 +186,11 @@ export class Invitations implements OnModuleInit {
   }
 
   async #keep(tx: Tx, email: string, { role, siteIds }: Place): Promise<Invitation> {
-    const place = { roleId: role._id, siteIds, invitedBy: tx.userId, ...renewal(tx) };
+    const userId = await this.members.replaceKept(tx, email, { role, siteIds });
+    const place = { roleId: role._id, siteIds, userId, ...renewal(tx) };
     const known = await this.invitations.findOneAndUpdate(tx, { email }, { $set: place });
-    const kept =
-      known ?? (await this.invitations.insert(tx, { _id: newId(), email, ...place, createdAt: tx.now }));
+    const fresh = { _id: newId(), email, ...place, imported: false, createdAt: tx.now };
+    const kept = known ?? (await this.invitations.insert(tx, fresh));
     record(tx, invitationEvents.sent, { id: kept._id }, { after: kept });
     return kept;
   }
@@ -164,7 +210,7 @@ export class Invitations implements OnModuleInit {
     const { email, roleId, invitedBy } = invitation;
     const tenant = await this.tenants.current(scope);
     const role = await this.roles.find(scope, roleId);
-    const inviter = (await this.users.names(scope, [invitedBy])).get(String(invitedBy));
+    const inviter = (await this.people.names(scope, [invitedBy])).get(String(invitedBy));
     const facts = {
       to: email,
       language: (await this.users.languageOf(email)) ?? tenant.language,
@@ -188,7 +234,7 @@ export class Invitations implements OnModuleInit {
       ctx,
       invitations.map(({ roleId }) => roleId),
     );
-    const people = await this.users.names(
+    const people = await this.people.names(
       ctx,
       invitations.map(({ invitedBy }) => invitedBy),
     );
@@ -217,6 +263,8 @@ function checked(typed: readonly string[]): string[] {
   return emails;
 }
 
-function renewal(tx: Tx): Pick<Invitation, 'sentAt' | 'expiresAt' | 'declinedAt'> {
-  return { sentAt: tx.now, expiresAt: new Date(tx.now.getTime() + LIFE_MS), declinedAt: null };
+/** An invitation that is sent now, in the name of whoever sends it. */
+function renewal(tx: Tx): Pick<Invitation, 'invitedBy' | 'sentAt' | 'expiresAt' | 'declinedAt'> {
+  const expiresAt = new Date(tx.now.getTime() + INVITATION_LIFE_MS);
+  return { invitedBy: tx.userId, sentAt: tx.now, expiresAt, declinedAt: null };
 }

@@ -1,6 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { RequestContext, TenantContext, Transactional, Tx } from '../../platform/context/index.js';
+import type {
+  Permission,
+  RequestContext,
+  TenantContext,
+  Transactional,
+  Tx,
+} from '../../platform/context/index.js';
 import { Counters, parseId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
@@ -9,9 +15,10 @@ import { Roles, roleRemoving } from '../roles/index.js';
 import { Grants, type Place } from './grants.service.js';
 import { MembershipsRepository } from './memberships.repository.js';
 import { Memberships } from './memberships.service.js';
+import type { Person } from './people.schema.js';
 import type { MemberDto, MemberUpdateDto } from './users.dto.js';
 import { memberEvents } from './users.events.js';
-import { membershipEnded } from './users.hooks.js';
+import { keptPlaceChanged, membershipEnded } from './users.hooks.js';
 import type { MembershipDoc, MembershipStatus } from './users.schema.js';
 
 /** A counter that every change of an owner raises, so that two of them at once conflict instead of both passing. */
@@ -48,15 +55,17 @@ export class Members implements OnModuleInit {
       const siteIds = input.siteIds === undefined ? (member.siteIds?.map(String) ?? null) : input.siteIds;
       const after = await this.grants.place(tx, input.roleId ?? member.roleId, siteIds);
       const status = statusAfter(member, input);
-      if (leads(before, member.status) && !leads(after, status)) await this.#requireOtherOwner(tx, member);
+      if (leads(before, member) && !leads(after, { ...member, status }))
+        await this.#requireOtherOwner(tx, member);
       const changed = await this.members.updateVersion(tx, member._id, version, {
         $set: { roleId: after.role._id, siteIds: after.siteIds, status },
       });
       const concerned = { id: member.userId, people: [member.userId], siteIds: placesOf(member, changed) };
       record(tx, memberEvents.updated, concerned, { before: member, after: changed });
       if (member.status === 'active' && status === 'disabled') {
-        await this.hooks.emit(membershipEnded, tx, { userId: member.userId, kept: true });
+        await this.hooks.emit(membershipEnded, tx, { ...linkOf(member), kept: true });
       }
+      if (!changed.accountId) await this.hooks.emit(keptPlaceChanged, tx, changed);
       return this.#dto(tx, changed);
     });
   }
@@ -76,30 +85,48 @@ export class Members implements OnModuleInit {
     await this.#end(tx, await this.#find(tx, String(userId)));
   }
 
-  /** Ends all memberships of a person who wants to be forgotten, in whatever organisation. */
-  async leaveAll(tx: Transactional<RequestContext>, userId: Types.ObjectId): Promise<void> {
-    for (const member of await this.memberships.everyOf(tx, userId)) {
-      await this.#end(
-        { ...tx, tenantId: member.tenantId, userId, permissions: new Set(), siteIds: null },
-        member,
-      );
+  /** Ends the places of a person who is erased, accepted or not, in every organisation that knows them. */
+  async leaveAll(tx: Transactional<RequestContext>, people: readonly Person[]): Promise<void> {
+    for (const { tenantId, userId } of people) {
+      const inside = { ...tx, tenantId, userId, permissions: new Set<Permission>(), siteIds: null };
+      const member = await this.members.findOne(inside, { userId });
+      if (member) await this.#end(inside, member);
     }
   }
 
-  /** Ends all memberships of an organisation that is deleted; answers whose they were. */
+  /** Ends a place that is kept for somebody who has not accepted it. */
+  async endKept(tx: Tx, userId: Types.ObjectId): Promise<void> {
+    const member = await this.members.findOne(tx, { userId, accountId: null });
+    if (member) await this.#end(tx, member);
+  }
+
+  /** Keeps another place for somebody whom the books know and who has not accepted theirs; null where there is none. */
+  async replaceKept(tx: Tx, email: string, { role, siteIds }: Place): Promise<Types.ObjectId | null> {
+    const member = await this.members.findOne(tx, { email, accountId: null });
+    if (!member) return null;
+    await this.#managed(tx, member);
+    const changed = await this.members.updateVersion(tx, member._id, member.version, {
+      $set: { roleId: role._id, siteIds, status: 'active' },
+    });
+    const concerned = { id: member.userId, people: [member.userId], siteIds: placesOf(member, changed) };
+    record(tx, memberEvents.updated, concerned, { before: member, after: changed });
+    return member.userId;
+  }
+
+  /** Ends all memberships of an organisation that is deleted; answers the accounts whose they were. */
   async endAll(tx: Tx): Promise<Types.ObjectId[]> {
-    const people: Types.ObjectId[] = [];
-    for await (const { _id, userId } of this.members.walk(tx, {}, { _id: 1 })) {
-      await this.members.deleteOne(tx, { _id });
-      await this.hooks.emit(membershipEnded, tx, { userId, kept: false });
-      people.push(userId);
+    const accounts: Types.ObjectId[] = [];
+    for await (const member of this.members.walk(tx, {}, { _id: 1 })) {
+      await this.members.deleteOne(tx, { _id: member._id });
+      await this.hooks.emit(membershipEnded, tx, { ...linkOf(member), kept: false });
+      if (member.accountId) accounts.push(member.accountId);
     }
-    return people;
+    return accounts;
   }
 
   async #end(tx: Tx, member: MembershipDoc): Promise<void> {
     const role = await this.roles.find(tx, member.roleId);
-    if (role && leads({ role, siteIds: member.siteIds }, member.status)) {
+    if (role && leads({ role, siteIds: member.siteIds }, member)) {
       await this.#requireOtherOwner(tx, member);
     }
     if (!(await this.members.deleteOne(tx, { _id: member._id }))) throw notFound();
@@ -110,7 +137,7 @@ export class Members implements OnModuleInit {
       { id: userId, people: [userId], siteIds: placesOf(member) },
       { before: member },
     );
-    await this.hooks.emit(membershipEnded, tx, { userId, kept: false });
+    await this.hooks.emit(membershipEnded, tx, { ...linkOf(member), kept: false });
   }
 
   async #find(scope: TenantContext, userId: string): Promise<MembershipDoc> {
@@ -136,6 +163,7 @@ export class Members implements OnModuleInit {
       status: 'active',
       siteIds: null,
       userId: { $ne: leaving.userId },
+      accountId: { $ne: null },
     });
     if (!other) throw new AppError('LAST_OWNER');
   }
@@ -158,6 +186,14 @@ function placesOf(...members: readonly MembershipDoc[]): Types.ObjectId[] {
 }
 
 /** Whether this place makes its member one of those without whom nobody leads: an owner who sees the whole organisation. */
-function leads({ role, siteIds }: Place, status: MembershipStatus): boolean {
-  return role.builtIn && role.key === 'owner' && status === 'active' && siteIds === null;
+function leads(
+  { role, siteIds }: Place,
+  { status, accountId }: Pick<MembershipDoc, 'status' | 'accountId'>,
+): boolean {
+  const isOwner = role.builtIn && role.key === 'owner' && siteIds === null;
+  return isOwner && status === 'active' && accountId !== null;
+}
+
+function linkOf({ userId, accountId }: MembershipDoc): Pick<MembershipDoc, 'userId' | 'accountId'> {
+  return { userId, accountId };
 }

@@ -20,35 +20,42 @@ interface Place {
 const IN_ANY_TENANT = { $exists: true };
 
 /**
- * One person's memberships in all organisations: the one place that reads across them. It always asks for one person,
- * who is the caller: at sign-in and when they choose where to work no organisation is known yet.
+ * One account's memberships in all organisations: the one place that reads across them. It always asks for one
+ * account, which is the caller's: at sign-in and when they choose where to work no organisation is known yet.
  */
 @Injectable()
 export class OwnMemberships {
   constructor(@InjectModel(MEMBERSHIP_MODEL) private readonly model: Model<MembershipDoc>) {}
 
-  active(place: Place, userId: Types.ObjectId): Promise<MembershipDoc[]> {
+  active(place: Place, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
     return this.model
-      .find({ userId, tenantId: IN_ANY_TENANT, status: 'active' }, null, { session: place.session ?? null })
+      .find({ accountId, tenantId: IN_ANY_TENANT, status: 'active' }, null, {
+        session: place.session ?? null,
+      })
       .sort({ _id: 1 })
       .lean<MembershipDoc[]>()
       .exec();
   }
 
   /** Also those that are disabled. */
-  every(place: Place, userId: Types.ObjectId): Promise<MembershipDoc[]> {
+  every(place: Place, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
     return this.model
-      .find({ userId, tenantId: IN_ANY_TENANT }, null, { session: place.session ?? null })
+      .find({ accountId, tenantId: IN_ANY_TENANT }, null, { session: place.session ?? null })
       .sort({ _id: 1 })
       .lean<MembershipDoc[]>()
       .exec();
   }
 
-  /** Keeps the copies of a person's name in step. */
-  async rename(place: Place, userId: Types.ObjectId, name: string, words: readonly string[]): Promise<void> {
+  /** Keeps the copies of an account's name in step. */
+  async rename(
+    place: Place,
+    accountId: Types.ObjectId,
+    name: string,
+    words: readonly string[],
+  ): Promise<void> {
     await this.model
       .updateMany(
-        { userId, tenantId: IN_ANY_TENANT },
+        { accountId, tenantId: IN_ANY_TENANT },
         { $set: { name, words: [...words] } },
         place.session ? { session: place.session } : {},
       )

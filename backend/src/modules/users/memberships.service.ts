@@ -9,13 +9,21 @@ import { searchWords, wordsFilter } from '../../platform/text.js';
 import { Roles } from '../roles/index.js';
 import { tenantCreated } from '../tenants/index.js';
 import { MembershipsRepository, OwnMemberships } from './memberships.repository.js';
-import { type MemberDto, toMemberDto } from './users.dto.js';
+import type { Person } from './people.schema.js';
+import { People } from './people.service.js';
+import { type MemberDto, type MemberStatus, toMemberDto } from './users.dto.js';
 import { memberEvents } from './users.events.js';
 import { UsersRepository } from './users.repository.js';
 import { displayName } from './users.rules.js';
-import type { MembershipDoc, MembershipStatus } from './users.schema.js';
+import type { MembershipDoc } from './users.schema.js';
 
 type NewPlace = Pick<MembershipDoc, 'roleId' | 'siteIds'>;
+
+const STATUS_FILTERS: Readonly<Record<MemberStatus, QueryFilter<MembershipDoc>>> = {
+  active: { status: 'active', accountId: { $ne: null } },
+  invited: { status: 'active', accountId: null },
+  disabled: { status: 'disabled' },
+};
 
 /** Who is in which organisation, and as what. */
 @Injectable()
@@ -24,6 +32,7 @@ export class Memberships implements OnModuleInit {
     private readonly members: MembershipsRepository,
     private readonly own: OwnMemberships,
     private readonly users: UsersRepository,
+    private readonly people: People,
     private readonly roles: Roles,
     private readonly hooks: TransactionHooks,
   ) {}
@@ -31,48 +40,70 @@ export class Memberships implements OnModuleInit {
   onModuleInit(): void {
     this.hooks.on(tenantCreated, async (tx, { userId }) => {
       const owner = await this.roles.builtIn(tx, 'owner');
-      await this.add(tx, userId, { roleId: owner._id, siteIds: null });
+      // Nothing is in the books of a new organisation yet: its founder keeps the account's id.
+      await this.enter(tx, userId, { roleId: owner._id, siteIds: null }, userId);
     });
   }
 
-  /** A person's place in an organisation; null where they have none or it is disabled. */
+  /** A person's place in an organisation; null where they have none, have not accepted it or it is disabled. */
   async findActive(scope: Scope, userId: Types.ObjectId): Promise<Readonly<MembershipDoc> | null> {
-    const member = await this.members.share(scope, 'userId', userId);
-    return member?.status === 'active' ? member : null;
+    return working(await this.members.share(scope, 'userId', userId));
   }
 
-  /** The same where it may be disabled. */
+  /** The place that an account works in; null where it has none or it is disabled. */
+  async findActiveOf(scope: Scope, accountId: Types.ObjectId): Promise<Readonly<MembershipDoc> | null> {
+    return working(await this.members.share(scope, 'accountId', accountId));
+  }
+
+  /** The place of an account in an organisation, which may be disabled. */
+  findOf(scope: Scope, accountId: Types.ObjectId): Promise<MembershipDoc | null> {
+    return this.members.findOne(scope, { accountId });
+  }
+
+  /** A person's place in an organisation, whether they work in it or not. */
   find(scope: Scope, userId: Types.ObjectId): Promise<MembershipDoc | null> {
     return this.members.findOne(scope, { userId });
   }
 
-  /** All places where a person may work, the oldest first. */
-  ofUser(ctx: RequestContext, userId: Types.ObjectId): Promise<MembershipDoc[]> {
-    return this.own.active(ctx, userId);
+  /** All places where an account may work, the oldest first. */
+  ofAccount(ctx: RequestContext, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
+    return this.own.active(ctx, accountId);
   }
 
   /** The same with the disabled ones. */
-  everyOf(ctx: RequestContext, userId: Types.ObjectId): Promise<MembershipDoc[]> {
-    return this.own.every(ctx, userId);
+  everyOf(ctx: RequestContext, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
+    return this.own.every(ctx, accountId);
   }
 
-  /** Enters a person into an organisation. */
-  async add(tx: Transactional<Scope>, userId: Types.ObjectId, place: NewPlace): Promise<void> {
-    const user = await this.users.findById(tx, userId);
-    if (!user) throw notFound();
-    const member = await this.members.insert(tx, {
-      userId,
-      ...place,
-      status: 'active',
-      delegate: null,
-      standsInFor: [],
-      name: user.name,
-      email: user.email,
-      words: searchWords(user.name, user.email),
-      version: 1,
-      createdAt: tx.now,
-    });
-    record(tx, memberEvents.joined, { id: userId, people: [userId] }, { after: member });
+  /** Enters an account into an organisation, as its owner wants; answers the place that it has there. */
+  async enter(
+    outside: Transactional<Scope>,
+    accountId: Types.ObjectId,
+    place: NewPlace,
+    newUserId?: Types.ObjectId,
+  ): Promise<MembershipDoc> {
+    const account = await this.users.findById(outside, accountId);
+    if (!account) throw notFound();
+    const person = await this.people.ofAccount(outside, account, newUserId);
+    const { userId } = person;
+    const member = await this.link(outside, accountId, person, place);
+    record({ ...outside, userId }, memberEvents.joined, { id: userId, people: [userId] }, { after: member });
+    return member;
+  }
+
+  /** Gives a person's place to the account that they are; the place is made where they have none. */
+  async link(
+    tx: Transactional<Scope>,
+    accountId: Types.ObjectId,
+    { userId, name, email }: Person,
+    place: NewPlace,
+  ): Promise<MembershipDoc> {
+    const words = searchWords(name, email);
+    const linked = { ...place, accountId, status: 'active' as const, name, email, words };
+    const taken = await this.members.findOneAndUpdate(tx, { userId }, { $set: linked });
+    if (taken) return taken;
+    const fresh = { delegate: null, standsInFor: [], version: 1, createdAt: tx.now };
+    return this.members.insert(tx, { userId, ...linked, ...fresh });
   }
 
   /** Everybody with a place in the organisation, active or not. */
@@ -80,11 +111,11 @@ export class Memberships implements OnModuleInit {
     return (await this.members.distinct(scope, 'userId', {})) as Types.ObjectId[];
   }
 
-  /** Which of these addresses belong to members already, active or not. */
+  /** Which of these addresses belong to people who have accepted a place already, active or not. */
   async emailsAmong(scope: Scope, emails: readonly string[]): Promise<Set<string>> {
     const found = await this.members.findMany(
       scope,
-      { email: { $in: [...emails] } },
+      { email: { $in: [...emails] }, accountId: { $ne: null } },
       { limit: emails.length },
     );
     return new Set(found.map(({ email }) => email));
@@ -92,12 +123,12 @@ export class Memberships implements OnModuleInit {
 
   async list(
     ctx: TenantContext,
-    filter: { q?: string; status?: MembershipStatus },
+    filter: { q?: string; status?: MemberStatus },
     request: PageRequest,
   ): Promise<Page<MembershipDoc>> {
     const wanted: QueryFilter<MembershipDoc> = {
       ...(filter.q ? wordsFilter('words', filter.q) : {}),
-      ...(filter.status ? { status: filter.status } : {}),
+      ...(filter.status ? STATUS_FILTERS[filter.status] : {}),
     };
     return this.members.page(ctx, wanted, request);
   }
@@ -117,4 +148,9 @@ export class Memberships implements OnModuleInit {
       );
     });
   }
+}
+
+/** A place that its account works in. */
+function working(member: Readonly<MembershipDoc> | null): Readonly<MembershipDoc> | null {
+  return member?.accountId && member.status === 'active' ? member : null;
 }

@@ -19,11 +19,11 @@ const EXPORT: JobType<{ readonly userId: string }, { readonly fileId: string }> 
   attempts: 5,
 };
 
-/** What a module knows of a person, in one of their organisations. */
+/** What a module knows of a person in one of their organisations, by the id in its books. */
 type PartInTenant = (scope: Scope, userId: Types.ObjectId) => Promise<unknown>;
 
-/** What a module knows of a person wherever they are. */
-type OwnPart = (scope: RequestContext, userId: Types.ObjectId) => Promise<unknown>;
+/** What a module knows of an account wherever its owner is. */
+type OwnPart = (scope: RequestContext, accountId: Types.ObjectId) => Promise<unknown>;
 
 /** Writes down for a person what is known of them. Every module that knows something registers its part. */
 @Injectable()
@@ -61,33 +61,34 @@ export class PersonalData implements OnModuleInit {
 
   /** Has everything written down; answers the job, whose result names the file. */
   ask(ctx: RequestContext): Promise<{ jobId: string }> {
-    const { userId } = callerOf(ctx);
+    const { accountId } = callerOf(ctx);
+    const id = ctx.principal?.membership?.userId ?? accountId;
     return this.work.run(ctx, {}, async (tx) => {
-      record(tx, userEvents.exported, { id: userId, people: [userId] });
-      const place = { session: tx.session, userId };
-      return { jobId: await this.jobs.add(place, EXPORT, { userId: String(userId) }) };
+      record(tx, userEvents.exported, { id, people: [id] });
+      const place = { session: tx.session, userId: accountId };
+      return { jobId: await this.jobs.add(place, EXPORT, { userId: String(accountId) }) };
     });
   }
 
   async read(ctx: RequestContext, id: string): Promise<string> {
-    const file = await this.files.findOwn(requireId(id), callerOf(ctx).userId);
+    const file = await this.files.findOwn(requireId(id), callerOf(ctx).accountId);
     if (!file) throw notFound();
     return file.text;
   }
 
-  async #of(ctx: RequestContext, userId: Types.ObjectId, progress: Run['progress']): Promise<object> {
-    const user = await this.users.find(ctx, userId);
+  async #of(ctx: RequestContext, accountId: Types.ObjectId, progress: Run['progress']): Promise<object> {
+    const user = await this.users.find(ctx, accountId);
     if (!user) throw notFound();
     const { email, name, language, preferences, createdAt } = user;
     const own: Record<string, unknown> = {};
-    for (const [part, read] of this.#own) own[part] = await read(ctx, userId);
+    for (const [part, read] of this.#own) own[part] = await read(ctx, accountId);
     const organisations = [];
-    const places = await this.memberships.everyOf(ctx, userId);
-    for (const { tenantId } of places) {
+    const places = await this.memberships.everyOf(ctx, accountId);
+    for (const { tenantId, userId } of places) {
       organisations.push(await this.#inOrganisation({ ...ctx, tenantId }, userId));
       await progress(organisations.length, places.length);
     }
-    const person = { id: String(userId), email, name, language: language ?? null, preferences, createdAt };
+    const person = { id: String(accountId), email, name, language: language ?? null, preferences, createdAt };
     return { person, ...own, organisations };
   }
 

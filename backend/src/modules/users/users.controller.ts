@@ -47,7 +47,7 @@ export class UsersController {
   @Get('me')
   @Access({ may: 'signed-in', summary: 'Get oneself', answers: MeDto })
   getMe(@Ctx() ctx: RequestContext) {
-    return this.users.me(ctx, callerOf(ctx).userId);
+    return this.users.me(ctx, callerOf(ctx).accountId);
   }
 
   @Patch('me')
@@ -59,7 +59,7 @@ export class UsersController {
     versioned: true,
   })
   updateMe(@Ctx() ctx: RequestContext, @SeenVersion() version: number, @Body() body: MeUpdateDto) {
-    return this.users.updateMe(ctx, callerOf(ctx).userId, version, body);
+    return this.users.updateMe(ctx, callerOf(ctx).accountId, version, body);
   }
 
   @Post('me/data')

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { Types } from 'mongoose';
 import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
 import {
   Choice,
@@ -15,7 +16,7 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
-import type { MembershipDoc, MembershipStatus, Preference, User } from './users.schema.js';
+import type { MembershipDoc, Preference, User } from './users.schema.js';
 
 /** A person as they are embedded in what other modules answer. */
 export interface PersonName {
@@ -35,6 +36,11 @@ export class RoleNameDto {
   name: string;
 }
 
+/** `invited`: the organisation knows the person and keeps a place for them, which they have not accepted yet. */
+export const MEMBER_STATUSES = ['active', 'invited', 'disabled'] as const;
+
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+
 export const MEMBER_SORTS = { name: 'name', createdAt: 'createdAt' };
 
 export class MemberListQuery extends ListQuery {
@@ -44,8 +50,8 @@ export class MemberListQuery extends ListQuery {
   @Text({ max: 200, optional: true, about: 'Words that begin like the ones of the name or the e-mail.' })
   q?: string;
 
-  @Choice(['active', 'disabled'], { optional: true })
-  status?: MembershipStatus;
+  @Choice(MEMBER_STATUSES, { optional: true })
+  status?: MemberStatus;
 }
 
 export class MemberDto {
@@ -67,8 +73,10 @@ export class MemberDto {
   @Ids({ nullable: true, max: 1000, about: 'The sites that the person is limited to; null for all.' })
   siteIds: string[] | null;
 
-  @Choice(['active', 'disabled'])
-  status: MembershipStatus;
+  @Choice(MEMBER_STATUSES, {
+    about: '`invited` while a place is kept for somebody who came along with an imported organisation.',
+  })
+  status: MemberStatus;
 
   @Instant()
   createdAt: string;
@@ -131,7 +139,7 @@ export class MyMembershipDto {
 }
 
 export class MeDto {
-  @Id()
+  @Id({ about: 'In an organisation, the id by which its books know one.' })
   id: string;
 
   @Whole({ min: 1, max: 1_000_000_000 })
@@ -170,9 +178,9 @@ export class MeUpdateDto {
   preferences?: Record<string, Preference>;
 }
 
-export function toMeDto(user: User, membership: MyMembershipDto | null): MeDto {
+export function toMeDto(user: User, id: Types.ObjectId, membership: MyMembershipDto | null): MeDto {
   return {
-    id: String(user._id),
+    id: String(id),
     version: user.version,
     email: user.email,
     name: user.name,
@@ -191,7 +199,7 @@ export function toMemberDto(member: MembershipDoc, name: string, role: RoleNameD
     email: member.email,
     role,
     siteIds: member.siteIds?.map(String) ?? null,
-    status: member.status,
+    status: member.accountId || member.status === 'disabled' ? member.status : 'invited',
     createdAt: member.createdAt.toISOString(),
   };
 }

@@ -3,6 +3,9 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { RolesModule } from '../roles/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { Delegates } from './delegates.service.js';
+import { ErasingRepository } from './erasing.repository.js';
+import { ERASING_MODEL, erasingSchema } from './erasing.schema.js';
+import { Erasure } from './erasure.service.js';
 import { Grants } from './grants.service.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsRepository, OwnInvitations } from './invitations.repository.js';
@@ -11,6 +14,9 @@ import { Invitations } from './invitations.service.js';
 import { Members } from './members.service.js';
 import { MembershipsRepository, OwnMemberships } from './memberships.repository.js';
 import { Memberships } from './memberships.service.js';
+import { ErasedIds, OwnPeople, PeopleRepository } from './people.repository.js';
+import { ERASED_ID_MODEL, erasedIdSchema, PERSON_MODEL, personSchema } from './people.schema.js';
+import { People } from './people.service.js';
 import { PersonalFiles } from './personal-data.repository.js';
 import { PERSONAL_FILE_MODEL, personalFileSchema } from './personal-data.schema.js';
 import { PersonalData } from './personal-data.service.js';
@@ -28,6 +34,9 @@ import { Users } from './users.service.js';
       { name: MEMBERSHIP_MODEL, schema: membershipSchema },
       { name: INVITATION_MODEL, schema: invitationSchema },
       { name: PERSONAL_FILE_MODEL, schema: personalFileSchema },
+      { name: PERSON_MODEL, schema: personSchema },
+      { name: ERASED_ID_MODEL, schema: erasedIdSchema },
+      { name: ERASING_MODEL, schema: erasingSchema },
     ]),
   ],
   controllers: [InvitationsController, UsersController],
@@ -41,11 +50,30 @@ import { Users } from './users.service.js';
     MembershipsRepository,
     OwnInvitations,
     OwnMemberships,
+    OwnPeople,
+    ErasedIds,
+    ErasingRepository,
+    Erasure,
+    People,
+    PeopleRepository,
     PersonalData,
     PersonalFiles,
     Users,
     UsersRepository,
   ],
-  exports: [Delegates, Invitations, Members, Memberships, OwnInvitations, PersonalData, PersonalFiles, Users],
+  exports: [
+    Delegates,
+    ErasedIds,
+    Erasure,
+    Invitations,
+    Members,
+    Memberships,
+    OwnInvitations,
+    OwnPeople,
+    People,
+    PersonalData,
+    PersonalFiles,
+    Users,
+  ],
 })
 export class UsersModule {}

@@ -10,8 +10,8 @@ interface Place {
 }
 
 /**
- * People. They belong to no organisation (a membership does), so this repository is outside the tenant-scoped base:
- * people are read by their own id or address only, never listed.
+ * Accounts. They belong to no organisation (a membership does), so this repository is outside the tenant-scoped base:
+ * they are read by their own id or address only, never listed.
  */
 @Injectable()
 export class UsersRepository {
@@ -27,13 +27,6 @@ export class UsersRepository {
   /** The same as `findById`; outside of transactions what is answered is shared and must never be changed. */
   share(place: Place, id: Types.ObjectId): Promise<Readonly<User> | null> {
     return place.session ? this.findById(place, id) : this.#shared.get(String(id));
-  }
-
-  /** The same for several; whoever is unknown is left out. */
-  async shareAll(place: Place, ids: readonly Types.ObjectId[]): Promise<Readonly<User>[]> {
-    if (place.session) return ids.length === 0 ? [] : this.findByIds(place, ids);
-    const found = await Promise.all(ids.map((id) => this.share(place, id)));
-    return found.filter((user) => user !== null);
   }
 
   findById(place: Place, id: Types.ObjectId): Promise<User | null> {
@@ -67,17 +60,6 @@ export class UsersRepository {
 
   async updateOne(place: Place, id: Types.ObjectId, update: UpdateQuery<User>): Promise<void> {
     await this.model.updateOne({ _id: id }, update, place.session ? { session: place.session } : {}).exec();
-  }
-
-  findByEmails(place: Place, emails: readonly string[]): Promise<User[]> {
-    return this.model
-      .find({ email: { $in: [...emails] } }, null, { session: place.session ?? null })
-      .lean<User[]>()
-      .exec();
-  }
-
-  async insertMany(place: Place, users: readonly User[]): Promise<void> {
-    await this.model.insertMany(users, { session: place.session ?? null, lean: true });
   }
 
   async delete(place: Place, id: Types.ObjectId): Promise<void> {

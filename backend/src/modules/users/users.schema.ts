@@ -4,7 +4,7 @@ import type { Language } from '../../platform/i18n/index.js';
 
 export type Preference = string | number | boolean | null;
 
-/** A person, whatever organisations they are in. */
+/** An account: somebody who has proved that an address is theirs, whatever organisations they are in. */
 export interface User {
   _id: Types.ObjectId;
   /** Lower-cased and NFC; unique. */
@@ -30,7 +30,10 @@ export interface Delegate {
 
 /** A person's place in one organisation. Name and e-mail are kept here too, so that members can be listed and found. */
 export interface MembershipDoc extends TenantDocument {
+  /** The person, by the id that the organisation's books know. */
   userId: Types.ObjectId;
+  /** The account that works in this place; null until its owner has accepted. It stays on the server where they did. */
+  accountId: Types.ObjectId | null;
   roleId: Types.ObjectId;
   /** The sites that it is limited to; null for all. */
   siteIds: Types.ObjectId[] | null;
@@ -75,6 +78,7 @@ const delegateSchema = new Schema<Delegate>(
 export const membershipSchema = new Schema<MembershipDoc>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
+    accountId: { type: Schema.Types.ObjectId, default: null },
     roleId: { type: Schema.Types.ObjectId, required: true },
     siteIds: { type: [Schema.Types.ObjectId], default: null },
     status: { type: String, required: true },
@@ -93,5 +97,9 @@ membershipSchema.index({ tenantId: 1, userId: 1 }, { unique: true });
 membershipSchema.index({ tenantId: 1, name: 1, _id: 1 });
 membershipSchema.index({ tenantId: 1, words: 1 });
 membershipSchema.index({ tenantId: 1, roleId: 1 });
-// At sign-in no organisation is known yet: this is the one index that begins with the person.
-membershipSchema.index({ userId: 1, tenantId: 1 });
+membershipSchema.index(
+  { tenantId: 1, accountId: 1 },
+  { unique: true, partialFilterExpression: { accountId: { $type: 'objectId' } } },
+);
+// At sign-in no organisation is known yet: this is the one index that begins with the account.
+membershipSchema.index({ accountId: 1, tenantId: 1 });

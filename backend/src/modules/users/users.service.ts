@@ -1,48 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { Membership, RequestContext, Transactional } from '../../platform/context/index.js';
-import { newId, parseId, remembered, UnitOfWork } from '../../platform/database/index.js';
+import type { RequestContext, Transactional } from '../../platform/context/index.js';
+import { newId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 import { searchWords } from '../../platform/text.js';
 import { OwnMemberships } from './memberships.repository.js';
-import { type MeDto, type MeUpdateDto, type MyMembershipDto, type PersonName, toMeDto } from './users.dto.js';
+import { People } from './people.service.js';
+import { type MeDto, type MeUpdateDto, type MyMembershipDto, toMeDto } from './users.dto.js';
 import { userEvents } from './users.events.js';
 import { UsersRepository } from './users.repository.js';
-import { displayName } from './users.rules.js';
 import type { Preference, User } from './users.schema.js';
 
 const MOST_PREFERENCES = 100;
 
-/** Somebody who comes along with an organisation. */
-export type Newcomer = Pick<User, '_id' | 'email' | 'name'>;
-
-/** People: who they are, whatever organisations they are in. */
+/** Accounts: who somebody is, whatever organisations they are in. */
 @Injectable()
 export class Users {
   constructor(
     private readonly users: UsersRepository,
     private readonly memberships: OwnMemberships,
+    private readonly people: People,
     private readonly work: UnitOfWork,
   ) {}
-
-  /** The names of people by id, to be shown beside the ids. The ids come from documents of the caller's tenant. */
-  async names(
-    scope: RequestContext,
-    ids: Iterable<string | Types.ObjectId>,
-  ): Promise<Map<string, PersonName>> {
-    return remembered(scope, 'user', ids, async (missing) => {
-      const wanted = missing.map(parseId).filter((id) => id !== undefined);
-      const found = await this.users.shareAll(scope, wanted);
-      return new Map(
-        found.map((user) => [
-          String(user._id),
-          { id: String(user._id), name: displayName(user), email: user.email },
-        ]),
-      );
-    });
-  }
 
   find(ctx: RequestContext, id: Types.ObjectId): Promise<Readonly<User> | null> {
     return this.users.share(ctx, id);
@@ -68,71 +49,67 @@ export class Users {
   /** Remembers where the person works, for the next sign-in. */
   async rememberTenant(
     tx: Transactional<RequestContext>,
-    userId: Types.ObjectId,
+    accountId: Types.ObjectId,
     tenantId: Types.ObjectId,
   ): Promise<void> {
-    await this.users.updateOne(tx, userId, { $set: { lastTenantId: tenantId } });
+    await this.users.updateOne(tx, accountId, { $set: { lastTenantId: tenantId } });
   }
 
-  /**
-   * Takes in people who come along with an organisation. Whoever has an account here already keeps it and stays
-   * outside: joining is their doing. Answers the ids of those who are taken in.
-   */
-  async takeIn(tx: Transactional<RequestContext>, people: readonly Newcomer[]): Promise<Set<string>> {
-    const emails = people.map(({ email }) => email);
-    const known = new Set((await this.users.findByEmails(tx, emails)).map(({ email }) => email));
-    const newcomers = people.filter(({ email }) => !known.has(email));
-    await this.users.insertMany(
-      tx,
-      newcomers.map((person) => ({ ...person, preferences: {}, version: 1, createdAt: tx.now })),
+  /** Whether one of these ids is an account's whose address is another one than the id is said to have. */
+  async isMisnamed(
+    place: Transactional<RequestContext>,
+    people: readonly { readonly userId: Types.ObjectId; readonly email: string }[],
+  ): Promise<boolean> {
+    const emails = new Map(people.map(({ userId, email }) => [String(userId), email]));
+    const accounts = await this.users.findByIds(
+      place,
+      people.map(({ userId }) => userId),
     );
-    return new Set(newcomers.map(({ _id }) => String(_id)));
+    return accounts.some(({ _id, email }) => emails.get(String(_id)) !== email);
   }
 
-  /** Gives a person who is nowhere a member yet the id under which the books of another server know them. */
-  async takeId(tx: Transactional<RequestContext>, from: Types.ObjectId, to: Types.ObjectId): Promise<void> {
-    const user = await this.users.findById(tx, from);
+  /** Ends an account. What its owner did stays under the ids in the books, to which no name belongs any more. */
+  async erase(tx: Transactional<RequestContext>, accountId: Types.ObjectId): Promise<void> {
+    await this.users.delete(tx, accountId);
+    record(tx, userEvents.erased, { id: accountId, people: [accountId] });
+  }
+
+  async me(ctx: RequestContext, accountId: Types.ObjectId): Promise<MeDto> {
+    const user = await this.users.findById(ctx, accountId);
     if (!user) throw notFound();
-    await this.users.delete(tx, from);
-    await this.users.insertMany(tx, [{ ...user, _id: to }]);
-  }
-
-  /** Forgets a person: what they did stays under their id, to which no name and no address belongs any more. */
-  async erase(tx: Transactional<RequestContext>, userId: Types.ObjectId): Promise<void> {
-    await this.users.delete(tx, userId);
-    record(tx, userEvents.erased, { id: userId, people: [userId] });
-  }
-
-  async me(ctx: RequestContext, userId: Types.ObjectId): Promise<MeDto> {
-    const user = await this.users.findById(ctx, userId);
-    if (!user) throw notFound();
-    return toMeDto(user, myMembership(ctx.principal?.membership));
+    return meDto(ctx, user);
   }
 
   /** Changes what a person says of themselves. `version` is what they saw; without it the newest is taken. */
   updateMe(
     ctx: RequestContext,
-    userId: Types.ObjectId,
+    accountId: Types.ObjectId,
     version: number | undefined,
     input: MeUpdateDto,
   ): Promise<MeDto> {
     return this.work.run(ctx, {}, async (tx) => {
-      const user = await this.users.findById(tx, userId);
+      const user = await this.users.findById(tx, accountId);
       if (!user) throw notFound();
       const preferences = merged(user.preferences ?? {}, input.preferences ?? {});
-      const changed = await this.users.updateVersion(tx, userId, version ?? user.version, {
+      const changed = await this.users.updateVersion(tx, accountId, version ?? user.version, {
         $set: {
           preferences,
           ...(input.name === undefined ? {} : { name: input.name }),
           ...(input.language === undefined ? {} : { language: input.language }),
         },
       });
-      record(tx, userEvents.updated, { id: userId, people: [userId] }, { before: user, after: changed });
-      if (input.name !== undefined) {
-        await this.memberships.rename(tx, userId, input.name, searchWords(input.name, user.email));
-      }
-      return toMeDto(changed, myMembership(ctx.principal?.membership));
+      const id = shownId(ctx, accountId);
+      record(tx, userEvents.updated, { id, people: [id] }, { before: user, after: changed });
+      if (input.name !== undefined) await this.#rename(tx, user, input.name);
+      return meDto(ctx, changed);
     });
+  }
+
+  /** Carries a name into every organisation that the account works in. */
+  async #rename(tx: Transactional<RequestContext>, { _id, email }: User, name: string): Promise<void> {
+    for (const { tenantId, userId } of await this.memberships.every(tx, _id))
+      await this.people.rename({ ...tx, tenantId }, userId, name);
+    await this.memberships.rename(tx, _id, name, searchWords(name, email));
   }
 }
 
@@ -149,7 +126,17 @@ function merged(
   return Object.fromEntries(entries);
 }
 
-function myMembership(membership: Membership | undefined): MyMembershipDto | null {
+/** The id that a caller is shown of themselves: the person whom the organisation's books know, else the account. */
+function shownId({ principal }: RequestContext, accountId: Types.ObjectId): Types.ObjectId {
+  return principal?.membership?.userId ?? accountId;
+}
+
+function meDto(ctx: RequestContext, user: User): MeDto {
+  return toMeDto(user, shownId(ctx, user._id), myMembership(ctx));
+}
+
+function myMembership({ principal }: RequestContext): MyMembershipDto | null {
+  const membership = principal?.membership;
   if (!membership) return null;
   return {
     tenantId: String(membership.tenantId),

@@ -12,7 +12,8 @@ export interface Principal {
   /** The session that the token or cookie belongs to; none where a program calls with an API key. */
   readonly sessionId?: Types.ObjectId;
   readonly apiKeyId?: Types.ObjectId;
-  readonly userId: Types.ObjectId;
+  /** Whose credential it is. An organisation's books know the caller by `membership.userId`. */
+  readonly accountId: Types.ObjectId;
   readonly email: string;
   readonly name: string;
   /** The user's own choice of language, where there is one. */
@@ -23,6 +24,8 @@ export interface Principal {
 /** The caller's place in the tenant they work in now. */
 export interface Membership {
   readonly tenantId: Types.ObjectId;
+  /** The person that the caller is in the tenant's books. */
+  readonly userId: Types.ObjectId;
   readonly role: string;
   readonly permissions: ReadonlySet<Permission>;
   /** Those among the permissions that a stand-in has for a while, and cannot hand on, with the member whose they are. */
@@ -62,6 +65,7 @@ export interface RequestContext {
 /** A context inside a tenant: what every repository wants. */
 export interface TenantContext extends RequestContext {
   readonly tenantId: Types.ObjectId;
+  /** The person of the tenant's books who acts; never an account's id. */
   readonly userId: Types.ObjectId;
   readonly permissions: ReadonlySet<Permission>;
   readonly siteIds: ReadonlySet<string> | null;

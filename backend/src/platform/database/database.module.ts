@@ -33,7 +33,7 @@ export class DatabaseModule {
         TenantData,
         DatabaseState,
       ],
-      exports: [UnitOfWork, Counters, TenantData, DatabaseState],
+      exports: [UnitOfWork, IdempotencyStore, Counters, TenantData, DatabaseState],
     };
   }
 }

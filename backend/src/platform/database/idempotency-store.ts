@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, mongo, Schema } from 'mongoose';
+import { type Model, mongo, Schema, type Types } from 'mongoose';
 import type { CommandKey, RequestContext, Transactional } from '../context/index.js';
 import { AppError } from '../errors/index.js';
 import type { Append } from '../events/event-type.js';
+import { anyOf } from '../text.js';
 import { namespaceOf } from './namespace.js';
 
 const KEPT_SECONDS = 7 * 24 * 3600;
@@ -13,6 +14,8 @@ interface IdempotencyRecord {
   /** SHA-256 of tenant, principal, route and key. */
   _id: string;
   fingerprint: string;
+  /** The organisation that the caller worked in; null outside of any. */
+  tenantId?: Types.ObjectId | null;
   /** The first answer as JSON; absent for writes whose key the server made, which nobody can replay. */
   body?: string;
   createdAt: Date;
@@ -24,6 +27,7 @@ export const idempotencySchema = new Schema<IdempotencyRecord>(
   {
     _id: { type: String, required: true },
     fingerprint: { type: String, required: true },
+    tenantId: Schema.Types.ObjectId,
     body: String,
     createdAt: { type: Date, required: true, expires: KEPT_SECONDS },
   },
@@ -74,18 +78,39 @@ export class IdempotencyStore {
     return JSON.parse(record.body ?? 'null') as T;
   }
 
+  /**
+   * Changes the answers that are kept for repeated keys: those of these organisations, or of none, in which one of the
+   * words stands.
+   */
+  async change(
+    tenantIds: readonly Types.ObjectId[],
+    words: readonly string[],
+    change: (answer: unknown) => unknown,
+  ): Promise<void> {
+    const quoted = anyOf(words.map((word) => JSON.stringify(word).slice(1, -1)));
+    const found = this.records
+      .find({ tenantId: { $in: [...tenantIds, null] }, body: quoted })
+      .lean<IdempotencyRecord[]>()
+      .cursor({ batchSize: 100 }) as AsyncIterable<IdempotencyRecord>;
+    for await (const { _id, body = 'null' } of found) {
+      const changed = JSON.stringify(change(JSON.parse(body)));
+      if (changed !== body) await this.records.updateOne({ _id, body }, { $set: { body: changed } }).exec();
+    }
+  }
+
   async exists(ctx: RequestContext): Promise<boolean> {
     return ctx.command !== undefined && (await this.records.exists({ _id: idOf(ctx) })) !== null;
   }
 }
 
 function recordOf(ctx: RequestContext, { fingerprint }: CommandKey): IdempotencyRecord {
-  return { _id: idOf(ctx), fingerprint, createdAt: ctx.now };
+  const tenantId = ctx.principal?.membership?.tenantId ?? null;
+  return { _id: idOf(ctx), fingerprint, tenantId, createdAt: ctx.now };
 }
 
 function idOf(ctx: RequestContext): string {
   const tenant = String(ctx.principal?.membership?.tenantId ?? '');
-  const caller = String(ctx.principal?.apiKeyId ?? ctx.principal?.userId ?? '');
+  const caller = String(ctx.principal?.apiKeyId ?? ctx.principal?.accountId ?? '');
   const parts = [tenant, caller, ctx.command?.route, ctx.command?.key];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

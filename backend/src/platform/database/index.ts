@@ -6,6 +6,7 @@ export * from './database-state.js';
 export * from './document-lines.js';
 export { findDocuments } from './find-documents.js';
 export * from './gathered-reads.js';
+export { IdempotencyStore } from './idempotency-store.js';
 export * from './ids.js';
 export * from './keyed-queue.js';
 export * from './paging.js';

@@ -17,6 +17,9 @@ export interface TenantDocument {
 /** The least that a repository needs to know: in which tenant, and in which transaction if there is one. */
 export type Scope = RequestContext & { readonly tenantId: Types.ObjectId };
 
+/** The fields that `share` can read by: ids that no two documents of a tenant have in common. */
+type SharedField = '_id' | 'userId' | 'accountId';
+
 /**
  * The one way to the database for business data. It adds the tenant to every query and every document, and the
  * running transaction where there is one. A subclass is the only holder of its Mongoose model.
@@ -47,7 +50,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
    * The document with this value in a field that no two of the tenant's documents share. Outside of transactions, those
    * who read at the same time share one query and what it finds: what is answered here must never be changed.
    */
-  async share(scope: Scope, field: '_id' | 'userId', value: Types.ObjectId): Promise<Readonly<D> | null> {
+  async share(scope: Scope, field: SharedField, value: Types.ObjectId): Promise<Readonly<D> | null> {
     if (scope.session) return this.findOne(scope, { [field]: value });
     const { tenantId } = scope;
     const name = `${String(tenantId)}/${field}`;
@@ -206,7 +209,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
       await writeAppended(this.#model.db, session, changes);
   }
 
-  #gather(scope: { readonly tenantId: Types.ObjectId }, field: '_id' | 'userId'): GatheredReads<D> {
+  #gather(scope: { readonly tenantId: Types.ObjectId }, field: SharedField): GatheredReads<D> {
     return new GatheredReads(async (values) => {
       const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;
       const found = await findDocuments(this.#model, filter, { limit: values.length });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { Json } from '../../ledger/index.js';
 import { EVENT_MODEL, type PlacedEvent, type StoredEvent } from './event.schema.js';
 
 /** Where a chain ends: one document per organisation, and one for the order over all of them. */
@@ -81,14 +82,33 @@ export class EventLog {
   }
 
   /**
-   * Erases the texts that a person typed, the addresses that they did it from, and the texts about them. The hashes of
+   * Erases the texts that people typed, the addresses that they did it from, and the texts about them. The hashes of
    * the texts stay, so that every chain still verifies.
    */
-  async forgetTexts(userId: Types.ObjectId): Promise<void> {
+  async forgetTexts(ids: readonly Types.ObjectId[]): Promise<void> {
     await this.events.collection.updateMany(
-      { $or: [{ actorId: userId }, { people: String(userId) }], texts: { $ne: null } },
+      { $or: [{ actorId: { $in: [...ids] } }, { people: { $in: ids.map(String) } }], texts: { $ne: null } },
       { $set: { texts: null } },
     );
+  }
+
+  /** The same for the texts of one organisation that a test finds. */
+  async forgetTextsThat(tenantId: Types.ObjectId, fits: (texts: unknown) => boolean): Promise<void> {
+    const found = this.events.collection.find(
+      { tenantId, texts: { $ne: null } },
+      { projection: { texts: 1 } },
+    ) as unknown as AsyncIterable<Pick<StoredEvent, '_id' | 'texts'>>;
+    for await (const { _id, texts } of found) {
+      if (fits(texts?.values)) await this.events.collection.updateOne({ _id }, { $set: { texts: null } });
+    }
+  }
+
+  /** One of the texts of all records of a type that are about these people, in any organisation or none. */
+  async textsAbout(ids: readonly Types.ObjectId[], type: string, text: string): Promise<Json[]> {
+    const found = await this.events.collection
+      .find({ people: { $in: ids.map(String) }, type, texts: { $ne: null } })
+      .toArray();
+    return (found as unknown as StoredEvent[]).map(({ texts }) => texts?.values[text] ?? null);
   }
 
   /** Goes on from where the chain of an organisation stood that comes from another server. */

@@ -46,7 +46,6 @@ function stored(ctx: RequestContext, event: NewEvent): StoredEvent {
     _id: newId(),
     ...(rest as Omit<StoredEvent, '_id'>),
     at: ctx.now,
-    actorId: ctx.principal?.userId ?? null,
     via: ctx.principal?.credential ?? 'system',
     requestId: ctx.requestId,
     textsHash: side && textsHash(side.salt, side.values, sha256),

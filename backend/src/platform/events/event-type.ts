@@ -65,6 +65,7 @@ export interface NewEvent {
   readonly people: readonly string[];
   readonly facts: Readonly<Record<string, Json>>;
   readonly texts: Readonly<Record<string, Json>>;
+  readonly actorId: Types.ObjectId | null;
 }
 
 /** What a transaction has recorded so far. A transaction that neither records nor says that nothing changed is refused. */
@@ -77,7 +78,10 @@ export class ChangeLog {
 
 export type Append = mongo.AnyClientBulkWriteModel<mongo.Document>;
 
-type Recorder = Transactional<RequestContext> & { readonly tenantId?: Types.ObjectId };
+type Recorder = Transactional<RequestContext> & {
+  readonly tenantId?: Types.ObjectId;
+  readonly userId?: Types.ObjectId;
+};
 
 /** Records in the running transaction that something happened: activity, outbox and live feed are made of it. */
 export function record<Thing>(
@@ -86,8 +90,10 @@ export function record<Thing>(
   subject: Subject,
   change: BeforeAfter<Thing> = {},
 ): void {
+  const tenantId = subject.outside ? null : (tx.tenantId ?? tx.principal?.membership?.tenantId ?? null);
   tx.changes.events.push({
-    tenantId: subject.outside ? null : (tx.tenantId ?? tx.principal?.membership?.tenantId ?? null),
+    tenantId,
+    actorId: actorOf(tx, tenantId),
     type: type.name,
     subject: { kind: type.kind, id: String(subject.id), label: subject.label ?? null },
     siteIds: idsOf(subject.siteIds),
@@ -95,6 +101,16 @@ export function record<Thing>(
     facts: differences(type.facts, change),
     texts: differences(type.texts, change),
   });
+}
+
+/** Who did it: in an organisation the person that its books know, outside of any the account. */
+function actorOf({ principal, userId }: Recorder, tenantId: Types.ObjectId | null): Types.ObjectId | null {
+  if (!principal) return null;
+  if (!tenantId) return principal.accountId;
+  const { membership } = principal;
+  const actor = userId ?? (membership?.tenantId.equals(tenantId) ? membership.userId : undefined);
+  if (!actor) throw new Error('a record in an organisation names the person who acts by `userId`');
+  return actor;
 }
 
 /** Says that a command found everything as it should be already, so that there is nothing to record. */

@@ -10,7 +10,7 @@ const BATCH = 500;
 
 /** Somebody who is told of events as they get their places. */
 export interface Listener {
-  readonly userId: Types.ObjectId;
+  readonly accountId: Types.ObjectId;
   readonly take: (event: PlacedEvent) => void;
 }
 
@@ -32,9 +32,9 @@ export class LiveFeed implements BeforeApplicationShutdown {
     return this.#repeater.stop();
   }
 
-  /** The people who listen at this process. */
-  get people(): Types.ObjectId[] {
-    return [...new Map([...this.#listeners].map(({ userId }) => [String(userId), userId])).values()];
+  /** The accounts that listen at this process. */
+  get accounts(): Types.ObjectId[] {
+    return [...new Map([...this.#listeners].map(({ accountId }) => [String(accountId), accountId])).values()];
   }
 
   /**

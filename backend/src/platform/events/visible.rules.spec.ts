@@ -8,11 +8,12 @@ const userId = new Types.ObjectId();
 const member = (permissions: Permission[], siteIds: string[] | null = null): Principal => ({
   credential: 'bearer',
   sessionId: new Types.ObjectId(),
-  userId,
+  accountId: new Types.ObjectId(),
   email: 'a@b.c',
   name: '',
   membership: {
     tenantId,
+    userId,
     role: 'x',
     permissions: new Set(permissions),
     siteIds: siteIds && new Set(siteIds),

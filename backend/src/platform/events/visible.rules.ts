@@ -14,11 +14,11 @@ interface Seen {
 export function isVisible(
   event: Seen,
   seenBy: readonly Permission[] | 'member' | undefined,
-  { userId, membership }: Principal,
+  { membership }: Principal,
 ): boolean {
   if (!membership || String(event.tenantId) !== String(membership.tenantId)) return false;
+  const { userId, permissions, siteIds } = membership;
   if (event.people.includes(String(userId))) return true;
-  const { permissions, siteIds } = membership;
   if (siteIds && event.siteIds.length > 0 && !event.siteIds.some((id) => siteIds.has(id))) return false;
   return seenBy === 'member' || (seenBy ?? []).some((permission) => permissions.has(permission));
 }

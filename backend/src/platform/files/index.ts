@@ -1,5 +1,7 @@
+export { FILE_TYPES } from './content.rules.js';
 export type { StoredFile } from './file.schema.js';
 export { FilesModule } from './files.module.js';
+export { QUOTA_BYTES } from './files.repository.js';
 export { Files, incomingOf } from './files.service.js';
 export { FileHolders } from './holders.js';
 export { Meter } from './meter.js';

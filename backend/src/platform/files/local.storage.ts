@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStorage, type StoredBytes } from './storage.js';
@@ -32,14 +32,19 @@ export class LocalStorage extends FileStorage {
     await rm(this.#pathOf(key), { force: true });
   }
 
-  async *list(): AsyncIterable<StoredBytes> {
-    for await (const tenant of await opendir(this.directory)) {
-      if (!TENANT.test(tenant.name)) continue;
-      for await (const file of await opendir(join(this.directory, tenant.name))) {
-        const key = `${tenant.name}/${file.name}`;
-        if (!KEY.test(key)) continue;
-        yield { key, storedAt: (await stat(this.#pathOf(key))).mtime };
-      }
+  async *list(tenantId?: string): AsyncIterable<StoredBytes> {
+    if (tenantId !== undefined) return yield* this.#listOf(tenantId);
+    for await (const { name } of await opendir(this.directory)) {
+      if (TENANT.test(name)) yield* this.#listOf(name);
+    }
+  }
+
+  async *#listOf(tenantId: string): AsyncIterable<StoredBytes> {
+    for (const name of await readdir(join(this.directory, tenantId)).catch(() => [])) {
+      const key = `${tenantId}/${name}`;
+      if (!KEY.test(key)) continue;
+      const found = await stat(this.#pathOf(key)).catch(() => undefined);
+      if (found) yield { key, storedAt: found.mtime };
     }
   }
 

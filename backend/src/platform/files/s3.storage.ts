@@ -54,8 +54,9 @@ export class S3Storage extends FileStorage {
     await this.#client.send(new DeleteObjectCommand(this.#at(key)));
   }
 
-  async *list(): AsyncIterable<StoredBytes> {
-    const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix: PREFIX });
+  async *list(tenantId?: string): AsyncIterable<StoredBytes> {
+    const Prefix = tenantId === undefined ? PREFIX : `${PREFIX}${tenantId}/`;
+    const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix });
     for await (const page of pages) {
       for (const { Key, LastModified } of page.Contents ?? []) {
         if (Key && LastModified) yield { key: Key.slice(PREFIX.length), storedAt: LastModified };

@@ -15,6 +15,6 @@ export abstract class FileStorage {
   abstract get(key: string): Promise<Readable>;
   /** Succeeds where there is nothing to remove. */
   abstract remove(key: string): Promise<void>;
-  /** Everything that is stored, whether a record knows of it or not. */
-  abstract list(): AsyncIterable<StoredBytes>;
+  /** Everything that is stored, of one organisation or of all, whether a record knows of it or not. */
+  abstract list(tenantId?: string): AsyncIterable<StoredBytes>;
 }

@@ -36,7 +36,7 @@ export class Commands {
     const { principal } = ctx ?? {};
     const name = JSON.stringify([
       String(principal?.membership?.tenantId),
-      String(principal?.apiKeyId ?? principal?.userId),
+      String(principal?.apiKeyId ?? principal?.accountId),
       route,
       key,
     ]);

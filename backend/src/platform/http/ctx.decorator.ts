@@ -14,12 +14,12 @@ export const Ctx = createParamDecorator((_data: unknown, host: ExecutionContext)
 export const TenantCtx = createParamDecorator((_data: unknown, host: ExecutionContext): TenantContext => {
   const { ctx } = host.switchToHttp().getRequest<AppRequest>();
   if (!ctx?.principal) throw new AppError('UNAUTHENTICATED');
-  const { membership, userId } = ctx.principal;
+  const { membership } = ctx.principal;
   if (!membership) throw new AppError('NO_TENANT');
   return {
     ...ctx,
     tenantId: membership.tenantId,
-    userId,
+    userId: membership.userId,
     permissions: membership.permissions,
     siteIds: membership.siteIds,
   };

@@ -37,7 +37,7 @@ export function observe(fastify: FastifyInstance, { logger, metrics, draining }:
       route,
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(principal ? { user: String(principal.userId) } : {}),
+      ...(principal ? { user: String(principal.accountId) } : {}),
       ...(principal?.membership ? { tenant: String(principal.membership.tenantId) } : {}),
     };
     if (route.startsWith('/api/health/')) logger.debug?.(line, 'Access');

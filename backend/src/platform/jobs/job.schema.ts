@@ -10,7 +10,7 @@ export interface Job {
   /** Where set, only one job ever has it. */
   key?: string;
   tenantId: Types.ObjectId | null;
-  /** Who asked for it, and may ask how it goes. */
+  /** The account that asked for it, and may ask how it goes. */
   userId: Types.ObjectId | null;
   /** JSON, of the shape that its kind declares. */
   payload: unknown;

@@ -22,7 +22,7 @@ export class JobsController {
   async getJob(@Ctx() { principal }: RequestContext, @Param('id') id: string): Promise<JobDto> {
     const job =
       principal &&
-      (await this.jobs.findOwn(requireId(id), principal.userId, principal.membership?.tenantId ?? null));
+      (await this.jobs.findOwn(requireId(id), principal.accountId, principal.membership?.tenantId ?? null));
     if (!job) throw notFound();
     return toJobDto(job);
   }

@@ -16,6 +16,7 @@ export interface JobType<Payload extends Json, Result extends Json = null> {
 /** What a running job can tell, and must heed. */
 export interface Run {
   readonly tenantId: Types.ObjectId | null;
+  /** The account that asked for it. */
   readonly userId: Types.ObjectId | null;
   /** Names the job, the same at every attempt: what it does outside of the database is recognised by it. */
   readonly id: string;

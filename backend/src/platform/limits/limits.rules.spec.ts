@@ -2,15 +2,25 @@ import { Types } from 'mongoose';
 import type { Credential, Principal } from '../context/index.js';
 import { addressLimit, callerLimits } from './limits.rules.js';
 
-const [keyId, userId, tenantId] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
+const [keyId, accountId, tenantId] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
 
 const person = (credential: Credential, inTenant = true): Principal => ({
   credential,
   ...(credential === 'api-key' ? { apiKeyId: keyId } : { sessionId: new Types.ObjectId() }),
-  userId,
+  accountId,
   email: 'ada@example.org',
   name: 'Ada',
-  ...(inTenant ? { membership: { tenantId, role: 'owner', permissions: new Set(), siteIds: null } } : {}),
+  ...(inTenant
+    ? {
+        membership: {
+          tenantId,
+          userId: new Types.ObjectId(),
+          role: 'owner',
+          permissions: new Set(),
+          siteIds: null,
+        },
+      }
+    : {}),
 });
 
 const of = (...args: Parameters<typeof callerLimits>) =>
@@ -20,8 +30,8 @@ describe('what a caller counts against', () => {
   const tenant = [`tenant:${String(tenantId)}`, 3000];
 
   it('is 600 reads and 120 writes a minute of their own, and 3,000 requests of their organisation', () => {
-    expect(of(person('cookie'), false)).toEqual([[`read:${String(userId)}`, 600], tenant]);
-    expect(of(person('bearer'), true)).toEqual([[`write:${String(userId)}`, 120], tenant]);
+    expect(of(person('cookie'), false)).toEqual([[`read:${String(accountId)}`, 600], tenant]);
+    expect(of(person('bearer'), true)).toEqual([[`write:${String(accountId)}`, 120], tenant]);
   });
 
   it('is 600 requests of any kind for a key, beside the person who made it', () => {
@@ -30,7 +40,7 @@ describe('what a caller counts against', () => {
   });
 
   it('has no organisation before there is one', () => {
-    expect(of(person('cookie', false), false)).toEqual([[`read:${String(userId)}`, 600]]);
+    expect(of(person('cookie', false), false)).toEqual([[`read:${String(accountId)}`, 600]]);
   });
 
   it('is 3,000 requests for a machine, and all of it within a minute', () => {

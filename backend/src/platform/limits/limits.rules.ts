@@ -16,9 +16,9 @@ export function addressLimit(address: string): Limit {
  * takes nothing from their colleagues. A key is a caller of its own beside the person who made it.
  */
 export function callerLimits(principal: Principal, writes: boolean): Limit[] {
-  const { apiKeyId, userId, membership } = principal;
+  const { apiKeyId, accountId, membership } = principal;
   const kind = apiKeyId ? 'key' : writes ? 'write' : 'read';
-  const who = apiKeyId ?? userId;
+  const who = apiKeyId ?? accountId;
   return [
     { key: `${kind}:${String(who)}`, most: MOST[kind], withinMs },
     ...(membership ? [{ key: `tenant:${String(membership.tenantId)}`, most: MOST.tenant, withinMs }] : []),

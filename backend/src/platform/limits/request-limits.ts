@@ -41,16 +41,16 @@ export class RequestLimits {
   }
 
   /** Counts none of this person's requests on this node for an hour. */
-  lift({ userId }: Principal, now: Date): Date {
+  lift({ accountId }: Principal, now: Date): Date {
     const until = new Date(now.getTime() + LIFTED_MS);
     for (const [who, end] of this.#lifted) if (end <= now) this.#lifted.delete(who);
-    this.#lifted.set(String(userId), until);
+    this.#lifted.set(String(accountId), until);
     return until;
   }
 
-  #isLifted({ userId }: Principal, now: Date): boolean {
+  #isLifted({ accountId }: Principal, now: Date): boolean {
     if (this.#lifted.size === 0) return false;
-    const until = this.#lifted.get(String(userId));
+    const until = this.#lifted.get(String(accountId));
     return until !== undefined && until > now;
   }
 }

@@ -22,8 +22,8 @@ export class LiveConnection {
     private readonly recheck: Recheck,
   ) {}
 
-  get userId() {
-    return this.principal.userId;
+  get accountId() {
+    return this.principal.accountId;
   }
 
   /** Sends what the reader has missed since the place that they name, or tells them where they start. */
@@ -44,7 +44,7 @@ export class LiveConnection {
 
   take(event: PlacedEvent): void {
     const concerns =
-      event.people.includes(String(this.principal.userId)) ||
+      event.people.includes(String(this.principal.accountId)) ||
       String(event.tenantId) === String(this.principal.membership.tenantId);
     if (!concerns) return;
     if (this.#early) this.#early.push(event);

@@ -58,7 +58,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     );
     this.#add(connection, stream);
     const stop = await this.feed.listen({
-      userId: principal.userId,
+      accountId: principal.accountId,
       take: (event) => connection.take(event),
     });
     const beat = setInterval(() => connection.beat(), BEAT_MS);
@@ -91,10 +91,10 @@ export class LiveStreams implements BeforeApplicationShutdown {
     for (const stream of this.#open.values()) stream.close();
   }
 
-  #refuseTooMany({ userId }: Principal): void {
+  #refuseTooMany({ accountId }: Principal): void {
     if (this.draining.draining || this.#open.size >= MOST_STREAMS)
       throw new AppError('OVERLOADED', { retryAfter: 5 });
-    const own = [...this.#open.keys()].filter((connection) => connection.userId.equals(userId)).length;
+    const own = [...this.#open.keys()].filter((connection) => connection.accountId.equals(accountId)).length;
     if (own >= MOST_STREAMS_OF_ONE) throw new AppError('RATE_LIMITED', { retryAfter: 5 });
   }
 
@@ -105,12 +105,12 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 
   async #pushJobs(): Promise<boolean> {
-    const people = this.feed.people;
-    if (people.length === 0) return false;
-    const changed = await this.jobs.changedSince(people, this.#jobsSeen);
+    const { accounts } = this.feed;
+    if (accounts.length === 0) return false;
+    const changed = await this.jobs.changedSince(accounts, this.#jobsSeen);
     for (const job of changed) {
       for (const connection of this.#open.keys()) {
-        if (job.userId && connection.userId.equals(job.userId)) connection.job(toJobDto(job));
+        if (job.userId && connection.accountId.equals(job.userId)) connection.job(toJobDto(job));
       }
     }
     this.#jobsSeen = changed.at(-1)?.updatedAt ?? this.#jobsSeen;

@@ -2,3 +2,4 @@ export { mailBody } from './layout.js';
 export { MailModule } from './mail.module.js';
 export { type Mail, MailService } from './mail.service.js';
 export { MailOutbox } from './mail-outbox.js';
+export { Mailbox } from './mailbox.repository.js';

@@ -39,6 +39,6 @@ class MailboxModule {}
   ],
   controllers: [MailboxController],
   providers: [MailService, MailOutbox],
-  exports: [MailService, MailOutbox],
+  exports: [MailboxModule, MailService, MailOutbox],
 })
 export class MailModule {}

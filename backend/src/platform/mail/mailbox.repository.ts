@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { newId } from '../database/index.js';
+import { anyOf } from '../text.js';
 import { MAIL_MODEL, type StoredMail } from './mailbox.schema.js';
 
 const MOST_SHOWN = 50;
@@ -14,6 +15,14 @@ export class Mailbox {
   async keep(mail: Omit<StoredMail, '_id'>): Promise<void> {
     await this.model
       .updateOne({ messageId: mail.messageId }, { $setOnInsert: { _id: newId(), ...mail } }, { upsert: true })
+      .exec();
+  }
+
+  /** Forgets what was sent to an address up to a moment, and what names its owner to others. */
+  async forget(address: string, names: readonly string[], until: Date): Promise<void> {
+    const named = anyOf([address, ...names]);
+    await this.model
+      .deleteMany({ sentAt: { $lte: until }, $or: [{ to: address }, { text: named }, { subject: named }] })
       .exec();
   }
 

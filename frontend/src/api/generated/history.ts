@@ -170,10 +170,12 @@ export type DocumentDto = {
   orderId: string;
   recipientName: string;
   language: "fr" | "en" | "es" | "it";
-  /** SHA-256 of the file; null until it is first read. */
+  /** SHA-256 of the file as it was first read; null until then. */
   sha256: string | null;
   /** Bytes of the file; null until it is first read. */
   size: number | null;
+  /** When the name of an erased person was taken off it: the file has another hash since. */
+  redactedAt: string | null;
   createdAt: string;
 };
 export type DocumentPageDto = {

@@ -347,7 +347,7 @@ export type ImportedDto = {
   /** A token that carries the organisation. */
   token: string;
   tenant: TenantDto;
-  /** Members who have an account on this server already: joining is their doing, so invite them. */
+  /** The other members. Each has an invitation that waits for their consent; no mail was sent, so send it again from the list. */
   toInvite: string[];
 };
 export const {

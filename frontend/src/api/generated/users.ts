@@ -351,7 +351,7 @@ export type ListUsersApiArg = {
   sort?: "name" | "-name" | "createdAt" | "-createdAt";
   /** Words that begin like the ones of the name or the e-mail. */
   q?: string;
-  status?: "active" | "disabled";
+  status?: "active" | "invited" | "disabled";
 };
 export type ListInvitationsApiResponse =
   /** status 200 Done */ InvitationPageDto;
@@ -706,7 +706,8 @@ export type MemberDto = {
   role: RoleNameDto | null;
   /** The sites that the person is limited to; null for all. */
   siteIds: string[] | null;
-  status: "active" | "disabled";
+  /** `invited` while a place is kept for somebody who came along with an imported organisation. */
+  status: "active" | "invited" | "disabled";
   createdAt: string;
 };
 export type MemberPageDto = {
@@ -792,6 +793,7 @@ export type MyMembershipDto = {
   siteIds: string[] | null;
 };
 export type MeDto = {
+  /** In an organisation, the id by which its books know one. */
   id: string;
   version: number;
   email: string;

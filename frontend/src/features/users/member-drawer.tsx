@@ -23,7 +23,7 @@ export function MemberDrawer({ member, open, onClose }: MemberDrawerProps) {
   const [update, { isLoading }] = useUpdateUserMutation();
   const problem = useFormProblem(form);
   const { disable, enable, remove } = useMemberActions();
-  const active = member.status === 'active';
+  const active = member.status !== 'disabled';
 
   const submit = async ({ roleId, siteIds }: PlaceValues) => {
     try {

@@ -1,4 +1,4 @@
-import { CheckCircleOutlined, StopOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, MailOutlined, StopOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,12 @@ const MemberDrawer = lazyPanel(
   ({ open }) => open,
 );
 const FILTERS = ['status'] as const;
-const STATUSES = ['active', 'disabled'] as const;
+const STATUSES = ['active', 'invited', 'disabled'] as const;
+const TAGS = {
+  active: { tone: 'green', Icon: CheckCircleOutlined },
+  invited: { tone: 'blue', Icon: MailOutlined },
+  disabled: { tone: 'grey', Icon: StopOutlined },
+} as const;
 /** People come by themselves, when they take their invitation. */
 const FRESH = { refetchOnMountOrArgChange: true };
 
@@ -62,16 +67,14 @@ function useColumns(): Column<MemberDto>[] {
       id: 'status',
       title: t('members.status'),
       corner: true,
-      render: ({ status }) =>
-        status === 'active' ? (
-          <StatusTag quiet tone="green" icon={<CheckCircleOutlined aria-hidden />}>
-            {t('members.statuses.active')}
+      render: ({ status }) => {
+        const { tone, Icon } = TAGS[status];
+        return (
+          <StatusTag quiet tone={tone} icon={<Icon aria-hidden />}>
+            {t(`members.statuses.${status}`)}
           </StatusTag>
-        ) : (
-          <StatusTag quiet tone="grey" icon={<StopOutlined aria-hidden />}>
-            {t('members.statuses.disabled')}
-          </StatusTag>
-        ),
+        );
+      },
     },
     {
       id: 'createdAt',

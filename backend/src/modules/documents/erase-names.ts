@@ -1,0 +1,45 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Scope } from '../../platform/database/index.js';
+import { type Erased, Erasure, isAbout } from '../users/index.js';
+import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
+import type { Voucher, VoucherContent } from './documents.schema.js';
+
+/**
+ * Takes the name and the signature of an erased person off vouchers. A rendered file goes, and the voucher is rendered
+ * without the name when it is read again; the hash of the first file stays.
+ */
+@Injectable()
+export class EraseNames implements OnModuleInit {
+  constructor(
+    private readonly vouchers: VouchersRepository,
+    private readonly files: VoucherFilesRepository,
+    private readonly erasure: Erasure,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasure.addInTenant((scope, erased) => this.#erase(scope, erased));
+  }
+
+  async #erase(scope: Scope, erased: Erased): Promise<void> {
+    for await (const voucher of this.vouchers.walk(scope, {}, { _id: 1 })) {
+      const names = without(erased, voucher);
+      if (Object.keys(names).length === 0) continue;
+      const set = Object.fromEntries(Object.entries(names).map(([key, text]) => [`content.${key}`, text]));
+      const { _id } = voucher;
+      await this.vouchers.findOneAndUpdate(scope, { _id }, { $set: { ...set, redactedAt: scope.now } });
+      await this.files.deleteOne(scope, { voucherId: _id });
+    }
+  }
+}
+
+/** What of a voucher changes when it no longer names somebody; nothing where it does not. */
+function without(erased: Erased, { content, issuerId }: Voucher): Partial<VoucherContent> {
+  const { recipientName, issuedBy, receivedBy } = content;
+  // Vouchers that were made before they noted who issued them are known by the name alone.
+  const isIssuer = issuerId ? issuerId.equals(erased.userId) : isAbout(erased, issuedBy);
+  return {
+    ...(isAbout(erased, recipientName) ? { recipientName: '' } : {}),
+    ...(isIssuer && issuedBy !== '' ? { issuedBy: '' } : {}),
+    ...(isAbout(erased, receivedBy) ? { receivedBy: '', signature: '' } : {}),
+  };
+}

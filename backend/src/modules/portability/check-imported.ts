@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext } from '../../platform/context/index.js';
+import { TenantData } from '../../platform/database/index.js';
+import { EventsRepository, verifyActivity } from '../../platform/events/index.js';
+import { type Role, Roles } from '../roles/index.js';
+import { VerifyLedger } from '../stock/index.js';
+import type { Invitation, MembershipDoc, Person } from '../users/index.js';
+import { refused } from './archive.js';
+import { dataName } from './archive-layout.js';
+import type { Held } from './take-in.js';
+
+/** What the documents of an archive may refer to, as texts of ids. */
+interface Known {
+  readonly roles: ReadonlyMap<string, Role>;
+  readonly sites: ReadonlySet<string>;
+  readonly people: ReadonlyMap<string, Person>;
+}
+
+type Given = Pick<MembershipDoc, 'roleId' | 'siteIds'>;
+
+/** Looks at an imported organisation as a whole, before anybody can see it: what one document alone does not show. */
+@Injectable()
+export class CheckImported {
+  constructor(
+    private readonly data: TenantData,
+    private readonly roles: Roles,
+    private readonly ledger: VerifyLedger,
+    private readonly events: EventsRepository,
+  ) {}
+
+  async execute(scope: TenantContext, held: Held): Promise<void> {
+    await this.#books(scope);
+    const roles = await this.#roles(scope);
+    const sites = new Set((await this.#all(scope, 'sites')).map(({ _id }) => String(_id)));
+    const people = new Map(
+      (await this.#all<Person>(scope, 'people')).map((each) => [String(each.userId), each]),
+    );
+    const known = { roles, sites, people };
+    if (!held.members.every((member) => isMember(known, member))) throw refused(dataName('memberships'));
+    const members = new Set(held.members.map(({ email }) => email));
+    for (const invitation of await this.#all<Invitation>(scope, 'invitations')) {
+      const isOpen = isPlace(known, invitation) && !members.has(invitation.email);
+      if (!isOpen || !people.has(String(invitation.invitedBy))) throw refused(dataName('invitations'));
+    }
+  }
+
+  /** The books must add up here as they did there. */
+  async #books(scope: TenantContext): Promise<void> {
+    const ledger = await this.ledger.execute(scope);
+    const { problem } = ledger.firstBreak ?? {};
+    const isLevel = problem === 'level' || problem === 'reserved';
+    if (!ledger.ok) throw refused(dataName(isLevel ? 'levels' : 'movements'));
+    const activity = await verifyActivity(
+      this.events.chain(scope),
+      [],
+      await this.events.countUnplaced(scope),
+    );
+    if (!activity.ok) throw refused(dataName('events'));
+  }
+
+  async #roles(scope: TenantContext): Promise<Map<string, Role>> {
+    const roles = await this.#all<Role>(scope, 'roles');
+    const hasOwner = roles.some(({ key, builtIn }) => builtIn && key === 'owner');
+    if (!hasOwner || !roles.every((role) => this.roles.isSound(role))) throw refused(dataName('roles'));
+    return new Map(roles.map((role) => [String(role._id), role]));
+  }
+
+  async #all<D>(scope: TenantContext, collection: string): Promise<(D & { _id: unknown })[]> {
+    const found: (D & { _id: unknown })[] = [];
+    for await (const document of this.data.walk(scope, collection)) found.push(document as never);
+    return found;
+  }
+}
+
+/** A place of somebody whom the books know, under the name and address that they know. */
+function isMember(known: Known, member: MembershipDoc): boolean {
+  const person = known.people.get(String(member.userId));
+  const isKnown = person && !person.erasedAt && person.email === member.email && person.name === member.name;
+  const others = [...member.standsInFor, ...(member.delegate ? [member.delegate] : [])];
+  return (
+    Boolean(isKnown) &&
+    isPlace(known, member) &&
+    others.every(({ userId }) => known.people.has(String(userId)))
+  );
+}
+
+function isPlace({ roles, sites }: Known, { roleId, siteIds }: Given): boolean {
+  return roles.has(String(roleId)) && (siteIds ?? []).every((id) => sites.has(String(id)));
+}

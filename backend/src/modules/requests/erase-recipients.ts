@@ -1,0 +1,41 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Scope } from '../../platform/database/index.js';
+import { type Erased, Erasure, isAbout } from '../users/index.js';
+import { RequestsRepository } from './requests.repository.js';
+import type { Recipient } from './requests.schema.js';
+
+/** Takes the name and the address of an erased person away where they are the recipient of requests. */
+@Injectable()
+export class EraseRecipients implements OnModuleInit {
+  constructor(
+    private readonly requests: RequestsRepository,
+    private readonly erasure: Erasure,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasure.addInTenant((scope, erased) => this.#erase(scope, erased));
+  }
+
+  async #erase(scope: Scope, erased: Erased): Promise<void> {
+    for await (const { _id, recipient } of this.requests.walk(
+      scope,
+      { recipient: { $ne: null } },
+      { _id: 1 },
+    )) {
+      const left = recipient && without(erased, recipient);
+      if (!left || (left.name === recipient.name && left.contact === recipient.contact)) continue;
+      // The version rises, so that nobody who has read the name writes it back.
+      await this.requests.findOneAndUpdate(
+        scope,
+        { _id },
+        { $set: { recipient: left }, $inc: { version: 1 } },
+      );
+    }
+  }
+}
+
+function without(erased: Erased, { userId, name, contact }: Recipient): Recipient {
+  if (userId?.equals(erased.userId)) return { userId, name: '', contact: '' };
+  const kept = (text: string) => (isAbout(erased, text) ? '' : text);
+  return { userId, name: kept(name), contact: kept(contact) };
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Transactional } from '../../platform/context/index.js';
+import { newId, parseId, remembered, type Scope } from '../../platform/database/index.js';
+import type { Language } from '../../platform/i18n/index.js';
+import { MembershipsRepository } from './memberships.repository.js';
+import { PeopleRepository } from './people.repository.js';
+import type { Person } from './people.schema.js';
+import type { PersonName } from './users.dto.js';
+import { UsersRepository } from './users.repository.js';
+import { displayName } from './users.rules.js';
+import type { User } from './users.schema.js';
+
+/**
+ * The people that an organisation's books name. The one owner of the way from an id in the books to a name, and from an
+ * account to the person that it is in an organisation.
+ */
+@Injectable()
+export class People {
+  constructor(
+    private readonly people: PeopleRepository,
+    private readonly members: MembershipsRepository,
+    private readonly users: UsersRepository,
+  ) {}
+
+  /** The names of people by the ids in the books; whoever is unknown there or erased is left out. */
+  async names(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, PersonName>> {
+    return remembered(scope, `person/${String(scope.tenantId)}`, ids, async (missing) => {
+      const wanted = missing.map(parseId).filter((id) => id !== undefined);
+      const found = await this.#find(scope, wanted);
+      return new Map(
+        found
+          .filter(({ erasedAt }) => !erasedAt)
+          .map((person) => [
+            String(person.userId),
+            { id: String(person.userId), name: displayName(person), email: person.email },
+          ]),
+      );
+    });
+  }
+
+  /** The language that a person has chosen, where their account is linked. */
+  async languageOf(scope: Scope, userId: Types.ObjectId): Promise<Language | undefined> {
+    const member = await this.members.findOne(scope, { userId });
+    return member?.accountId ? (await this.users.findById(scope, member.accountId))?.language : undefined;
+  }
+
+  /**
+   * The person that an account is in an organisation: the one whom the books know by its address, or else a new one. To
+   * be called with the consent of the account's owner only, who founds, accepts or imports. A new person has a new id, so
+   * that nothing that an archive says of an id is ever about them.
+   */
+  async ofAccount(tx: Transactional<Scope>, { email, name }: User, userId = newId()): Promise<Person> {
+    const known = await this.people.findOne(tx, { email });
+    if (known) return name && name !== known.name ? this.#rename(tx, known, name) : known;
+    return this.people.insert(tx, { userId, email, name, erasedAt: null });
+  }
+
+  async rename(tx: Transactional<Scope>, userId: Types.ObjectId, name: string): Promise<void> {
+    await this.people.findOneAndUpdate(tx, { userId, erasedAt: null }, { $set: { name } });
+  }
+
+  /** Whether somebody was erased in an organisation from a moment on. */
+  async hasErasedSince(scope: Scope, since: Date): Promise<boolean> {
+    return (await this.people.findOne(scope, { erasedAt: { $gte: since } })) !== null;
+  }
+
+  async #rename(tx: Transactional<Scope>, person: Person, name: string): Promise<Person> {
+    await this.rename(tx, person.userId, name);
+    return { ...person, name };
+  }
+
+  async #find(scope: Scope, ids: readonly Types.ObjectId[]): Promise<readonly Readonly<Person>[]> {
+    if (ids.length === 0) return [];
+    if (scope.session)
+      return this.people.findMany(scope, { userId: { $in: [...ids] } }, { limit: ids.length });
+    const found = await Promise.all(ids.map((id) => this.people.share(scope, 'userId', id)));
+    return found.filter((person) => person !== null);
+  }
+}
