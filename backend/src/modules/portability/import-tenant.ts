@@ -11,7 +11,7 @@ import {
 } from '../../platform/context/index.js';
 import { requireId, TenantData, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { EventLog, EventsRepository, headOf, record, verifyActivity } from '../../platform/events/index.js';
+import { EventLog, EventsRepository, headOf, record } from '../../platform/events/index.js';
 import { incomingOf, receive } from '../../platform/files/index.js';
 import type { AppRequest } from '../../platform/http/index.js';
 import { Organisations, outsideTenants, Sessions } from '../auth/index.js';
@@ -20,9 +20,10 @@ import { VerifyLedger } from '../stock/index.js';
 import { type TenantDoc, Tenants, toTenantDto } from '../tenants/index.js';
 import { callerOf, type MembershipDoc, Memberships, Users } from '../users/index.js';
 import { ArchiveReader, refused } from './archive.js';
-import { dataName } from './archive-layout.js';
+import { dataName, type LedgerProof } from './archive-layout.js';
 import type { ImportedDto } from './portability.dto.js';
 import { portabilityEvents } from './portability.events.js';
+import { PortableHead } from './portable-head.js';
 import { type Held, TakeIn } from './take-in.js';
 import { WholeTenantLock } from './whole-tenant.lock.js';
 
@@ -44,6 +45,7 @@ export class ImportTenant {
     private readonly sessions: Sessions,
     private readonly organisations: Organisations,
     private readonly ledger: VerifyLedger,
+    private readonly head: PortableHead,
     private readonly events: EventsRepository,
     private readonly log: EventLog,
     private readonly lock: WholeTenantLock,
@@ -79,7 +81,9 @@ export class ImportTenant {
     try {
       const held = await this.takeIn.execute(archive, tenant._id);
       await this.#check(scope);
-      imported = await this.#settle(ctx, tenant, held);
+      const head = await this.head.check(archive, tenant._id);
+      imported = await this.#settle(ctx, tenant, held, this.head.proofOf(head));
+      if (head) await this.head.keep(head);
     } catch (error) {
       // Where the outcome of the last step is unknown, the organisation may be there: the next attempt will know.
       const unknown = error instanceof AppError && error.code === 'OUTCOME_UNKNOWN';
@@ -106,22 +110,19 @@ export class ImportTenant {
 
   /** The books must add up here as they did there. */
   async #check(scope: TenantContext): Promise<void> {
-    const ledger = await this.ledger.execute(scope);
-    const { problem } = ledger.firstBreak ?? {};
-    const isLevel = problem === 'level' || problem === 'reserved';
-    if (!ledger.ok) throw refused(dataName(isLevel ? 'levels' : 'movements'));
-    const activity = await verifyActivity(
-      this.events.chain(scope),
-      [],
-      await this.events.countUnplaced(scope),
-    );
-    if (!activity.ok) throw refused(dataName('events'));
+    const [first] = (await this.ledger.audit(scope)).breaks;
+    if (first) throw refused(dataName(first.collection));
     const owner = await this.roles.builtIn(scope, 'owner').catch(() => undefined);
     if (!owner?.builtIn) throw refused(dataName('roles'));
   }
 
   /** From here on the organisation can be seen: by its importer, who leads it, and by those who came along. */
-  async #settle(ctx: RequestContext, tenant: TenantDoc, held: Held): Promise<Imported> {
+  async #settle(
+    ctx: RequestContext,
+    tenant: TenantDoc,
+    held: Held,
+    ledgerHead: LedgerProof,
+  ): Promise<Imported> {
     const { sessionId, email } = callerOf(ctx);
     return this.work.run(outsideTenants(ctx), {}, async (tx): Promise<Imported> => {
       const inside: Tx = { ...tx, ...insideOf(tx, tenant._id) };
@@ -139,7 +140,11 @@ export class ImportTenant {
       const outside = held.members.filter(
         (member) => member.email !== email && !newcomers.has(String(member.userId)),
       );
-      return { tenant: toTenantDto(tenant), toInvite: outside.map((member) => member.email).sort() };
+      return {
+        tenant: toTenantDto(tenant),
+        toInvite: outside.map((member) => member.email).sort(),
+        ledgerHead,
+      };
     });
   }
 

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Text, Texts } from '../../platform/http/index.js';
+import { Choice, Text, Texts } from '../../platform/http/index.js';
 import { TenantDto } from '../tenants/index.js';
+import { LEDGER_PROOFS, type LedgerProof } from './archive-layout.js';
 
 export class TenantDeleteDto {
   @Text({
@@ -24,4 +25,10 @@ export class ImportedDto {
     about: 'Members who have an account on this server already: joining is their doing, so invite them.',
   })
   toInvite: string[];
+
+  @Choice(LEDGER_PROOFS, {
+    about:
+      'Whether a server whose key is trusted here signed exactly this data; otherwise the data only does not contradict itself.',
+  })
+  ledgerHead: LedgerProof;
 }

@@ -8,12 +8,13 @@ import { DeleteTenant } from './delete-tenant.js';
 import { ExportTenant } from './export-tenant.js';
 import { ImportTenant } from './import-tenant.js';
 import { PortabilityController } from './portability.controller.js';
+import { PortableHead } from './portable-head.js';
 import { TakeIn } from './take-in.js';
 import { WholeTenantLock } from './whole-tenant.lock.js';
 
 @Module({
   imports: [TenantsModule, RolesModule, UsersModule, AuthModule, StockModule],
   controllers: [PortabilityController],
-  providers: [ExportTenant, ImportTenant, TakeIn, DeleteTenant, WholeTenantLock],
+  providers: [ExportTenant, ImportTenant, TakeIn, PortableHead, DeleteTenant, WholeTenantLock],
 })
 export class PortabilityModule {}

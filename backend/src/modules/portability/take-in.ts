@@ -10,7 +10,7 @@ import { FileStorage, incomingOf, Meter, type StoredFile } from '../../platform/
 import type { TenantDoc } from '../tenants/index.js';
 import { isEmail, type MembershipDoc, type Newcomer, normaliseEmail } from '../users/index.js';
 import { type ArchiveReader, refused } from './archive.js';
-import { collectionIn, dataName, FORMAT, fileName, MANIFEST, PEOPLE } from './archive-layout.js';
+import { collectionIn, dataName, FORMAT, fileName, LEDGER_HEAD, MANIFEST, PEOPLE } from './archive-layout.js';
 import { storedForm } from './portable.rules.js';
 
 /** Who belongs to the organisation; taken in last, because from then on it can be seen. */
@@ -49,7 +49,7 @@ export class TakeIn {
   /** Stores everything but who belongs to it: nobody sees any of it yet. */
   async execute(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<Held> {
     const portable = new Set(this.data.portable());
-    const known = new Set([MANIFEST, PEOPLE, ...[...portable].map(dataName)]);
+    const known = new Set([MANIFEST, PEOPLE, LEDGER_HEAD, ...[...portable].map(dataName)]);
     const strange = archive.names.find((name) => !known.has(name) && !name.startsWith('files/'));
     if (strange !== undefined) throw refused(strange);
     const members: MembershipDoc[] = [];

@@ -10,6 +10,7 @@ import {
   placeOf,
   type Reservation,
   ReservationsRepository,
+  type StoredMovement,
 } from '../stock/index.js';
 import { isShort, type Shortage, statusAfter } from './order.rules.js';
 import type { CompleteDto, OrderCancellationDto, OrderDto } from './orders.dto.js';
@@ -39,13 +40,13 @@ export class CompleteOrder {
       const { shortage } = input;
       if (isShort(order.lines) && !shortage) throw new AppError('PICK_INCOMPLETE');
       const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.picked);
-      await this.#take(tx, working, cuts, shortage ?? 'backorder', input.missing ?? false);
+      const movements = await this.#take(tx, working, cuts, shortage ?? 'backorder', input.missing ?? false);
       order.status = order.lines.some((line) => line.quantity > 0)
         ? 'prepared'
         : statusAfter('prepared', order.lines);
       order.preparedAt = tx.now;
       const dropped = shortage === 'drop' && !input.missing;
-      return dropped ? cuts.map(({ reservation }) => placeOf(reservation)) : [];
+      return { movements, freed: dropped ? cuts.map(({ reservation }) => placeOf(reservation)) : [] };
     });
   }
 
@@ -78,17 +79,20 @@ export class CompleteOrder {
     });
   }
 
-  /** Releases what is cut, in one posting: to the waiting queue or for good, and off the shelf where it is missing. */
+  /**
+   * Releases what is cut, in one posting: to the waiting queue or for good, and off the shelf where it is missing. Answers
+   * the movements.
+   */
   async #take(
     tx: Tx,
     { order, request }: Working,
     cuts: readonly Cut[],
     shortage: Shortage,
     missing: boolean,
-  ): Promise<void> {
-    if (cuts.length === 0) return;
+  ): Promise<readonly StoredMovement[]> {
+    if (cuts.length === 0) return [];
     const cause = { kind: 'order', id: String(order._id), number: order.number };
-    await this.stock.post(tx, {
+    const { movements } = await this.stock.post(tx, {
       reservations: cuts.map(
         ({ reservation, quantity }): EndReservation => ({ do: 'release', reservation, quantity }),
       ),
@@ -108,6 +112,7 @@ export class CompleteOrder {
       if (shortage === 'backorder') asked.waiting += quantity;
       else asked.cancelled += quantity;
     }
+    return movements;
   }
 }
 

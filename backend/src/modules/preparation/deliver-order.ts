@@ -11,7 +11,7 @@ import { Users } from '../users/index.js';
 import { statusAfter } from './order.rules.js';
 import type { DeliverDto, OrderDto } from './orders.dto.js';
 import type { OrderLine } from './orders.schema.js';
-import { type Working, WorkingOrder } from './working-order.js';
+import { type StockOutcome, type Working, WorkingOrder } from './working-order.js';
 
 interface Handed {
   readonly line: OrderLine;
@@ -39,7 +39,7 @@ export class DeliverOrder {
     return this.working.run(ctx, id, 'deliver', deliver, ['delivery']);
   }
 
-  async #deliver(tx: Tx, working: Working, input: DeliverDto): Promise<void> {
+  async #deliver(tx: Tx, working: Working, input: DeliverDto): Promise<StockOutcome> {
     const { order, request } = working;
     const handed = await this.#handed(tx, order.lines, input);
     const noteId = newId();
@@ -54,7 +54,7 @@ export class DeliverOrder {
       if (!reservation) throw new Error('a prepared line without its reservation');
       return { reservation, quantity };
     });
-    await this.stock.post(tx, {
+    const { movements } = await this.stock.post(tx, {
       movements: kept.map(({ reservation, quantity }) => ({
         place: placeOf(reservation),
         type: 'issue',
@@ -79,6 +79,7 @@ export class DeliverOrder {
       signature: input.signature ?? '',
     });
     order.documents = [...order.documents, { _id: noteId, kind: 'delivery-note', number }];
+    return { movements };
   }
 
   /** What is handed over now: all that is picked, or what the input names, which must have been picked. */

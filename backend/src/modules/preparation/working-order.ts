@@ -4,7 +4,7 @@ import { queueKey, seesSite, UnitOfWork } from '../../platform/database/index.js
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { type MaterialRequest, RequestsRepository } from '../requests/index.js';
-import { type Place, stockFreed } from '../stock/index.js';
+import { type Place, type StoredMovement, stockFreed } from '../stock/index.js';
 import { OrderReads } from './order.reads.js';
 import { ORDER_COMMANDS, type OrderCommand } from './order.rules.js';
 import type { OrderDto } from './orders.dto.js';
@@ -18,10 +18,18 @@ export interface Working {
   readonly request: MaterialRequest;
 }
 
+/** What a command did to stock. */
+export interface StockOutcome {
+  /** What it posted; the order's event records it. Missing where the command never posts. */
+  readonly movements?: readonly StoredMovement[];
+  /** The places at which it set stock free. */
+  readonly freed?: readonly Place[];
+}
+
 /**
  * The frame of every command on an order: its queues, one transaction, the state check, and the saving of order and
- * request with their versions, so that two commands cannot miss each other. `act` answers the places at which it set
- * stock free.
+ * request with their versions, so that two commands cannot miss each other. `act` answers what it did to
+ * stock.
  */
 @Injectable()
 export class WorkingOrder {
@@ -37,7 +45,7 @@ export class WorkingOrder {
     ctx: TenantContext,
     id: string,
     command: OrderCommand,
-    act: (tx: Tx, working: Working) => Promise<readonly Place[] | void>,
+    act: (tx: Tx, working: Working) => Promise<StockOutcome | void>,
     counters: readonly string[] = [],
   ): Promise<OrderDto> {
     const seen = await this.reads.find(ctx, id);
@@ -52,13 +60,13 @@ export class WorkingOrder {
       if (!seesSite(tx, order.siteId)) throw new AppError('PERMISSION_MISSING');
       requireCommand(order, command);
       const request = await this.requests.getById(tx, order.requestId);
-      const freed = await act(tx, { order, request });
+      const { movements, freed = [] } = (await act(tx, { order, request })) ?? {};
       const saved = await this.orders.save(tx, order);
-      recordOrder(tx, command, saved);
+      recordOrder(tx, command, saved, movements);
       noteStatus(request, saved);
       await this.requests.save(tx, request);
       // Only now, because serving those who wait may change this very request.
-      if (freed && freed.length > 0) await this.hooks.emit(stockFreed, tx, { places: freed });
+      if (freed.length > 0) await this.hooks.emit(stockFreed, tx, { places: freed });
       return this.reads.dto(tx, saved);
     });
   }

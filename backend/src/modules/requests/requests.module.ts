@@ -8,6 +8,7 @@ import { Allocate } from './allocate.js';
 import { CancelRequest } from './cancel-request.js';
 import { DecideRequest } from './decide-request.js';
 import { DraftRequest } from './draft-request.js';
+import './requests.audit.js';
 import { RequestsController } from './requests.controller.js';
 import { RequestReads } from './requests.reads.js';
 import { RequestsRepository } from './requests.repository.js';

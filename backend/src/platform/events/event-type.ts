@@ -77,7 +77,7 @@ export class ChangeLog {
 
 export type Append = mongo.AnyClientBulkWriteModel<mongo.Document>;
 
-type Recorder = Transactional<RequestContext> & { readonly tenantId?: Types.ObjectId };
+type Recorder = RequestContext & { readonly changes: ChangeLog; readonly tenantId?: Types.ObjectId };
 
 /** Records in the running transaction that something happened: activity, outbox and live feed are made of it. */
 export function record<Thing>(
@@ -117,7 +117,7 @@ function differences<Thing>(
 }
 
 /** A stored value as JSON: ids and times become texts, what is absent becomes null. */
-function asJson(value: unknown): Json {
+export function asJson(value: unknown): Json {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;

@@ -349,6 +349,8 @@ export type ImportedDto = {
   tenant: TenantDto;
   /** Members who have an account on this server already: joining is their doing, so invite them. */
   toInvite: string[];
+  /** Whether a server whose key is trusted here signed exactly this data; otherwise the data only does not contradict itself. */
+  ledgerHead: "verified" | "unknown-key" | "missing";
 };
 export const {
   useListMyTenantsQuery,
