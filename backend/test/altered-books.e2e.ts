@@ -4,11 +4,12 @@ import { join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { alterations, type Books } from './support/alterations.js';
 import { type RunningApp, startApp } from './support/app.js';
+import { exported, importing, packed, unpacked } from './support/archive.js';
 import { Client } from './support/client.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
 import { newDepot, runEveryCommand } from './support/every-command.js';
 import { forgeActivity, forgeLevel } from './support/forge.js';
-import { foundTeam, newMember, type Team } from './support/people.js';
+import { foundTeam, newMember, signIn, type Team } from './support/people.js';
 import { until } from './support/until.js';
 
 const VERIFIER = resolve('backend/dist/verify-activity.js');
@@ -132,12 +133,33 @@ describe('books in a database that somebody else writes to', () => {
 
   test('add up after every kind of command, for everybody, by every way of asking', async () => {
     expect(await verdict()).toMatchObject({ ok: true });
-    expect(await verdict(limited)).toMatchObject({ ok: true, levels: 1 });
+    expect(await verdict(limited)).toMatchObject({ ok: true, levels: 2 });
     expect(await team.owner.expect(200, team.owner.get('/logs/verify'))).toMatchObject({ ok: true });
     expect(verifyOffline()).toMatchObject({
       status: 0,
       stdout: expect.stringContaining(`${team.tenantId}: `),
     });
+  });
+
+  test('add up on another server too, which knows by the signed head whose they are', async () => {
+    const { owner } = team;
+    const archive = await exported(owner);
+    const { email } = await owner.expect(200, owner.get('/users/me'));
+    const { key } = await owner.expect(200, owner.get('/stock/ledger/key'));
+    const there = await startApp({ env: { LEDGER_TRUSTED_KEYS: key } });
+    try {
+      const arriving = await signIn(new Client(there.origin), email);
+      const files = await unpacked(archive);
+      const head = JSON.parse(String(files.get('ledger-head.json')));
+      files.set('ledger-head.json', Buffer.from(`${JSON.stringify({ ...head, movements: 1 })}\n`));
+      const refused = await importing(arriving, await packed(files));
+      expect([refused.status, refused.body.code]).toEqual([422, 'IMPORT_REFUSED']);
+      const { token, ledgerHead } = await arriving.expect(201, importing(arriving, archive));
+      expect(ledgerHead).toBe('verified');
+      expect(await verdict(arriving.as(token))).toMatchObject({ ok: true });
+    } finally {
+      await there.dispose();
+    }
   });
 
   test('that are altered in any way are named, and those that are put back add up again', async () => {
