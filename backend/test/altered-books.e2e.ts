@@ -191,6 +191,8 @@ describe('books in a database that somebody else writes to', () => {
     const env = { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: fresh, MONGODB_URI: database.uri };
     // Without the head nothing contradicts: the forgery is as good as an attacker can make it.
     expect(spawnSync(process.execPath, [VERIFIER], { env }).status).toBe(0);
+    const copy = join(app.dataDir, 'ledger-heads', 'heads.jsonl');
+    expect(spawnSync(process.execPath, [VERIFIER, '--heads', copy], { env }).status).toBe(1);
     expect(verifyOffline().status).toBe(1);
     await restore();
   });

@@ -10,8 +10,8 @@ import {
 } from '../../platform/audit/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
+import type { LedgerHeadDto } from './ledger.dto.js';
 import { readLedgerHead } from './ledger-head.js';
-import type { LedgerHeadDto } from './stock.dto.js';
 
 /** Signs the heads of ledgers, and keeps them outside of the database. */
 @Injectable()

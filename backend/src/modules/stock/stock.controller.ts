@@ -1,13 +1,11 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
+import { LedgerHeadDto, LedgerKeyDto, LedgerVerdictDto } from './ledger.dto.js';
 import { LedgerHeads } from './ledger-heads.service.js';
 import {
   AdjustmentCreateDto,
   AvailabilityDto,
-  LedgerHeadDto,
-  LedgerKeyDto,
-  LedgerVerdictDto,
   LevelDto,
   MovementDto,
   ReceiptCreateDto,

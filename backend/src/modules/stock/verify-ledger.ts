@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditBreak, type AuditReport, Audits, toBreakPlace } from '../../platform/audit/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
-import type { LedgerBreakDto, LedgerVerdictDto } from './stock.dto.js';
+import type { LedgerBreakDto, LedgerVerdictDto } from './ledger.dto.js';
 
 /** Recomputes a tenant's books and answers whether they add up, at all sites that the caller sees. */
 @Injectable()
