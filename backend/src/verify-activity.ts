@@ -14,7 +14,8 @@ import {
   AuditSource,
   appliesTo,
   auditTenant,
-  isReplacedSince,
+  headOfGone,
+  isMissing,
   type KeptHead,
   KeptHeads,
   newestHeads,
@@ -108,7 +109,7 @@ async function auditChain({ kept, given }: Run, chain: string, source: AuditSour
   const report = new AuditReport();
   const own = kept.get(chain);
   const isGone = chain !== 'none' && !(await source.byId('tenants', source.tenantId));
-  if (isGone && own && !(await isReplacedSince(source, chain, own)))
+  if (isGone && own && (await isMissing(source, chain, own)))
     report.add({ area: 'activity', problem: 'missing', collection: 'tenants', kind: 'tenant', id: chain });
   const applying = own && (await appliesTo(source, own)) ? own : undefined;
   await auditTenant({ source, report, kept: given.get(chain) ?? applying }, 'everything');
@@ -141,8 +142,8 @@ async function acceptAll(run: Run, config: Config, reason: string): Promise<bool
     const accepted = await atOneMoment(run, chain, async (source) => {
       if ((await auditChain(run, chain, source)).ok) return undefined;
       const alone = await auditChain({ ...run, kept: new Map(), given: new Map() }, chain, source);
-      const head = await readLedgerHead(source);
-      return alone.ok && head ? head : 'refused';
+      if (!alone.ok) return 'refused';
+      return (await readLedgerHead(source)) ?? headOfGone(chain, new Date());
     });
     if (!accepted) continue;
     if (accepted === 'refused') {
@@ -152,7 +153,7 @@ async function acceptAll(run: Run, config: Config, reason: string): Promise<bool
     }
     await heads.append({ ...key.sign(accepted), accepted: reason });
     const { activity } = accepted;
-    if (accepted.tenantId)
+    if (accepted.tenantId && activity.seq > 0)
       await recordAcceptance(run.db, accepted.tenantId, old.activity.seq, activity.seq, reason);
     process.stdout.write(
       `${chain}: accepted at record ${activity.seq}; record ${old.activity.seq} was kept\n`,

@@ -9,7 +9,7 @@ import {
   type AuditReport,
   AuditStates,
   Audits,
-  isReplacedSince,
+  isMissing,
   KeptHeads,
   OUTSIDE,
   type Pace,
@@ -127,10 +127,8 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
     const report = await this.audits.audit(null, { scope: 'activity', pace: this.#pace });
     for (const [chain, head] of await this.kept.newest()) {
       if (chain === 'none' || present.has(chain)) continue;
-      const isReplaced = await this.audits.atOneMoment(null, (source) =>
-        isReplacedSince(source, chain, head),
-      );
-      if (!isReplaced) {
+      const isGone = await this.audits.atOneMoment(null, (source) => isMissing(source, chain, head));
+      if (isGone) {
         const collection = 'tenants';
         report.add({ area: 'activity', problem: 'missing', collection, kind: 'tenant', id: chain });
       }

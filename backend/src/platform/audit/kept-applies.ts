@@ -1,4 +1,4 @@
-import type { SignedHead } from '../../ledger/index.js';
+import { GENESIS, type LedgerHead, type SignedHead } from '../../ledger/index.js';
 import type { AuditSource } from './audit-source.js';
 
 /** What replaces an organisation's data as a whole, with a record outside of its own chain. */
@@ -15,8 +15,19 @@ export async function appliesTo(source: AuditSource, head: SignedHead): Promise<
   return !(await isReplacedSince(source, String(tenantId), head));
 }
 
+/** Whether an organisation that is not there any more was neither deleted nor accepted as gone by an operator. */
+export async function isMissing(source: AuditSource, tenantId: string, head: SignedHead): Promise<boolean> {
+  return head.activity.seq > 0 && !(await isReplacedSince(source, tenantId, head));
+}
+
+/** What is kept of an organisation that an operator accepted as gone. */
+export function headOfGone(tenantId: string, now: Date): LedgerHead {
+  const activity = { seq: 0, hash: GENESIS };
+  return { tenantId, levels: 0, movements: 0, hash: GENESIS, at: now.toISOString(), activity };
+}
+
 /** Whether the organisation was deleted or imported after a head of it. */
-export async function isReplacedSince(
+async function isReplacedSince(
   source: AuditSource,
   tenantId: string,
   { at }: Pick<SignedHead, 'at'>,
