@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
 
-/** Checks the activity records against their hashes, on the database that the settings name, while the server rests. */
+/** Audits every organisation on the database that the settings name: the embedded one while the server is stopped. */
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
 ensureInstalled();
 await ensureBuilt();

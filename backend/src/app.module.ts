@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { HealthModule } from './health/health.module.js';
 import { MODULES } from './modules/index.js';
+import { AuditModule } from './platform/audit/index.js';
 import { type Config, ConfigModule } from './platform/config/index.js';
 import { DatabaseModule } from './platform/database/index.js';
 import { EventsModule } from './platform/events/index.js';
@@ -34,6 +35,7 @@ export class AppModule {
         FaultsModule,
         LeasesModule,
         EventsModule,
+        AuditModule,
         JobsModule,
         LifecycleModule,
         MetricsModule,

@@ -1,53 +1,190 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mongo, Types } from 'mongoose';
+import { parseArgs } from 'node:util';
+import { mongo } from 'mongoose';
 import { z } from 'zod';
-import { ConfigError, loadConfig } from './platform/config/index.js';
-import { openDatabase } from './platform/database/connect.js';
+import { GENESIS } from './ledger/index.js';
+// Loads every module, and with it its part of the audit.
+import './modules/index.js';
+import { auditEvents } from './modules/logs/index.js';
+import { readLedgerHead } from './modules/stock/index.js';
 import {
-  type KnownPlace,
-  type PlacedEvent,
-  UNPLACED,
-  verifyActivity,
-} from './platform/events/verify-activity.js';
+  AuditReport,
+  AuditSource,
+  appliesTo,
+  auditTenant,
+  headOfGone,
+  isMissing,
+  type KeptHead,
+  KeptHeads,
+  newestHeads,
+  SigningKey,
+} from './platform/audit/index.js';
+import { type Config, ConfigError, loadConfig } from './platform/config/index.js';
+import { openDatabase } from './platform/database/connect.js';
+import { storedEvent } from './platform/events/event-store.js';
+import { ChangeLog, record } from './platform/events/event-type.js';
+import { DEFAULT_LANGUAGE } from './platform/i18n/index.js';
 
-const USAGE = `Checks the activity records of every organisation against their hashes, without the server.
+const USAGE = `Audits every organisation without the server: ledger, requests, orders, documents and activity records.
 
-  --heads FILE   also against the ends of the chains that the server wrote to FILE (DATA_DIR/activity-heads)
+  --heads FILE       also against the heads that the server kept in FILE (DATA_DIR/ledger-heads or activity-heads)
+  --accept REASON    accepts the present state where it is behind the heads that were kept, as after restoring a backup:
+                     keeps the present heads, and records that and the reason in the activity of each organisation
 
-The database is the one that the settings name (MONGODB_URI, or DATA_DIR of a server that does not run).
-Ends with 0 where every chain is whole, with 1 where one is broken, with 2 where it could not look.`;
+The database is the one that the settings name (MONGODB_URI, or DATA_DIR of a server that does not run). The heads in
+DATA_DIR/ledger-heads are always compared.
+Ends with 0 where everything adds up, with 1 where something does not, with 2 where it could not look.`;
 
-const keptHeads = z.object({
+const MAX_SHOWN = 10;
+
+const activityHeads = z.object({
   heads: z.array(z.object({ id: z.string(), seq: z.number(), hash: z.string() })),
 });
 
-/** Reads the ends of chains that were kept outside of the database, by chain. */
-function readHeads(file: string): Map<string, KnownPlace> {
-  const { heads } = keptHeads.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return new Map(heads.filter(({ id }) => id !== 'all').map(({ id, ...place }) => [id, place]));
+interface Arguments {
+  readonly heads?: string;
+  readonly accept?: string;
 }
 
-/** Checks every chain and prints a line for each; answers whether all are whole. */
-async function verifyAll(db: mongo.Db, kept: ReadonlyMap<string, KnownPlace>): Promise<boolean> {
-  const events = db.collection<PlacedEvent>('events');
-  const heads = await db
-    .collection<{ _id: string; seq: number; hash: string }>('event_heads')
-    .find()
-    .toArray();
-  const stored = new Map(heads.filter(({ _id }) => _id !== 'all').map((head) => [head._id, head]));
-  const present = (await events.distinct('tenantId')).map((id) => (id ? String(id) : 'none'));
+/** What one run works with. */
+interface Run {
+  readonly db: mongo.Db;
+  readonly client: mongo.MongoClient;
+  readonly kept: ReadonlyMap<string, KeptHead>;
+  /** Heads of the command line, which apply whatever happened to the organisation. */
+  readonly given: ReadonlyMap<string, KeptHead>;
+}
+
+/** Reads heads that were kept outside of the database, by chain: signed ones, or the ends of the activity chains only. */
+function readHeads(file: string): Map<string, KeptHead> {
+  const text = readFileSync(file, 'utf8');
+  try {
+    const { heads } = activityHeads.parse(JSON.parse(text));
+    const unsigned = { levels: 0, movements: 0, hash: GENESIS, at: '', key: '', signature: '' };
+    return new Map(
+      heads
+        .filter(({ id }) => id !== 'all')
+        .map(({ id, ...activity }) => [id, { ...unsigned, tenantId: id === 'none' ? null : id, activity }]),
+    );
+  } catch {
+    const { heads, wrong } = newestHeads(text);
+    if (wrong > 0) throw new Error(`${file}: ${wrong} lines are no heads or are wrongly signed`);
+    return heads;
+  }
+}
+
+/** Reads an organisation, or with `none` what happened outside of any, as it is at one moment. */
+async function atOneMoment<T>({ db, client }: Run, chain: string, read: (source: AuditSource) => Promise<T>) {
+  const session = client.startSession({ snapshot: true });
+  try {
+    const tenantId = chain === 'none' ? null : new mongo.ObjectId(chain);
+    return await read(new AuditSource(db, tenantId, session));
+  } finally {
+    await session.endSession();
+  }
+}
+
+/** Audits everything and prints what it found for each organisation; answers whether all of it adds up. */
+async function verifyAll(run: Run): Promise<boolean> {
+  const { db, kept, given } = run;
+  const stored = await db.collection<{ _id: string }>('event_heads').distinct('_id');
+  const present = [
+    ...(await db.collection('events').distinct('tenantId')).map((id) => (id ? String(id) : 'none')),
+    ...(await db.collection('tenants').distinct('_id')).map(String),
+  ];
+  const chains = new Set([...present, ...stored, ...kept.keys(), ...given.keys()]);
+  chains.delete('all');
   let whole = true;
-  for (const chain of [...new Set([...present, ...stored.keys(), ...kept.keys()])].sort()) {
-    const tenantId = chain === 'none' ? null : new Types.ObjectId(chain);
-    const known = [stored.get(chain), kept.get(chain)].filter((place) => place !== undefined);
-    const records = events.find({ tenantId, seq: { $gt: 0 } }).sort({ seq: 1 });
-    const unplaced = await events.countDocuments({ tenantId, ...UNPLACED });
-    const { ok, records: count, firstBreak } = await verifyActivity(records, known, unplaced);
-    whole &&= ok;
-    const verdict = ok ? 'whole' : `broken at record ${firstBreak?.seq} (${firstBreak?.problem})`;
-    process.stdout.write(`${chain}: ${count} records, ${verdict}\n`);
+  for (const chain of [...chains].sort()) {
+    const report = await atOneMoment(run, chain, (source) => auditChain(run, chain, source));
+    whole &&= report.ok;
+    print(chain, report);
   }
   return whole;
+}
+
+async function auditChain({ kept, given }: Run, chain: string, source: AuditSource): Promise<AuditReport> {
+  const report = new AuditReport();
+  const own = kept.get(chain);
+  const isGone = chain !== 'none' && !(await source.byId('tenants', source.tenantId));
+  if (isGone && own && (await isMissing(source, chain, own)))
+    report.add({ area: 'activity', problem: 'missing', collection: 'tenants', kind: 'tenant', id: chain });
+  const applying = own && (await appliesTo(source, own)) ? own : undefined;
+  await auditTenant({ source, report, kept: given.get(chain) ?? applying }, 'everything');
+  return report;
+}
+
+function print(chain: string, report: AuditReport): void {
+  const { ok, records, levels, movements, breaks, found } = report;
+  const [first] = breaks;
+  const inChain = first?.collection === 'events';
+  const verdict = inChain ? `broken at record ${first.seq} (${first.problem})` : ok ? 'whole' : 'broken';
+  process.stdout.write(`${chain}: ${records} records, ${verdict}\n`);
+  if (chain !== 'none') process.stdout.write(`  ${levels} levels, ${movements} movements\n`);
+  for (const { problem, collection, kind, id, label, levelKey, seq } of breaks.slice(0, MAX_SHOWN)) {
+    const where = [collection, kind, id, label, levelKey && `level ${levelKey}`, seq && `number ${seq}`];
+    process.stdout.write(`  ${problem} in ${where.filter(Boolean).join(' ')}\n`);
+  }
+  if (found > MAX_SHOWN) process.stdout.write(`  and ${found - MAX_SHOWN} more\n`);
+}
+
+/**
+ * Keeps the present heads of organisations that are behind their kept ones and otherwise add up, as an operator's
+ * decision; records it where the server goes on with the chain. Answers whether all of them could be accepted.
+ */
+async function acceptAll(run: Run, config: Config, reason: string): Promise<boolean> {
+  const heads = new KeptHeads(config.DATA_DIR);
+  const key = new SigningKey(config.LEDGER_KEY);
+  let all = true;
+  for (const [chain, old] of run.kept) {
+    const accepted = await atOneMoment(run, chain, async (source) => {
+      if ((await auditChain(run, chain, source)).ok) return undefined;
+      const alone = await auditChain({ ...run, kept: new Map(), given: new Map() }, chain, source);
+      if (!alone.ok) return 'refused';
+      return (await readLedgerHead(source)) ?? headOfGone(chain, new Date());
+    });
+    if (!accepted) continue;
+    if (accepted === 'refused') {
+      all = false;
+      process.stdout.write(`${chain}: not accepted, because the data contradicts itself\n`);
+      continue;
+    }
+    await heads.append({ ...key.sign(accepted), accepted: reason });
+    const { activity } = accepted;
+    if (accepted.tenantId && activity.seq > 0)
+      await recordAcceptance(run.db, accepted.tenantId, old.activity.seq, activity.seq, reason);
+    process.stdout.write(
+      `${chain}: accepted at record ${activity.seq}; record ${old.activity.seq} was kept\n`,
+    );
+  }
+  return all;
+}
+
+async function recordAcceptance(
+  db: mongo.Db,
+  tenantId: string,
+  from: number,
+  to: number,
+  reason: string,
+): Promise<void> {
+  const id = new mongo.ObjectId(tenantId);
+  const now = new Date();
+  const ctx = { requestId: `accept-${randomUUID()}`, language: DEFAULT_LANGUAGE, now, tenantId: id };
+  const changes = new ChangeLog();
+  record({ ...ctx, changes }, auditEvents.accepted, { id }, { after: { from, to, reason } });
+  const rows = changes.events.map((event) => storedEvent(ctx, event));
+  await db.collection('events').insertMany(rows, { writeConcern: { w: 'majority', journal: true } });
+}
+
+function parseArguments(args: readonly string[]): Arguments {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { heads: { type: 'string' }, accept: { type: 'string' } },
+    strict: true,
+  });
+  return values;
 }
 
 async function main(args: readonly string[]): Promise<number> {
@@ -55,14 +192,25 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return 0;
   }
-  const at = args.indexOf('--heads');
-  const file = at === -1 ? undefined : args[at + 1];
-  if (args.length !== (at === -1 ? 0 : 2)) throw new ConfigError(USAGE);
-  const database = await openDatabase(loadConfig(process.env));
+  let options: Arguments;
+  try {
+    options = parseArguments(args);
+  } catch {
+    throw new ConfigError(USAGE);
+  }
+  const config = loadConfig(process.env);
+  const database = await openDatabase(config);
   const client = new mongo.MongoClient(database.uri, { serverSelectionTimeoutMS: 5000 });
   try {
     await client.connect();
-    return (await verifyAll(client.db(), file ? readHeads(file) : new Map())) ? 0 : 1;
+    const keptHeads = new KeptHeads(config.DATA_DIR);
+    const kept = await keptHeads.newest();
+    const given = options.heads === undefined ? new Map<string, KeptHead>() : readHeads(options.heads);
+    const run = { db: client.db(), client, kept, given };
+    if (options.accept !== undefined) return (await acceptAll(run, config, options.accept)) ? 0 : 1;
+    const wrong = await keptHeads.countWrong();
+    if (wrong > 0) process.stdout.write(`ledger-heads: ${wrong} lines are no heads or are wrongly signed\n`);
+    return (await verifyAll(run)) && wrong === 0 ? 0 : 1;
   } finally {
     await client.close();
     await database.close();

@@ -220,8 +220,8 @@ describe('leaving', () => {
 async function untilErased(userId: string): Promise<void> {
   for (let attempt = 0; attempt < 250; attempt += 1) {
     const { items } = await team.owner.expect(200, team.owner.get(`/logs?actorId=${userId}&limit=200`));
-    expect(items.length).toBeGreaterThan(0);
-    if (!JSON.stringify(items).includes('Nameless') && items.every(isErased)) return;
+    // What they did last gets its place in the log a moment after it has happened.
+    if (items.length > 0 && !JSON.stringify(items).includes('Nameless') && items.every(isErased)) return;
     await setTimeout(20);
   }
   throw new Error('the activity log still holds what the person typed');

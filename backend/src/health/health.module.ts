@@ -1,6 +1,7 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { AppError } from '../platform/errors/index.js';
 import { Access, Choice } from '../platform/http/index.js';
+import { LedgerHealth } from './ledger-health.js';
 import { Readiness } from './readiness.js';
 
 class HealthDto {
@@ -8,10 +9,23 @@ class HealthDto {
   status: 'ok';
 }
 
+class ReadinessDto {
+  @Choice(['ok', 'degraded'], { about: 'Degraded: requests are served, and somebody has to look at a part.' })
+  status: 'ok' | 'degraded';
+
+  @Choice(['ok', 'degraded', 'unverified'], {
+    about: 'Whether the last audits found that all books add up; unverified before the first one.',
+  })
+  ledger: 'ok' | 'degraded' | 'unverified';
+}
+
 /** Whether the process lives, and whether it can do its work. Neither says why not: that is in the log. */
 @Controller('health')
 export class HealthController {
-  constructor(private readonly readiness: Readiness) {}
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly ledger: LedgerHealth,
+  ) {}
 
   @Get('live')
   @Access({ may: 'public', summary: 'Whether the process runs', answers: HealthDto, uncounted: true })
@@ -20,12 +34,19 @@ export class HealthController {
   }
 
   @Get('ready')
-  @Access({ may: 'public', summary: 'Whether requests can be served', answers: HealthDto, uncounted: true })
-  async getReadiness(): Promise<HealthDto> {
+  @Access({
+    may: 'public',
+    summary: 'Whether requests can be served',
+    answers: ReadinessDto,
+    uncounted: true,
+  })
+  async getReadiness(): Promise<ReadinessDto> {
     if (!(await this.readiness.isReady())) throw new AppError('OVERLOADED', { retryAfter: 1 });
-    return { status: 'ok' };
+    // Books that do not add up must be looked at; refusing requests would not mend them.
+    const ledger = await this.ledger.state();
+    return { status: ledger === 'degraded' ? 'degraded' : 'ok', ledger };
   }
 }
 
-@Module({ controllers: [HealthController], providers: [Readiness] })
+@Module({ controllers: [HealthController], providers: [Readiness, LedgerHealth] })
 export class HealthModule {}

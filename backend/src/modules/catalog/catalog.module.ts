@@ -5,6 +5,7 @@ import { ArticleFiles } from './article-files.js';
 import { ArticlesRepository, CategoriesRepository } from './articles.repository.js';
 import { ARTICLE_MODEL, articleSchema, CATEGORY_MODEL, categorySchema } from './articles.schema.js';
 import { Articles } from './articles.service.js';
+import './catalog.audit.js';
 import { CatalogController } from './catalog.controller.js';
 import { Categories } from './categories.service.js';
 

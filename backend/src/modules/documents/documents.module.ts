@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../users/index.js';
+import './documents.audit.js';
 import { DocumentsController } from './documents.controller.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
 import { VOUCHER_FILE_MODEL, VOUCHER_MODEL, voucherFileSchema, voucherSchema } from './documents.schema.js';

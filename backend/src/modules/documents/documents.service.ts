@@ -16,7 +16,8 @@ import { renderDeliveryNote } from './delivery-note.js';
 import type { DocumentListQuery } from './documents.dto.js';
 import { documentEvents } from './documents.events.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
-import type { Voucher, VoucherFile } from './documents.schema.js';
+import { bytesOf } from './documents.rules.js';
+import type { Voucher } from './documents.schema.js';
 
 /** Vouchers: what was handed over, on paper. */
 @Injectable()
@@ -91,12 +92,6 @@ export class Documents {
 
 function subjectOf({ _id: id, number: label, siteId, requesterId }: Voucher): Subject {
   return { id, label, siteIds: [siteId], people: [requesterId] };
-}
-
-/** BSON hands bytes back in a wrapper of its own. */
-function bytesOf(file: VoucherFile): Buffer {
-  const bytes = file.bytes as unknown as { buffer: Uint8Array; position?: number } & Uint8Array;
-  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer);
 }
 
 /** People without the permission to read all requests see the vouchers of their own; sites limit the rest. */

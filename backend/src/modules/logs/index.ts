@@ -1,1 +1,2 @@
+export { auditEvents } from './audit.events.js';
 export { LogsModule } from './logs.module.js';

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { BreakPlaceDto } from '../../platform/audit/index.js';
 import type { PlacedEvent } from '../../platform/events/index.js';
 import {
   Choice,
@@ -124,8 +125,11 @@ class LogBreakDto {
   @Whole({ min: 0, max: MOST, about: 'The place in the chain at which it breaks.' })
   seq: number;
 
-  @Text({ max: 20, example: 'hash' })
+  @Text({ max: 100, example: 'hash', about: 'What is wrong: docs/hash-rule.md lists the codes.' })
   problem: string;
+
+  @Part(() => BreakPlaceDto)
+  where: BreakPlaceDto;
 }
 
 export class LogVerdictDto {

@@ -1,8 +1,16 @@
 import { Module } from '@nestjs/common';
+import { StockModule } from '../stock/index.js';
+import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
+import { BackgroundAudit } from './background-audit.js';
 import { KeepHeads } from './keep-heads.js';
+import { LedgerAlarm } from './ledger-alarm.js';
 import { LogsController } from './logs.controller.js';
 import { Logs } from './logs.service.js';
 
-@Module({ imports: [UsersModule], controllers: [LogsController], providers: [Logs, KeepHeads] })
+@Module({
+  imports: [TenantsModule, UsersModule, StockModule],
+  controllers: [LogsController],
+  providers: [Logs, KeepHeads, BackgroundAudit, LedgerAlarm],
+})
 export class LogsModule {}

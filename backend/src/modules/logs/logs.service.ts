@@ -1,18 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
+import { Audits, toBreakPlace } from '../../platform/audit/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
 import { idFilter, type PageRequest, requireId } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
-import {
-  type ActivityVerdict,
-  EventLog,
-  EventsRepository,
-  type PlacedEvent,
-  verifyActivity,
-} from '../../platform/events/index.js';
+import { EventsRepository, type PlacedEvent } from '../../platform/events/index.js';
 import { pageDto, type RefDto } from '../../platform/http/index.js';
 import { People, PersonalData } from '../users/index.js';
-import { type LogDto, type LogListQuery, toLogDto } from './logs.dto.js';
+import { type LogDto, type LogListQuery, type LogVerdictDto, toLogDto } from './logs.dto.js';
 
 /** What a person gets of what they did in an organisation, the newest first: about a megabyte at most. */
 const MOST_OF_ONE = 2_000;
@@ -22,7 +17,7 @@ const MOST_OF_ONE = 2_000;
 export class Logs implements OnModuleInit {
   constructor(
     private readonly events: EventsRepository,
-    private readonly log: EventLog,
+    private readonly audits: Audits,
     private readonly people: People,
     private readonly personal: PersonalData,
   ) {}
@@ -57,10 +52,16 @@ export class Logs implements OnModuleInit {
     return toLogDto(event, (await this.#actors(ctx, [event])).get(String(event.actorId)));
   }
 
-  /** Recomputes the whole chain, and compares its end with the stored head. */
-  async verify(ctx: TenantContext): Promise<ActivityVerdict> {
-    const head = (await this.log.headsById([String(ctx.tenantId)])).get(String(ctx.tenantId));
-    return verifyActivity(this.events.chain(ctx), head ? [head] : [], await this.events.countUnplaced(ctx));
+  /** Recomputes the whole chain, compares its end with the heads that are known, and looks for what it says exists. */
+  async verify({ tenantId, siteIds }: TenantContext): Promise<LogVerdictDto> {
+    const { ok, records, breaks } = await this.audits.audit(tenantId, { scope: 'activity', siteIds });
+    const [first] = breaks;
+    if (!first) return { ok, records };
+    return {
+      ok,
+      records,
+      firstBreak: { seq: first.seq ?? 0, problem: first.problem, where: toBreakPlace(first) },
+    };
   }
 
   #actors(ctx: TenantContext, events: readonly PlacedEvent[]): Promise<Map<string, RefDto>> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { TenantData } from '../../platform/database/index.js';
-import { EventsRepository, verifyActivity } from '../../platform/events/index.js';
 import { type Role, Roles } from '../roles/index.js';
 import { VerifyLedger } from '../stock/index.js';
 import type { Invitation, MembershipDoc, Person } from '../users/index.js';
@@ -25,7 +24,6 @@ export class CheckImported {
     private readonly data: TenantData,
     private readonly roles: Roles,
     private readonly ledger: VerifyLedger,
-    private readonly events: EventsRepository,
   ) {}
 
   async execute(scope: TenantContext, held: Held): Promise<void> {
@@ -46,16 +44,8 @@ export class CheckImported {
 
   /** The books must add up here as they did there. */
   async #books(scope: TenantContext): Promise<void> {
-    const ledger = await this.ledger.execute(scope);
-    const { problem } = ledger.firstBreak ?? {};
-    const isLevel = problem === 'level' || problem === 'reserved';
-    if (!ledger.ok) throw refused(dataName(isLevel ? 'levels' : 'movements'));
-    const activity = await verifyActivity(
-      this.events.chain(scope),
-      [],
-      await this.events.countUnplaced(scope),
-    );
-    if (!activity.ok) throw refused(dataName('events'));
+    const [first] = (await this.ledger.audit(scope)).breaks;
+    if (first) throw refused(dataName(first.collection));
   }
 
   async #roles(scope: TenantContext): Promise<Map<string, Role>> {

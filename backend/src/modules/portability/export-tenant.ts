@@ -14,9 +14,10 @@ import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
 import { Tenants } from '../tenants/index.js';
 import { Erasure, People } from '../users/index.js';
 import { ArchiveWriter } from './archive.js';
-import { dataName, FORMAT, fileName, MANIFEST } from './archive-layout.js';
+import { dataName, FORMAT, fileName, LEDGER_HEAD, MANIFEST } from './archive-layout.js';
 import { portabilityEvents } from './portability.events.js';
 import { portableForm } from './portable.rules.js';
+import { PortableHead } from './portable-head.js';
 
 const EXPORT: JobType<null, { readonly exportId: string }> = { kind: 'tenant.export', attempts: 3 };
 
@@ -39,6 +40,7 @@ export class ExportTenant implements OnModuleInit {
     private readonly storage: FileStorage,
     private readonly people: People,
     private readonly erasure: Erasure,
+    private readonly head: PortableHead,
     private readonly jobs: Jobs,
     private readonly work: UnitOfWork,
   ) {}
@@ -117,6 +119,7 @@ export class ExportTenant implements OnModuleInit {
     const archive = new ArchiveWriter();
     const tenant = await this.tenants.current(tx);
     archive.add(MANIFEST, () => one(toLine({ format: FORMAT, organisation: tenant })));
+    archive.add(LEDGER_HEAD, () => this.head.line(tx));
     const collections = this.data.portable();
     for (const [index, collection] of collections.entries()) {
       archive.add(dataName(collection), async () => {

@@ -20,12 +20,13 @@ import { Roles } from '../roles/index.js';
 import { type TenantDoc, Tenants, toTenantDto } from '../tenants/index.js';
 import { callerOf, ErasedIds, Invitations, Memberships, People, type Person, Users } from '../users/index.js';
 import { ArchiveReader, refused } from './archive.js';
-import { dataName, MANIFEST } from './archive-layout.js';
+import { dataName, type LedgerProof, MANIFEST } from './archive-layout.js';
 import { BegunImports } from './begun-imports.repository.js';
 import { CheckImported } from './check-imported.js';
 import { isSound } from './imported.rules.js';
 import type { ImportedDto } from './portability.dto.js';
 import { portabilityEvents } from './portability.events.js';
+import { PortableHead } from './portable-head.js';
 import { PurgeTenant } from './purge-tenant.js';
 import { type Held, TakeIn } from './take-in.js';
 import { WholeTenantLock } from './whole-tenant.lock.js';
@@ -53,6 +54,7 @@ export class ImportTenant {
     private readonly begun: BegunImports,
     private readonly check: CheckImported,
     private readonly purge: PurgeTenant,
+    private readonly head: PortableHead,
     private readonly events: EventsRepository,
     private readonly log: EventLog,
     private readonly lock: WholeTenantLock,
@@ -89,7 +91,9 @@ export class ImportTenant {
     try {
       const held = await this.takeIn.execute(archive, tenant._id);
       await this.check.execute(scope, held);
-      imported = await this.#settle(ctx, tenant, held);
+      const head = await this.head.check(archive, tenant._id);
+      imported = await this.#settle(ctx, tenant, held, this.head.proofOf(head));
+      if (head) await this.head.keep(head);
     } catch (error) {
       // Where the outcome of the last step is unknown, the organisation may be there: the next attempt will know.
       const unknown = error instanceof AppError && error.code === 'OUTCOME_UNKNOWN';
@@ -120,7 +124,12 @@ export class ImportTenant {
   }
 
   /** From here on the organisation can be seen, by its importer alone; everybody else has yet to accept. */
-  async #settle(ctx: RequestContext, tenant: TenantDoc, { members }: Held): Promise<Imported> {
+  async #settle(
+    ctx: RequestContext,
+    tenant: TenantDoc,
+    { members }: Held,
+    ledgerHead: LedgerProof,
+  ): Promise<Imported> {
     const { sessionId, accountId } = callerOf(ctx);
     return this.work.run(outsideTenants(ctx), {}, async (tx): Promise<Imported> => {
       const account = await this.users.find(tx, accountId);
@@ -139,7 +148,7 @@ export class ImportTenant {
       await this.users.rememberTenant(tx, accountId, tenant._id);
       await this.begun.remove(tenant._id, tx.session);
       record(tx, portabilityEvents.imported, { id: tenant._id, people: [accountId], outside: true });
-      return { tenant: toTenantDto(tenant), toInvite };
+      return { tenant: toTenantDto(tenant), toInvite, ledgerHead };
     });
   }
 

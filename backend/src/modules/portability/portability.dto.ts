@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Text, Texts } from '../../platform/http/index.js';
+import { Choice, Text, Texts } from '../../platform/http/index.js';
 import { TenantDto } from '../tenants/index.js';
+import { LEDGER_PROOFS, type LedgerProof } from './archive-layout.js';
 
 export class TenantDeleteDto {
   @Text({
@@ -25,4 +26,10 @@ export class ImportedDto {
       'The other members. Each has an invitation that waits for their consent; no mail was sent, so send it again from the list.',
   })
   toInvite: string[];
+
+  @Choice(LEDGER_PROOFS, {
+    about:
+      'Whether a server whose key is trusted here signed exactly this data; otherwise the data only does not contradict itself.',
+  })
+  ledgerHead: LedgerProof;
 }

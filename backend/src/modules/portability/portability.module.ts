@@ -13,6 +13,7 @@ import { DeleteTenant } from './delete-tenant.js';
 import { ExportTenant } from './export-tenant.js';
 import { ImportTenant } from './import-tenant.js';
 import { PortabilityController } from './portability.controller.js';
+import { PortableHead } from './portable-head.js';
 import { PurgeTenant } from './purge-tenant.js';
 import { TakeIn } from './take-in.js';
 import { WholeTenantLock } from './whole-tenant.lock.js';
@@ -34,6 +35,7 @@ import { WholeTenantLock } from './whole-tenant.lock.js';
     DeleteTenant,
     ExportTenant,
     ImportTenant,
+    PortableHead,
     PurgeTenant,
     TakeIn,
     WholeTenantLock,

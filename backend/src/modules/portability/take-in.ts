@@ -11,7 +11,7 @@ import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import type { TenantDoc } from '../tenants/index.js';
 import type { MembershipDoc } from '../users/index.js';
 import { type ArchiveReader, refused } from './archive.js';
-import { collectionIn, dataName, FORMAT, fileName, MANIFEST } from './archive-layout.js';
+import { collectionIn, dataName, FORMAT, fileName, LEDGER_HEAD, MANIFEST } from './archive-layout.js';
 import { isSound } from './imported.rules.js';
 import { storedForm } from './portable.rules.js';
 
@@ -53,7 +53,7 @@ export class TakeIn {
   /** Stores everything but who belongs to it: nobody sees any of it yet. */
   async execute(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<Held> {
     const portable = new Set(this.data.portable());
-    const known = new Set([MANIFEST, ...[...portable].map(dataName)]);
+    const known = new Set([MANIFEST, LEDGER_HEAD, ...[...portable].map(dataName)]);
     const strange = archive.names.find((name) => !known.has(name) && !name.startsWith('files/'));
     if (strange !== undefined) throw refused(strange);
     let members: MembershipDoc[] = [];

@@ -11,6 +11,7 @@ import {
   placeOf,
   type Reservation,
   ReservationsRepository,
+  type StoredMovement,
 } from '../stock/index.js';
 import { isShort, type Shortage, statusAfter } from './order.rules.js';
 import { withOrderLine } from './order-line.rules.js';
@@ -40,7 +41,7 @@ export class CompleteOrder {
       const { shortage = 'backorder', missing = false } = input;
       if (isShort(working.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');
       const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.picked);
-      await this.#release(tx, working.order, cuts, shortage, missing);
+      const movements = await this.#release(tx, working.order, cuts, shortage, missing);
       const { order, request } = withoutCuts(working, cuts, shortage);
       const isEmpty = order.lines.every((line) => line.quantity === 0);
       const status = isEmpty ? statusAfter('prepared', order.lines) : 'prepared';
@@ -48,6 +49,7 @@ export class CompleteOrder {
       return {
         order: { ...order, status, preparedAt: tx.now },
         request,
+        movements,
         freed: isFree ? cuts.map(({ reservation }) => placeOf(reservation)) : [],
       };
     });
@@ -76,16 +78,20 @@ export class CompleteOrder {
     });
   }
 
-  /** Releases what is cut, in one posting: to the waiting queue or for good, and off the shelf where it is missing. */
+  /**
+   * Releases what is cut, in one posting: to the waiting queue or for good, and off the shelf where it is missing. Answers
+   * the movements.
+   */
   async #release(
     tx: Tx,
     order: Order,
     cuts: readonly Cut[],
     shortage: Shortage,
     missing: boolean,
-  ): Promise<void> {
+  ): Promise<readonly StoredMovement[]> {
+    if (cuts.length === 0) return [];
     const cause = { kind: 'order', id: String(order._id), number: order.number };
-    await this.stock.post(tx, {
+    const { movements } = await this.stock.post(tx, {
       reservations: cuts.map(
         ({ reservation, quantity }): EndReservation => ({ do: 'release', reservation, quantity }),
       ),
@@ -97,6 +103,7 @@ export class CompleteOrder {
         ? cuts.map((cut) => notFoundMovement(placeOf(cut.reservation), cut.quantity, cause))
         : [],
     });
+    return movements;
   }
 }
 

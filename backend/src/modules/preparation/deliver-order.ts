@@ -13,7 +13,7 @@ import { statusAfter } from './order.rules.js';
 import { withOrderLine } from './order-line.rules.js';
 import type { DeliverDto, OrderDto } from './orders.dto.js';
 import type { OrderLine } from './orders.schema.js';
-import { type Working, WorkingOrder } from './working-order.js';
+import { type OrderChange, type Working, WorkingOrder } from './working-order.js';
 
 interface Handed {
   readonly line: OrderLine;
@@ -52,7 +52,7 @@ export class DeliverOrder {
     return this.working.run(ctx, id, 'deliver', deliver, ['delivery']);
   }
 
-  async #deliver(tx: Tx, working: Working, input: DeliverDto): Promise<Working> {
+  async #deliver(tx: Tx, working: Working, input: DeliverDto): Promise<OrderChange> {
     const { order, request } = working;
     const handed = await this.#handed(tx, order.lines, input);
     const noteId = newId();
@@ -67,7 +67,7 @@ export class DeliverOrder {
       if (!reservation) throw new Error('a prepared line without its reservation');
       return { reservation, quantity };
     });
-    await this.stock.post(tx, {
+    const { movements } = await this.stock.post(tx, {
       movements: kept.map(({ reservation, quantity }) => ({
         place: placeOf(reservation),
         type: 'issue',
@@ -86,6 +86,7 @@ export class DeliverOrder {
     const status = statusAfter(order.status, delivered.order.lines);
     return {
       ...delivered,
+      movements,
       order: {
         ...delivered.order,
         status,

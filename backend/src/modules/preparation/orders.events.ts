@@ -1,23 +1,33 @@
 import type { Types } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
 import { eventTypes, record } from '../../platform/events/index.js';
+import { type MovementTrace, movementTraces, type StoredMovement } from '../stock/index.js';
 import type { OrderCommand } from './order.rules.js';
 import type { Order, OrderLine } from './orders.schema.js';
 
-const LINE_FIELDS = ['requestLineId', 'articleId', 'quantity', 'picked', 'delivered'] as const;
+const LINE_FIELDS = [
+  'requestLineId',
+  'articleId',
+  'reservationId',
+  'quantity',
+  'picked',
+  'delivered',
+] as const;
 
 type LineTrace = Pick<OrderLine, (typeof LINE_FIELDS)[number]> & { readonly id: Types.ObjectId };
 
 /** What an event keeps of an order. Quantities in thousandths. */
 type OrderTrace = Pick<Order, 'status' | 'requestId' | 'siteId' | 'assigneeId' | 'documents' | 'reason'> & {
   readonly lines: readonly LineTrace[];
+  /** What the command posted; only commands that can post have it. */
+  readonly movements: readonly MovementTrace[];
 };
 
 const orderEvents = eventTypes<OrderTrace>()(
   'order',
   ['created', 'extended', 'reduced', 'started', 'assigned', 'picked', 'completed', 'delivered', 'cancelled'],
   {
-    facts: ['status', 'requestId', 'siteId', 'assigneeId', 'documents', 'lines'],
+    facts: ['status', 'requestId', 'siteId', 'assigneeId', 'documents', 'lines', 'movements'],
     texts: ['reason'],
     seenBy: ['preparation:work', 'requests:read-all'],
   },
@@ -38,14 +48,20 @@ export function recordOrder(
   tx: Tx,
   what: OrderCommand | 'created' | 'extended' | 'reduced',
   order: Order,
+  movements?: readonly StoredMovement[],
 ): void {
   const event =
     what in MADE_BY ? MADE_BY[what as OrderCommand] : (what as 'created' | 'extended' | 'reduced');
   const { _id: id, number: label, siteId, requesterId, assigneeId } = order;
-  const lines = order.lines.map((line) => {
+  const posted = movements ? { movements: movementTraces(movements) } : {};
+  const subject = { id, label, siteIds: [siteId], people: [requesterId, assigneeId] };
+  record(tx, orderEvents[event], subject, { after: { ...order, lines: lineTraces(order.lines), ...posted } });
+}
+
+/** What an event keeps of an order's lines. */
+export function lineTraces(lines: readonly OrderLine[]): LineTrace[] {
+  return lines.map((line) => {
     const values = Object.fromEntries(LINE_FIELDS.map((field) => [field, line[field]]));
     return { id: line._id, ...values } as LineTrace;
   });
-  const subject = { id, label, siteIds: [siteId], people: [requesterId, assigneeId] };
-  record(tx, orderEvents[event], subject, { after: { ...order, lines } });
 }

@@ -13,6 +13,7 @@ import { MakeOrders } from './make-orders.js';
 import { OrderReads } from './order.reads.js';
 import { OrdersRepository } from './orders.repository.js';
 import { ORDER_MODEL, orderSchema } from './orders.schema.js';
+import './orders.audit.js';
 import { PickOrder } from './pick-order.js';
 import { PreparationController } from './preparation.controller.js';
 import { WorkingOrder } from './working-order.js';

@@ -3,7 +3,7 @@ import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { queueKey, seesSite, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { type MaterialRequest, type OrderRef, RequestChanges, withOrders } from '../requests/index.js';
-import type { Place } from '../stock/index.js';
+import type { Place, StoredMovement } from '../stock/index.js';
 import { OrderReads } from './order.reads.js';
 import { ORDER_COMMANDS, type OrderCommand } from './order.rules.js';
 import type { OrderDto } from './orders.dto.js';
@@ -19,6 +19,8 @@ export interface Working {
 
 /** What a command makes of an order and its request. */
 export interface OrderChange extends Working {
+  /** What it posted; the order's event records it. Missing where the command never posts. */
+  readonly movements?: readonly StoredMovement[];
   /** Places at which it set stock free. */
   readonly freed?: readonly Place[];
 }
@@ -58,7 +60,7 @@ export class WorkingOrder {
       const request = await this.requests.get(tx, order.requestId);
       const changed = await act(tx, { order, request });
       const saved = await this.orders.save(tx, changed.order);
-      recordOrder(tx, command, saved);
+      recordOrder(tx, command, saved, changed.movements);
       const savedRequest = await this.requests.save(tx, withOrders(changed.request, [refOf(saved)]));
       await this.requests.allocate(tx, savedRequest, changed.freed ?? []);
       return this.reads.dto(tx, saved);

@@ -11,6 +11,7 @@ import { DraftRequest } from './draft-request.js';
 import { EraseRecipients } from './erase-recipients.js';
 import { RequestChanges } from './request-changes.js';
 import { RequestCommands } from './request-command.js';
+import './requests.audit.js';
 import { RequestsController } from './requests.controller.js';
 import { RequestReads } from './requests.reads.js';
 import { RequestsRepository } from './requests.repository.js';

@@ -1,4 +1,6 @@
 export { quantityOf } from './article-quantity.js';
+export { readLedgerHead } from './ledger-head.js';
+export { LedgerHeads } from './ledger-heads.service.js';
 export type { LevelsView } from './levels-view.js';
 export { PostStock } from './post-stock.js';
 export {
@@ -10,9 +12,10 @@ export {
   placeOf,
   type Reserve,
 } from './stock.batch.js';
+export { type MovementTrace, movementTraces } from './stock.events.js';
 export { stockFreed, stockShort } from './stock.hooks.js';
 export { StockModule } from './stock.module.js';
 export { StockReads } from './stock.reads.js';
 export { ReservationsRepository } from './stock.repository.js';
-export type { Reservation } from './stock.schema.js';
+export type { Level, Reservation, StoredMovement } from './stock.schema.js';
 export { VerifyLedger } from './verify-ledger.js';

@@ -81,3 +81,17 @@ export function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a batch lost one of its own parts');
   return value;
 }
+
+/** A stored movement in the form that was hashed: ids as text. */
+export function hashedForm(stored: StoredMovement) {
+  const text = (id: Types.ObjectId | null) => (id ? String(id) : null);
+  return {
+    ...stored,
+    actorId: String(stored.actorId),
+    articleId: String(stored.articleId),
+    siteId: String(stored.siteId),
+    lotId: text(stored.lotId),
+    assetIds: stored.assetIds.map(String),
+    reverses: text(stored.reverses),
+  };
+}

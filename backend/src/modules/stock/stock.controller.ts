@@ -1,10 +1,11 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
+import { LedgerHeadDto, LedgerKeyDto, LedgerVerdictDto } from './ledger.dto.js';
+import { LedgerHeads } from './ledger-heads.service.js';
 import {
   AdjustmentCreateDto,
   AvailabilityDto,
-  LedgerVerdictDto,
   LevelDto,
   MovementDto,
   ReceiptCreateDto,
@@ -33,6 +34,7 @@ export class StockController {
     private readonly stock: StockService,
     private readonly reads: StockReads,
     private readonly verifier: VerifyLedger,
+    private readonly heads: LedgerHeads,
   ) {}
 
   @Get('levels')
@@ -71,6 +73,28 @@ export class StockController {
   })
   verifyLedger(@TenantCtx() ctx: TenantContext) {
     return this.verifier.execute(ctx);
+  }
+
+  @Get('ledger/head')
+  @Access({
+    may: 'stock:read',
+    summary: 'Get the signed head of the ledger',
+    about:
+      'Keep it elsewhere: a ledger that falls behind a head was altered or restored. It covers the whole organisation, so a membership limited to sites is refused.',
+    answers: LedgerHeadDto,
+  })
+  getLedgerHead(@TenantCtx() ctx: TenantContext) {
+    return this.heads.get(ctx);
+  }
+
+  @Get('ledger/key')
+  @Access({
+    may: 'member',
+    summary: 'Get the public key that ledger heads are signed with',
+    answers: LedgerKeyDto,
+  })
+  getLedgerKey(): LedgerKeyDto {
+    return { algorithm: 'Ed25519', key: this.heads.publicKey };
   }
 
   @Post('receipts')

@@ -274,31 +274,6 @@ export class ReservationDto {
   createdAt: string;
 }
 
-export class LedgerBreakDto {
-  @Id()
-  levelKey: string;
-
-  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER })
-  seq: number;
-
-  @Choice(['sequence', 'link', 'hash', 'balance', 'reason', 'time', 'level', 'reserved'])
-  problem: string;
-}
-
-export class LedgerVerdictDto {
-  @Flag()
-  ok: boolean;
-
-  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER })
-  levels: number;
-
-  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER })
-  movements: number;
-
-  @Part(() => LedgerBreakDto, { optional: true })
-  firstBreak?: LedgerBreakDto;
-}
-
 export class AvailabilityDto {
   @Amount({ about: 'What can be promised from now on.' })
   free: number;

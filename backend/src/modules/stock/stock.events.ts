@@ -3,9 +3,24 @@ import type { Tx } from '../../platform/context/index.js';
 import { eventTypes, record } from '../../platform/events/index.js';
 import type { StoredMovement } from './stock.schema.js';
 
+/**
+ * What an event keeps of a movement, so that the activity chain pins it: its hash, and what is in no hash of the ledger.
+ */
+export interface MovementTrace {
+  readonly id: Types.ObjectId;
+  readonly levelKey: Types.ObjectId;
+  readonly hash: string;
+  readonly unitCost: number | null;
+}
+
+/** The traces of movements, for the event of the command that posted them. */
+export function movementTraces(movements: readonly StoredMovement[]): MovementTrace[] {
+  return movements.map(({ _id: id, levelKey, hash, unitCost }) => ({ id, levelKey, hash, unitCost }));
+}
+
 /** What an event keeps of a change of stock; the movements themselves are in the ledger, with their own chain. */
 interface StockTrace {
-  movements: { id: Types.ObjectId; levelKey: Types.ObjectId; hash: string }[];
+  movements: MovementTrace[];
   reference: string;
   reason: string;
 }
@@ -32,8 +47,12 @@ export function recordMovements(
   movements: readonly StoredMovement[],
   texts: Partial<Pick<StockTrace, 'reference' | 'reason'>> = {},
 ): void {
-  const traces = movements.map(({ _id: id, levelKey, hash }) => ({ id, levelKey, hash }));
   const siteIds = movements.map(({ siteId }) => siteId);
   const { id, number: label } = subject;
-  record(tx, stockEvents[event], { id, label, siteIds }, { after: { ...texts, movements: traces } });
+  record(
+    tx,
+    stockEvents[event],
+    { id, label, siteIds },
+    { after: { ...texts, movements: movementTraces(movements) } },
+  );
 }

@@ -3,7 +3,9 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { CatalogModule } from '../catalog/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
+import { LedgerHeads } from './ledger-heads.service.js';
 import { PostStock } from './post-stock.js';
+import './stock.audit.js';
 import { StockController } from './stock.controller.js';
 import { StockReads } from './stock.reads.js';
 import {
@@ -43,11 +45,12 @@ import { VerifyLedger } from './verify-ledger.js';
     StockReads,
     StockService,
     VerifyLedger,
+    LedgerHeads,
     LevelsRepository,
     MovementsRepository,
     ReservationsRepository,
     StockDocumentsRepository,
   ],
-  exports: [PostStock, StockReads, ReservationsRepository, VerifyLedger],
+  exports: [PostStock, StockReads, ReservationsRepository, VerifyLedger, LedgerHeads],
 })
 export class StockModule {}

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { SitesRepository } from './sites.repository.js';
 import { Sites } from './sites.service.js';
+import './tenants.audit.js';
 import { SitesController, TenantsController } from './tenants.controller.js';
 import { TenantsRepository } from './tenants.repository.js';
 import { SITE_MODEL, siteSchema, TENANT_MODEL, tenantSchema } from './tenants.schema.js';

@@ -31,6 +31,12 @@ export class TenantsRepository {
     return place.session ? this.findById(place, id) : this.#shared.get(String(id));
   }
 
+  /** The ids of all organisations. */
+  async allIds(): Promise<Types.ObjectId[]> {
+    const found = await this.model.find({}, { _id: 1 }).lean<Pick<TenantDoc, '_id'>[]>().exec();
+    return found.map(({ _id }) => _id);
+  }
+
   async insert(place: Place, tenant: TenantDoc): Promise<void> {
     await this.model.insertMany([tenant], { session: place.session ?? null, lean: true });
   }

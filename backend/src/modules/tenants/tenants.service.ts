@@ -52,6 +52,11 @@ export class Tenants {
     return ids.length === 0 ? Promise.resolve([]) : this.tenants.findByIds(ctx, ids);
   }
 
+  /** The ids of all organisations of the server, for work that goes through all of them. */
+  allIds(): Promise<Types.ObjectId[]> {
+    return this.tenants.allIds();
+  }
+
   /** Founds an organisation with its first site, inside the caller's transaction. */
   async create(
     tx: Transactional<RequestContext>,

@@ -17,6 +17,9 @@ import { UsersRepository } from './users.repository.js';
 import { displayName } from './users.rules.js';
 import type { MembershipDoc } from './users.schema.js';
 
+/** Owners who are written to at most. */
+const MAX_OWNERS = 50;
+
 type NewPlace = Pick<MembershipDoc, 'roleId' | 'siteIds'>;
 
 const STATUS_FILTERS: Readonly<Record<MemberStatus, QueryFilter<MembershipDoc>>> = {
@@ -109,6 +112,16 @@ export class Memberships implements OnModuleInit {
   /** Everybody with a place in the organisation, active or not. */
   async userIds(scope: Scope): Promise<Types.ObjectId[]> {
     return (await this.members.distinct(scope, 'userId', {})) as Types.ObjectId[];
+  }
+
+  /** The active owners, who are told of what concerns the organisation as a whole. */
+  async owners(scope: Scope): Promise<MembershipDoc[]> {
+    const { _id: roleId } = await this.roles.builtIn(scope, 'owner');
+    return this.members.findMany(
+      scope,
+      { roleId, status: 'active', accountId: { $ne: null } },
+      { limit: MAX_OWNERS },
+    );
   }
 
   /** Which of these addresses belong to people who have accepted a place already, active or not. */

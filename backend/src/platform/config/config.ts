@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isLedgerKey, isPublicKey, keptLedgerKey } from './ledger-key.js';
 import { StartError } from './start-error.js';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -24,6 +25,21 @@ const environment = z.object({
     .optional(),
   AUTH_SECRET: secret.optional(),
   CODE_PEPPER: secret.optional(),
+  LEDGER_KEY: z.string().refine(isLedgerKey, 'must be an Ed25519 private key, PKCS #8 in base64').optional(),
+  LEDGER_TRUSTED_KEYS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((key) => key.trim())
+        .filter((key) => key !== ''),
+    )
+    .refine(
+      (keys) => keys.every(isPublicKey),
+      'must be Ed25519 public keys, SPKI in base64, with commas between',
+    ),
+  LEDGER_AUDIT_SECONDS: z.coerce.number().int().min(1).max(604_800).default(3600),
   MAIL_TRANSPORT: z.enum(['mailbox', 'smtp']).default('mailbox'),
   SMTP_URL: z
     .string()
@@ -49,10 +65,12 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 /** The settings of a running server, checked and complete. */
-export interface Config extends Omit<Environment, 'AUTH_SECRET' | 'CODE_PEPPER' | 'DATA_DIR'> {
+export interface Config extends Omit<Environment, 'AUTH_SECRET' | 'CODE_PEPPER' | 'LEDGER_KEY' | 'DATA_DIR'> {
   readonly DATA_DIR: string;
   readonly AUTH_SECRET: string;
   readonly CODE_PEPPER: string;
+  /** What ledger heads are signed with: an Ed25519 private key, PKCS #8 in base64. */
+  readonly LEDGER_KEY: string;
 }
 
 /** Injection token of the settings. */
@@ -88,6 +106,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     DATA_DIR,
     AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(DATA_DIR, 'auth-secret'),
     CODE_PEPPER: settings.CODE_PEPPER ?? keptSecret(DATA_DIR, 'code-pepper'),
+    LEDGER_KEY: settings.LEDGER_KEY ?? keptLedgerKey(DATA_DIR),
   };
 }
 

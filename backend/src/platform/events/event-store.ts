@@ -23,7 +23,7 @@ export class EventStore {
     if (events.length === 0 && !nothingChanged)
       throw new Error('a command changed something and recorded no event: see platform/events/event-type.ts');
     const namespace = namespaceOf(this.events);
-    return events.map((event) => ({ namespace, name: 'insertOne', document: stored(tx, event) }));
+    return events.map((event) => ({ namespace, name: 'insertOne', document: storedEvent(tx, event) }));
   }
 
   /** Calls back after each commit of this process that recorded something. */
@@ -37,7 +37,8 @@ export class EventStore {
   }
 }
 
-function stored(ctx: RequestContext, event: NewEvent): StoredEvent {
+/** The row of an event that has happened in a context; it gets its place later. */
+export function storedEvent(ctx: RequestContext, event: NewEvent): StoredEvent {
   const { texts, ...rest } = event;
   const typed: Record<string, Json> = ctx.address ? { ...texts, address: ctx.address } : texts;
   const salt = randomBytes(16).toString('base64url');

@@ -78,7 +78,8 @@ export class ChangeLog {
 
 export type Append = mongo.AnyClientBulkWriteModel<mongo.Document>;
 
-type Recorder = Transactional<RequestContext> & {
+type Recorder = RequestContext & {
+  readonly changes: ChangeLog;
   readonly tenantId?: Types.ObjectId;
   readonly userId?: Types.ObjectId;
 };
@@ -133,7 +134,7 @@ function differences<Thing>(
 }
 
 /** A stored value as JSON: ids and times become texts, what is absent becomes null. */
-function asJson(value: unknown): Json {
+export function asJson(value: unknown): Json {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;

@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type Scope, TenantRepository } from '../database/tenant-repository.js';
 import { EVENT_MODEL, type PlacedEvent } from './event.schema.js';
-import { UNPLACED } from './verify-activity.js';
 
 type TenantEvent = PlacedEvent & { tenantId: Scope['tenantId'] };
 
@@ -17,16 +16,6 @@ export class EventsRepository extends TenantRepository<TenantEvent> {
   /** What has happened behind a place in the organisation's chain, in order. */
   since(scope: Scope, seq: number, limit: number): Promise<TenantEvent[]> {
     return this.findMany(scope, { seq: { $gt: seq } }, { limit, sort: { seq: 1 } });
-  }
-
-  /** The whole chain in order, and what stands beside it without a place. */
-  chain(scope: Scope): AsyncIterable<PlacedEvent> {
-    return this.walk(scope, { seq: { $gt: 0 } }, { seq: 1 });
-  }
-
-  /** How many records have neither a place nor wait for one: the sequencer leaves none behind. */
-  countUnplaced(scope: Scope): Promise<number> {
-    return this.count(scope, UNPLACED);
   }
 
   /** How many records still wait for their place. */

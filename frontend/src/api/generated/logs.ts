@@ -201,10 +201,19 @@ export type ProblemDto = {
   errors?: FieldProblemDto[];
   requestId: string;
 };
+export type BreakPlaceDto = {
+  /** The collection that is wrong. */
+  collection: string;
+  kind: string | null;
+  id: string | null;
+  label: string | null;
+};
 export type LogBreakDto = {
   /** The place in the chain at which it breaks. */
   seq: number;
+  /** What is wrong: docs/hash-rule.md lists the codes. */
   problem: string;
+  where: BreakPlaceDto;
 };
 export type LogVerdictDto = {
   ok: boolean;

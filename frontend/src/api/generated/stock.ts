@@ -33,6 +33,16 @@ const injectedRtkApi = api
         }),
         providesTags: ["Stock"],
       }),
+      getLedgerHead: build.query<GetLedgerHeadApiResponse, GetLedgerHeadApiArg>(
+        {
+          query: () => ({ url: `/api/stock/ledger/head` }),
+          providesTags: ["Stock"],
+        },
+      ),
+      getLedgerKey: build.query<GetLedgerKeyApiResponse, GetLedgerKeyApiArg>({
+        query: () => ({ url: `/api/stock/ledger/key` }),
+        providesTags: ["Stock"],
+      }),
       verifyLedger: build.query<VerifyLedgerApiResponse, VerifyLedgerApiArg>({
         query: () => ({ url: `/api/stock/ledger/verify` }),
         providesTags: ["Stock"],
@@ -144,6 +154,10 @@ export type GetAvailabilityApiArg = {
   articleId: string;
   siteId: string;
 };
+export type GetLedgerHeadApiResponse = /** status 200 Done */ LedgerHeadDto;
+export type GetLedgerHeadApiArg = void;
+export type GetLedgerKeyApiResponse = /** status 200 Done */ LedgerKeyDto;
+export type GetLedgerKeyApiArg = void;
 export type VerifyLedgerApiResponse = /** status 200 Done */ LedgerVerdictDto;
 export type VerifyLedgerApiArg = void;
 export type ListLevelsApiResponse = /** status 200 Done */ LevelPageDto;
@@ -369,18 +383,44 @@ export type AvailabilityDto = {
   /** What is expected to arrive. */
   incoming: number;
 };
-export type LedgerBreakDto = {
-  levelKey: string;
+export type LedgerHeadActivityDto = {
   seq: number;
-  problem:
-    | "sequence"
-    | "link"
-    | "hash"
-    | "balance"
-    | "reason"
-    | "time"
-    | "level"
-    | "reserved";
+  hash: string;
+};
+export type LedgerHeadDto = {
+  tenantId: string;
+  levels: number;
+  movements: number;
+  /** Over the ends of all chains: docs/hash-rule.md states the rule. */
+  hash: string;
+  /** The time of the last activity record that it covers. */
+  at: string;
+  activity: LedgerHeadActivityDto;
+  /** The public key that verifies the signature: SPKI in base64. */
+  key: string;
+  /** Ed25519, in base64. */
+  signature: string;
+};
+export type LedgerKeyDto = {
+  algorithm: "Ed25519";
+  /** SPKI in base64. */
+  key: string;
+};
+export type BreakPlaceDto = {
+  /** The collection that is wrong. */
+  collection: string;
+  kind: string | null;
+  id: string | null;
+  label: string | null;
+};
+export type LedgerBreakDto = {
+  /** The level whose chain or sums are wrong; null where it is something else. */
+  levelKey: string | null;
+  /** The movement on its level, or the activity record; 0 where neither applies. */
+  seq: number;
+  /** What is wrong: docs/hash-rule.md lists the codes. */
+  problem: string;
+  where: BreakPlaceDto;
 };
 export type LedgerVerdictDto = {
   ok: boolean;
@@ -482,6 +522,10 @@ export const {
   useCreateAdjustmentMutation,
   useGetAvailabilityQuery,
   useLazyGetAvailabilityQuery,
+  useGetLedgerHeadQuery,
+  useLazyGetLedgerHeadQuery,
+  useGetLedgerKeyQuery,
+  useLazyGetLedgerKeyQuery,
   useVerifyLedgerQuery,
   useLazyVerifyLedgerQuery,
   useListLevelsQuery,

@@ -349,6 +349,8 @@ export type ImportedDto = {
   tenant: TenantDto;
   /** The other members. Each has an invitation that waits for their consent; no mail was sent, so send it again from the list. */
   toInvite: string[];
+  /** Whether a server whose key is trusted here signed exactly this data; otherwise the data only does not contradict itself. */
+  ledgerHead: "verified" | "unknown-key" | "missing";
 };
 export const {
   useListMyTenantsQuery,

@@ -21,11 +21,14 @@ export function VerifyLedger() {
       };
       return { ok: true, text: t('verify.ok', sums) };
     }
-    const { seq, problem, levelKey } = firstBreak;
-    const text = (
+    const { seq, problem, levelKey, where } = firstBreak;
+    const place = [where.collection, where.label ?? where.id].filter(Boolean).join(' ');
+    const text = levelKey ? (
       <>
         {t('verify.broken', { seq, problem })} <Link to={`?peek=${levelKey}`}>{t('verify.open')}</Link>
       </>
+    ) : (
+      t('verify.brokenAt', { place, problem })
     );
     return { ok: false, text };
   };

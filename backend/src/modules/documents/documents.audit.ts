@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { type Audit, type AuditRun, auditPart } from '../../platform/audit/index.js';
+import { bytesOf } from './documents.rules.js';
+import type { Voucher, VoucherFile } from './documents.schema.js';
+
+/** Vouchers against their files: a file is what its voucher names by its hash. One that is erased may be missing. */
+class DocumentsAudit implements AuditRun {
+  constructor(private readonly audit: Audit) {}
+
+  async check(): Promise<void> {
+    const { source, report } = this.audit;
+    for await (const file of source.walk<VoucherFile>('voucherfiles')) {
+      const [voucher] = await source.all<Voucher>('vouchers', { _id: file.voucherId });
+      const bytes = bytesOf(file);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      if (voucher && voucher.sha256 === sha256 && file.sha256 === sha256 && voucher.size === bytes.length)
+        continue;
+      report.add({
+        area: 'ledger',
+        problem: voucher ? 'file' : 'no-document',
+        collection: 'voucherfiles',
+        kind: 'document',
+        id: String(file.voucherId),
+        label: voucher?.number ?? null,
+        ...(voucher ? { siteId: String(voucher.siteId) } : {}),
+      });
+    }
+  }
+}
+
+export const documentsAudit = auditPart({
+  name: 'documents',
+  pins: [
+    {
+      kind: 'document',
+      collection: 'vouchers',
+      events: 'changes',
+      facts: ['kind', 'siteId', 'requestId', 'orderId', 'requesterId', 'sha256'],
+      numbered: 'delivery',
+    },
+  ],
+  begin: (audit) => new DocumentsAudit(audit),
+});

@@ -1,0 +1,167 @@
+import {
+  type Audit,
+  type AuditBreak,
+  type AuditRun,
+  auditPart,
+  groupBy,
+  inBatches,
+  type Pin,
+} from '../../platform/audit/index.js';
+import type { Voucher } from '../documents/index.js';
+import type { MaterialRequest } from '../requests/index.js';
+import type { Reservation, StoredMovement } from '../stock/index.js';
+import { isPreparedAsAsked, issuedText, orderProblem } from './order-audit.rules.js';
+import { lineTraces } from './orders.events.js';
+import type { Order, OrderLine } from './orders.schema.js';
+
+const ORDERS = 'orders';
+
+/** Without the field that records of before it was recorded do not have. */
+const comparable = (lines: unknown) =>
+  (lines as Record<string, unknown>[]).map(({ reservationId: _reservationId, ...line }) => line);
+
+const pin: Pin = {
+  kind: 'order',
+  collection: ORDERS,
+  events: 'whole',
+  facts: ['status', 'requestId', 'siteId', 'assigneeId', 'documents', 'lines'],
+  views: {
+    lines: {
+      stored: ({ lines }) => comparable(lineTraces(lines as OrderLine[])),
+      recorded: comparable,
+    },
+  },
+  numbered: 'order',
+};
+
+/** What of one batch of requests the orders are compared with. */
+interface Around {
+  readonly orders: readonly Order[];
+  readonly reservations: ReadonlyMap<string, Reservation>;
+  readonly vouchers: ReadonlyMap<string, Voucher>;
+  /** By delivery note. */
+  readonly issues: ReadonlyMap<string, readonly StoredMovement[]>;
+}
+
+/** Orders against their requests, reservations, issue movements and delivery notes. */
+class OrdersAudit implements AuditRun {
+  readonly #seen = { orders: 0, vouchers: 0, issues: 0 };
+
+  constructor(private readonly audit: Audit) {}
+
+  async check(): Promise<void> {
+    const { source, report } = this.audit;
+    for await (const requests of inBatches(source.walk<MaterialRequest>('requests'))) {
+      const around = await this.#around(requests);
+      const byRequest = groupBy(around.orders, ({ requestId }) => String(requestId));
+      for (const request of requests) {
+        const orders = byRequest.get(String(request._id)) ?? [];
+        this.#checkRequest(request, orders);
+        for (const order of orders) this.#checkOrder(request, order, around);
+      }
+    }
+    const extra = async (collection: string, seen: number, filter: object, problem: string) => {
+      if ((await source.count(collection, { ...filter })) !== seen)
+        report.add({ area: 'ledger', problem, collection });
+    };
+    await extra(ORDERS, this.#seen.orders, {}, 'no-request');
+    await extra('vouchers', this.#seen.vouchers, {}, 'no-order');
+    await extra('movements', this.#seen.issues, { type: 'issue' }, 'no-order');
+  }
+
+  async #around(requests: readonly MaterialRequest[]): Promise<Around> {
+    const { source } = this.audit;
+    const orders: Order[] = await source.all('orders', {
+      requestId: { $in: requests.map(({ _id }) => _id) },
+    });
+    const reservations: Reservation[] = await source.all('reservations', {
+      _id: { $in: orders.flatMap(({ lines }) => lines.map(({ reservationId }) => reservationId)) },
+    });
+    const vouchers: Voucher[] = await source.all('vouchers', {
+      orderId: { $in: orders.map(({ _id }) => _id) },
+    });
+    const noteIds = orders.flatMap(({ documents }) => documents.map(({ _id }) => String(_id)));
+    const issues: StoredMovement[] = await source.all('movements', {
+      'cause.id': { $in: noteIds },
+      type: 'issue',
+    });
+    this.#seen.orders += orders.length;
+    this.#seen.vouchers += vouchers.length;
+    this.#seen.issues += issues.length;
+    return {
+      orders,
+      reservations: new Map(reservations.map((item) => [String(item._id), item])),
+      vouchers: new Map(vouchers.map((item) => [String(item._id), item])),
+      issues: groupBy(issues, ({ cause }) => cause.id),
+    };
+  }
+
+  #checkRequest(request: MaterialRequest, orders: readonly Order[]): void {
+    const entered = request.orders.map(({ orderId, status }) => `${String(orderId)} ${status}`).sort();
+    const made = orders.map(({ _id, status }) => `${String(_id)} ${status}`).sort();
+    const lines = groupBy(
+      orders.flatMap((order) => order.lines),
+      ({ requestLineId }) => String(requestLineId),
+    );
+    const asked = new Set(request.lines.map(({ _id }) => String(_id)));
+    const adds =
+      request.lines.every((line) => isPreparedAsAsked(line, lines.get(String(line._id)) ?? [])) &&
+      [...lines.keys()].every((id) => asked.has(id));
+    const problem = entered.join() === made.join() ? (adds ? undefined : 'orders:lines') : 'orders';
+    if (problem) this.#found(request, 'request', { problem, collection: 'requests' });
+  }
+
+  #checkOrder(request: MaterialRequest, order: Order, around: Around): void {
+    const problem =
+      orderProblem(order.status, order.lines) ??
+      this.#linesProblem(order, around) ??
+      this.#documentsProblem(order, around) ??
+      (order.siteId.equals(request.siteId) && order.requestNumber === request.number ? undefined : 'request');
+    if (problem) this.#found(order, 'order', { problem, collection: ORDERS });
+  }
+
+  #linesProblem({ lines, requestId }: Order, { reservations }: Around): string | undefined {
+    const wrong = lines.find((line) => {
+      const reservation = reservations.get(String(line.reservationId));
+      if (!reservation?.requestId.equals(requestId) || !reservation.lineId.equals(line.requestLineId))
+        return true;
+      const held = line.quantity - line.delivered;
+      return held > 0 && (reservation.status !== 'active' || reservation.quantity !== held);
+    });
+    return wrong ? 'line:reservation' : undefined;
+  }
+
+  #documentsProblem({ _id, documents, lines }: Order, { vouchers, issues }: Around): string | undefined {
+    const moved = documents.map(({ _id: noteId, number }) => {
+      const voucher = vouchers.get(String(noteId));
+      const movements = issues.get(String(noteId)) ?? [];
+      const issued = movements.reduce((sum, { deltaOnHand }) => sum - deltaOnHand, 0);
+      const said = voucher?.content.lines.reduce((sum, { delivered }) => sum + delivered, 0);
+      const isRight = voucher?.number === number && voucher.orderId.equals(_id) && said === issued;
+      return { isRight, movements };
+    });
+    if (moved.some(({ isRight }) => !isRight)) return 'delivery-note';
+    const notes = [...vouchers.values()].filter(({ orderId }) => orderId.equals(_id)).length;
+    if (notes !== documents.length) return 'delivery-note';
+    const issued = moved.flatMap(({ movements }) =>
+      movements.map(({ articleId, deltaOnHand }) => ({ articleId, quantity: -deltaOnHand })),
+    );
+    const handed = lines.map(({ articleId, delivered }) => ({ articleId, quantity: delivered }));
+    return issuedText(issued) === issuedText(handed) ? undefined : 'issues';
+  }
+
+  #found(
+    thing: Pick<Order | MaterialRequest, '_id' | 'number' | 'siteId'>,
+    kind: string,
+    wrong: Pick<AuditBreak, 'problem' | 'collection'>,
+  ): void {
+    const { _id, number: label, siteId } = thing;
+    this.audit.report.add({ area: 'ledger', kind, id: String(_id), label, siteId: String(siteId), ...wrong });
+  }
+}
+
+export const ordersAudit = auditPart({
+  name: 'preparation',
+  pins: [pin],
+  begin: (audit) => new OrdersAudit(audit),
+});

@@ -1,0 +1,63 @@
+import type { Thousandths } from '../../ledger/index.js';
+import {
+  type LineState,
+  type OrderStatus,
+  type RequestStage,
+  requestStatus,
+} from './request-status.rules.js';
+
+/** The quantities of a request line. */
+export interface LineFigures extends LineState {
+  readonly quantity: Thousandths;
+  readonly approved: Thousandths;
+  readonly picked: Thousandths;
+  readonly cancelled: Thousandths;
+}
+
+/** What of a stored request follows from its lines and orders. */
+export interface RequestFigures {
+  readonly stage: RequestStage;
+  readonly status: string;
+  readonly lines: readonly (LineFigures & { readonly articleId: unknown })[];
+  readonly orders: readonly { readonly status: OrderStatus }[];
+  readonly waitingFor: readonly unknown[];
+}
+
+/** The sums of the reservations of one line. */
+export interface LineReservations {
+  readonly active: Thousandths;
+  readonly consumed: Thousandths;
+}
+
+/** The first thing of a line that contradicts its own quantities or its reservations. */
+export function lineProblem(line: LineFigures, reservations: LineReservations): string | undefined {
+  const { quantity, approved, reserved, waiting, picked, delivered, returned, cancelled } = line;
+  const all = [quantity, approved, reserved, waiting, picked, delivered, returned, cancelled];
+  if (all.some((value) => !(value >= 0))) return 'line:negative';
+  if (approved > quantity || returned > delivered || delivered > picked) return 'line:order';
+  const open = reserved + waiting + delivered;
+  // Of a line that was not approved nothing is open, and it is cancelled as a whole or not at all.
+  const adds =
+    approved > 0 ? approved === open + cancelled : open === 0 && (cancelled === 0 || cancelled === quantity);
+  if (!adds) return 'line:sum';
+  if (reserved !== reservations.active) return 'line:reserved';
+  return delivered === reservations.consumed ? undefined : 'line:delivered';
+}
+
+/** The first thing of a request that does not follow from its lines and orders. */
+export function requestProblem({
+  stage,
+  status,
+  lines,
+  orders,
+  waitingFor,
+}: RequestFigures): string | undefined {
+  const derived = requestStatus(
+    stage,
+    lines,
+    orders.map((order) => order.status),
+  );
+  if (status !== derived) return 'status';
+  const waiting = lines.filter((line) => line.waiting > 0).map(({ articleId }) => String(articleId));
+  return waitingFor.map(String).join() === waiting.join() ? undefined : 'waiting-for';
+}

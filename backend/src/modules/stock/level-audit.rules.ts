@@ -1,0 +1,46 @@
+import type { ChainCursor } from '../../ledger/index.js';
+
+/** What of a stored level follows from its movements and reservations. */
+export interface LevelFigures {
+  readonly articleId: unknown;
+  readonly siteId: unknown;
+  readonly lotId: unknown;
+  readonly onHand: number;
+  readonly reserved: number;
+  readonly quarantine: number;
+  readonly available: number;
+  readonly waiting: number;
+  readonly seq: number;
+  readonly headHash: string;
+  readonly lastAt: string | null;
+}
+
+/** The first thing of a level that does not follow from the end of its chain and its active reservations. */
+export function levelProblem(level: LevelFigures, end: ChainCursor, reserved: number): string | undefined {
+  const same =
+    level.onHand === end.onHand &&
+    level.quarantine === end.quarantine &&
+    level.seq === end.seq &&
+    level.headHash === end.hash &&
+    level.lastAt === end.at;
+  if (!same) return 'level';
+  if (level.available !== level.onHand - level.reserved) return 'available';
+  if (level.reserved !== reserved) return 'reserved';
+  const isPossible =
+    level.onHand >= 0 &&
+    level.quarantine >= 0 &&
+    level.available >= 0 &&
+    level.reserved >= 0 &&
+    level.waiting >= 0;
+  return isPossible ? undefined : 'negative';
+}
+
+/** Whether a movement or a reservation is of the place that its level is of. */
+export function isSamePlace(
+  a: Pick<LevelFigures, 'articleId' | 'siteId' | 'lotId'>,
+  b: Pick<LevelFigures, 'articleId' | 'siteId' | 'lotId'>,
+): boolean {
+  return (['articleId', 'siteId', 'lotId'] as const).every(
+    (field) => String(a[field] ?? '') === String(b[field] ?? ''),
+  );
+}

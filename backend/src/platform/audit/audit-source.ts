@@ -1,0 +1,126 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { mongo, Types } from 'mongoose';
+
+/** How the work is paced: it yields after each slice, and rests where a rest is given. */
+export interface Pace {
+  readonly sliceMs: number;
+  readonly restMs: number;
+  /** Called after each slice; it throws to end the work. */
+  readonly onSlice?: () => void | Promise<void>;
+}
+
+/** For work that somebody waits for: it only lets others run in between. */
+export const YIELDING: Pace = { sliceMs: 10, restMs: 0 };
+
+/** Documents that one answer of the database holds, and the most values of one query by ids. */
+export const BATCH = 200;
+
+/** The data of one organisation as it was at one moment, as it is stored, read in slices. */
+export class AuditSource {
+  #sliceEnds = 0;
+
+  constructor(
+    private readonly db: mongo.Db,
+    /** Null for what belongs to no organisation. */
+    readonly tenantId: Types.ObjectId | null,
+    private readonly session: mongo.ClientSession | undefined,
+    private readonly pace: Pace = YIELDING,
+  ) {}
+
+  /** The documents that fit, one after the other, without holding them in memory at once. */
+  async *walk<D>(
+    collection: string,
+    filter: mongo.Filter<mongo.Document> = {},
+    sort?: Record<string, 1 | -1>,
+  ): AsyncGenerator<D> {
+    const found = this.#find(collection, filter);
+    if (sort) found.sort(sort);
+    for await (const document of found) {
+      await this.#yield();
+      yield document as D;
+    }
+  }
+
+  /** The documents that fit, at once: for what a filter by ids finds. */
+  async all<D>(collection: string, filter: mongo.Filter<mongo.Document>): Promise<D[]> {
+    await this.#yield();
+    return (await this.#find(collection, filter).toArray()) as D[];
+  }
+
+  /** The first document that fits, in the given order. */
+  async first<D>(
+    collection: string,
+    filter: mongo.Filter<mongo.Document>,
+    sort: Record<string, 1 | -1>,
+  ): Promise<D | undefined> {
+    const [found] = await this.#find(collection, filter).sort(sort).limit(1).toArray();
+    return found as D | undefined;
+  }
+
+  /** One document outside of the organisation's collections, by its id. */
+  async byId<D>(collection: string, _id: unknown): Promise<D | null> {
+    return (await this.db
+      .collection(collection)
+      .findOne({ _id } as mongo.Filter<mongo.Document>, this.#options())) as D | null;
+  }
+
+  /** The first records outside of any organisation that fit. */
+  outside(filter: mongo.Filter<mongo.Document>): Promise<mongo.Document[]> {
+    return this.db
+      .collection('events')
+      .find({ ...filter, tenantId: null }, this.#options())
+      .limit(1)
+      .toArray();
+  }
+
+  /** How many documents fit. */
+  count(collection: string, filter: mongo.Filter<mongo.Document> = {}): Promise<number> {
+    return this.db
+      .collection(collection)
+      .countDocuments({ ...filter, tenantId: this.tenantId }, this.#options());
+  }
+
+  #find(collection: string, filter: mongo.Filter<mongo.Document>) {
+    return this.db
+      .collection(collection)
+      .find({ ...filter, tenantId: this.tenantId }, { ...this.#options(), batchSize: BATCH });
+  }
+
+  #options(): { session?: mongo.ClientSession } {
+    return this.session ? { session: this.session } : {};
+  }
+
+  async #yield(): Promise<void> {
+    const now = performance.now();
+    if (now < this.#sliceEnds) return;
+    if (this.#sliceEnds > 0) {
+      if (this.pace.restMs > 0) await setTimeout(this.pace.restMs);
+      else await setImmediate();
+      await this.pace.onSlice?.();
+    }
+    this.#sliceEnds = performance.now() + this.pace.sliceMs;
+  }
+}
+
+/** What is iterated, in arrays of a bounded size. */
+export async function* inBatches<T>(items: AsyncIterable<T>, size = BATCH): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    if (batch.push(item) < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Items by the key that they share. */
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

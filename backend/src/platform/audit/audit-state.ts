@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
+
+/** Stands for what happened outside of any organisation. */
+export const OUTSIDE = '0'.repeat(24);
+
+/** The result of an organisation's last audit in the background. */
+export interface AuditState {
+  /** The organisation's id. */
+  _id: Types.ObjectId;
+  at: Date;
+  breaks: number;
+  /** Stands for the first break, so that each is told of once; null where there is none. */
+  fingerprint: string | null;
+}
+
+export const AUDIT_STATE_MODEL = 'AuditState';
+
+export const auditStateSchema = new Schema<AuditState>(
+  {
+    at: { type: Date, required: true },
+    breaks: { type: Number, required: true },
+    fingerprint: { type: String, default: null },
+  },
+  { collection: 'audit_states', versionKey: false },
+);
+
+const MAX_TIME_MS = 1000;
+
+/** What the audits in the background have found, over all nodes. */
+@Injectable()
+export class AuditStates {
+  constructor(@InjectModel(AUDIT_STATE_MODEL) private readonly model: Model<AuditState>) {}
+
+  async find(tenantId: Types.ObjectId): Promise<AuditState | undefined> {
+    const [found] = await this.model.find({ _id: tenantId }).limit(1).lean<AuditState[]>().exec();
+    return found;
+  }
+
+  async save({ _id, ...state }: AuditState, session?: ClientSession): Promise<void> {
+    await this.model
+      .updateOne({ _id }, { $set: state }, { upsert: true, ...(session ? { session } : {}) })
+      .exec();
+  }
+
+  /** Every state, for whoever decides what is due. */
+  all(): Promise<AuditState[]> {
+    return this.model.find().lean<AuditState[]>().exec();
+  }
+
+  async remove(tenantId: Types.ObjectId): Promise<void> {
+    await this.model.deleteOne({ _id: tenantId }).exec();
+  }
+
+  /** Whether some organisation's last audit found a break. */
+  async summary(): Promise<'ok' | 'degraded' | 'unverified'> {
+    const broken = await this.model
+      .find({ breaks: { $gt: 0 } }, null, { maxTimeMS: MAX_TIME_MS })
+      .limit(1)
+      .lean<AuditState[]>()
+      .exec();
+    if (broken.length > 0) return 'degraded';
+    const any = await this.model.find({}, null, { maxTimeMS: MAX_TIME_MS }).limit(1).lean().exec();
+    return any.length > 0 ? 'ok' : 'unverified';
+  }
+}

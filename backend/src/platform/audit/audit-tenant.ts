@@ -1,0 +1,16 @@
+import { type Audit, auditParts } from './audit-part.js';
+import { checkChain } from './chain.js';
+import { checkRecorded } from './recorded.js';
+
+/**
+ * Audits one organisation: its activity chain, what the chain says exists, and what each module checks of its own. It
+ * finds differences and never mends them. `activity` leaves out what only concerns the sums and states of the books.
+ */
+export async function auditTenant(audit: Audit, scope: 'activity' | 'everything'): Promise<void> {
+  await checkChain(audit);
+  if (!audit.source.tenantId) return;
+  const runs = auditParts().flatMap(({ begin }) => (begin ? [begin(audit)] : []));
+  await checkRecorded(audit, runs);
+  if (scope === 'activity') return;
+  for (const run of runs) await run.check?.();
+}

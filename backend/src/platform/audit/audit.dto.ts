@@ -1,0 +1,21 @@
+import { Text } from '../http/index.js';
+import type { AuditBreak } from './audit-report.js';
+
+/** What a break is of. */
+export class BreakPlaceDto {
+  @Text({ max: 40, example: 'movements', about: 'The collection that is wrong.' })
+  collection: string;
+
+  @Text({ max: 40, nullable: true, example: 'movement' })
+  kind: string | null;
+
+  @Text({ max: 60, nullable: true })
+  id: string | null;
+
+  @Text({ max: 200, nullable: true, example: 'REQ-2026-000123' })
+  label: string | null;
+}
+
+export function toBreakPlace({ collection, kind, id, label }: AuditBreak): BreakPlaceDto {
+  return { collection, kind: kind ?? null, id: id ?? null, label: label ?? null };
+}

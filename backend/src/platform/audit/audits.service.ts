@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { type Connection, mongo, type Types } from 'mongoose';
+import type { SignedHead } from '../../ledger/index.js';
+import type { Scope } from '../database/tenant-repository.js';
+import { AuditReport } from './audit-report.js';
+import { AuditSource, type Pace, YIELDING } from './audit-source.js';
+import { auditTenant } from './audit-tenant.js';
+import { appliesTo } from './kept-applies.js';
+import { chainOf, KeptHeads } from './kept-heads.js';
+
+/** The database cannot show a moment again: it is asked for another one. */
+const SNAPSHOT_LOST = new Set([239, 246]);
+const MAX_ATTEMPTS = 3;
+
+interface Options {
+  readonly scope: 'activity' | 'everything';
+  /** The caller's sites; null for all of them. */
+  readonly siteIds?: ReadonlySet<string> | null;
+  readonly pace?: Pace;
+}
+
+/** Audits the organisations of a running server, each as of one moment. */
+@Injectable()
+export class Audits {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly kept: KeptHeads,
+  ) {}
+
+  /** Audits an organisation, or with null what happened outside of any. */
+  audit(tenantId: Types.ObjectId | null, { scope, siteIds = null, pace }: Options): Promise<AuditReport> {
+    return this.atOneMoment(
+      tenantId,
+      async (source) => {
+        const report = new AuditReport(siteIds);
+        await auditTenant({ source, report, kept: await this.#keptFor(source) }, scope);
+        return report;
+      },
+      pace,
+    );
+  }
+
+  /** The data that a running transaction shows. */
+  within({ tenantId, session }: Scope): AuditSource {
+    const { db } = this.connection;
+    if (!db) throw new Error('the database is not connected');
+    return new AuditSource(db, tenantId, session);
+  }
+
+  /** Reads an organisation's data as it is at one moment; a moment that the database loses is tried again. */
+  async atOneMoment<T>(
+    tenantId: Types.ObjectId | null,
+    read: (source: AuditSource) => Promise<T>,
+    pace: Pace = YIELDING,
+  ): Promise<T> {
+    const { db } = this.connection;
+    if (!db) throw new Error('the database is not connected');
+    for (let attempt = 1; ; attempt += 1) {
+      const session = this.connection.getClient().startSession({ snapshot: true });
+      try {
+        return await read(new AuditSource(db, tenantId, session, pace));
+      } catch (error) {
+        const lost = error instanceof mongo.MongoServerError && SNAPSHOT_LOST.has(Number(error.code));
+        if (!lost || attempt >= MAX_ATTEMPTS) throw error;
+      } finally {
+        await session.endSession();
+      }
+    }
+  }
+
+  async #keptFor(source: AuditSource): Promise<SignedHead | undefined> {
+    const head = (await this.kept.newest()).get(chainOf(source.tenantId && String(source.tenantId)));
+    return head && (await appliesTo(source, head)) ? head : undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import type { PlacedEvent } from '../events/event.schema.js';
+import { headOf } from '../events/event-log.js';
+import { type KnownPlace, UNPLACED, verifyActivity } from '../events/verify-activity.js';
+import type { Audit } from './audit-part.js';
+
+/** Checks the activity chain, and that it passes through its stored head and the head that was kept outside. */
+export async function checkChain({ source, report, kept }: Audit): Promise<void> {
+  const head = await source.byId<KnownPlace>('event_heads', headOf(source.tenantId));
+  const known = [...(head ? [head] : []), ...(kept ? [kept.activity] : [])];
+  const placed = source.walk<PlacedEvent>('events', { seq: { $gt: 0 } }, { seq: 1 });
+  const unplaced = await source.count('events', UNPLACED);
+  const { records, firstBreak } = await verifyActivity(placed, known, unplaced);
+  report.records = records;
+  if (!firstBreak) return;
+  const behind = kept !== undefined && firstBreak.problem === 'truncated' && kept.activity.seq > records;
+  report.add({
+    area: 'activity',
+    problem: behind ? 'behind-kept-head' : firstBreak.problem,
+    collection: 'events',
+    seq: firstBreak.seq,
+  });
+}

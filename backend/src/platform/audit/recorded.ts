@@ -1,0 +1,155 @@
+import { mongo } from 'mongoose';
+import { NUMBER_PREFIX } from '../database/counters.js';
+import type { StoredEvent } from '../events/event.schema.js';
+import { type Audit, type AuditRun, auditParts, type Pin, type Stored } from './audit-part.js';
+import { BATCH } from './audit-source.js';
+import { addNumber, isGapless, type NumberSeries, parseNumber } from './numbers.rules.js';
+import { contradiction, foldEvent, type PinnedState } from './pins.rules.js';
+
+/** One kind of thing while the events are read: those that have not been compared yet, and how many were found. */
+interface Kind {
+  readonly pin: Pin;
+  readonly waiting: Map<string, PinnedState>;
+  found: number;
+}
+
+/** Compares what the events say exists with what is stored, in both directions; shows every event to the parts. */
+export async function checkRecorded(audit: Audit, runs: readonly AuditRun[]): Promise<void> {
+  const kinds = new Map<string, Kind>();
+  for (const pin of auditParts().flatMap(({ pins = [] }) => pins))
+    kinds.set(pin.kind, { pin, waiting: new Map(), found: 0 });
+  const numbers = new Map<string, NumberSeries>();
+  for await (const [id, events] of bySubject(audit)) {
+    for (const event of events) for (const run of runs) run.event?.(event);
+    const kind = kinds.get(events[0]?.subject.kind ?? '');
+    if (!kind) continue;
+    const state = events.reduce<PinnedState | undefined>(
+      (before, event) => foldEvent(kind.pin, before, event),
+      undefined,
+    );
+    if (!state) continue;
+    kind.waiting.set(id, state);
+    if (kind.waiting.size >= BATCH) await compare(audit, kind, numbers);
+  }
+  for (const kind of kinds.values()) {
+    await compare(audit, kind, numbers);
+    await findUnrecorded(audit, kind);
+  }
+  await checkNumbers(audit, numbers);
+}
+
+/** The events of each subject and kind in their order: those that wait for their place come last. */
+async function* bySubject({ source }: Audit): AsyncGenerator<[string, StoredEvent[]]> {
+  let current: string | undefined;
+  let group: StoredEvent[] = [];
+  const split = () => {
+    const kinds = new Map<string, StoredEvent[]>();
+    for (const event of group.sort(inOrder)) {
+      const { kind } = event.subject;
+      kinds.set(kind, [...(kinds.get(kind) ?? []), event]);
+    }
+    return [...kinds.values()].map((events): [string, StoredEvent[]] => [current ?? '', events]);
+  };
+  for await (const event of source.walk<StoredEvent>('events', {}, { 'subject.id': 1, seq: 1 })) {
+    // A record that was maimed is named by its hash.
+    if (typeof event.subject?.id !== 'string' || typeof event.facts !== 'object' || !event.facts) continue;
+    if (event.subject.id !== current) {
+      yield* split();
+      current = event.subject.id;
+      group = [];
+    }
+    group.push(event);
+  }
+  yield* split();
+}
+
+function inOrder(a: StoredEvent, b: StoredEvent): number {
+  const place = ({ seq }: StoredEvent) => (typeof seq === 'number' ? seq : Number.POSITIVE_INFINITY);
+  if (place(a) !== place(b)) return place(a) - place(b);
+  return a.at.getTime() - b.at.getTime() || String(a._id).localeCompare(String(b._id));
+}
+
+async function compare(
+  { source, report }: Audit,
+  kind: Kind,
+  numbers: Map<string, NumberSeries>,
+): Promise<void> {
+  const { pin, waiting } = kind;
+  if (waiting.size === 0) return;
+  const ids = [...waiting.keys()].filter((id) => mongo.ObjectId.isValid(id));
+  const stored = await source.all<Stored>(pin.collection, {
+    ...pin.filter,
+    _id: { $in: ids.map((id) => new mongo.ObjectId(id)) },
+  });
+  kind.found += stored.length;
+  const byId = new Map(stored.map((document) => [String(document['_id']), document]));
+  for (const [id, state] of waiting) {
+    const document = byId.get(id);
+    const { label, seq } = state;
+    const wrong = document ? contradiction(pin, state, document) : undefined;
+    if (document) noteNumber(numbers, pin, document);
+    if (document && wrong === undefined) continue;
+    const siteId = document?.['siteId'] ?? state.facts['siteId'];
+    report.add({
+      area: 'activity',
+      problem: document ? `differs:${wrong}` : 'missing',
+      collection: pin.collection,
+      kind: pin.kind,
+      id,
+      label,
+      seq,
+      ...(siteId ? { siteId: String(siteId) } : {}),
+    });
+  }
+  waiting.clear();
+}
+
+function noteNumber(numbers: Map<string, NumberSeries>, { numbered }: Pin, document: Stored): void {
+  const parsed = numbered && parseNumber(document['number']);
+  if (!parsed) return;
+  const key = `${numbered} ${parsed.year}`;
+  numbers.set(key, addNumber(numbers.get(key), parsed.running));
+}
+
+/** What is stored and no event speaks of: where the count differs, the documents are asked for one by one. */
+async function findUnrecorded({ source, report }: Audit, { pin, found }: Kind): Promise<void> {
+  if ((await source.count(pin.collection, { ...pin.filter })) === found) return;
+  for await (const document of source.walk<Stored>(pin.collection, { ...pin.filter })) {
+    const id = String(document['_id']);
+    if ((await source.count('events', { 'subject.id': id, 'subject.kind': pin.kind })) > 0) continue;
+    const siteId = document['siteId'];
+    report.add({
+      area: 'activity',
+      problem: 'unrecorded',
+      collection: pin.collection,
+      kind: pin.kind,
+      id,
+      ...(siteId ? { siteId: String(siteId) } : {}),
+    });
+  }
+}
+
+async function checkNumbers({ source, report }: Audit, numbers: Map<string, NumberSeries>): Promise<void> {
+  const open = new Map(numbers);
+  const wrong = (kind: string, year: number) =>
+    report.add({
+      area: 'ledger',
+      problem: 'numbers',
+      collection: 'counters',
+      kind,
+      label: `${kind} ${year}`,
+    });
+  for await (const { kind, year, last } of source.walk<{ kind: string; year: number; last: number }>(
+    'counters',
+  )) {
+    if (!(kind in NUMBER_PREFIX)) continue;
+    const key = `${kind} ${year}`;
+    const series = open.get(key) ?? { count: 0, max: 0, sum: 0 };
+    open.delete(key);
+    if (!isGapless(series, last)) wrong(kind, year);
+  }
+  for (const key of open.keys()) {
+    const [kind = '', year = ''] = key.split(' ');
+    wrong(kind, Number(year));
+  }
+}

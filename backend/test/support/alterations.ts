@@ -1,0 +1,226 @@
+import type { mongo } from 'mongoose';
+
+/** The stored documents of one organisation, and the ids of what an alteration picks. */
+export interface Books {
+  readonly db: mongo.Db;
+  readonly tenantId: mongo.ObjectId;
+}
+
+type Row = mongo.Document & { _id: mongo.ObjectId };
+
+/** One alteration of the database behind the application's back. */
+export interface Alteration {
+  readonly name: string;
+  readonly make: (books: Books) => Promise<void>;
+}
+
+async function pick({ db, tenantId }: Books, collection: string, filter: object = {}): Promise<Row> {
+  const found = await db.collection<Row>(collection).findOne({ tenantId, ...filter }, { sort: { _id: 1 } });
+  if (!found) throw new Error(`there is nothing to alter in ${collection}`);
+  return found;
+}
+
+/** Deletes the first document that fits. */
+const deleting =
+  (collection: string, filter: object = {}) =>
+  async (books: Books): Promise<void> => {
+    const { _id } = await pick(books, collection, filter);
+    await books.db.collection(collection).deleteOne({ _id });
+  };
+
+/** Changes the first document that fits. */
+const changing =
+  (collection: string, update: object, filter: object = {}) =>
+  async (books: Books): Promise<void> => {
+    const { _id } = await pick(books, collection, filter);
+    await books.db.collection(collection).updateOne({ _id }, update);
+  };
+
+/** Inserts a copy of the first document that fits, with other values. */
+const copying =
+  (collection: string, newId: () => mongo.ObjectId, values: object, filter: object = {}) =>
+  async (books: Books): Promise<void> => {
+    const copy = await pick(books, collection, filter);
+    await books.db.collection(collection).insertOne({ ...copy, ...values, _id: newId() });
+  };
+
+const active = { status: 'active' };
+const moved = { seq: { $gt: 1 } };
+
+/** What is wrong with levels, movements and their heads. */
+const stock = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
+  'a level is deleted': deleting('levels', moved),
+  'a level is deleted with its movements': async (books) => {
+    const { _id } = await pick(books, 'levels', moved);
+    await books.db.collection('levels').deleteOne({ _id });
+    await books.db.collection('movements').deleteMany({ levelKey: _id });
+  },
+  'the tail of a level is cut off, and the level set back': async (books) => {
+    const level = await pick(books, 'levels', moved);
+    const movements = books.db.collection<Row>('movements');
+    const last = await movements.findOne({ levelKey: level._id, seq: level['seq'] });
+    const before = await movements.findOne({ levelKey: level._id, seq: level['seq'] - 1 });
+    await movements.deleteOne({ _id: last?._id ?? newId() });
+    const onHand = before?.['onHandAfter'];
+    const available = onHand - level['reserved'];
+    const end = { seq: before?.['seq'], headHash: before?.['hash'], lastAt: before?.['at'] };
+    await books.db
+      .collection('levels')
+      .updateOne({ _id: level._id }, { $set: { ...end, onHand, available } });
+  },
+  'a movement in the middle is deleted': deleting('movements', { seq: 1 }),
+  'a quantity of a movement is changed': changing('movements', { $inc: { deltaOnHand: 1000 } }),
+  'the balance after a movement is changed': changing('movements', { $inc: { onHandAfter: 1000 } }),
+  'the unit cost of a movement is changed': changing(
+    'movements',
+    { $set: { unitCost: 1 } },
+    { type: 'receipt' },
+  ),
+  'a movement gets another actor': changing('movements', { $set: { actorId: newId() } }),
+  'a movement gets another time': changing('movements', { $set: { at: '2020-01-01T00:00:00.000Z' } }),
+  'a movement gets another cause': changing('movements', { $set: { 'cause.id': newId().toHexString() } }),
+  'a reason is rewritten': changing('movements', { $set: { reason: 'Lost' } }, { reason: { $ne: null } }),
+  'a movement gets a field that no hash covers': changing('movements', { $set: { note: 'added' } }),
+  'a movement is moved to another level': async (books) => {
+    const movement = await pick(books, 'movements', { seq: 1 });
+    const other = await pick(books, 'levels', { _id: { $ne: movement['levelKey'] }, seq: { $gt: 0 } });
+    await books.db
+      .collection('movements')
+      .updateOne({ _id: movement._id }, { $set: { levelKey: other._id, seq: other['seq'] + 1 } });
+  },
+  'a movement is copied to the end of its level': async (books) => {
+    const level = await pick(books, 'levels', moved);
+    const last = await pick(books, 'movements', { levelKey: level._id, seq: level['seq'] });
+    await books.db
+      .collection('movements')
+      .insertOne({ ...last, _id: newId(), seq: level['seq'] + 1, reverses: null });
+  },
+  'a level says more than its movements': changing(
+    'levels',
+    { $inc: { onHand: 1000, available: 1000 } },
+    moved,
+  ),
+  'a level promises less than its reservations': changing(
+    'levels',
+    { $inc: { reserved: -1000, available: 1000 } },
+    { reserved: { $gt: 0 } },
+  ),
+  'a level shows more as available': changing('levels', { $inc: { available: 1 } }, moved),
+  'a level has something in quarantine': changing('levels', { $inc: { quarantine: 1000 } }, moved),
+  'a level waits for more than its requests': changing('levels', { $inc: { waiting: 1000 } }),
+  'a level gets another time of its last movement': changing(
+    'levels',
+    { $set: { lastAt: '2020-01-01T00:00:00.000Z' } },
+    moved,
+  ),
+  'a level gets another site': async (books) => {
+    const level = await pick(books, 'levels', moved);
+    const other = await pick(books, 'sites', { _id: { $ne: level['siteId'] } });
+    const free = newId();
+    await books.db
+      .collection('levels')
+      .updateOne({ _id: level._id }, { $set: { siteId: other._id, lotId: free } });
+  },
+  'the head of a receipt is deleted': deleting('stockdocuments', { kind: 'receipt' }),
+  'the head of a transfer is deleted': deleting('stockdocuments', { kind: 'transfer' }),
+});
+
+/** What is wrong with requests, reservations, orders and documents. */
+const work = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
+  'an active reservation is deleted': deleting('reservations', active),
+  'a consumed reservation is deleted': deleting('reservations', { status: 'consumed' }),
+  'a reservation is made smaller': changing('reservations', { $inc: { quantity: -1 } }, active),
+  'a reservation is marked as consumed': changing('reservations', { $set: { status: 'consumed' } }, active),
+  'a reservation is given to another line': changing('reservations', { $set: { lineId: newId() } }, active),
+  'a reservation is invented': copying('reservations', newId, { requestId: newId() }, active),
+  'a request is deleted': deleting('requests'),
+  'a draft is deleted': deleting('requests', { stage: 'draft' }),
+  'a request is invented': copying('requests', newId, { number: null }, { stage: 'draft' }),
+  'a request gets another requester': changing('requests', { $set: { requesterId: newId() } }),
+  'a request asks for more': changing('requests', { $inc: { 'lines.0.quantity': 1000 } }),
+  'more of a line is approved': changing(
+    'requests',
+    { $inc: { 'lines.0.approved': -1000, 'lines.0.cancelled': -1000 } },
+    { 'lines.cancelled': { $gt: 0 }, decidedAt: { $ne: null } },
+  ),
+  'a line is reserved in part': changing(
+    'requests',
+    { $inc: { 'lines.0.reserved': -1 } },
+    { 'lines.reserved': { $gt: 0 } },
+  ),
+  'a line is delivered in part': changing(
+    'requests',
+    { $inc: { 'lines.0.delivered': -1 } },
+    { 'lines.delivered': { $gt: 0 } },
+  ),
+  'a line waits for more': changing('requests', { $inc: { 'lines.0.waiting': 1000 } }, { stage: 'approved' }),
+  'a request gets another status': changing(
+    'requests',
+    { $set: { status: 'refused' } },
+    { status: 'closed' },
+  ),
+  'a request gets another number': changing(
+    'requests',
+    { $set: { number: 'REQ-2026-000999' } },
+    { number: { $ne: null } },
+  ),
+  'a request forgets its order': changing(
+    'requests',
+    { $set: { orders: [] } },
+    { 'orders.0': { $exists: true } },
+  ),
+  'an order is deleted': deleting('orders'),
+  'an order gets another status': changing(
+    'orders',
+    { $set: { status: 'cancelled' } },
+    { status: 'delivered' },
+  ),
+  'an order line is picked in part': changing(
+    'orders',
+    { $inc: { 'lines.0.picked': -1000 } },
+    { status: 'delivered' },
+  ),
+  'an order is assigned to somebody else': changing('orders', { $set: { assigneeId: newId() } }),
+  'an order forgets its delivery note': changing(
+    'orders',
+    { $set: { documents: [] } },
+    { status: 'delivered' },
+  ),
+  'a delivery note is deleted': deleting('vouchers'),
+  'a delivery note says more': changing('vouchers', { $inc: { 'content.lines.0.delivered': 1000 } }),
+  'the file of a delivery note is exchanged': changing('voucherfiles', {
+    $set: { bytes: Buffer.from('another') },
+  }),
+});
+
+/** What is wrong with the catalogue, sites, numbers and activity records. */
+const around = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
+  'an article is deleted': deleting('articles'),
+  'an article costs less': changing('articles', { $set: { unitCost: 1 } }),
+  'an article is called something else': changing('articles', { $set: { name: 'Something else' } }),
+  'an article allows more decimals': changing('articles', { $set: { decimals: 3 } }),
+  'a site is deleted': deleting('sites'),
+  'a site is archived': changing('sites', { $set: { archived: true } }),
+  'a counter is set back': changing('counters', { $inc: { last: -1 } }, { kind: 'request' }),
+  'a counter is deleted': deleting('counters', { kind: 'delivery' }),
+  'an activity record is deleted': deleting('events', { type: 'request.created' }),
+  'an activity record is rewritten': changing(
+    'events',
+    { $set: { actorId: newId() } },
+    { type: 'receipt.recorded' },
+  ),
+  'the last activity records are cut off': async (books) => {
+    const events = books.db.collection('events');
+    const last = await events.find({ tenantId: books.tenantId }).sort({ seq: -1 }).limit(3).toArray();
+    await events.deleteMany({ _id: { $in: last.map(({ _id }) => _id) } });
+  },
+  'the organisation is deleted': async ({ db, tenantId }) => {
+    await db.collection('tenants').deleteOne({ _id: tenantId });
+  },
+});
+
+/** Every alteration by its name. */
+export function alterations(newId: () => mongo.ObjectId): Alteration[] {
+  const all = { ...stock(newId), ...work(newId), ...around(newId) };
+  return Object.entries(all).map(([name, make]) => ({ name, make }));
+}

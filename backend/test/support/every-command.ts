@@ -1,0 +1,167 @@
+import { Client } from './client.js';
+import { newArticle, newMember, receive, type Team } from './people.js';
+
+interface Made {
+  readonly id: string;
+  readonly lines: readonly { readonly id: string }[];
+}
+
+/** The other depot of a team whose every command is run. */
+export async function newDepot({ owner }: Team, code: string): Promise<string> {
+  return (await owner.expect(201, owner.post('/sites', { name: `Depot ${code}`, code }))).id;
+}
+
+/** A program that shows an API key. */
+class Program extends Client {
+  constructor(
+    origin: string,
+    private readonly key: string,
+  ) {
+    super(origin);
+  }
+
+  override call<T>(
+    method: string,
+    path: string,
+    body: unknown,
+    { headers = {} }: { headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    return super.call<T>(method, path, body, { headers: { 'x-api-key': this.key, ...headers } });
+  }
+}
+
+/** Stock comes, goes and is corrected, by people and programs; answers the article that is left with stock. */
+async function moveStock(team: Team, depotId: string): Promise<string> {
+  const { owner, siteId } = team;
+  const articleId = await newArticle(team, { unitCost: 250 });
+  await receive(team, articleId, 40);
+  const lines = [{ articleId, quantity: 5 }];
+  const transfer = { fromSiteId: siteId, toSiteId: depotId, lines };
+  await owner.expect(201, owner.post('/stock/transfers', transfer));
+  const undone = await owner.expect(201, owner.post('/stock/transfers', transfer));
+  await owner.expect(
+    201,
+    owner.post(`/stock/movements/${undone.movements[0].id}/reverse`, { reason: 'Wrong depot' }),
+  );
+  const adjustment = { siteId, articleId, delta: -1, reason: 'Broken' };
+  const adjusted = await owner.expect(201, owner.post('/stock/adjustments', adjustment));
+  await owner.expect(201, owner.post(`/stock/movements/${adjusted.id}/reverse`, { reason: 'Found again' }));
+  const scopes = ['catalog:read', 'stock:read', 'stock:receive'];
+  const { secret } = await owner.expect(201, owner.post('/api-keys', { name: `Key ${articleId}`, scopes }));
+  const program = new Program(owner.origin, secret);
+  await program.expect(201, program.post('/stock/receipts', { siteId, reference: 'By program', lines }));
+  return articleId;
+}
+
+/** A request of the owner for one article, approved, with its order. */
+async function approved(
+  team: Team,
+  articleId: string,
+  quantity: number,
+): Promise<{ request: Made; order: Made }> {
+  const { owner, siteId } = team;
+  const lines = [{ articleId, quantity }];
+  const request = await owner.expect(201, owner.post('/requests', { siteId, lines, submit: true }));
+  await owner.expect(200, owner.post(`/requests/${request.id}/approve`));
+  const { items } = await owner.expect(200, owner.get(`/preparation/orders?requestId=${request.id}`));
+  return { request, order: items[0] };
+}
+
+/** Starts an order and picks so much of its first line. */
+async function pick({ owner }: Team, order: Made, quantity: number): Promise<string> {
+  const path = `/preparation/orders/${order.id}`;
+  await owner.expect(200, owner.post(`${path}/start`));
+  await owner.expect(200, owner.post(`${path}/picks`, { lineId: order.lines[0]?.id, quantity }));
+  return path;
+}
+
+/** Orders are delivered whole and in parts, picked short, dropped, missed and called off. */
+async function prepareOrders(team: Team, articleId: string): Promise<void> {
+  const { owner } = team;
+  const whole = await approved(team, articleId, 2);
+  const path = await pick(team, whole.order, 2);
+  await owner.expect(200, owner.post(`${path}/complete`));
+  const delivered = await owner.expect(200, owner.post(`${path}/deliver`, { receivedBy: 'Ada' }));
+  await owner.call('GET', `/documents/${delivered.documents[0].id}/file`, undefined);
+
+  const parts = await approved(team, articleId, 3);
+  const inParts = await pick(team, parts.order, 3);
+  await owner.expect(200, owner.post(`${inParts}/complete`));
+  const lines = [{ lineId: parts.order.lines[0]?.id, quantity: 1 }];
+  await owner.expect(200, owner.post(`${inParts}/deliver`, { lines }));
+  await owner.expect(200, owner.post(`${inParts}/cancel`, { reason: 'No time' }));
+  await owner.expect(200, owner.post(`/requests/${parts.request.id}/allocate`));
+
+  for (const shortage of [
+    { shortage: 'backorder' },
+    { shortage: 'drop' },
+    { shortage: 'drop', missing: true },
+    { shortage: 'backorder', missing: true },
+  ]) {
+    const short = await approved(team, articleId, 3);
+    const shortPath = await pick(team, short.order, 1);
+    await owner.expect(200, owner.post(`${shortPath}/complete`, shortage));
+    await owner.expect(200, owner.post(`${shortPath}/deliver`));
+  }
+  const called = await approved(team, articleId, 1);
+  await owner.expect(
+    200,
+    owner.post(`/preparation/orders/${called.order.id}/cancel`, { reason: 'Not needed' }),
+  );
+}
+
+/** Requests wait, are served, cancelled, refused, changed and copied; promises are released by an adjustment. */
+async function decideRequests(team: Team): Promise<void> {
+  const { owner, siteId } = team;
+  const articleId = await newArticle(team, { decimals: 1 });
+  await receive(team, articleId, 4);
+  const make = (quantity: number, submit = true) =>
+    owner.expect(201, owner.post('/requests', { siteId, submit, lines: [{ articleId, quantity }] }));
+  const waiting = await make(6.5);
+  await owner.expect(200, owner.post(`/requests/${waiting.id}/approve`));
+  await receive(team, articleId, 1);
+  const less = await make(3);
+  const granted = { lines: [{ lineId: less.lines[0].id, quantity: 2 }] };
+  await owner.expect(200, owner.post(`/requests/${less.id}/approve`, granted));
+  await owner.expect(200, owner.post(`/requests/${less.id}/cancel`, { reason: 'Late' }));
+  const adjustment = { siteId, articleId, delta: -2, reason: 'Counted', releaseReservations: true };
+  await owner.expect(201, owner.post('/stock/adjustments', adjustment));
+  const refused = await make(1);
+  await owner.expect(200, owner.post(`/requests/${refused.id}/refuse`, { reason: 'Not this week' }));
+  const withdrawn = await make(1);
+  await owner.expect(200, owner.post(`/requests/${withdrawn.id}/cancel`));
+  const draft = await make(2, false);
+  await owner.expect(
+    200,
+    owner.patch(`/requests/${draft.id}`, draft.version, { purpose: 'Drill', neededBy: null }),
+  );
+  const copy = await owner.expect(201, owner.post(`/requests/${draft.id}/duplicate`));
+  await owner.expect(200, owner.post(`/requests/${copy.id}/submit`));
+}
+
+/** Articles, sites and people change. */
+async function changeAround(team: Team, depotId: string): Promise<void> {
+  const { owner, siteId } = team;
+  const articleId = await newArticle(team);
+  const changes = { name: 'Renamed', unitCost: 99, barcodes: ['4006381333931'] };
+  await owner.expect(200, owner.patch(`/catalog/articles/${articleId}`, 1, changes));
+  await owner.expect(200, owner.post(`/catalog/articles/${articleId}/archive`));
+  await owner.expect(200, owner.post(`/catalog/articles/${articleId}/restore`));
+  await owner.expect(201, owner.post('/catalog/categories', { name: `Category ${articleId}` }));
+  const { version } = await owner.expect(200, owner.get(`/sites/${depotId}`));
+  await owner.expect(200, owner.patch(`/sites/${depotId}`, version, { name: 'Far depot' }));
+  const colleague = await newMember(team, 'storekeeper');
+  const { client } = colleague;
+  await client.expect(201, client.post('/stock/receipts', { siteId, lines: [{ articleId, quantity: 3 }] }));
+  const lines = [{ articleId, quantity: 1 }];
+  await client.expect(201, client.post('/requests', { siteId, lines, purpose: 'Mine', submit: true }));
+  await client.expect(200, client.post('/users/me/erase'));
+}
+
+/** Runs every kind of command that changes what the books are made of. */
+export async function runEveryCommand(team: Team, depotId: string): Promise<void> {
+  const articleId = await moveStock(team, depotId);
+  await prepareOrders(team, articleId);
+  await decideRequests(team);
+  await changeAround(team, depotId);
+}
