@@ -160,6 +160,9 @@ describe('the people of an imported organisation', () => {
       me.call('PUT', '/users/me/delegate', { userId: second.userId, from, to }),
     );
     expect(named.delegate.userId).toBe(second.userId);
+    const place = await owner.expect(200, owner.get(`/users/${member.userId}`));
+    const admin = { roleId: await roleId(owner, 'admin') };
+    await owner.expect(200, owner.patch(`/users/${member.userId}`, place.version, admin));
     const { secret } = await me.expect(
       201,
       me.post('/api-keys', { name: 'ERP', scopes: ['requests:create', 'requests:read-own'] }),

@@ -29,7 +29,7 @@ describe('a database from before people were records of their organisations', ()
     });
     await app.stop();
     await asBefore(client.db());
-    app = await startApp({ env: { MONGODB_URI: database.uri } });
+    app = await startApp({ dataDir: app.dataDir, env: { MONGODB_URI: database.uri } });
   });
 
   afterAll(async () => {

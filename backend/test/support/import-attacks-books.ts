@@ -5,7 +5,6 @@ import {
   ELSEWHERE,
   FUTURE,
   LONG,
-  lines,
   nameOf,
   one,
   organisation,

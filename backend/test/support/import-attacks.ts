@@ -1,4 +1,4 @@
-import { type Attack, extra, LONG, type Loose, lines, one, set, text } from './import-attack-tools.js';
+import { type Attack, extra, LONG, type Loose, one, set, text } from './import-attack-tools.js';
 import {
   DOCUMENT_ATTACKS,
   EVENT_ATTACKS,
