@@ -47,8 +47,8 @@ const copying =
 const active = { status: 'active' };
 const moved = { seq: { $gt: 1 } };
 
-/** What is wrong with levels, movements and their heads. */
-const stock = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
+/** What is wrong with movements, and with levels whose movements are gone. */
+const alterMovements = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
   'a level is deleted': deleting('levels', moved),
   'a level is deleted with its movements': async (books) => {
     const { _id } = await pick(books, 'levels', moved);
@@ -95,6 +95,10 @@ const stock = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> 
       .collection('movements')
       .insertOne({ ...last, _id: newId(), seq: level['seq'] + 1, reverses: null });
   },
+});
+
+/** What is wrong with levels and the heads of receipts and transfers. */
+const alterLevels = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
   'a level says more than its movements': changing(
     'levels',
     { $inc: { onHand: 1000, available: 1000 } },
@@ -125,8 +129,8 @@ const stock = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> 
   'the head of a transfer is deleted': deleting('stockdocuments', { kind: 'transfer' }),
 });
 
-/** What is wrong with requests, reservations, orders and documents. */
-const work = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
+/** What is wrong with requests and reservations. */
+const alterRequests = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
   'an active reservation is deleted': deleting('reservations', active),
   'a consumed reservation is deleted': deleting('reservations', { status: 'consumed' }),
   'a reservation is made smaller': changing('reservations', { $inc: { quantity: -1 } }, active),
@@ -169,6 +173,10 @@ const work = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> =
     { $set: { orders: [] } },
     { 'orders.0': { $exists: true } },
   ),
+});
+
+/** What is wrong with orders and documents. */
+const alterOrders = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
   'an order is deleted': deleting('orders'),
   'an order gets another status': changing(
     'orders',
@@ -194,7 +202,7 @@ const work = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> =
 });
 
 /** What is wrong with the catalogue, sites, numbers and activity records. */
-const around = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
+const alterRest = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
   'an article is deleted': deleting('articles'),
   'an article costs less': changing('articles', { $set: { unitCost: 1 } }),
   'an article is called something else': changing('articles', { $set: { name: 'Something else' } }),
@@ -221,6 +229,12 @@ const around = (newId: () => mongo.ObjectId): Record<string, Alteration['make']>
 
 /** Every alteration by its name. */
 export function alterations(newId: () => mongo.ObjectId): Alteration[] {
-  const all = { ...stock(newId), ...work(newId), ...around(newId) };
+  const all = {
+    ...alterMovements(newId),
+    ...alterLevels(newId),
+    ...alterRequests(newId),
+    ...alterOrders(newId),
+    ...alterRest(newId),
+  };
   return Object.entries(all).map(([name, make]) => ({ name, make }));
 }

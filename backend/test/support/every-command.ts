@@ -140,7 +140,7 @@ async function decideRequests(team: Team): Promise<void> {
 }
 
 /** Articles, sites and people change. */
-async function changeAround(team: Team, depotId: string): Promise<void> {
+async function changeAround(team: Team): Promise<void> {
   const { owner, siteId } = team;
   const articleId = await newArticle(team);
   const changes = { name: 'Renamed', unitCost: 99, barcodes: ['4006381333931'] };
@@ -148,8 +148,9 @@ async function changeAround(team: Team, depotId: string): Promise<void> {
   await owner.expect(200, owner.post(`/catalog/articles/${articleId}/archive`));
   await owner.expect(200, owner.post(`/catalog/articles/${articleId}/restore`));
   await owner.expect(201, owner.post('/catalog/categories', { name: `Category ${articleId}` }));
-  const { version } = await owner.expect(200, owner.get(`/sites/${depotId}`));
-  await owner.expect(200, owner.patch(`/sites/${depotId}`, version, { name: 'Far depot' }));
+  const annexId = await newDepot(team, articleId.slice(-8).toUpperCase());
+  await owner.expect(200, owner.patch(`/sites/${annexId}`, 1, { name: `Annex ${articleId}` }));
+  await owner.expect(200, owner.post(`/sites/${annexId}/archive`));
   const colleague = await newMember(team, 'storekeeper');
   const { client } = colleague;
   await client.expect(201, client.post('/stock/receipts', { siteId, lines: [{ articleId, quantity: 3 }] }));
@@ -163,5 +164,5 @@ export async function runEveryCommand(team: Team, depotId: string): Promise<void
   const articleId = await moveStock(team, depotId);
   await prepareOrders(team, articleId);
   await decideRequests(team);
-  await changeAround(team, depotId);
+  await changeAround(team);
 }

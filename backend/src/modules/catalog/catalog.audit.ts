@@ -1,7 +1,7 @@
 import { auditPart } from '../../platform/audit/index.js';
 
 /** Articles and categories are what their last events say. */
-export const catalogAudit = auditPart({
+auditPart({
   name: 'catalog',
   pins: [
     {

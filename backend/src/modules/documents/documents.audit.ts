@@ -28,7 +28,7 @@ class DocumentsAudit implements AuditRun {
   }
 }
 
-export const documentsAudit = auditPart({
+auditPart({
   name: 'documents',
   pins: [
     {

@@ -160,7 +160,7 @@ class OrdersAudit implements AuditRun {
   }
 }
 
-export const ordersAudit = auditPart({
+auditPart({
   name: 'preparation',
   pins: [pin],
   begin: (audit) => new OrdersAudit(audit),

@@ -116,7 +116,7 @@ class RequestsAudit implements AuditRun {
   }
 }
 
-export const requestsAudit = auditPart({
+auditPart({
   name: 'requests',
   pins: [pin],
   begin: (audit) => new RequestsAudit(audit),

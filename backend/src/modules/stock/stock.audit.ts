@@ -175,7 +175,7 @@ class StockAudit implements AuditRun {
 }
 
 /** The events of the heads, and the books themselves. */
-export const stockAudit = auditPart({
+auditPart({
   name: 'stock',
   pins: [head('receipt'), head('transfer')],
   begin: (audit) => new StockAudit(audit),

@@ -1,7 +1,7 @@
 import { auditPart } from '../../platform/audit/index.js';
 
 /** Sites are what their last events say. */
-export const sitesAudit = auditPart({
+auditPart({
   name: 'sites',
   pins: [
     { kind: 'site', collection: 'sites', events: 'changes', facts: ['archived'], texts: ['name', 'code'] },

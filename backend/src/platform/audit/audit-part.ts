@@ -50,15 +50,14 @@ export interface AuditRun {
 export interface AuditPart {
   readonly name: string;
   readonly pins?: readonly Pin[];
-  begin?(audit: Audit): AuditRun;
+  readonly begin?: (audit: Audit) => AuditRun;
 }
 
 const declared: AuditPart[] = [];
 
 /** Declares a module's part of the audit; the parts run in the order of the modules. */
-export function auditPart(part: AuditPart): AuditPart {
+export function auditPart(part: AuditPart): void {
   declared.push(part);
-  return part;
 }
 
 export const auditParts = (): readonly AuditPart[] => declared;

@@ -9,6 +9,12 @@ export interface Pace {
   readonly onSlice?: () => void | Promise<void>;
 }
 
+/**
+ * How long rests are taken: a database keeps the moment that is read for 5 minutes, so a large organisation is read without
+ * rests in the end.
+ */
+const MAX_PACED_MS = 120_000;
+
 /** For work that somebody waits for: it only lets others run in between. */
 export const YIELDING: Pace = { sliceMs: 10, restMs: 0 };
 
@@ -18,6 +24,7 @@ export const BATCH = 200;
 /** The data of one organisation as it was at one moment, as it is stored, read in slices. */
 export class AuditSource {
   #sliceEnds = 0;
+  readonly #pacedUntil = performance.now() + MAX_PACED_MS;
 
   constructor(
     private readonly db: mongo.Db,
@@ -94,7 +101,7 @@ export class AuditSource {
     const now = performance.now();
     if (now < this.#sliceEnds) return;
     if (this.#sliceEnds > 0) {
-      if (this.pace.restMs > 0) await setTimeout(this.pace.restMs);
+      if (this.pace.restMs > 0 && now < this.#pacedUntil) await setTimeout(this.pace.restMs);
       else await setImmediate();
       await this.pace.onSlice?.();
     }
