@@ -12,6 +12,7 @@ import { MakeOrders } from './make-orders.js';
 import { OrderReads } from './order.reads.js';
 import { OrdersRepository } from './orders.repository.js';
 import { ORDER_MODEL, orderSchema } from './orders.schema.js';
+import { OrdersInUse } from './orders-in-use.js';
 import { PickOrder } from './pick-order.js';
 import { PreparationController } from './preparation.controller.js';
 import { WorkingOrder } from './working-order.js';
@@ -27,7 +28,7 @@ import { WorkingOrder } from './working-order.js';
     MongooseModule.forFeature([{ name: ORDER_MODEL, schema: orderSchema }]),
   ],
   controllers: [PreparationController],
-  providers: [OrderReads, OrdersRepository, WorkingOrder, MakeOrders, PickOrder, CompleteOrder, DeliverOrder],
+  providers: [OrderReads, OrdersRepository, OrdersInUse, WorkingOrder, MakeOrders, PickOrder, CompleteOrder, DeliverOrder],
   exports: [OrderReads],
 })
 export class PreparationModule {}

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { fitsDecimals } from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { Counters, queueKey, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
+import { StockGuards } from '../stock/index.js';
 import { Tenants } from '../tenants/index.js';
 import { needsApproval } from './approval.rules.js';
 import { isOwn, requireCommand, requireVisible } from './request-access.js';
@@ -23,6 +25,7 @@ export class SubmitRequest {
     private readonly articles: Articles,
     private readonly tenants: Tenants,
     private readonly counters: Counters,
+    private readonly guards: StockGuards,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -47,8 +50,28 @@ export class SubmitRequest {
     });
   }
 
+  /**
+   * The lines of a request become open, or other ones: their articles and their site must be in use, and their
+   * quantities fit the articles' units, from now on until they are closed.
+   */
+  async requireLines(tx: Tx, { siteId, lines }: MaterialRequest): Promise<void> {
+    const articles = await this.articles.getActive(
+      tx,
+      lines.map(({ articleId }) => String(articleId)),
+    );
+    for (const { articleId, quantity } of lines) {
+      const decimals = articles.get(String(articleId))?.decimals ?? 0;
+      if (!fitsDecimals(quantity, decimals)) throw new AppError('QUANTITY_PRECISION', { params: { decimals } });
+    }
+    await this.guards.occupy(
+      tx,
+      lines.map(({ articleId }) => ({ articleId, siteId })),
+    );
+  }
+
   /** A draft with the number and the stage that it gets by being handed in; not stored yet. */
   async number(tx: Tx, draft: MaterialRequest): Promise<MaterialRequest> {
+    await this.requireLines(tx, draft);
     const { timeZone } = await this.tenants.current(tx);
     const number = await this.counters.next(tx, 'request', timeZone);
     return { ...draft, number, stage: 'submitted', status: 'submitted', submittedAt: tx.now };

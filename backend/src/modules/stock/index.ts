@@ -11,4 +11,5 @@ export { StockReads } from './stock.reads.js';
 export { ReservationsRepository } from './stock.repository.js';
 export type { Reservation } from './stock.schema.js';
 export { quantityOf, stockFreed, stockShort } from './stock.service.js';
+export { StockGuards } from './stock-guards.js';
 export { VerifyLedger } from './verify-ledger.js';

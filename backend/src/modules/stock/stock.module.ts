@@ -23,6 +23,8 @@ import {
   stockDocumentSchema,
 } from './stock.schema.js';
 import { StockService } from './stock.service.js';
+import { STOCK_GUARD_MODEL, StockGuards, stockGuardSchema } from './stock-guards.js';
+import { StockInUse } from './stock-in-use.js';
 import { VerifyLedger } from './verify-ledger.js';
 
 @Module({
@@ -35,11 +37,14 @@ import { VerifyLedger } from './verify-ledger.js';
       { name: MOVEMENT_MODEL, schema: movementSchema },
       { name: RESERVATION_MODEL, schema: reservationSchema },
       { name: STOCK_DOCUMENT_MODEL, schema: stockDocumentSchema },
+      { name: STOCK_GUARD_MODEL, schema: stockGuardSchema },
     ]),
   ],
   controllers: [StockController],
   providers: [
     PostStock,
+    StockGuards,
+    StockInUse,
     StockReads,
     StockService,
     VerifyLedger,
@@ -48,6 +53,6 @@ import { VerifyLedger } from './verify-ledger.js';
     ReservationsRepository,
     StockDocumentsRepository,
   ],
-  exports: [PostStock, StockReads, ReservationsRepository, VerifyLedger],
+  exports: [PostStock, StockGuards, StockReads, ReservationsRepository, VerifyLedger],
 })
 export class StockModule {}

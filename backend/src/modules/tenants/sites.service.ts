@@ -50,12 +50,15 @@ export class Sites {
     return this.getOpen(scope, id);
   }
 
-  /** The names of sites by id, to be shown beside the ids; also of sites that the caller does not see. */
+  /**
+   * The names of sites by id, to be shown beside the ids; also of sites that the caller does not see. No rule relies on
+   * them: they may have been looked up before the transaction.
+   */
   async names(
     scope: Scope,
     ids: Iterable<string | Types.ObjectId>,
   ): Promise<Map<string, { id: string; name: string }>> {
-    const found = await remembered(scope, 'site', ids, (missing) => this.sites.mapByIds(scope, missing));
+    const found = await remembered(scope, 'site-name', ids, (missing) => this.sites.mapByIds(scope, missing));
     return new Map([...found].map(([id, { name }]) => [id, { id, name }]));
   }
 
