@@ -122,10 +122,10 @@ describe('an API key', () => {
     expect((await program(secret).get(`/sites/${team.siteId}`)).status).toBe(404);
     const limited = await newMember(team, 'admin', [site.id]);
     expect((await limited.client.post('/api-keys', { name: 'X', scopes: [] })).body.code).toBe(
-      'GRANT_EXCEEDED',
+      'SITE_LIMITED',
     );
     const hidden = { name: 'X', scopes: [], siteIds: [team.siteId] };
-    expect((await limited.client.post('/api-keys', hidden)).body.code).toBe('NOT_FOUND');
+    expect((await limited.client.post('/api-keys', hidden)).body.code).toBe('SITE_LIMITED');
   });
 
   it('loses the sites that its member loses, and keeps those that both have', async () => {

@@ -229,13 +229,16 @@ describe.each(WAYS)(`archiving and adding at once, %s (seed ${seed})`, (_way, co
     ['OPEN_REQUESTS', 'done'],
   ].map(String);
 
-  test.each(PAIRS)('archiving the %s and %s: exactly one takes effect', async (_kind, _name, archive, adder) => {
-    const outcomes = await race(async (round) => {
-      const act = await adder(round);
-      return [archive(round), act];
-    });
-    expect(outcomes.map(String).filter((outcome) => !WINS.includes(outcome))).toEqual([]);
-  });
+  test.each(PAIRS)(
+    'archiving the %s and %s: exactly one takes effect',
+    async (_kind, _name, archive, adder) => {
+      const outcomes = await race(async (round) => {
+        const act = await adder(round);
+        return [archive(round), act];
+      });
+      expect(outcomes.map(String).filter((outcome) => !WINS.includes(outcome))).toEqual([]);
+    },
+  );
 
   test('archiving a site that a transfer empties waits for it or is refused', async () => {
     const outcomes = await race(async (round) => {
@@ -284,7 +287,10 @@ describe.each(WAYS)(`archiving and adding at once, %s (seed ${seed})`, (_way, co
   test('another name or category of an article, or another name of a site, and a receipt both take effect', async () => {
     const category = await post(team, '/catalog/categories', { name: `Category ${faults}${count}` });
     const outcomes = await race(async ({ articleId, siteId }, index) => {
-      const article = { path: `/catalog/articles/${articleId}`, body: { name: 'Other', categoryId: category.id } };
+      const article = {
+        path: `/catalog/articles/${articleId}`,
+        body: { name: 'Other', categoryId: category.id },
+      };
       const site = { path: `/sites/${siteId}`, body: { name: `Other ${siteId}` } };
       return [
         { method: 'PATCH', ...(index % 2 === 0 ? article : site) },

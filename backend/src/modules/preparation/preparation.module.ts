@@ -28,7 +28,16 @@ import { WorkingOrder } from './working-order.js';
     MongooseModule.forFeature([{ name: ORDER_MODEL, schema: orderSchema }]),
   ],
   controllers: [PreparationController],
-  providers: [OrderReads, OrdersRepository, OrdersInUse, WorkingOrder, MakeOrders, PickOrder, CompleteOrder, DeliverOrder],
+  providers: [
+    OrderReads,
+    OrdersRepository,
+    OrdersInUse,
+    WorkingOrder,
+    MakeOrders,
+    PickOrder,
+    CompleteOrder,
+    DeliverOrder,
+  ],
   exports: [OrderReads],
 })
 export class PreparationModule {}

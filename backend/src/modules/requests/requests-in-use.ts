@@ -27,7 +27,8 @@ export class RequestsInUse implements OnModuleInit {
         throw new AppError('OPEN_REQUESTS');
     });
     this.hooks.on(siteArchiving, async (tx, { site }) => {
-      for await (const _line of this.#openLines(tx, { siteId: site._id })) throw new AppError('OPEN_REQUESTS');
+      for await (const _line of this.#openLines(tx, { siteId: site._id }))
+        throw new AppError('OPEN_REQUESTS');
     });
     this.hooks.on(articleDecimalsReduced, async (tx, { article, decimals }) => {
       for await (const line of this.#openLines(tx, { articleId: article._id }))

@@ -61,7 +61,8 @@ export class SubmitRequest {
     );
     for (const { articleId, quantity } of lines) {
       const decimals = articles.get(String(articleId))?.decimals ?? 0;
-      if (!fitsDecimals(quantity, decimals)) throw new AppError('QUANTITY_PRECISION', { params: { decimals } });
+      if (!fitsDecimals(quantity, decimals))
+        throw new AppError('QUANTITY_PRECISION', { params: { decimals } });
     }
     await this.guards.occupy(
       tx,

@@ -61,7 +61,10 @@ export class PostStock {
     for (const place of placesOf(batch))
       touched.push(await this.#apply(tx, place, stored.get(placeKey(place)), batch));
     if (touched.length === 0) return { movements: [], awaited: [] };
-    await this.guards.occupy(tx, touched.filter(becomesOccupied).map(({ place }) => place));
+    await this.guards.occupy(
+      tx,
+      touched.filter(becomesOccupied).map(({ place }) => place),
+    );
     const movements = new Map(touched.flatMap((level) => storedMovements(tx, level)));
     const levelKeys = new Map(touched.map((level) => [placeKey(level.place), level.levelKey]));
     const promises = this.#reservationWrites(tx, batch, levelKeys);

@@ -14,8 +14,7 @@ export const es: Record<ErrorCode, string> = {
   GRANT_EXCEEDED:
     'No puede conceder más de lo que usted mismo tiene: pídaselo a un propietario de la organización.',
   NOT_FOR_KEYS: 'Esta operación corresponde a las personas: inicie sesión en lugar de usar una clave de API.',
-  SITE_LIMITED:
-    'Esto afecta a toda la organización y su acceso está limitado a determinados depósitos.',
+  SITE_LIMITED: 'Esto afecta a toda la organización y su acceso está limitado a determinados depósitos.',
   NOT_FOUND: 'No encontrado.',
   ROUTE_NOT_FOUND: 'Esta dirección no existe.',
   NO_DEFAULT_MODEL: 'No hay ningún modelo predeterminado definido para su empresa.',

@@ -26,8 +26,7 @@ export const it: Record<ErrorCode, string> = {
   STOCK_INSUFFICIENT: 'La giacenza disponibile non basta.',
   STOCK_RESERVED: 'Questa giacenza è promessa a richieste in corso.',
   STOCK_EXISTS: 'C’è ancora giacenza: svuotala prima.',
-  OPEN_REQUESTS:
-    'Richieste o prestiti aperti ne hanno ancora bisogno: prima completali o annullali.',
+  OPEN_REQUESTS: 'Richieste o prestiti aperti ne hanno ancora bisogno: prima completali o annullali.',
   DECIMALS_IN_USE: 'La giacenza o le richieste aperte hanno quantità con più decimali.',
   QUARANTINE_INSUFFICIENT: 'La quarantena non contiene questa quantità.',
   ALREADY_REVERSED: 'Questo movimento è già stato annullato.',
