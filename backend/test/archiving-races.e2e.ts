@@ -95,10 +95,8 @@ const ADDERS: Readonly<Record<string, (round: Round) => Promise<Act>>> = {
 
 const TRANSFER_IN = async ({ team, siteId, articleId }: Round): Promise<Act> => {
   await receive({ team, siteId: team.siteId, articleId }, 1);
-  return {
-    path: '/stock/transfers',
-    body: { fromSiteId: team.siteId, toSiteId: siteId, lines: line(articleId) },
-  };
+  const body = { fromSiteId: team.siteId, toSiteId: siteId, lines: line(articleId) };
+  return { path: '/stock/transfers', body };
 };
 
 const PAIRS = [
@@ -142,10 +140,8 @@ const FRACTIONS: Readonly<Record<string, (round: Round) => Promise<Act>>> = {
       `&requestId=${id}`,
     );
     await post(team, `/preparation/orders/${order?.id}/start`);
-    return {
-      path: `/preparation/orders/${order?.id}/picks`,
-      body: { lineId: order?.lines[0]?.id, quantity: 0.5 },
-    };
+    const body = { lineId: order?.lines[0]?.id, quantity: 0.5 };
+    return { path: `/preparation/orders/${order?.id}/picks`, body };
   },
 };
 

@@ -1,10 +1,11 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { type RunningApp, startApp } from './support/app.js';
 import { Browser } from './support/browser.js';
+import { CookieClient, Program } from './support/callers.js';
 import { CALLS } from './support/calls/index.js';
 import { send } from './support/calls/send.js';
 import { type Call, newWorld, type World } from './support/calls/world.js';
-import { type Answer, Client } from './support/client.js';
+import type { Client } from './support/client.js';
 import { operations, PUBLIC } from './support/contract.js';
 import { newMember, signIn } from './support/people.js';
 import { digestOf, foreignVariants, unlike } from './support/variants.js';
@@ -46,34 +47,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => app?.dispose());
-
-/** A program that shows an API key instead of a token. */
-class Program extends Client {
-  constructor(
-    origin: string,
-    private readonly key: string,
-  ) {
-    super(origin);
-  }
-
-  override call<T>(method: string, path: string, body: unknown, { headers = {} } = {}): Promise<Answer<T>> {
-    return super.call<T>(method, path, body, { headers: { 'x-api-key': this.key, ...headers } });
-  }
-}
-
-/** A browser that sends its session cookie along, whatever page makes it call. */
-class Page extends Client {
-  constructor(
-    origin: string,
-    private readonly cookie: string,
-  ) {
-    super(origin);
-  }
-
-  override call<T>(method: string, path: string, body: unknown, { headers = {} } = {}): Promise<Answer<T>> {
-    return super.call<T>(method, path, body, { headers: { cookie: this.cookie, ...headers } });
-  }
-}
 
 /** The same token with another end, signed as the server signs. */
 function resigned(token: string, exp: number): string {
@@ -182,7 +155,7 @@ test('there is no recipe for what is no operation', () => {
 describe('whoever may not is refused, and nothing changes', () => {
   let calls: Map<string, Call>;
   let before: string[];
-  let page: Page;
+  let page: CookieClient;
   let csrf: string;
 
   beforeAll(async () => {
@@ -192,7 +165,7 @@ describe('whoever may not is refused, and nothing changes', () => {
     const browser = new Browser(app.origin);
     await browser.claim(world.owner.token ?? '');
     csrf = await browser.csrf();
-    page = new Page(app.origin, browser.cookie);
+    page = new CookieClient(app.origin, browser.cookie);
     expect((await page.get('/users/me')).status).toBe(200);
   });
 
@@ -253,7 +226,7 @@ describe('whoever may is let in', () => {
     const browser = new Browser(app.origin);
     await browser.claim(world.owner.token ?? '');
     const headers = { 'x-csrf-token': await browser.csrf() };
-    const page = new Page(app.origin, browser.cookie);
+    const page = new CookieClient(app.origin, browser.cookie);
     expect((await page.post('/catalog/categories', { name: 'By cookie' }, { headers })).status).toBe(201);
   });
 

@@ -1,13 +1,19 @@
 import mongoose from 'mongoose';
 import { PostStock } from '../../dist/modules/stock/post-stock.js';
-import { LevelsRepository, ReservationsRepository } from '../../dist/modules/stock/stock.repository.js';
+import {
+  GuardsRepository,
+  LevelsRepository,
+  ReservationsRepository,
+} from '../../dist/modules/stock/stock.repository.js';
 import {
   LEVEL_MODEL,
   levelSchema,
   RESERVATION_MODEL,
   reservationSchema,
+  STOCK_GUARD_MODEL,
+  stockGuardSchema,
 } from '../../dist/modules/stock/stock.schema.js';
-import { STOCK_GUARD_MODEL, StockGuards, stockGuardSchema } from '../../dist/modules/stock/stock-guards.js';
+import { StockGuards } from '../../dist/modules/stock/stock-guards.js';
 import { writeAppended } from '../../dist/platform/database/appended.js';
 import { ChangeLog } from '../../dist/platform/events/event-type.js';
 
@@ -46,7 +52,7 @@ const BATCHES = {
 const connection = await mongoose.createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
 const levels = new LevelsRepository(connection.model(LEVEL_MODEL, levelSchema));
 const reservations = new ReservationsRepository(connection.model(RESERVATION_MODEL, reservationSchema));
-const guards = new StockGuards(connection.model(STOCK_GUARD_MODEL, stockGuardSchema));
+const guards = new StockGuards(new GuardsRepository(connection.model(STOCK_GUARD_MODEL, stockGuardSchema)));
 const stock = new PostStock(connection, levels, reservations, guards);
 const tenantId = id(tenant);
 const early = await levels.atPlaces({ tenantId }, [place]);

@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import {
-  ownsPermissions,
-  PERMISSIONS,
-  type TenantContext,
-  type Tx,
-} from '../../platform/context/index.js';
+import { ownsPermissions, PERMISSIONS, type TenantContext, type Tx } from '../../platform/context/index.js';
 import { newId, type Page, type PageRequest, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';

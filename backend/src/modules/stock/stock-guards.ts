@@ -1,29 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Schema, type Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
-import { type TenantDocument, TenantRepository, tenantScoped } from '../../platform/database/index.js';
 import { Articles } from '../catalog/index.js';
 import { Sites } from '../tenants/index.js';
-
-/**
- * Two transactions that write the same guard cannot both commit on the same snapshot. A change that makes a place
- * occupied writes the guards of its article and its site, and so does what archives or restricts one of them.
- */
-interface StockGuard extends TenantDocument {
-  /** The article or the site, and for a site the number of the shard. */
-  key: string;
-  rev: number;
-}
-
-export const STOCK_GUARD_MODEL = 'StockGuard';
-
-export const stockGuardSchema = new Schema<StockGuard>(
-  { key: { type: String, required: true }, rev: { type: Number, required: true } },
-  { collection: 'stockguards', versionKey: false },
-);
-stockGuardSchema.plugin(tenantScoped, { portable: false });
-stockGuardSchema.index({ tenantId: 1, key: 1 }, { unique: true });
+import { GuardsRepository } from './stock.repository.js';
 
 /**
  * The guard of a site has this many documents, chosen by article: what fills different articles at one site seldom
@@ -35,14 +15,12 @@ type ArticleAtSite = { readonly articleId: Types.ObjectId; readonly siteId: Type
 
 /** Keeps archived articles and sites free of stock and open work, whatever runs at the same time. See ADR 74. */
 @Injectable()
-export class StockGuards extends TenantRepository<StockGuard> {
+export class StockGuards {
   constructor(
-    @InjectModel(STOCK_GUARD_MODEL) model: Model<StockGuard>,
+    private readonly guards: GuardsRepository,
     private readonly articles: Articles,
     private readonly sites: Sites,
-  ) {
-    super(model);
-  }
+  ) {}
 
   /** To be called where stock, a promise or an open line comes to a place that may have had none: 422 where it is archived. */
   async occupy(tx: Tx, places: readonly ArticleAtSite[]): Promise<void> {
@@ -74,7 +52,7 @@ export class StockGuards extends TenantRepository<StockGuard> {
 
   #raise(tx: Tx, keys: readonly string[]): void {
     // Sorted, so that two transactions meet at the first guard that they share.
-    for (const key of [...new Set(keys)].sort()) this.appendUpsert(tx, { key }, { $inc: { rev: 1 } });
+    for (const key of [...new Set(keys)].sort()) this.guards.appendUpsert(tx, { key }, { $inc: { rev: 1 } });
   }
 }
 

@@ -7,6 +7,7 @@ import { PostStock } from './post-stock.js';
 import { StockController } from './stock.controller.js';
 import { StockReads } from './stock.reads.js';
 import {
+  GuardsRepository,
   LevelsRepository,
   MovementsRepository,
   ReservationsRepository,
@@ -20,10 +21,12 @@ import {
   RESERVATION_MODEL,
   reservationSchema,
   STOCK_DOCUMENT_MODEL,
+  STOCK_GUARD_MODEL,
   stockDocumentSchema,
+  stockGuardSchema,
 } from './stock.schema.js';
 import { StockService } from './stock.service.js';
-import { STOCK_GUARD_MODEL, StockGuards, stockGuardSchema } from './stock-guards.js';
+import { StockGuards } from './stock-guards.js';
 import { StockInUse } from './stock-in-use.js';
 import { VerifyLedger } from './verify-ledger.js';
 
@@ -43,6 +46,7 @@ import { VerifyLedger } from './verify-ledger.js';
   controllers: [StockController],
   providers: [
     PostStock,
+    GuardsRepository,
     StockGuards,
     StockInUse,
     StockReads,
