@@ -166,7 +166,7 @@ describe('whoever may not is refused, and nothing changes', () => {
     await browser.claim(world.owner.token ?? '');
     csrf = await browser.csrf();
     page = new CookieClient(app.origin, browser.cookie);
-    expect((await page.get('/users/me')).status).toBe(200);
+    await page.expect(200, page.get('/users/me'));
   });
 
   test.each(described)('%s', async (name, operation) => {

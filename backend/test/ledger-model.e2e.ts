@@ -5,7 +5,7 @@ import { foundTeam, newArticle, type Team } from './support/people.js';
 import { seed } from './support/random.js';
 
 /** How many histories are tried, and how long each is. */
-const HISTORIES = Number(process.env['HISTORIES'] ?? 6);
+const HISTORIES = Number(process.env['HISTORIES'] ?? 4);
 const ACTS = 40;
 
 let app: RunningApp;
