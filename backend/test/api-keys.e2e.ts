@@ -1,4 +1,5 @@
 import { type RunningApp, startApp } from './support/app.js';
+import { Program } from './support/callers.js';
 import { Client } from './support/client.js';
 import { foundTeam, newArticle, newMember, roleId, type Team } from './support/people.js';
 import { until } from './support/until.js';
@@ -20,25 +21,6 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 const makeKey = async (by: Client, input: object = {}) =>
   by.expect(201, by.post('/api-keys', { name: 'ERP', scopes: ['catalog:read'], ...input }));
-
-/** A program that shows an API key. */
-class Program extends Client {
-  constructor(
-    origin: string,
-    private readonly key: string,
-  ) {
-    super(origin);
-  }
-
-  override call(
-    method: string,
-    path: string,
-    body: unknown,
-    { headers = {} }: { headers?: Readonly<Record<string, string>> } = {},
-  ) {
-    return super.call(method, path, body, { headers: { 'x-api-key': this.key, ...headers } });
-  }
-}
 
 const program = (secret: string) => new Program(app.origin, secret);
 
@@ -122,10 +104,10 @@ describe('an API key', () => {
     expect((await program(secret).get(`/sites/${team.siteId}`)).status).toBe(404);
     const limited = await newMember(team, 'admin', [site.id]);
     expect((await limited.client.post('/api-keys', { name: 'X', scopes: [] })).body.code).toBe(
-      'GRANT_EXCEEDED',
+      'SITE_LIMITED',
     );
     const hidden = { name: 'X', scopes: [], siteIds: [team.siteId] };
-    expect((await limited.client.post('/api-keys', hidden)).body.code).toBe('NOT_FOUND');
+    expect((await limited.client.post('/api-keys', hidden)).body.code).toBe('SITE_LIMITED');
   });
 
   it('loses the sites that its member loses, and keeps those that both have', async () => {

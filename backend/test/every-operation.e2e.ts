@@ -1,9 +1,11 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { type RunningApp, startApp } from './support/app.js';
+import { Browser } from './support/browser.js';
+import { CookieClient, Program } from './support/callers.js';
 import { CALLS } from './support/calls/index.js';
 import { send } from './support/calls/send.js';
 import { type Call, newWorld, type World } from './support/calls/world.js';
-import { type Answer, Client } from './support/client.js';
+import type { Client } from './support/client.js';
 import { operations, PUBLIC } from './support/contract.js';
 import { newMember, signIn } from './support/people.js';
 import { digestOf, foreignVariants, unlike } from './support/variants.js';
@@ -24,6 +26,8 @@ interface Actor {
   readonly client: Client;
   readonly permissions: ReadonlySet<string>;
   readonly program: boolean;
+  /** Whether it sees some of the sites only. */
+  readonly limited?: boolean;
 }
 
 let app: RunningApp;
@@ -31,6 +35,7 @@ let world: World;
 let stranger: World;
 let nobodies: { name: string; client: Client }[];
 let actors: Actor[];
+let limited: Actor[];
 const succeeded = new Set<string>();
 
 beforeAll(async () => {
@@ -38,23 +43,10 @@ beforeAll(async () => {
   [world, stranger] = [await newWorld(app.origin), await newWorld(app.origin)];
   nobodies = await makeNobodies();
   actors = [...(await makePeople()), ...(await makePrograms())];
+  limited = await makeLimited();
 });
 
 afterAll(() => app?.dispose());
-
-/** A program that shows an API key instead of a token. */
-class Program extends Client {
-  constructor(
-    origin: string,
-    private readonly key: string,
-  ) {
-    super(origin);
-  }
-
-  override call<T>(method: string, path: string, body: unknown, { headers = {} } = {}): Promise<Answer<T>> {
-    return super.call<T>(method, path, body, { headers: { 'x-api-key': this.key, ...headers } });
-  }
-}
 
 /** The same token with another end, signed as the server signs. */
 function resigned(token: string, exp: number): string {
@@ -97,13 +89,38 @@ async function makePeople(): Promise<Actor[]> {
     const { membership } = await client.expect(200, client.get('/users/me'));
     people.push({ name, client, permissions: new Set(membership.permissions), program: false });
   }
-  return people;
+  const idle = await newMember(world, 'requester');
+  const role = await world.owner.expect(201, world.owner.post('/roles', { name: 'Idle', permissions: [] }));
+  await world.owner.expect(200, world.owner.patch(`/users/${idle.userId}`, 1, { roleId: role.id }));
+  return [
+    ...people,
+    { name: 'a role without permissions', client: idle.client, permissions: new Set(), program: false },
+  ];
+}
+
+/** Those who may do everything, at one site. */
+async function makeLimited(): Promise<Actor[]> {
+  const permissions = new Set(await everyPermission());
+  const siteIds = [world.siteId];
+  const member = await newMember(world, 'owner', siteIds);
+  const input = { name: 'Limited', scopes: [...permissions], siteIds };
+  const { secret } = await world.owner.expect(201, world.owner.post('/api-keys', input));
+  const key = new Program(app.origin, secret);
+  return [
+    { name: 'an owner of one site', client: member.client, permissions, program: false, limited: true },
+    { name: 'a key for one site', client: key, permissions, program: true, limited: true },
+  ];
+}
+
+async function everyPermission(): Promise<string[]> {
+  const { items } = await world.owner.expect(200, world.owner.get('/permissions'));
+  return items;
 }
 
 async function makePrograms(): Promise<Actor[]> {
-  const { items } = await world.owner.expect(200, world.owner.get('/permissions'));
+  const items = await everyPermission();
   const programs: Actor[] = [];
-  for (const scope of items as string[]) {
+  for (const scope of items) {
     const key = await world.owner.expect(
       201,
       world.owner.post('/api-keys', { name: scope, scopes: [scope] }),
@@ -115,14 +132,13 @@ async function makePrograms(): Promise<Actor[]> {
 }
 
 /** What the document says of who may call an operation. */
-function may({ permissions, program }: Actor, operation: Operation): string | undefined {
+function may({ permissions, program, limited: atSites }: Actor, operation: Operation): string | undefined {
   const needed = operation['x-permission'];
   const forPrograms = operation.security?.some((way) => 'api-key' in way);
   if (program && !forPrograms) return 'NOT_FOR_KEYS';
   if (needed === 'signed-in' || needed === 'member') return undefined;
-  return [needed].flat().some((one) => one !== undefined && permissions.has(one))
-    ? undefined
-    : 'PERMISSION_MISSING';
+  if (![needed].flat().some((one) => one !== undefined && permissions.has(one))) return 'PERMISSION_MISSING';
+  return atSites && operation['x-scope'] === 'organisation' ? 'SITE_LIMITED' : undefined;
 }
 
 const recipeOf = ({ operationId }: Operation) => {
@@ -139,11 +155,18 @@ test('there is no recipe for what is no operation', () => {
 describe('whoever may not is refused, and nothing changes', () => {
   let calls: Map<string, Call>;
   let before: string[];
+  let page: CookieClient;
+  let csrf: string;
 
   beforeAll(async () => {
     calls = new Map();
     for (const operation of closed) calls.set(operation.operationId, await recipeOf(operation)(world));
     before = [await digestOf(world), await digestOf(stranger)];
+    const browser = new Browser(app.origin);
+    await browser.claim(world.owner.token ?? '');
+    csrf = await browser.csrf();
+    page = new CookieClient(app.origin, browser.cookie);
+    await page.expect(200, page.get('/users/me'));
   });
 
   test.each(described)('%s', async (name, operation) => {
@@ -152,13 +175,32 @@ describe('whoever may not is refused, and nothing changes', () => {
       const { status, body } = await send(operation, call, client);
       expect([nobody, status, body?.code]).toEqual([nobody, 401, 'UNAUTHENTICATED']);
     }
-    for (const actor of actors) {
+    for (const actor of [...actors, ...limited]) {
       const refusal = may(actor, operation);
       if (!refusal) continue;
       const { status, body } = await send(operation, call, actor.client);
       expect([actor.name, status, body?.code]).toEqual([actor.name, 403, refusal]);
     }
   });
+
+  /** A page without its CSRF token can send the cookie and nothing else: whatever the method, that changes nothing. */
+  test.each(described.filter(([, { method }]) => method !== 'GET'))(
+    '%s with the cookie of a page that is not ours',
+    async (name, operation) => {
+      const call = calls.get(name) ?? {};
+      const strange = [
+        {},
+        { 'x-csrf-token': '' },
+        { 'x-csrf-token': '0'.repeat(64) },
+        { 'x-csrf-token': csrf },
+      ];
+      for (const [index, headers] of strange.entries()) {
+        const foreign = index === 3 ? { ...headers, origin: 'https://elsewhere.example' } : headers;
+        const { status, body } = await send(operation, call, page, foreign);
+        expect([index, status, body?.code]).toEqual([index, 403, 'CSRF_FAILED']);
+      }
+    },
+  );
 
   test('and then everything is as it was', async () => {
     expect([await digestOf(world), await digestOf(stranger)]).toEqual(before);
@@ -178,6 +220,14 @@ describe('whoever may is let in', () => {
       expect([actor.name, status, allowed || ownOnly]).toEqual([actor.name, status, true]);
       if (call.caller) break;
     }
+  });
+
+  test('a page of ours writes with its cookie and its token', async () => {
+    const browser = new Browser(app.origin);
+    await browser.claim(world.owner.token ?? '');
+    const headers = { 'x-csrf-token': await browser.csrf() };
+    const page = new CookieClient(app.origin, browser.cookie);
+    expect((await page.post('/catalog/categories', { name: 'By cookie' }, { headers })).status).toBe(201);
   });
 
   test('and every operation works for somebody', () => {

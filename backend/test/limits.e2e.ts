@@ -1,6 +1,7 @@
 import { type RunningApp, startApp } from './support/app.js';
 import type { Answer } from './support/client.js';
 import { Client } from './support/client.js';
+import { operations, PUBLIC } from './support/contract.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
 import { foundTeam } from './support/people.js';
 import { SHARED_SECRETS } from './support/secrets.js';
@@ -68,6 +69,61 @@ describe('the limits of one node', () => {
     expect((await new Client(app.origin).get('/auth/csrf', from('198.51.100.8'))).status).toBe(200);
     const metrics = await (await fetch(`${app.origin}/api/metrics`)).text();
     expect(metrics).toContain('stockroom_rate_limit_refusals_total{limit="address"} 10');
+  });
+});
+
+describe('whoever is over a limit', () => {
+  let app: RunningApp;
+
+  beforeAll(async () => {
+    app = await startApp({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
+  });
+
+  afterAll(() => app?.dispose());
+
+  /** Sends an operation with ids that mean nothing: it is counted before anything else is looked at. */
+  async function refusal({ method, path }: (typeof operations)[number], headers: Record<string, string>) {
+    const response = await fetch(`${app.origin}${path.replace(/\{\w+\}/g, '0123456789abcdef01234567')}`, {
+      method,
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(method === 'GET' ? {} : { body: '{}' }),
+    });
+    const { code } = response.headers.get('content-type')?.includes('json')
+      ? await response.json()
+      : { code: '' };
+    return { status: response.status, code, wait: Number(response.headers.get('retry-after')) > 0 };
+  }
+
+  const REFUSED = { status: 429, code: 'RATE_LIMITED', wait: true };
+  /** What watches the server is not counted. */
+  const UNCOUNTED = /^\/api\/(?:health\/|metrics$)/;
+  const counted = operations.filter(({ path }) => !UNCOUNTED.test(path));
+  const asPerson = counted.filter(({ path }) => !PUBLIC.test(path));
+  it('as a person is refused by every operation of that kind, with a time to wait for', async () => {
+    const team = await foundTeam(app.origin);
+    const authorization = `Bearer ${team.owner.token}`;
+    await send(600, () => team.owner.get('/users/me'));
+    await send(120, () => team.owner.post('/catalog/categories', {}));
+    const answers = new Map<string, object>();
+    for (const operation of asPerson)
+      answers.set(operation.operationId, await refusal(operation, { authorization }));
+    expect(asPerson.length).toBeGreaterThan(80);
+    expect([...answers].filter(([, answer]) => JSON.stringify(answer) !== JSON.stringify(REFUSED))).toEqual(
+      [],
+    );
+  });
+
+  it('as a machine is refused by every operation, signed in or not, except by those that watch the server', async () => {
+    const address = { 'x-forwarded-for': '198.51.100.9' };
+    await send(3000, () => new Client(app.origin).get('/auth/csrf', { headers: address }));
+    const answers = new Map<string, object>();
+    for (const operation of counted) answers.set(operation.operationId, await refusal(operation, address));
+    expect([...answers].filter(([, answer]) => JSON.stringify(answer) !== JSON.stringify(REFUSED))).toEqual(
+      [],
+    );
+    for (const operation of operations.filter(({ path }) => UNCOUNTED.test(path)))
+      expect((await refusal(operation, address)).status).not.toBe(429);
   });
 });
 

@@ -5,6 +5,7 @@ import { send } from './support/calls/send.js';
 import { type Call, newWorld, type World } from './support/calls/world.js';
 import { operations, PUBLIC } from './support/contract.js';
 import { type Member, newArticle, newMember, receive } from './support/people.js';
+import { unknownVariants, unlike } from './support/variants.js';
 
 /** What belongs to a site: an id of one that lies at a hidden site is unknown. */
 const AT_A_SITE = /^\/api\/(sites|requests|preparation\/orders|documents|stock\/movements)\/\{id\}/;
@@ -64,6 +65,17 @@ describe('whoever is limited to another site', () => {
     if (AT_A_SITE.test(operation.path)) expect([name, status]).toEqual([name, 404]);
     if (names.includes(world.siteId))
       expect([name, [403, 404]]).toEqual([name, expect.arrayContaining([status])]);
+  });
+
+  test.each(others)('%s answers for what is hidden as for what does not exist', async (name, operation) => {
+    const call = calls.get(name) ?? {};
+    const hidden = new Set([world.siteId, world.requestId, world.documentId]);
+    const id = call.params?.['id'];
+    if (id !== undefined && AT_A_SITE.test(operation.path)) hidden.add(id);
+    const answer = unlike(await send(operation, call, limited.client));
+    for (const variant of unknownVariants(call, hidden)) {
+      expect([name, unlike(await send(operation, variant, limited.client))]).toEqual([name, answer]);
+    }
   });
 
   test('and everything here is as it was', async () => {

@@ -73,6 +73,13 @@ export function available(level: Pick<LevelState, 'onHand' | 'reserved'>): Thous
   return level.onHand - level.reserved;
 }
 
+/** Whether a level holds or promises something, or is waited for. */
+export function isOccupied(
+  level: Pick<LevelState, 'onHand' | 'reserved' | 'quarantine' | 'waiting'>,
+): boolean {
+  return level.onHand > 0 || level.reserved > 0 || level.quarantine > 0 || level.waiting > 0;
+}
+
 function refusalOf(before: LevelState, after: LevelState, demand: LevelDemand): Refusal | undefined {
   if (after.onHand > MAX_QUANTITY || after.quarantine > MAX_QUANTITY) return 'limit';
   if (after.quarantine < 0) return 'quarantine';

@@ -15,6 +15,8 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   /** Who may call it; a list means any of them. */
   readonly 'x-permission'?: string | readonly string[];
+  /** `organisation` where memberships and keys that are limited to sites are refused. */
+  readonly 'x-scope'?: string;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly responses: Readonly<Record<string, { content?: Record<string, { schema: object }> }>>;
 }

@@ -51,6 +51,14 @@ export function foreignVariants(own: Call, foreign: Call): Variants[] {
   });
 }
 
+/** A call with each of the given ids in turn replaced by one that is unknown. */
+export function unknownVariants({ params, query, body, ...rest }: Call, ids: ReadonlySet<string>): Call[] {
+  const named = { params, query, body };
+  return idPaths(named)
+    .filter((path) => ids.has(String(at(named, path))))
+    .map((path) => ({ ...(withAt(named, path, UNKNOWN) as Call), ...rest }));
+}
+
 /** An answer without what differs from one request to the next. */
 export function unlike({ status, body }: Answer): {
   status: number;

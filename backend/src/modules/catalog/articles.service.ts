@@ -32,6 +32,11 @@ import { articleEvents } from './catalog.events.js';
 /** An article is about to be archived: whoever still needs it throws. */
 export const articleArchiving: Hook<{ article: Article }> = { name: 'article.archiving' };
 
+/** The unit of an article is about to allow fewer decimals: what has a finer quantity of it refuses by throwing. */
+export const articleDecimalsReduced: Hook<{ article: Article; decimals: number }> = {
+  name: 'article.decimals-reduced',
+};
+
 /** The series out of which SKUs are proposed. */
 const SKU_SERIES = 'sku';
 
@@ -66,9 +71,17 @@ export class Articles {
     return found;
   }
 
-  /** What other shapes show of articles, by id. */
+  /** The same where none may be archived: 422 otherwise. */
+  async getActive(scope: Scope, ids: readonly string[]): Promise<Map<string, Article>> {
+    const found = await this.getAll(scope, ids);
+    for (const { archived, name } of found.values())
+      if (archived) throw new AppError('ARTICLE_ARCHIVED', { params: { name } });
+    return found;
+  }
+
+  /** What other shapes show of articles, by id. No rule relies on it: it may have been looked up before the transaction. */
   async refs(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, ArticleRefDto>> {
-    const found = await this.#byIds(scope, ids);
+    const found = await this.#byIds(scope, ids, 'article-ref');
     return new Map([...found].map(([id, article]) => [id, toArticleRef(article)]));
   }
 
@@ -132,6 +145,8 @@ export class Articles {
         refuseBadValue(firstBadValue(model.fields, values, carried));
         await this.files.replace(tx, article._id, model.fields, carried, values);
       }
+      if (input.decimals !== undefined && input.decimals < article.decimals)
+        await this.hooks.emit(articleDecimalsReduced, tx, { article, decimals: input.decimals });
       const { values: _values, categoryId, ...plain } = input;
       const next = { ...article, ...plain };
       const changed = await this.repository.updateVersion(tx, article._id, version, {
@@ -188,8 +203,8 @@ export class Articles {
     });
   }
 
-  #byIds(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, Article>> {
-    return remembered(scope, 'article', ids, (missing) => this.repository.mapByIds(scope, missing));
+  #byIds(scope: Scope, ids: Iterable<unknown>, kind = 'article'): Promise<Map<string, Article>> {
+    return remembered(scope, kind, ids, (missing) => this.repository.mapByIds(scope, missing));
   }
 
   async #setArchived(tx: Tx, article: Article, archived: boolean): Promise<ArticleDto> {

@@ -70,7 +70,13 @@ export class CatalogController {
   }
 
   @Post('articles/:id/archive')
-  @Access({ may: 'catalog:manage', summary: 'Archive an article', answers: ArticleDto, writes: true })
+  @Access({
+    may: 'catalog:manage',
+    scope: 'organisation',
+    summary: 'Archive an article',
+    answers: ArticleDto,
+    writes: true,
+  })
   archiveArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return this.articles.archive(ctx, id);
   }
@@ -78,6 +84,7 @@ export class CatalogController {
   @Post('articles/:id/restore')
   @Access({
     may: 'catalog:manage',
+    scope: 'organisation',
     summary: 'Restore an archived article',
     answers: ArticleDto,
     writes: true,

@@ -11,7 +11,12 @@ export class ApiKeysController {
   constructor(private readonly keys: ApiKeys) {}
 
   @Get()
-  @Access({ may: 'integrations:manage', summary: 'List the API keys', answers: PageOf(ApiKeyDto) })
+  @Access({
+    may: 'integrations:manage',
+    scope: 'organisation',
+    summary: 'List the API keys',
+    answers: PageOf(ApiKeyDto),
+  })
   listApiKeys(@TenantCtx() ctx: TenantContext, @Query() query: ApiKeyListQuery) {
     return this.keys.list(ctx, pageRequest(query, API_KEY_SORTS, '-createdAt'));
   }
@@ -19,6 +24,7 @@ export class ApiKeysController {
   @Post()
   @Access({
     may: 'integrations:manage',
+    scope: 'organisation',
     summary: 'Make an API key',
     about: 'The secret is in this one answer. The key may do no more than its member may do at that moment.',
     answers: MadeApiKeyDto,
@@ -30,7 +36,12 @@ export class ApiKeysController {
   }
 
   @Get(':id')
-  @Access({ may: 'integrations:manage', summary: 'Get an API key, without its secret', answers: ApiKeyDto })
+  @Access({
+    may: 'integrations:manage',
+    scope: 'organisation',
+    summary: 'Get an API key, without its secret',
+    answers: ApiKeyDto,
+  })
   getApiKey(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return this.keys.get(ctx, id);
   }
@@ -38,6 +49,7 @@ export class ApiKeysController {
   @Delete(':id')
   @Access({
     may: 'integrations:manage',
+    scope: 'organisation',
     summary: 'Revoke an API key',
     about: 'Its next request is refused, and so is that of every key that was made by it.',
     writes: true,

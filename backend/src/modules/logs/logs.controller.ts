@@ -19,6 +19,7 @@ export class LogsController {
   @Get('verify')
   @Access({
     may: 'logs:read',
+    scope: 'organisation',
     summary: 'Recompute the hashes of all records',
     about: 'The rule is public: docs/hash-rule.md.',
     answers: LogVerdictDto,

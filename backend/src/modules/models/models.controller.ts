@@ -32,7 +32,14 @@ export class ModelsController {
   }
 
   @Post()
-  @Access({ may: 'models:manage', summary: 'Create a model', answers: ModelDto, writes: true, creates: true })
+  @Access({
+    may: 'models:manage',
+    scope: 'organisation',
+    summary: 'Create a model',
+    answers: ModelDto,
+    writes: true,
+    creates: true,
+  })
   createModel(@TenantCtx() ctx: TenantContext, @Body() body: ModelCreateDto) {
     return this.models.create(ctx, body);
   }
@@ -65,6 +72,7 @@ export class ModelsController {
   @Patch(':id')
   @Access({
     may: 'models:manage',
+    scope: 'organisation',
     summary: 'Change a model',
     answers: ModelDto,
     writes: true,
@@ -80,7 +88,13 @@ export class ModelsController {
   }
 
   @Delete(':id')
-  @Access({ may: 'models:manage', summary: 'Delete a model', writes: true, versioned: true })
+  @Access({
+    may: 'models:manage',
+    scope: 'organisation',
+    summary: 'Delete a model',
+    writes: true,
+    versioned: true,
+  })
   async deleteModel(
     @TenantCtx() ctx: TenantContext,
     @Param('id') id: string,
@@ -90,7 +104,13 @@ export class ModelsController {
   }
 
   @Post(':id/default')
-  @Access({ may: 'models:manage', summary: 'Make a model the default', answers: ModelDto, writes: true })
+  @Access({
+    may: 'models:manage',
+    scope: 'organisation',
+    summary: 'Make a model the default',
+    answers: ModelDto,
+    writes: true,
+  })
   setDefaultModel(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return this.models.makeDefault(ctx, id);
   }

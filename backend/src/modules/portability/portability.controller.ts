@@ -31,6 +31,7 @@ export class PortabilityController {
   @Delete('current')
   @Access({
     may: 'tenant:delete',
+    scope: 'organisation',
     programs: false,
     summary: 'Delete the organisation for good',
     about: 'All of its data goes. The token is for another organisation of the caller, or for none.',
@@ -49,6 +50,7 @@ export class PortabilityController {
   @Post('current/export')
   @Access({
     may: 'tenant:export',
+    scope: 'organisation',
     summary: 'Have all that belongs to the organisation written down',
     about:
       'The result of the job is `{ exportId }`. The same data makes the same bytes: a zip of sorted JSON lines and files. API keys stay here.',
@@ -63,6 +65,7 @@ export class PortabilityController {
   @Get('current/export/:id')
   @Access({
     may: 'tenant:export',
+    scope: 'organisation',
     summary: 'Download what was written down',
     about: 'It is kept for an hour.',
     file: 'application/zip',

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { parseQuantity, toUnits } from '../../ledger/index.js';
+import { fitsDecimals, parseQuantity, toUnits } from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { requireId } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { pickLine, withLine } from '../requests/index.js';
-import { quantityOf } from '../stock/index.js';
+import { quantityOf, StockGuards } from '../stock/index.js';
 import { Memberships } from '../users/index.js';
 import { withOrderLine } from './order-line.rules.js';
 import type { AssignDto, OrderDto, PickDto } from './orders.dto.js';
@@ -18,6 +18,7 @@ export class PickOrder {
     private readonly working: WorkingOrder,
     private readonly articles: Articles,
     private readonly members: Memberships,
+    private readonly guards: StockGuards,
   ) {}
 
   /** Starts an order and claims it. */
@@ -64,6 +65,11 @@ export class PickOrder {
     const quantity = input.quantity === 0 ? 0 : quantityOf(input.quantity, article);
     if (quantity > line.quantity)
       throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(line.quantity) } });
+    // The unit must keep the decimals of what is picked; whole quantities fit every unit.
+    if (!fitsDecimals(quantity, 0)) {
+      const { articleId } = line;
+      await this.guards.occupy(tx, [{ articleId, siteId: order.siteId }]);
+    }
     const added = quantity - line.picked;
     return {
       order: withOrderLine(order, line._id, { picked: quantity }),

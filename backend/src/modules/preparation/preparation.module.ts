@@ -14,6 +14,7 @@ import { OrderReads } from './order.reads.js';
 import { OrdersRepository } from './orders.repository.js';
 import { ORDER_MODEL, orderSchema } from './orders.schema.js';
 import './orders.audit.js';
+import { OrdersInUse } from './orders-in-use.js';
 import { PickOrder } from './pick-order.js';
 import { PreparationController } from './preparation.controller.js';
 import { WorkingOrder } from './working-order.js';
@@ -32,6 +33,7 @@ import { WorkingOrder } from './working-order.js';
   providers: [
     OrderReads,
     OrdersRepository,
+    OrdersInUse,
     WorkingOrder,
     MakeOrders,
     PickOrder,

@@ -55,12 +55,13 @@ export class DecideRequest {
   /** How much of each line is granted: what the input says, else all of it. More than was asked for is refused. */
   async #granted(tx: Tx, request: MaterialRequest, input: ApprovalDto): Promise<Map<string, Thousandths>> {
     const granted = new Map(request.lines.map((line) => [String(line._id), grantable(line)]));
+    if (!input.lines) return granted;
     const articles = await this.articles.getAll(
       tx,
       request.lines.map(({ articleId }) => String(articleId)),
     );
     const seen = new Set<string>();
-    for (const { lineId, quantity } of input.lines ?? []) {
+    for (const { lineId, quantity } of input.lines) {
       const line = request.lines.find(({ _id }) => String(_id) === lineId);
       const article = line && articles.get(String(line.articleId));
       if (!line || !article) throw notFound();

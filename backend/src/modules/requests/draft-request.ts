@@ -90,6 +90,8 @@ export class DraftRequest {
         ...(input.purpose === undefined ? {} : { purpose: input.purpose }),
         ...(input.lines === undefined ? {} : { lines: await this.#lines(tx, input.lines) }),
       };
+      if (request.stage === 'submitted' && (input.lines !== undefined || input.siteId !== undefined))
+        await this.submission.requireLines(tx, changed);
       return { changed: { request: changed, event: 'edited', before: request } };
     };
     return this.commands.run(ctx, id, 'edit', edit, { version });
@@ -110,14 +112,13 @@ export class DraftRequest {
   }
 
   async #lines(tx: Tx, input: readonly RequestLineCreateDto[]): Promise<RequestLine[]> {
-    const articles = await this.articles.getAll(
+    const articles = await this.articles.getActive(
       tx,
       input.map(({ articleId }) => articleId),
     );
     return input.map((line) => {
       const article = articles.get(line.articleId);
       if (!article) throw new AppError('NOT_FOUND');
-      if (article.archived) throw new AppError('ARTICLE_ARCHIVED', { params: { name: article.name } });
       return {
         _id: newId(),
         parentLineId: null,

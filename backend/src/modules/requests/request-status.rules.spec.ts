@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import {
+  isOpenLine,
   type LineState,
+  OPEN_STATUSES,
   ORDER_STATUSES,
   REQUEST_COMMANDS,
   REQUEST_STATUSES,
@@ -89,4 +91,42 @@ test('only a submitted request is decided, and a finished one takes no command',
   ]);
   for (const status of ['closed', 'refused', 'cancelled'] as const)
     expect(REQUEST_COMMANDS[status]).toEqual([]);
+});
+
+describe('a line is open', () => {
+  const asked = (fields: Partial<LineState & { quantity: number; cancelled: number }>) => ({
+    ...line(fields),
+    quantity: fields.quantity ?? 2,
+    cancelled: fields.cancelled ?? 0,
+  });
+
+  test.each([
+    ['once it is submitted', 'submitted', asked({}), true],
+    ['not as a draft', 'draft', asked({}), false],
+    ['not where it was cancelled before anybody decided', 'submitted', asked({ cancelled: 2 }), false],
+    ['while stock is promised to it', 'approved', asked({ reserved: 1 }), true],
+    ['while it waits', 'approved', asked({ waiting: 1 }), true],
+    ['while something of it is out on loan', 'approved', asked({ returnable: true, delivered: 1 }), true],
+    ['not where all is back', 'approved', asked({ returnable: true, delivered: 1, returned: 1 }), false],
+    ['not where it was handed over for good', 'approved', asked({ delivered: 2 }), false],
+    ['not where it was refused', 'refused', asked({}), false],
+  ] as const)('%s', (_when, stage, one, open) => expect(isOpenLine(stage, one)).toBe(open));
+
+  test('in no request whose status is not open', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          reserved: fc.nat(2),
+          waiting: fc.nat(2),
+          delivered: fc.nat(2),
+          returnable: fc.boolean(),
+        }),
+        fc.constantFrom('draft', 'submitted', 'approved', 'refused', 'cancelled' as const),
+        (fields, stage) => {
+          const one = asked(fields);
+          return !isOpenLine(stage, one) || OPEN_STATUSES.includes(requestStatus(stage, [one], []));
+        },
+      ),
+    );
+  });
 });

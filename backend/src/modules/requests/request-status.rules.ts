@@ -57,6 +57,25 @@ export function requestStatus(
   return 'closed';
 }
 
+/** The statuses of requests that still need their articles and their site. */
+export const OPEN_STATUSES: readonly RequestStatus[] = [
+  'submitted',
+  'approved',
+  'preparing',
+  'ready',
+  'delivered',
+];
+
+/** Whether something of a line is still asked for, promised, waited for or lent. */
+export function isOpenLine(
+  stage: RequestStage,
+  line: LineState & { readonly quantity: Thousandths; readonly cancelled: Thousandths },
+): boolean {
+  if (stage === 'submitted') return line.cancelled < line.quantity;
+  if (stage !== 'approved') return false;
+  return line.reserved + line.waiting > 0 || (line.returnable && line.delivered > line.returned);
+}
+
 export type RequestCommand = 'edit' | 'submit' | 'approve' | 'refuse' | 'cancel' | 'allocate';
 
 /** Which commands a request takes in which state. */

@@ -16,6 +16,7 @@ import { RequestsController } from './requests.controller.js';
 import { RequestReads } from './requests.reads.js';
 import { RequestsRepository } from './requests.repository.js';
 import { REQUEST_MODEL, requestSchema } from './requests.schema.js';
+import { RequestsInUse } from './requests-in-use.js';
 import { ReserveLines } from './reserve-lines.js';
 import { SubmitRequest } from './submit-request.js';
 
@@ -31,6 +32,7 @@ import { SubmitRequest } from './submit-request.js';
   providers: [
     RequestReads,
     RequestsRepository,
+    RequestsInUse,
     ReserveLines,
     Allocate,
     DraftRequest,

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { fitsDecimals } from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { Counters, queueKey } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
+import { StockGuards } from '../stock/index.js';
 import { Tenants } from '../tenants/index.js';
 import { needsApproval } from './approval.rules.js';
 import { type RequestChange, RequestCommands } from './request-command.js';
@@ -19,6 +22,7 @@ export class SubmitRequest {
     private readonly articles: Articles,
     private readonly tenants: Tenants,
     private readonly counters: Counters,
+    private readonly guards: StockGuards,
   ) {}
 
   execute(ctx: TenantContext, id: string): Promise<RequestDto> {
@@ -31,8 +35,29 @@ export class SubmitRequest {
     });
   }
 
+  /**
+   * The lines of a request become open, or other ones: their articles and their site must be in use, and their
+   * quantities fit the articles' units, from now on until they are closed.
+   */
+  async requireLines(tx: Tx, { siteId, lines }: MaterialRequest): Promise<void> {
+    const articles = await this.articles.getActive(
+      tx,
+      lines.map(({ articleId }) => String(articleId)),
+    );
+    for (const { articleId, quantity } of lines) {
+      const decimals = articles.get(String(articleId))?.decimals ?? 0;
+      if (!fitsDecimals(quantity, decimals))
+        throw new AppError('QUANTITY_PRECISION', { params: { decimals } });
+    }
+    await this.guards.occupy(
+      tx,
+      lines.map(({ articleId }) => ({ articleId, siteId })),
+    );
+  }
+
   /** A draft with its number, as submitted; not saved yet. */
   async number(tx: Tx, draft: MaterialRequest): Promise<MaterialRequest> {
+    await this.requireLines(tx, draft);
     const { timeZone } = await this.tenants.current(tx);
     const number = await this.counters.next(tx, 'request', timeZone);
     return { ...draft, number, stage: 'submitted', status: 'submitted', submittedAt: tx.now };

@@ -25,6 +25,7 @@ export class RolesController {
   @Post()
   @Access({
     may: 'roles:manage',
+    scope: 'organisation',
     summary: 'Create a custom role',
     about: 'It can allow no more than the caller may do.',
     answers: RoleDto,
@@ -44,6 +45,7 @@ export class RolesController {
   @Patch(':id')
   @Access({
     may: 'roles:manage',
+    scope: 'organisation',
     summary: 'Change a custom role',
     answers: RoleDto,
     writes: true,
@@ -61,6 +63,7 @@ export class RolesController {
   @Delete(':id')
   @Access({
     may: 'roles:manage',
+    scope: 'organisation',
     summary: 'Delete a custom role that nobody has',
     writes: true,
     versioned: true,

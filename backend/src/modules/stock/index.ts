@@ -18,4 +18,5 @@ export { StockModule } from './stock.module.js';
 export { StockReads } from './stock.reads.js';
 export { ReservationsRepository } from './stock.repository.js';
 export type { Level, Reservation, StoredMovement } from './stock.schema.js';
+export { StockGuards } from './stock-guards.js';
 export { VerifyLedger } from './verify-ledger.js';

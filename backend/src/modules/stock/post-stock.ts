@@ -5,6 +5,7 @@ import {
   applyDemand,
   available,
   EMPTY_LEVEL,
+  isOccupied,
   type Refusal,
   type Thousandths,
   toUnits,
@@ -18,6 +19,7 @@ import { draftOf, found, storedMovements, type Touched } from './movement-docume
 import { type Place, placeKey, placeOf, placesOf, type StockBatch } from './stock.batch.js';
 import { LevelsRepository, ReservationsRepository } from './stock.repository.js';
 import { LEVELS, type Level, MOVEMENTS, RESERVATIONS, type StoredMovement } from './stock.schema.js';
+import { StockGuards } from './stock-guards.js';
 
 /** What a batch did: its movements as stored, in the order they were asked for. */
 export interface Posted {
@@ -40,6 +42,7 @@ export class PostStock {
     @InjectConnection() private readonly connection: Connection,
     private readonly levels: LevelsRepository,
     private readonly reservations: ReservationsRepository,
+    private readonly guards: StockGuards,
   ) {}
 
   /** Reads the levels at some places, for a decision about a batch and then for posting it. */
@@ -54,6 +57,10 @@ export class PostStock {
     for (const place of placesOf(batch))
       touched.push(await this.#apply(tx, place, read.stored(place), batch));
     if (touched.length === 0) return { movements: [], awaited: [] };
+    await this.guards.occupy(
+      tx,
+      touched.filter(becomesOccupied).map(({ place }) => place),
+    );
     const movements = new Map(touched.flatMap((level) => storedMovements(tx, level)));
     const levelKeys = new Map(touched.map((level) => [placeKey(level.place), level.levelKey]));
     const promises = this.#reservationWrites(tx, batch, levelKeys);
@@ -70,6 +77,16 @@ export class PostStock {
       movements: (batch.movements ?? []).map((request) => found(movements.get(request))),
       awaited: touched.filter(({ change }) => change.after.waiting > 0).map(({ place }) => place),
     };
+  }
+
+  /** Writes a level without changing what it holds: what was decided on it as it was read starts again. */
+  touch(tx: Tx, { _id, rev }: Level): void {
+    tx.changes.appended.push({
+      namespace: this.#namespace(LEVELS),
+      name: 'updateOne',
+      filter: { _id, tenantId: tx.tenantId, rev },
+      update: { $inc: { rev: 1 } },
+    });
   }
 
   async #apply(tx: Tx, place: Place, stored: Level | undefined, batch: StockBatch): Promise<Touched> {
@@ -213,4 +230,9 @@ export class PostStock {
   #namespace(collection: string): string {
     return `${this.connection.name}.${collection}`;
   }
+}
+
+/** Whether a level that held nothing, and that nothing waited for, no longer is so. A level that stays occupied needs no guard. */
+function becomesOccupied({ stored, change }: Touched): boolean {
+  return isOccupied(change.after) && !(stored && isOccupied(stored));
 }

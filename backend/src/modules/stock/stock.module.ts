@@ -9,6 +9,7 @@ import './stock.audit.js';
 import { StockController } from './stock.controller.js';
 import { StockReads } from './stock.reads.js';
 import {
+  GuardsRepository,
   LevelsRepository,
   MovementsRepository,
   ReservationsRepository,
@@ -22,9 +23,13 @@ import {
   RESERVATION_MODEL,
   reservationSchema,
   STOCK_DOCUMENT_MODEL,
+  STOCK_GUARD_MODEL,
   stockDocumentSchema,
+  stockGuardSchema,
 } from './stock.schema.js';
 import { StockService } from './stock.service.js';
+import { StockGuards } from './stock-guards.js';
+import { StockInUse } from './stock-in-use.js';
 import { VerifyLedger } from './verify-ledger.js';
 
 @Module({
@@ -37,11 +42,15 @@ import { VerifyLedger } from './verify-ledger.js';
       { name: MOVEMENT_MODEL, schema: movementSchema },
       { name: RESERVATION_MODEL, schema: reservationSchema },
       { name: STOCK_DOCUMENT_MODEL, schema: stockDocumentSchema },
+      { name: STOCK_GUARD_MODEL, schema: stockGuardSchema },
     ]),
   ],
   controllers: [StockController],
   providers: [
     PostStock,
+    GuardsRepository,
+    StockGuards,
+    StockInUse,
     StockReads,
     StockService,
     VerifyLedger,
@@ -51,6 +60,6 @@ import { VerifyLedger } from './verify-ledger.js';
     ReservationsRepository,
     StockDocumentsRepository,
   ],
-  exports: [PostStock, StockReads, ReservationsRepository, VerifyLedger, LedgerHeads],
+  exports: [PostStock, StockGuards, StockReads, ReservationsRepository, VerifyLedger, LedgerHeads],
 })
 export class StockModule {}

@@ -1,12 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { type Cause, reversalType, type Thousandths } from '../../ledger/index.js';
 import type { RequestContext, TenantContext, Tx } from '../../platform/context/index.js';
 import { Counters, type NumberedKind, newId, queueKey, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { type Article, Articles, articleArchiving } from '../catalog/index.js';
-import { Sites, siteArchiving, Tenants } from '../tenants/index.js';
+import { type Article, Articles } from '../catalog/index.js';
+import { Sites, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import { quantityOf } from './article-quantity.js';
 import { PostStock } from './post-stock.js';
@@ -27,7 +27,7 @@ import type { StoredMovement } from './stock.schema.js';
 
 /** What people do to stock by hand: receive, adjust, transfer, and undo. */
 @Injectable()
-export class StockService implements OnModuleInit {
+export class StockService {
   constructor(
     private readonly stock: PostStock,
     private readonly reads: StockReads,
@@ -42,13 +42,6 @@ export class StockService implements OnModuleInit {
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
   ) {}
-
-  onModuleInit(): void {
-    this.hooks.on(articleArchiving, (tx, { article }) =>
-      this.#refuseIfStocked(tx, { articleId: article._id }),
-    );
-    this.hooks.on(siteArchiving, (tx, { site }) => this.#refuseIfStocked(tx, { siteId: site._id }));
-  }
 
   /** Takes goods in at a site. Whoever waits for them is served in the same transaction. */
   receive(ctx: TenantContext, input: ReceiptCreateDto): Promise<StockDocumentDto> {
@@ -212,12 +205,11 @@ export class StockService implements OnModuleInit {
 
   /** Looks articles up by id, each of which must exist, not be archived, and be kept by quantity. */
   async #receivable(tx: Tx, lines: readonly { articleId: string }[]): Promise<(id: string) => Article> {
-    const found = await this.articles.getAll(
+    const found = await this.articles.getActive(
       tx,
       lines.map(({ articleId }) => articleId),
     );
-    for (const { name, archived, tracking } of found.values()) {
-      if (archived) throw new AppError('ARTICLE_ARCHIVED', { params: { name } });
+    for (const { name, tracking } of found.values()) {
       if (tracking !== 'quantity')
         throw new AppError('ARTICLE_NOT_TRACKED_BY_QUANTITY', { params: { name } });
     }
@@ -226,21 +218,6 @@ export class StockService implements OnModuleInit {
       if (!article) throw new AppError('NOT_FOUND');
       return article;
     };
-  }
-
-  async #refuseIfStocked(
-    tx: Tx,
-    where: { articleId: Types.ObjectId } | { siteId: Types.ObjectId },
-  ): Promise<void> {
-    const holding = {
-      $or: [
-        { onHand: { $gt: 0 } },
-        { reserved: { $gt: 0 } },
-        { quarantine: { $gt: 0 } },
-        { waiting: { $gt: 0 } },
-      ],
-    };
-    if (await this.levels.findOne(tx, { ...where, ...holding })) throw new AppError('STOCK_EXISTS');
   }
 }
 

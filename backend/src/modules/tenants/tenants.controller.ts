@@ -28,6 +28,7 @@ export class TenantsController {
   @Patch()
   @Access({
     may: 'tenant:manage',
+    scope: 'organisation',
     summary: 'Change the organisation and its settings',
     answers: TenantDto,
     writes: true,
@@ -53,7 +54,14 @@ export class SitesController {
   }
 
   @Post()
-  @Access({ may: 'tenant:manage', summary: 'Create a site', answers: SiteDto, writes: true, creates: true })
+  @Access({
+    may: 'tenant:manage',
+    scope: 'organisation',
+    summary: 'Create a site',
+    answers: SiteDto,
+    writes: true,
+    creates: true,
+  })
   createSite(@TenantCtx() ctx: TenantContext, @Body() body: SiteCreateDto) {
     return this.sites.create(ctx, body);
   }

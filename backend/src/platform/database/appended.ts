@@ -18,8 +18,8 @@ export async function writeAppended(
   if (writes.length === 0) return;
   const expected = writes.filter(({ name }) => name === 'updateOne').length;
   try {
-    const { matchedCount } = await connection.getClient().bulkWrite(writes, { session, ordered: true });
-    if (matchedCount !== expected) throw new StaleReadError();
+    const result = await connection.getClient().bulkWrite(writes, { session, ordered: true });
+    if (result.matchedCount + result.upsertedCount !== expected) throw new StaleReadError();
   } catch (error) {
     if (
       error instanceof mongo.MongoClientBulkWriteError &&

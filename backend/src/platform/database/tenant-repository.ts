@@ -1,4 +1,4 @@
-import type { Model, QueryFilter, Types, UpdateQuery } from 'mongoose';
+import type { Model, mongo, QueryFilter, Types, UpdateQuery } from 'mongoose';
 import type { RequestContext, Transactional } from '../context/index.js';
 import { AppError, notFound } from '../errors/index.js';
 import { writeAppended } from './appended.js';
@@ -135,6 +135,20 @@ export abstract class TenantRepository<D extends TenantDocument> {
     const stored = { _id: newId(), ...document, tenantId: tx.tenantId } as D;
     tx.changes.appended.push({ namespace: namespaceOf(this.#model), name: 'insertOne', document: stored });
     return stored;
+  }
+
+  /**
+   * Changes the document with these values, or makes it, together with what else the transaction writes. The values must
+   * be those of a unique index.
+   */
+  appendUpsert(tx: Transactional<Scope>, values: QueryFilter<D>, update: UpdateQuery<D>): void {
+    tx.changes.appended.push({
+      namespace: namespaceOf(this.#model),
+      name: 'updateOne',
+      filter: this.#within(tx, values) as mongo.Filter<mongo.Document>,
+      update: update as mongo.UpdateFilter<mongo.Document>,
+      upsert: true,
+    });
   }
 
   async insertMany(

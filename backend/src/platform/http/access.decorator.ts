@@ -21,6 +21,11 @@ export type May = 'public' | 'signed-in' | 'member' | Permission | readonly Perm
 
 interface AccessOptions {
   readonly may: May;
+  /**
+   * `organisation` for what concerns the whole organisation: memberships and keys that are limited to sites are refused.
+   * Without it the route itself keeps within the caller's sites.
+   */
+  readonly scope?: 'organisation';
   /** Whether a program may call it with an API key, where anybody signed in may: what is about a person is theirs alone. */
   readonly programs?: boolean;
   /** One line for the document. */
@@ -47,6 +52,7 @@ interface AccessOptions {
 
 export interface Access {
   readonly may: May;
+  readonly scope?: 'organisation';
   readonly programs: boolean;
   readonly writes: boolean;
   readonly status: number;
@@ -77,6 +83,7 @@ export function Access(options: AccessOptions): MethodDecorator {
   const programs = options.programs ?? options.may !== 'signed-in';
   const access: Access = {
     may: options.may,
+    ...(options.scope ? { scope: options.scope } : {}),
     programs,
     writes: options.writes ?? false,
     status,
@@ -95,6 +102,7 @@ export function Access(options: AccessOptions): MethodDecorator {
           ApiCookieAuth(),
           ...(programs ? [ApiSecurity('api-key')] : []),
           ApiExtension('x-permission', options.may),
+          ...(options.scope ? [ApiExtension('x-scope', options.scope)] : []),
         ]),
     ...(options.writes && !open ? [ApiHeader(IDEMPOTENCY_KEY)] : []),
     ...(options.versioned ? [ApiHeader(IF_MATCH)] : []),

@@ -46,6 +46,7 @@ export class AccessGuard implements CanActivate {
     refuseOtherTenant(request, principal.membership);
     if (principal.apiKeyId && !access.programs) throw new AppError('NOT_FOR_KEYS');
     permit(access.may, principal.membership);
+    if (access.scope === 'organisation' && principal.membership?.siteIds) throw new AppError('SITE_LIMITED');
     if (access.writes) this.commands.prepare(request, host.switchToHttp().getResponse<AppReply>());
     return true;
   }

@@ -14,6 +14,7 @@ export const es: Record<ErrorCode, string> = {
   GRANT_EXCEEDED:
     'No puede conceder más de lo que usted mismo tiene: pídaselo a un propietario de la organización.',
   NOT_FOR_KEYS: 'Esta operación corresponde a las personas: inicie sesión en lugar de usar una clave de API.',
+  SITE_LIMITED: 'Esto afecta a toda la organización y su acceso está limitado a determinados depósitos.',
   NOT_FOUND: 'No encontrado.',
   ROUTE_NOT_FOUND: 'Esta dirección no existe.',
   NO_DEFAULT_MODEL: 'No hay ningún modelo predeterminado definido para su empresa.',
@@ -24,6 +25,9 @@ export const es: Record<ErrorCode, string> = {
   STOCK_INSUFFICIENT: 'No hay suficiente stock disponible.',
   STOCK_RESERVED: 'Este stock está prometido a solicitudes en curso.',
   STOCK_EXISTS: 'Todavía queda stock: vacíelo primero.',
+  OPEN_REQUESTS:
+    'Todavía hay solicitudes o préstamos abiertos que lo necesitan: complételos o cancélelos primero.',
+  DECIMALS_IN_USE: 'El stock o las solicitudes abiertas tienen cantidades con más decimales.',
   QUARANTINE_INSUFFICIENT: 'La cuarentena no contiene esta cantidad.',
   ALREADY_REVERSED: 'Este movimiento ya está anulado.',
   ALREADY_EXISTS: 'Este valor ya se utiliza ({{field}}).',

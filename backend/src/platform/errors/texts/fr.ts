@@ -15,6 +15,7 @@ export const fr: Record<ErrorCode, string> = {
   GRANT_EXCEEDED:
     'Vous ne pouvez pas accorder plus que ce que vous avez vous-même : demandez-le à un propriétaire de l’organisation.',
   NOT_FOR_KEYS: 'Cette opération appartient aux personnes : connectez-vous au lieu d’utiliser une clé d’API.',
+  SITE_LIMITED: 'Cette action concerne toute l’organisation, et votre accès est limité à certains dépôts.',
   NOT_FOUND: 'Introuvable.',
   ROUTE_NOT_FOUND: 'Cette adresse n’existe pas.',
   NO_DEFAULT_MODEL: 'Aucun modèle par défaut n’est défini pour votre entreprise.',
@@ -25,6 +26,9 @@ export const fr: Record<ErrorCode, string> = {
   STOCK_INSUFFICIENT: 'Le stock disponible ne suffit pas.',
   STOCK_RESERVED: 'Ce stock est promis à des demandes en cours.',
   STOCK_EXISTS: 'Il reste du stock : videz-le d’abord.',
+  OPEN_REQUESTS:
+    'Des demandes ou des prêts en cours en ont encore besoin : terminez-les ou annulez-les d’abord.',
+  DECIMALS_IN_USE: 'Le stock ou des demandes en cours ont des quantités avec plus de décimales.',
   QUARANTINE_INSUFFICIENT: 'La quarantaine ne contient pas cette quantité.',
   ALREADY_REVERSED: 'Ce mouvement est déjà annulé.',
   ALREADY_EXISTS: 'Cette valeur est déjà utilisée ({{field}}).',

@@ -14,6 +14,8 @@ export const it: Record<ErrorCode, string> = {
   NO_TENANT: 'Crea prima la tua organizzazione, o entra in una.',
   GRANT_EXCEEDED: 'Non puoi concedere più di quanto hai tu: chiedi a un proprietario dell’organizzazione.',
   NOT_FOR_KEYS: 'Questa operazione spetta alle persone: accedi invece di usare una chiave API.',
+  SITE_LIMITED:
+    'Questa operazione riguarda tutta l’organizzazione e il tuo accesso è limitato ad alcuni depositi.',
   NOT_FOUND: 'Non trovato.',
   ROUTE_NOT_FOUND: 'Questo indirizzo non esiste.',
   NO_DEFAULT_MODEL: 'Nessun modello predefinito è impostato per la tua azienda.',
@@ -24,6 +26,8 @@ export const it: Record<ErrorCode, string> = {
   STOCK_INSUFFICIENT: 'La giacenza disponibile non basta.',
   STOCK_RESERVED: 'Questa giacenza è promessa a richieste in corso.',
   STOCK_EXISTS: 'C’è ancora giacenza: svuotala prima.',
+  OPEN_REQUESTS: 'Richieste o prestiti aperti ne hanno ancora bisogno: prima completali o annullali.',
+  DECIMALS_IN_USE: 'La giacenza o le richieste aperte hanno quantità con più decimali.',
   QUARANTINE_INSUFFICIENT: 'La quarantena non contiene questa quantità.',
   ALREADY_REVERSED: 'Questo movimento è già stato annullato.',
   ALREADY_EXISTS: 'Questo valore è già in uso ({{field}}).',

@@ -1,0 +1,26 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { fitsDecimals } from '../../ledger/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
+import { articleDecimalsReduced } from '../catalog/index.js';
+import { OPEN_ORDERS } from './order.reads.js';
+import { OrdersRepository } from './orders.repository.js';
+
+/** Refuses a coarser unit than what is picked for open orders; picking a fraction writes the guard of the article. */
+@Injectable()
+export class OrdersInUse implements OnModuleInit {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.on(articleDecimalsReduced, async (tx, { article, decimals }) => {
+      const open = { status: { $in: [...OPEN_ORDERS] }, 'lines.articleId': article._id };
+      for await (const { lines } of this.orders.walk(tx, open, { _id: 1 }))
+        for (const { articleId, picked } of lines)
+          if (articleId.equals(article._id) && !fitsDecimals(picked, decimals))
+            throw new AppError('DECIMALS_IN_USE');
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { fitsDecimals } from '../../ledger/index.js';
+import type { Tx } from '../../platform/context/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
+import { articleArchiving, articleDecimalsReduced } from '../catalog/index.js';
+import { siteArchiving } from '../tenants/index.js';
+import { isOpenLine, OPEN_STATUSES } from './request-status.rules.js';
+import { RequestsRepository } from './requests.repository.js';
+import type { RequestLine } from './requests.schema.js';
+
+/**
+ * Refuses what open requests contradict: archiving their article or site, or a coarser unit than their quantities. The
+ * guards that the stock module writes for these hooks hold off requests that are submitted at the same time.
+ */
+@Injectable()
+export class RequestsInUse implements OnModuleInit {
+  constructor(
+    private readonly requests: RequestsRepository,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.on(articleArchiving, async (tx, { article }) => {
+      for await (const _line of this.#openLines(tx, { articleId: article._id }))
+        throw new AppError('OPEN_REQUESTS');
+    });
+    this.hooks.on(siteArchiving, async (tx, { site }) => {
+      for await (const _line of this.#openLines(tx, { siteId: site._id }))
+        throw new AppError('OPEN_REQUESTS');
+    });
+    this.hooks.on(articleDecimalsReduced, async (tx, { article, decimals }) => {
+      for await (const line of this.#openLines(tx, { articleId: article._id }))
+        if (!quantitiesOf(line).every((quantity) => fitsDecimals(quantity, decimals)))
+          throw new AppError('DECIMALS_IN_USE');
+    });
+  }
+
+  async *#openLines(
+    tx: Tx,
+    { articleId, siteId }: { articleId?: Types.ObjectId; siteId?: Types.ObjectId },
+  ): AsyncGenerator<RequestLine> {
+    const open = {
+      status: { $in: [...OPEN_STATUSES] },
+      ...(articleId ? { 'lines.articleId': articleId } : {}),
+      ...(siteId ? { siteId } : {}),
+    };
+    for await (const { stage, lines } of this.requests.walk(tx, open, { _id: 1 }))
+      for (const line of lines)
+        if ((articleId?.equals(line.articleId) ?? true) && isOpenLine(stage, line)) yield line;
+  }
+}
+
+function quantitiesOf(line: RequestLine): number[] {
+  const { quantity, approved, reserved, waiting, picked, delivered, returned } = line;
+  return [quantity, approved, reserved, waiting, picked, delivered, returned];
+}

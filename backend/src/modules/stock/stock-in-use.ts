@@ -1,0 +1,71 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { fitsDecimals } from '../../ledger/index.js';
+import type { Tx } from '../../platform/context/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
+import { type Article, articleArchiving, articleDecimalsReduced } from '../catalog/index.js';
+import { siteArchiving } from '../tenants/index.js';
+import { PostStock } from './post-stock.js';
+import { LevelsRepository, ReservationsRepository } from './stock.repository.js';
+import { StockGuards } from './stock-guards.js';
+
+/** Occupied levels hold something, or are waited for. */
+const OCCUPIED = {
+  $or: [
+    { onHand: { $gt: 0 } },
+    { reserved: { $gt: 0 } },
+    { quarantine: { $gt: 0 } },
+    { waiting: { $gt: 0 } },
+  ],
+};
+
+/** Refuses what the stock of an article or a site contradicts: archiving it, or a coarser unit than its quantities. */
+@Injectable()
+export class StockInUse implements OnModuleInit {
+  constructor(
+    private readonly stock: PostStock,
+    private readonly guards: StockGuards,
+    private readonly levels: LevelsRepository,
+    private readonly reservations: ReservationsRepository,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.on(articleArchiving, async (tx, { article }) => {
+      await this.#refuseIfOccupied(tx, { articleId: article._id });
+      this.guards.closeArticle(tx, article._id);
+    });
+    this.hooks.on(siteArchiving, async (tx, { site }) => {
+      await this.#refuseIfOccupied(tx, { siteId: site._id });
+      this.guards.closeSite(tx, site._id);
+    });
+    this.hooks.on(articleDecimalsReduced, (tx, { article, decimals }) =>
+      this.#refuseIfFiner(tx, article, decimals),
+    );
+  }
+
+  async #refuseIfOccupied(
+    tx: Tx,
+    where: { articleId: Types.ObjectId } | { siteId: Types.ObjectId },
+  ): Promise<void> {
+    if (await this.levels.findOne(tx, { ...where, ...OCCUPIED })) throw new AppError('STOCK_EXISTS');
+  }
+
+  /**
+   * The guard holds off what would fill empty levels. An occupied one could take a finer quantity without it, so these
+   * levels are written as well.
+   */
+  async #refuseIfFiner(tx: Tx, article: Article, decimals: number): Promise<void> {
+    const fits = (quantity: number) => fitsDecimals(quantity, decimals);
+    for await (const level of this.levels.walk(tx, { articleId: article._id, ...OCCUPIED }, { _id: 1 })) {
+      if (![level.onHand, level.reserved, level.quarantine, level.waiting].every(fits))
+        throw new AppError('DECIMALS_IN_USE');
+      const active = { levelKey: level._id, status: 'active' as const };
+      for await (const { quantity } of this.reservations.walk(tx, active, { _id: 1 }))
+        if (!fits(quantity)) throw new AppError('DECIMALS_IN_USE');
+      this.stock.touch(tx, level);
+    }
+    this.guards.closeArticle(tx, article._id);
+  }
+}

@@ -1,0 +1,78 @@
+import mongoose from 'mongoose';
+import { PostStock } from '../../dist/modules/stock/post-stock.js';
+import {
+  GuardsRepository,
+  LevelsRepository,
+  ReservationsRepository,
+} from '../../dist/modules/stock/stock.repository.js';
+import {
+  LEVEL_MODEL,
+  levelSchema,
+  RESERVATION_MODEL,
+  reservationSchema,
+  STOCK_GUARD_MODEL,
+  stockGuardSchema,
+} from '../../dist/modules/stock/stock.schema.js';
+import { StockGuards } from '../../dist/modules/stock/stock-guards.js';
+import { writeAppended } from '../../dist/platform/database/appended.js';
+import { ChangeLog } from '../../dist/platform/events/event-type.js';
+
+/**
+ * The application's own primitive on the application's database, in a transaction that decides on a level as it was
+ * read before the transaction began: it reads, says `read`, waits for a line of input, and posts what is asked for.
+ * Then it says `posted`, or the name of the error.
+ * Usage: node post-stale.mjs URI TENANT SITE ARTICLE promise|waiting|movement
+ */
+const [uri, tenant, site, article, kind] = process.argv.slice(2);
+const id = (text) => new mongoose.Types.ObjectId(text);
+const place = { articleId: id(article), siteId: id(site), lotId: null };
+
+const BATCHES = {
+  promise: {
+    reservations: [
+      {
+        do: 'reserve',
+        id: id(),
+        place,
+        requestId: id(),
+        requestNumber: 'REQ-1',
+        lineId: id(),
+        quantity: 1000,
+      },
+    ],
+  },
+  waiting: { waiting: [{ place, delta: 1000 }] },
+  movement: {
+    movements: [
+      { place, type: 'receipt', deltaOnHand: 1000, cause: { kind: 'receipt', id: '1', number: 'REC-1' } },
+    ],
+  },
+};
+
+const connection = await mongoose.createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
+const levels = new LevelsRepository(connection.model(LEVEL_MODEL, levelSchema));
+const reservations = new ReservationsRepository(connection.model(RESERVATION_MODEL, reservationSchema));
+const guards = new StockGuards(new GuardsRepository(connection.model(STOCK_GUARD_MODEL, stockGuardSchema)));
+const stock = new PostStock(connection, levels, reservations, guards);
+const tenantId = id(tenant);
+const early = await levels.atPlaces({ tenantId }, [place]);
+levels.atPlaces = async () => early;
+console.log('read');
+await new Promise((resolve) => process.stdin.once('data', resolve));
+
+const session = await connection.startSession();
+try {
+  session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
+  const tx = { tenantId, userId: id(), now: new Date(), session, changes: new ChangeLog() };
+  await stock.post(tx, BATCHES[kind]);
+  await writeAppended(connection, session, tx.changes);
+  await session.commitTransaction();
+  console.log('posted');
+} catch (error) {
+  console.log(error.constructor.name);
+} finally {
+  if (session.inTransaction()) await session.abortTransaction();
+  await session.endSession();
+  await connection.close();
+  process.stdin.destroy();
+}
