@@ -71,6 +71,7 @@ export class ImportTenant {
     const scope = insideOf(ctx, tenant._id);
     const [known] = await this.tenants.byIds(ctx, [tenant._id]);
     if (known) return this.#refuseOrRepeat(ctx);
+    await this.organisations.allowFounding(ctx);
     if (!(await this.tenants.isStorable(tenant))) throw refused('organisation.json');
     // What an import left behind that was cut off belongs to nobody: the organisation itself comes last.
     await this.data.purge(tenant._id);

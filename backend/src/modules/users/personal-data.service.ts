@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
+import { exportLimits, RateLimits } from '../../platform/limits/index.js';
 import { Roles } from '../roles/index.js';
 import { Tenants } from '../tenants/index.js';
 import { callerOf } from './caller.js';
@@ -38,6 +39,7 @@ export class PersonalData implements OnModuleInit {
     private readonly roles: Roles,
     private readonly files: PersonalFiles,
     private readonly jobs: Jobs,
+    private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -60,8 +62,9 @@ export class PersonalData implements OnModuleInit {
   }
 
   /** Has everything written down; answers the job, whose result names the file. */
-  ask(ctx: RequestContext): Promise<{ jobId: string }> {
+  async ask(ctx: RequestContext): Promise<{ jobId: string }> {
     const { userId } = callerOf(ctx);
+    await this.limits.takeAll(exportLimits(userId), ctx.now);
     return this.work.run(ctx, {}, async (tx) => {
       record(tx, userEvents.exported, { id: userId, people: [userId] });
       const place = { session: tx.session, userId };

@@ -7,6 +7,7 @@ import { Grants } from './grants.service.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsRepository, OwnInvitations } from './invitations.repository.js';
 import { INVITATION_MODEL, invitationSchema } from './invitations.schema.js';
+import { InvitationLimits } from './invitation-limits.js';
 import { Invitations } from './invitations.service.js';
 import { Members } from './members.service.js';
 import { MembershipsRepository, OwnMemberships } from './memberships.repository.js';
@@ -34,6 +35,7 @@ import { Users } from './users.service.js';
   providers: [
     Delegates,
     Grants,
+    InvitationLimits,
     Invitations,
     InvitationsRepository,
     Members,
