@@ -7,6 +7,7 @@ import { callerOf, Members, OwnInvitations, PersonalFiles, Users } from '../user
 import { outsideTenants } from './outside-tenants.js';
 import { Sessions } from './session.service.js';
 import { SignInCodeRepository } from './sign-in-code.repository.js';
+import { SignInLinkRepository } from './sign-in-link.repository.js';
 
 /** Goes through the activity of all organisations, which takes longer than a transaction may. */
 const FORGET_TEXTS: JobType<{ readonly userId: string }> = { kind: 'person.forget-texts', attempts: 20 };
@@ -22,6 +23,7 @@ export class Forgetting implements OnModuleInit {
     private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly codes: SignInCodeRepository,
+    private readonly links: SignInLinkRepository,
     private readonly invitations: OwnInvitations,
     private readonly files: PersonalFiles,
     private readonly events: EventLog,
@@ -43,6 +45,7 @@ export class Forgetting implements OnModuleInit {
       await this.members.leaveAll(tx, userId);
       await this.invitations.forget(tx, email);
       await this.codes.forget(tx, email);
+      await this.links.forget(tx, email);
       await this.files.forget(tx, userId);
       await this.sessions.forget(tx, userId);
       await this.users.erase(tx, userId);

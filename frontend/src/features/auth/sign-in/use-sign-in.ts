@@ -73,6 +73,11 @@ export function useSignIn(
       } else if (outcome.kind === 'rejected') {
         toast.error(outcome.error ?? t('toasts.sendFailed'));
         if (outcome.retryAfter !== null) startCountdown(outcome.retryAfter);
+        // Others may have asked for this address: what they had sent is in its owner's inbox, and works for them.
+        if (outcome.tooOften) {
+          fields.askForCode();
+          fields.refuseCode(t('code.tooOften'));
+        }
       } else {
         toast.success(t('toasts.sent'));
         fields.askForCode();
