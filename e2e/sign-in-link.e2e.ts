@@ -88,7 +88,10 @@ describe('where strangers have used up the mails of an address', () => {
     await visit.open('/auth/signin');
     await visit.field(say('auth:email.label')).fill(email);
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').filter({ hasText: say('auth:code.tooOften') }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: say('auth:code.tooOften') })
+      .waitFor();
     await linkFor(visit, email, 3);
     await digit(visit, 1).click();
     await page.keyboard.type(await codeFor(stranger, email));

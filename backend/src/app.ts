@@ -18,12 +18,7 @@ import { Adapter } from './platform/http/adapter.js';
 import { admit } from './platform/http/admission.hook.js';
 import { BODY_LIMIT_BYTES, takeBodies } from './platform/http/bodies.js';
 import { tagVersions } from './platform/http/commands.js';
-import {
-  answerInTurn,
-  boundConnections,
-  PATIENCE,
-  refuseUnreadable,
-} from './platform/http/connections.js';
+import { answerInTurn, boundConnections, PATIENCE, refuseUnreadable } from './platform/http/connections.js';
 import { refuseEncodedBodies } from './platform/http/encoded-bodies.js';
 import { refuseForeignHosts } from './platform/http/hosts.hook.js';
 import { refuseDeepJson } from './platform/http/json-depth.js';

@@ -3,6 +3,7 @@ import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
 import { codeFor, foundTeam, newAddress, newArticle, signIn } from './support/people.js';
+import { SHARED_SECRETS } from './support/secrets.js';
 import { until } from './support/until.js';
 
 const MINUTE = 60_000;
@@ -28,7 +29,9 @@ afterEach(async () => {
 afterAll(() => database?.dispose());
 
 async function start(env: Readonly<Record<string, string>> = {}, offsetMs = 0): Promise<RunningApp> {
-  const app = await startApp({ env: { MONGODB_URI: database.uri, TEST_FAULTS: 'clock', ...env } });
+  const app = await startApp({
+    env: { MONGODB_URI: database.uri, TEST_FAULTS: 'clock', ...SHARED_SECRETS, ...env },
+  });
   apps.push(app);
   if (offsetMs !== 0) await app.setClock(offsetMs);
   return app;

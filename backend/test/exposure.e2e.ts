@@ -40,15 +40,15 @@ describe('a server without APP_ORIGIN', () => {
 
   it('does not believe a forwarded host, as it trusts no proxy', async () => {
     const forwarded = { 'x-forwarded-host': hostOf(app), forwarded: `host=${hostOf(app)}` };
-    expect((await askAs(app.origin, '/api/auth/csrf', { host: 'evil.example', headers: forwarded })).status).toBe(
-      421,
-    );
+    expect(
+      (await askAs(app.origin, '/api/auth/csrf', { host: 'evil.example', headers: forwarded })).status,
+    ).toBe(421);
     const other = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     const answer = await askAs(app.origin, '/api/auth/csrf', { headers: other });
-    expect([answer.status, answer.headers.getSetCookie().some((cookie) => cookie.includes('Secure'))]).toEqual([
-      200,
-      false,
-    ]);
+    expect([
+      answer.status,
+      answer.headers.getSetCookie().some((cookie) => cookie.includes('Secure')),
+    ]).toEqual([200, false]);
   });
 
   it('answers to every name of this machine with its port', async () => {
@@ -106,7 +106,9 @@ describe('a server behind a proxy that speaks https', () => {
   it('answers to its name, whether the proxy passes it on as Host or beside it', async () => {
     for (const host of ['stock.example.org', 'stock.example.org:443'])
       expect((await askAs(app.origin, '/api/auth/csrf', { host })).status).toBe(200);
-    expect((await askAs(app.origin, '/api/auth/csrf', { host: 'node-1:3000', headers: proxied })).status).toBe(200);
+    expect(
+      (await askAs(app.origin, '/api/auth/csrf', { host: 'node-1:3000', headers: proxied })).status,
+    ).toBe(200);
   });
 
   it('answers to no other, not even to one of this machine', async () => {
@@ -153,7 +155,12 @@ describe('a server behind a proxy that speaks https', () => {
 
 describe('a server that would be open by mistake', () => {
   const SMTP = { MAIL_TRANSPORT: 'smtp', SMTP_URL: 'smtp://127.0.0.1:9' };
-  const PRODUCTION = { ...SMTP, NODE_ENV: 'production', AUTH_SECRET: 'a'.repeat(32), CODE_PEPPER: 'b'.repeat(32) };
+  const PRODUCTION = {
+    ...SMTP,
+    NODE_ENV: 'production',
+    AUTH_SECRET: 'a'.repeat(32),
+    CODE_PEPPER: 'b'.repeat(32),
+  };
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['with its mailbox on the network', { HOST: '0.0.0.0' }, /MAIL_TRANSPORT: .*Set smtp/],

@@ -15,7 +15,9 @@ afterAll(() => app.dispose());
 /** A stream that ends only when its reader does. */
 const STREAMS = /\/events$/;
 
-const described = operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
+const described = operations.map(
+  (operation) => [`${operation.method} ${operation.path}`, operation] as const,
+);
 
 async function cacheControl(method: string, path: string, token?: string): Promise<[number, string | null]> {
   const stop = new AbortController();
@@ -37,7 +39,9 @@ async function cacheControl(method: string, path: string, token?: string): Promi
 
 // Whatever they answer, success or refusal: that is the point. What deletes or leaves the organisation comes last.
 const ENDS = new Set(['eraseMe', 'leaveTenant', 'signOut', 'deleteTenant', 'revokeSession']);
-const ordered = [...described].sort(([, a], [, b]) => Number(ENDS.has(a.operationId)) - Number(ENDS.has(b.operationId)));
+const ordered = [...described].sort(
+  ([, a], [, b]) => Number(ENDS.has(a.operationId)) - Number(ENDS.has(b.operationId)),
+);
 
 test.each(ordered)('%s: the answer is kept in no cache', async (_name, { method, path }) => {
   const made = path.replace(/\{\w+\}/g, '0123456789abcdef01234567');
@@ -62,7 +66,10 @@ test('a file and a PDF are kept in no cache', async () => {
   const form = new FormData();
   form.append('file', new Blob(['a,b\n1,2\n'], { type: 'text/csv' }), 'list.csv');
   const file = await team.owner.expect(201, team.owner.call('POST', '/files', form));
-  expect(await cacheControl('GET', `/api/files/${file.id}`, team.owner.token)).toEqual([200, 'private, no-store']);
+  expect(await cacheControl('GET', `/api/files/${file.id}`, team.owner.token)).toEqual([
+    200,
+    'private, no-store',
+  ]);
 });
 
 test('only what has a hash in its name may be kept, and for ever', async () => {

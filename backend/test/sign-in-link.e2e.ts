@@ -37,9 +37,9 @@ async function linksTo(email: string, awaited = 1): Promise<string[]> {
   return links;
 }
 
-async function askedLink(email: string): Promise<string> {
+async function askedLink(email: string, mails = 1): Promise<string> {
   await anonymous.expect(200, anonymous.post('/auth/request-code', { email }));
-  return (await linksTo(email))[0] ?? '';
+  return (await linksTo(email, mails))[0] ?? '';
 }
 
 /** Presses the button on the page of a link, as a browser without scripts does. */
@@ -53,8 +53,7 @@ async function guessWrong(email: string, codes: number, client = anonymous): Pro
   for (let round = 0; round < codes; round += 1) {
     await client.expect(200, client.post('/auth/request-code', { email }));
     const wrong = wrongOf(await codeFor(client, email));
-    for (let guess = 0; guess < 5; guess += 1)
-      await client.post('/auth/verify-code', { email, code: wrong });
+    for (let guess = 0; guess < 5; guess += 1) await client.post('/auth/verify-code', { email, code: wrong });
   }
 }
 
@@ -102,7 +101,9 @@ describe('the link in the mail with a code', () => {
     expect(urls.filter((url) => url === `${app.origin}/dashboard`)).toHaveLength(1);
     expect(urls.filter((url) => url === `${app.origin}/auth/error?error=Verification`)).toHaveLength(19);
     expect((await anonymous.post('/auth/verify-code', { email, code })).status).toBe(401);
-    expect((await new Browser(app.origin).get(link)).headers.get('location')).toBe('/auth/error?error=Verification');
+    expect((await new Browser(app.origin).get(link)).headers.get('location')).toBe(
+      '/auth/error?error=Verification',
+    );
   });
 
   it('ends with the code that was entered, and so do all links to that address', async () => {
@@ -118,7 +119,9 @@ describe('the link in the mail with a code', () => {
     const link = await askedLink(email);
     for (let asked = 0; asked < 5; asked += 1)
       await anonymous.expect(200, anonymous.post('/auth/request-code', { email }));
-    expect((await follow(new Browser(app.origin), link)).headers.get('location')).toBe(`${app.origin}/dashboard`);
+    expect((await follow(new Browser(app.origin), link)).headers.get('location')).toBe(
+      `${app.origin}/dashboard`,
+    );
   });
 
   it('needs the button of its own page: no other page can sign anybody in', async () => {
@@ -142,7 +145,9 @@ describe('the link in the mail with a code', () => {
     'leads to the page that explains it where it is none: %s',
     async (token) => {
       const browser = new Browser(app.origin);
-      expect((await browser.get(`/verify/${token}`)).headers.get('location')).toBe('/auth/error?error=Verification');
+      expect((await browser.get(`/verify/${token}`)).headers.get('location')).toBe(
+        '/auth/error?error=Verification',
+      );
       const answer = await browser.form(`/verify/${token}`, { csrfToken: await browser.csrf() });
       expect(answer.headers.get('location')).toBe(`${app.origin}/auth/error?error=Verification`);
     },
@@ -155,7 +160,18 @@ describe('the link in the mail with a code', () => {
     await team.owner.expect(201, team.owner.post('/users/invitations', { emails: [email], roleId: role }));
     const browser = new Browser(app.origin);
     await follow(browser, await askedLink(email));
-    expect((await browser.get('/auth/session')).body.user).toMatchObject({ role: 'requester', tenantId: team.tenantId });
+    expect((await browser.get('/auth/session')).body.user).toMatchObject({
+      role: 'requester',
+      tenantId: team.tenantId,
+    });
+  });
+
+  it('is forgotten with its person', async () => {
+    const email = newAddress('erased');
+    const person = await signIn(anonymous, email);
+    const link = await askedLink(email, 2);
+    await person.expect(200, person.post('/users/me/erase'));
+    expect((await new Browser(app.origin).get(link)).status).toBe(302);
   });
 
   it('stands in no log', async () => {
@@ -171,7 +187,9 @@ describe('an address under attack', () => {
     const code = await codeFor(anonymous, email);
     const answer = await browser.json('POST', '/auth/verify-code', { email, code });
     expect(answer.status).toBe(200);
-    expect(answer.cookies).toEqual([expect.stringMatching(/^stockroom\.device=[\w.-]+; .*HttpOnly; SameSite=Lax$/)]);
+    expect(answer.cookies).toEqual([
+      expect.stringMatching(/^stockroom\.device=[\w.-]+; .*HttpOnly; SameSite=Lax$/),
+    ]);
     return browser;
   }
 
@@ -239,7 +257,14 @@ describe('an address under attack', () => {
     await guessWrong(email, 4);
     await anonymous.expect(200, anonymous.post('/auth/request-code', { email }));
     const code = await codeFor(anonymous, email);
-    for (const value of [`${id}.${signature}`, id, `${id}.`, `.${signature}`, 'x.y', `${'a'.repeat(22)}.${signature}`]) {
+    for (const value of [
+      `${id}.${signature}`,
+      id,
+      `${id}.`,
+      `.${signature}`,
+      'x.y',
+      `${'a'.repeat(22)}.${signature}`,
+    ]) {
       const browser = new Browser(app.origin, { cookie: `stockroom.device=${value}` });
       expect([value, await enter(browser, email, code)]).toEqual([value, 429]);
     }
@@ -268,6 +293,8 @@ describe('the codes that an address is sent, with limits', () => {
       statuses.push((await client.post('/auth/request-code', { email })).status);
     expect(statuses).toEqual([200, 200, 429, 429]);
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429]);
-    expect((await new Browser(limited.origin).json('POST', '/auth/request-code', { email })).status).toBe(429);
+    expect((await new Browser(limited.origin).json('POST', '/auth/request-code', { email })).status).toBe(
+      429,
+    );
   });
 });

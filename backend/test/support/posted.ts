@@ -32,7 +32,10 @@ export function postedTo(origin: string, email: string): string[] | undefined {
 
 /** The plain text of a mail, without what quoted-printable has put in between. */
 function textOf(data: string): string {
-  const text = data.split(/\r\n\r\n/).slice(1).join('\n\n');
+  const text = data
+    .split(/\r\n\r\n/)
+    .slice(1)
+    .join('\n\n');
   return text
     .replace(/=\r\n/g, '')
     .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());

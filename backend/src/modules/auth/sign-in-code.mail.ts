@@ -17,7 +17,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     how: 'Saisissez-le dans la fenêtre où vous l’avez demandé, ou ouvrez le lien ci-dessous.',
     life: 'Le code et le lien sont valables {{minutes}} minutes et ne servent qu’une fois. Nous ne vous demanderons jamais le code.',
     action: 'Se connecter par ce lien',
-    footer: 'Vous n’avez rien demandé ? Ignorez ce message : sans le code ni le lien, personne ne peut se connecter.',
+    footer:
+      'Vous n’avez rien demandé ? Ignorez ce message : sans le code ni le lien, personne ne peut se connecter.',
   },
   en: {
     subject: 'Your sign-in code for Stockroom',
@@ -41,7 +42,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     how: 'Inseriscilo nella finestra in cui lo hai richiesto oppure apri il link qui sotto.',
     life: 'Il codice e il link sono validi per {{minutes}} minuti e funzionano una sola volta. Non ti chiederemo mai il codice.',
     action: 'Accedi con questo link',
-    footer: 'Non hai richiesto nulla? Ignora questo messaggio: senza il codice o il link nessuno può accedere.',
+    footer:
+      'Non hai richiesto nulla? Ignora questo messaggio: senza il codice o il link nessuno può accedere.',
   },
 };
 

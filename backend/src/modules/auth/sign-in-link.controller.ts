@@ -2,8 +2,8 @@ import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../../platform/context/index.js';
 import { Access, type AppReply, type AppRequest, Ctx } from '../../platform/http/index.js';
-import { AUTH_ERROR } from './auth-errors.js';
 import { AuthFormDto, UrlDto } from './auth.dto.js';
+import { AUTH_ERROR } from './auth-errors.js';
 import { Cookies } from './cookies.js';
 import { DeviceCookie } from './device-cookie.js';
 import { textIn } from './form-text.js';
@@ -27,7 +27,10 @@ export class SignInLinkController {
   ) {}
 
   @Get(':token')
-  @ApiResponse({ status: 302, description: 'To the page that explains a sign-in error: the link is used or its time is over' })
+  @ApiResponse({
+    status: 302,
+    description: 'To the page that explains a sign-in error: the link is used or its time is over',
+  })
   @Access({ may: 'public', summary: 'Show what a link of an e-mail does', file: 'text/html' })
   async showSignInLink(
     @Ctx() ctx: RequestContext,
@@ -48,7 +51,10 @@ export class SignInLinkController {
   @Post(':token')
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ type: AuthFormDto })
-  @ApiResponse({ status: 303, description: 'The same address as a redirect, to whoever did not ask for JSON' })
+  @ApiResponse({
+    status: 303,
+    description: 'The same address as a redirect, to whoever did not ask for JSON',
+  })
   @Access({
     may: 'public',
     summary: 'Sign in by the link of an e-mail',

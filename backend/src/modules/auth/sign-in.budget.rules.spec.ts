@@ -1,4 +1,11 @@
-import { GUESS_COST_MS, type Guesses, heldUntil, lockedForMs, MAX_GUESSES_HELD, mayGuess } from './sign-in.budget.rules.js';
+import {
+  GUESS_COST_MS,
+  type Guesses,
+  heldUntil,
+  lockedForMs,
+  MAX_GUESSES_HELD,
+  mayGuess,
+} from './sign-in.budget.rules.js';
 import { GUESSES_PER_CODE } from './sign-in.rules.js';
 
 const NOW = Date.UTC(2026, 0, 1);

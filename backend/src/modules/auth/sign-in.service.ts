@@ -65,12 +65,16 @@ export class SignIn {
     const challenge = randomBytes(16).toString('base64url');
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(ctx.now.getTime() + CODE_LIFE_MS);
-    await this.codes.replace(email, {
-      challenge,
-      digest: this.keys.digestCode(email, challenge, code),
-      expiresAt,
-      keptUntil: new Date(ctx.now.getTime() + GUESSES_KEPT_MS),
-    }, ctx.now);
+    await this.codes.replace(
+      email,
+      {
+        challenge,
+        digest: this.keys.digestCode(email, challenge, code),
+        expiresAt,
+        keptUntil: new Date(ctx.now.getTime() + GUESSES_KEPT_MS),
+      },
+      ctx.now,
+    );
     await this.links.insert({ _id: this.keys.digestLink(token), email, expiresAt });
     this.mail.afterAnswer(async () => {
       const language = (await this.users.languageOf(email)) ?? ctx.language;

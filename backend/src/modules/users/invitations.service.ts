@@ -10,8 +10,8 @@ import { type Mail, MailOutbox } from '../../platform/mail/index.js';
 import { Roles, roleRemoving } from '../roles/index.js';
 import { Tenants } from '../tenants/index.js';
 import { Grants, type Place } from './grants.service.js';
-import { InvitationLimits } from './invitation-limits.js';
 import { invitationMail } from './invitation.mail.js';
+import { InvitationLimits } from './invitation-limits.js';
 import {
   type InvitationDto,
   type InvitationsCreateDto,

@@ -6,7 +6,8 @@ import { isLoopbackHost } from './own-host.js';
 import { StartError } from './start-error.js';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const FAULT = '(queues-off|clock|(conflicts|lost-replies):[01](\\.\\d+)?|(crash-after-(commit|mail)|seed):\\d+)';
+const FAULT =
+  '(queues-off|clock|(conflicts|lost-replies):[01](\\.\\d+)?|(crash-after-(commit|mail)|seed):\\d+)';
 const FAULTS = new RegExp(`^${FAULT}(,${FAULT})*$`);
 const secret = z.string().min(32, 'must have at least 32 characters');
 
@@ -44,7 +45,10 @@ const environment = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   SECURITY_CONTACT: z
     .string()
-    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/, 'must be a mailto:, https: or tel: address')
+    .regex(
+      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/,
+      'must be a mailto:, https: or tel: address',
+    )
     .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -116,11 +120,20 @@ function contradictions(settings: Environment): string[] {
 }
 
 /** What would show to a network something that is meant for this machine, or send over one what needs https. */
-function exposures({ NODE_ENV, HOST, APP_ORIGIN, TLS_CERT, TRUSTED_PROXIES, MAIL_TRANSPORT }: Environment): string[] {
+function exposures({
+  NODE_ENV,
+  HOST,
+  APP_ORIGIN,
+  TLS_CERT,
+  TRUSTED_PROXIES,
+  MAIL_TRANSPORT,
+}: Environment): string[] {
   const production = NODE_ENV === 'production';
   const problems: string[] = [];
   const onlyHere =
-    isLoopbackHost(HOST) && TRUSTED_PROXIES === 0 && (!APP_ORIGIN || isLoopbackHost(new URL(APP_ORIGIN).hostname));
+    isLoopbackHost(HOST) &&
+    TRUSTED_PROXIES === 0 &&
+    (!APP_ORIGIN || isLoopbackHost(new URL(APP_ORIGIN).hostname));
   if (MAIL_TRANSPORT === 'mailbox' && (production || !onlyHere)) {
     problems.push(
       'MAIL_TRANSPORT: mailbox shows sign-in codes to all who reach it, so it works on one machine only. Set smtp and ' +
@@ -142,7 +155,13 @@ function exposures({ NODE_ENV, HOST, APP_ORIGIN, TLS_CERT, TRUSTED_PROXIES, MAIL
 }
 
 /** What a running server should be told of in its log, because few people mean it. */
-export function exposureWarnings({ HOST, APP_ORIGIN, TLS_CERT, TRUSTED_PROXIES, NODE_ENV }: Config): string[] {
+export function exposureWarnings({
+  HOST,
+  APP_ORIGIN,
+  TLS_CERT,
+  TRUSTED_PROXIES,
+  NODE_ENV,
+}: Config): string[] {
   if (isLoopbackHost(HOST) || NODE_ENV === 'production') return [];
   const warnings: string[] = [];
   if (!APP_ORIGIN)

@@ -15,7 +15,10 @@ export function publicOrigin(config: Pick<Config, 'APP_ORIGIN' | 'PORT' | 'TLS_C
 }
 
 /** Whether an origin is this application's own. Without APP_ORIGIN every loopback host is. */
-export function isOwnOrigin(config: Pick<Config, 'APP_ORIGIN' | 'PORT' | 'TLS_CERT'>, origin: string): boolean {
+export function isOwnOrigin(
+  config: Pick<Config, 'APP_ORIGIN' | 'PORT' | 'TLS_CERT'>,
+  origin: string,
+): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
   if (config.APP_ORIGIN) return url.origin === publicOrigin(config);
@@ -35,14 +38,14 @@ export function isOwnHost(
   listeningPort: number,
 ): boolean {
   if (!HOST.test(host)) return false;
-  const own = new URL(config.APP_ORIGIN ?? `${publicOrigin(config).split(':')[0]}://localhost:${listeningPort}`);
+  const own = new URL(
+    config.APP_ORIGIN ?? `${publicOrigin(config).split(':')[0]}://localhost:${listeningPort}`,
+  );
   const address = `${own.protocol}//${host}`;
   if (!URL.canParse(address)) return false;
   const asked = new URL(address);
   if (asked.port !== own.port) return false;
-  return (
-    asked.hostname === own.hostname || (isLoopbackHost(own.hostname) && isLoopbackHost(asked.hostname))
-  );
+  return asked.hostname === own.hostname || (isLoopbackHost(own.hostname) && isLoopbackHost(asked.hostname));
 }
 
 /**

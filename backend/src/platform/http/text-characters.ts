@@ -12,7 +12,16 @@ const INVISIBLE =
   '\\p{Cf}\\p{Zl}\\p{Zp}\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2800\\u3164\\uffa0\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}';
 
 /** Scripts that are written with joiners between their letters. */
-const JOINING = ['Arabic', 'Bengali', 'Devanagari', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Mongolian']
+const JOINING = [
+  'Arabic',
+  'Bengali',
+  'Devanagari',
+  'Gujarati',
+  'Gurmukhi',
+  'Kannada',
+  'Malayalam',
+  'Mongolian',
+]
   .concat(['Oriya', 'Sinhala', 'Syriac', 'Tamil', 'Telugu'])
   .map((script) => `\\p{Script_Extensions=${script}}`)
   .join('');

@@ -14,5 +14,10 @@ export function quoted(text: string): string {
     .replace(/ +/g, ' ')
     .trim();
   const characters = [...line];
-  return characters.length > MAX_LENGTH ? `${characters.slice(0, MAX_LENGTH - 1).join('').trimEnd()}…` : line;
+  return characters.length > MAX_LENGTH
+    ? `${characters
+        .slice(0, MAX_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`
+    : line;
 }

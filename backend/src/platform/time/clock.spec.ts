@@ -5,7 +5,10 @@ const HOUR = 3_600_000;
 /** A machine whose time of day is set at will, while its running clock only runs. */
 function machineAt(start: number) {
   const machine = { offset: 0, ran: 0 };
-  const clock = new ForwardClock({ wall: () => start + machine.ran + machine.offset, running: () => machine.ran });
+  const clock = new ForwardClock({
+    wall: () => start + machine.ran + machine.offset,
+    running: () => machine.ran,
+  });
   return { machine, clock };
 }
 

@@ -59,7 +59,8 @@ export const es: Record<ErrorCode, string> = {
   KEY_LIFE_TOO_LONG:
     'Una clave de API vale un año como máximo, y nunca más que la clave que la crea: elija una fecha más cercana.',
   DEFAULT_MODEL_IN_USE: 'Elija primero otro modelo predeterminado.',
-  INVITATIONS_OPEN: 'Una organización nueva puede tener {{most}} invitaciones pendientes hasta que alguien acepte una.',
+  INVITATIONS_OPEN:
+    'Una organización nueva puede tener {{most}} invitaciones pendientes hasta que alguien acepte una.',
   TOO_MANY_TENANTS: 'Una persona puede ser propietaria de {{most}} organizaciones como máximo.',
   VERSION_REQUIRED: 'Indique con If-Match la versión que vio.',
   WRONG_CODE: 'Este código no es el del artículo que se prepara.',
@@ -73,7 +74,8 @@ export const es: Record<ErrorCode, string> = {
   FILE_QUOTA_EXCEEDED: 'Su organización no tiene más espacio: quedan {{left}} MB.',
   HEADERS_TOO_LARGE: 'La dirección o las cabeceras de la solicitud son demasiado largas.',
   RATE_LIMITED: 'Demasiados intentos: espere un momento.',
-  CODE_LOCKED: 'Se han introducido demasiados códigos incorrectos para esta dirección. Abra el enlace del correo para acceder.',
+  CODE_LOCKED:
+    'Se han introducido demasiados códigos incorrectos para esta dirección. Abra el enlace del correo para acceder.',
   INTERNAL: 'Se ha producido un error por nuestra parte. No se ha cambiado nada.',
   OVERLOADED: 'El servicio está muy solicitado: inténtelo de nuevo en un momento.',
   TRY_AGAIN: 'La operación no pudo terminar a tiempo: inténtelo de nuevo.',

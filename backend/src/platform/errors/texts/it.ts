@@ -59,7 +59,8 @@ export const it: Record<ErrorCode, string> = {
   KEY_LIFE_TOO_LONG:
     'Una chiave API vale al massimo un anno, e mai più a lungo della chiave che la crea: scegli una data più vicina.',
   DEFAULT_MODEL_IN_USE: 'Scegli prima un altro modello predefinito.',
-  INVITATIONS_OPEN: 'Una nuova organizzazione può avere {{most}} inviti in sospeso finché qualcuno non ne accetta uno.',
+  INVITATIONS_OPEN:
+    'Una nuova organizzazione può avere {{most}} inviti in sospeso finché qualcuno non ne accetta uno.',
   TOO_MANY_TENANTS: 'Una persona può essere proprietaria di {{most}} organizzazioni al massimo.',
   VERSION_REQUIRED: 'Indica con If-Match la versione che hai visto.',
   WRONG_CODE: 'Questo codice non è quello dell’articolo da prelevare.',
@@ -72,7 +73,8 @@ export const it: Record<ErrorCode, string> = {
   FILE_QUOTA_EXCEEDED: 'Lo spazio della tua organizzazione è esaurito: restano {{left}} MB.',
   HEADERS_TOO_LARGE: 'L’indirizzo o le intestazioni della richiesta sono troppo lunghi.',
   RATE_LIMITED: 'Troppi tentativi: attendi un momento.',
-  CODE_LOCKED: 'Sono stati inseriti troppi codici errati per questo indirizzo. Apri il link nell’e-mail per accedere.',
+  CODE_LOCKED:
+    'Sono stati inseriti troppi codici errati per questo indirizzo. Apri il link nell’e-mail per accedere.',
   INTERNAL: 'Si è verificato un errore da parte nostra. Nulla è stato modificato.',
   OVERLOADED: 'Il servizio è molto richiesto: riprova tra un istante.',
   TRY_AGAIN: 'L’operazione non è terminata in tempo: riprova.',
