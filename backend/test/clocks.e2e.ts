@@ -40,7 +40,7 @@ async function start(env: Readonly<Record<string, string>> = {}, offsetMs = 0): 
 const ask = (client: Client, email: string) => client.post('/auth/request-code', { email });
 
 describe('a clock that was ahead', () => {
-  it('keeps nobody waiting for the time that was a mistake, on the node that it happened to or on another', async () => {
+  it('makes no caller wait for the time that was a mistake, on the node that it happened to or on another', async () => {
     const email = newAddress('ahead');
     const app = await start({ RATE_LIMITS: 'on' }, 11 * HOUR);
     const client = new Client(app.origin);

@@ -57,7 +57,7 @@ describe('a server without APP_ORIGIN', () => {
       expect([host, (await askAs(app.origin, '/api/auth/csrf', { host })).status]).toEqual([host, 200]);
   });
 
-  it('says how it is to whoever asks by address', async () => {
+  it('answers health checks under any host, and metrics only under its own', async () => {
     for (const path of ['/api/health/live', '/api/health/ready'])
       expect((await askAs(app.origin, path, { host: '10.1.2.3:3000' })).status).toBe(200);
     expect((await askAs(app.origin, '/api/metrics', { host: '10.1.2.3:3000' })).status).toBe(421);
@@ -124,7 +124,7 @@ describe('a server behind a proxy that speaks https', () => {
     expect(headers.get('strict-transport-security')).toContain('max-age=15552000');
   });
 
-  it('gives its metrics to whoever has the token, by any name', async () => {
+  it('answers metrics under any host where the token is sent', async () => {
     const headers = { authorization: 'Bearer a-token-that-only-prometheus-knows' };
     expect((await askAs(app.origin, '/api/metrics', { host: '10.0.0.1:3000', headers })).status).toBe(200);
   });

@@ -14,7 +14,7 @@ afterAll(() => app?.dispose());
 
 const TENANT = { language: 'en', timeZone: 'Europe/Paris', currency: 'EUR' };
 
-/** What has a name that people tell things apart by, with the rest that it takes to make one. */
+/** Routes that create something with a name, and the body for a name. */
 const NAMED: readonly [string, (name: string) => object][] = [
   ['/tenants', (name) => ({ ...TENANT, name, siteName: 'Depot' })],
   ['/tenants', (name) => ({ ...TENANT, name: 'Fine', siteName: name })],

@@ -178,7 +178,8 @@ describe('the e-mail of an invitation', () => {
     const email = newAddress('victim');
     await invite(spam, [email]);
     const [mail] = await invitationMails(email);
-    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/evil\.example|<b>/);
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('evil.example');
+    expect(mail.html).not.toContain('<b>');
     expect(mail.subject).toBe('Invitation to join an organisation on Stockroom');
     expect(mail.html).toContain('&lt;b&gt;');
     expect(mail.text).toMatch(/“Pay at www\. evil\. example now [^”]{1,40}…”/);

@@ -124,7 +124,7 @@ describe('the link in the mail with a code', () => {
     );
   });
 
-  it('needs the button of its own page: no other page can sign anybody in', async () => {
+  it('needs the button of its page: a form of another page signs in no one', async () => {
     const link = await askedLink(newAddress('forged'));
     const browser = new Browser(app.origin);
     const csrfToken = await browser.csrf();
@@ -174,7 +174,7 @@ describe('the link in the mail with a code', () => {
     expect((await new Browser(app.origin).get(link)).status).toBe(302);
   });
 
-  it('stands in no log', async () => {
+  it('is in no log', async () => {
     expect(app.log()).not.toMatch(/verify\/[\w-]{20}/);
   });
 });

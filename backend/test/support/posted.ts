@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from './mail-server.js';
 const servers = new Map<string, MailServer>();
 
 /**
- * Starts the application with a mail server of its own, for settings under which there is no development mailbox: it
+ * Starts the application with a separate mail server, for settings under which there is no development mailbox: it
  * trusts a proxy, or people reach it from elsewhere.
  */
 export async function startPosted(env: Readonly<Record<string, string>>): Promise<RunningApp> {

@@ -12,7 +12,7 @@ const MAX_ADDRESSES = 5;
 const LIFE_MS = 400 * 24 * 3_600_000;
 
 /**
- * Tells a browser that has signed in to an address before from a stranger's: a random id, and for each address our
+ * Distinguishes a browser that has signed in to an address before from a stranger's: a random id, and for each address our
  * signature of the two together. It opens nothing; it only keeps what strangers do from slowing its owner.
  */
 @Injectable()

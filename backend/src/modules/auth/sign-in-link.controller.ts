@@ -53,7 +53,7 @@ export class SignInLinkController {
   @ApiBody({ type: AuthFormDto })
   @ApiResponse({
     status: 303,
-    description: 'The same address as a redirect, to whoever did not ask for JSON',
+    description: 'The same address as a redirect, unless JSON was asked for',
   })
   @Access({
     may: 'public',

@@ -4,7 +4,7 @@ import type { ClientSession, Model } from 'mongoose';
 import { livesAt } from './sign-in.rules.js';
 import { SIGN_IN_LINK_MODEL, type SignInLink } from './sign-in-link.schema.js';
 
-/** Links belong to addresses, as codes do. A newer link voids none: a stranger who asks for mails takes nobody's link away. */
+/** Links belong to addresses, as codes do. A newer link voids none, so that a stranger who asks for mails does not void the owner's. */
 @Injectable()
 export class SignInLinkRepository {
   constructor(@InjectModel(SIGN_IN_LINK_MODEL) private readonly model: Model<SignInLink>) {}

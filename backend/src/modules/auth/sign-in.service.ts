@@ -25,9 +25,9 @@ const GUESSES_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /** Who wants to sign in, as far as their request says. */
 export interface Visitor {
-  /** Stands for their machine. */
+  /** Keyed hash of the network address. */
   readonly client: string;
-  /** Stands for a device that has signed in to this address before. */
+  /** The id of the device, if it has signed in to this address before. */
   readonly device: string | undefined;
   readonly userAgent: string;
   /** The origin under which they reached us. */
@@ -41,7 +41,7 @@ export interface SignedIn {
 
 /**
  * Sign-in by e-mail and code, or by the link in the same e-mail. Nothing in it depends on whether an address is known
- * until its owner has proved that it is theirs, so that neither the answers nor their times tell who has an account.
+ * until its owner has proved that it is theirs, so that neither the answers nor their times show who has an account.
  */
 @Injectable()
 export class SignIn {
@@ -83,7 +83,7 @@ export class SignIn {
     });
   }
 
-  /** Signs in whoever has the code; every other case gets the one same refusal. */
+  /** Signs in by a code; every other case gets the one same refusal. */
   async verifyCode(ctx: RequestContext, email: string, code: string, visitor: Visitor): Promise<SignedIn> {
     const who = visitor.device === undefined ? 'stranger' : 'known';
     if (!isCode(code) || !(await this.#isRight(ctx, email, code, who))) throw new AppError('CODE_INCORRECT');
@@ -96,7 +96,7 @@ export class SignIn {
     return (await this.links.find(this.keys.digestLink(token), ctx.now))?.email ?? null;
   }
 
-  /** Signs in whoever has the link; null where it is used or its time is over. */
+  /** Signs in by a link; null where it is used or its time is over. */
   async followLink(
     ctx: RequestContext,
     token: string,

@@ -10,7 +10,7 @@ import { MembershipsRepository } from './memberships.repository.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How many open invitations an organisation may have of which nobody is known to want to be in it. */
+/** How many open invitations an organisation with a single member may have. */
 const MAX_OPEN_BEFORE_FIRST = 20;
 
 /** Calls to invite or to send again; docs/operations.md names these limits and the following. */

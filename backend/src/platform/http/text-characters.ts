@@ -1,7 +1,7 @@
 /** Controls, lone surrogates and characters that are none. */
 const UNREADABLE = '\\p{Cc}\\p{Cs}\\p{Noncharacter_Code_Point}';
 
-/** Embeddings, overrides and isolates turn around what stands after them, so that a text reads as another one. */
+/** Embeddings, overrides and isolates reverse the characters after them, so that a text reads as another one. */
 const TURNING = '\\u202a-\\u202e\\u2066-\\u2069';
 
 /**

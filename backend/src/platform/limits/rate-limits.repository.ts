@@ -45,7 +45,7 @@ const CLOCK_SKEW_MS = 60_000;
 
 /**
  * Whether a window is open. One that ends later than a window that begins now was opened by a clock that was ahead: it
- * is over too, so that nobody waits for a time that was a mistake.
+ * is over too, so that callers do not wait for a time that was a mistake.
  */
 export function isCurrent({ expiresAt }: { readonly expiresAt: Date }, withinMs: number, now: Date): boolean {
   const left = expiresAt.getTime() - now.getTime();

@@ -21,7 +21,7 @@ describe('the clock of a process', () => {
     expect(clock.now()).toBe(1050 + 11 * HOUR);
   });
 
-  it('never goes back, and never stands still, when the machine is set back', () => {
+  it('never goes back, and never stops, when the machine is set back', () => {
     const { machine, clock } = machineAt(HOUR);
     machine.offset = -HOUR / 2;
     expect(clock.now()).toBe(HOUR);

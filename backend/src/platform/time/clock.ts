@@ -11,7 +11,7 @@ export interface MachineClock {
 }
 
 /**
- * The time of day as this process tells it. It never goes back: where the machine's clock is set back, this one goes on
+ * The time of day for this process. It never goes back: where the machine's clock is set back, this one goes on
  * at half speed until the machine's has caught up. Where the machine's clock is set forward, it follows.
  */
 export class ForwardClock {
