@@ -2,6 +2,7 @@ import { type RunningApp, startApp } from './support/app.js';
 import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
+import { untilLogged } from './support/log.js';
 import { codeFor, foundTeam, newAddress, newArticle, signIn } from './support/people.js';
 import { SHARED_SECRETS } from './support/secrets.js';
 import { until } from './support/until.js';
@@ -136,6 +137,7 @@ describe('a clock that is set back', () => {
     await newArticle(team);
     await app.setClock(-HOUR);
     await newArticle(team);
+    await untilLogged(app, 'clock was set back');
     const other = await start();
     expect((await new Client(other.origin, team.owner.token).get('/users/me')).status).toBe(200);
     const { items } = await team.owner.expect(200, team.owner.get('/logs?sort=seq&limit=200'));

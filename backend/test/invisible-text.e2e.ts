@@ -55,21 +55,28 @@ it('a name may have letters of any script and emoji, and a description lines and
 describe('an e-mail address', () => {
   const ask = (email: string) => new Client(app.origin).post('/auth/request-code', { email });
 
-  it.each(['a\u0000@b.cd', '<a@b.cd>', 'a>@b.cd', 'a\u200b@b.cd', '"a"@b.cd', 'a@b.cd\r\nBcc: x@y.zz', 'a@127.0.0.1'])(
-    'is none as %j, to sign in or to invite',
-    async (email) => {
-      const asked = await ask(email);
-      expect([asked.status, asked.body.code]).toEqual([400, 'INVALID_EMAIL']);
-      const { items } = await team.owner.expect(200, team.owner.get('/roles?limit=200'));
-      const invited = await team.owner.post('/users/invitations', { emails: [email], roleId: items[0].id });
-      expect(invited.status).toBe(400);
-    },
-  );
+  it.each([
+    'a\u0000@b.cd',
+    '<a@b.cd>',
+    'a>@b.cd',
+    'a\u200b@b.cd',
+    '"a"@b.cd',
+    'a@b.cd\r\nBcc: x@y.zz',
+    'a@127.0.0.1',
+  ])('is none as %j, to sign in or to invite', async (email) => {
+    const asked = await ask(email);
+    expect([asked.status, asked.body.code]).toEqual([400, 'INVALID_EMAIL']);
+    const { items } = await team.owner.expect(200, team.owner.get('/roles?limit=200'));
+    const invited = await team.owner.post('/users/invitations', { emails: [email], roleId: items[0].id });
+    expect(invited.status).toBe(400);
+  });
 
   it('is one account, however it is typed', async () => {
     const email = newAddress('same');
     const first = await signIn(new Client(app.origin), email);
-    const wide = email.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0));
+    const wide = email.replace(/[!-~]/g, (character) =>
+      String.fromCharCode(character.charCodeAt(0) + 0xfee0),
+    );
     await new Client(app.origin).expect(200, ask(wide));
     const code = await codeFor(new Client(app.origin), email);
     const { user } = await new Client(app.origin).expect(

@@ -43,7 +43,7 @@ export class SignInCodeRepository {
 
   /**
    * Notes a guess where there is nothing to guess at. It counts for nothing: it makes the answer take as long as the one
-   * to a guess that counts, whose time is that of a write..
+   * to a guess that counts, whose time is that of a write.
    */
   async noteVainGuess(email: string, now: Date): Promise<void> {
     const unknown = { challenge: '', digest: null, ...NO_GUESSES, ...NOTHING_HELD, expiresAt: new Date(0) };
@@ -57,12 +57,12 @@ export class SignInCodeRepository {
       .exec();
   }
 
-  /** Ends a code whose time was found to be over, so that no clock that goes back brings it to life again. */
+  /** Ends a code whose time was found to be over, so that a clock that is set back does not revive it. */
   async expire(email: string, challenge: string): Promise<void> {
     await this.model.updateOne({ _id: email, challenge }, { $set: { digest: null } }).exec();
   }
 
-  /** Counts a guess before anybody looks at it; null where no code can be guessed at now. */
+  /** Counts a guess before it is compared; null where no code can be guessed at now. */
   async countGuess(seen: SignInCode, who: Guesser, now: Date): Promise<SignInCode | null> {
     const { ofCode, heldUntilMs } = FIELDS[who];
     const nowMs = now.getTime();

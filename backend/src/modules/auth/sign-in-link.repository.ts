@@ -13,7 +13,7 @@ export class SignInLinkRepository {
     await this.model.insertMany([link], { lean: true });
   }
 
-  /** A link that can be used; one whose time is over is removed, so that no clock that goes back brings it to life again. */
+  /** A link that can be used; one whose time is over is removed, so that a clock that is set back does not revive it. */
   async find(digest: string, now: Date): Promise<SignInLink | null> {
     const link = await this.model.findById(digest).lean<SignInLink>().exec();
     if (!link || livesAt(link.expiresAt, now)) return link;

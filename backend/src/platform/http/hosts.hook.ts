@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { askedHost, type Config, isOwnHost } from '../config/index.js';
-import { AppError } from '../errors/index.js';
+import { AppError, type ErrorCode } from '../errors/index.js';
 import type { AppRequest } from './request.js';
 import { isFromThisMachine } from './this-machine.js';
 
@@ -10,14 +10,19 @@ import { isFromThisMachine } from './this-machine.js';
  */
 export function refuseForeignHosts(fastify: FastifyInstance, config: Config): void {
   fastify.addHook('onRequest', (request: AppRequest, _reply, done) => {
-    const { headersDistinct, httpVersion, socket } = request.raw;
-    const names = headersDistinct.host?.length ?? (httpVersion === '1.0' ? 1 : 0);
-    if (names !== 1) return void done(new AppError('MALFORMED_BODY'));
-    const host = askedHost(request.headers, config.TRUSTED_PROXIES) ?? '';
-    const own = isOwnHost(config, host, socket.localPort ?? config.PORT);
-    if (!own && !answersAnyHost(request, config)) return void done(new AppError('HOST_NOT_SERVED'));
-    done(isHidden(request) ? new AppError('ROUTE_NOT_FOUND') : undefined);
+    const refusal = refusalOf(request, config);
+    done(refusal && new AppError(refusal));
   });
+}
+
+function refusalOf(request: AppRequest, config: Config): ErrorCode | undefined {
+  const { headersDistinct, httpVersion, socket } = request.raw;
+  const names = headersDistinct.host?.length ?? (httpVersion === '1.0' ? 1 : 0);
+  if (names !== 1) return 'MALFORMED_BODY';
+  const host = askedHost(request.headers, config.TRUSTED_PROXIES) ?? '';
+  const own = isOwnHost(config, host, socket.localPort ?? config.PORT);
+  if (!own && !answersAnyHost(request, config)) return 'HOST_NOT_SERVED';
+  return isHidden(request) ? 'ROUTE_NOT_FOUND' : undefined;
 }
 
 /** Load balancers and Prometheus ask by address; health says nothing worth hiding, and metrics have a token. */

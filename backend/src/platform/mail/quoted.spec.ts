@@ -16,6 +16,6 @@ describe('a text that an e-mail quotes', () => {
 
   it('has 60 characters at most', () => {
     expect(quoted('x'.repeat(60))).toBe('x'.repeat(60));
-    expect([...quoted('💡'.repeat(200))]).toHaveLength(60);
+    expect(Array.from(quoted('💡'.repeat(200)))).toHaveLength(60);
   });
 });

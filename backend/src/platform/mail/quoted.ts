@@ -13,7 +13,7 @@ export function quoted(text: string): string {
     .replace(/[.。．｡](?=\S)/gu, '. ')
     .replace(/ +/g, ' ')
     .trim();
-  const characters = [...line];
+  const characters = Array.from(line);
   return characters.length > MAX_LENGTH
     ? `${characters
         .slice(0, MAX_LENGTH - 1)

@@ -1,8 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 
 /** How far ahead of the machine's time a stored one may be to be believed. */
 const MAX_ADVANCE_MS = 3_600_000;
+
+/** How far ahead of the machine this process may be without a word in the log. */
+const AHEAD_MS = 60_000;
 
 /** The two clocks of the machine, in milliseconds: the time of day, which may jump, and one that only runs. */
 export interface MachineClock {
@@ -44,7 +47,9 @@ export class ForwardClock {
 @Injectable()
 export class Clock {
   readonly #clock: ForwardClock;
+  readonly #logger = new Logger('Clock');
   #offsetMs = 0;
+  #ahead = false;
 
   constructor(@Inject(CONFIG) config: Config) {
     if (config.TEST_FAULTS?.split(',').includes('clock')) {
@@ -56,13 +61,22 @@ export class Clock {
       });
     }
     this.#clock = new ForwardClock({
-      wall: () => Date.now() + this.#offsetMs,
+      wall: () => this.#wall(),
       running: () => performance.now(),
     });
   }
 
   now(): Date {
-    return new Date(this.#clock.now());
+    const now = this.#clock.now();
+    const ahead = now - this.#wall() > AHEAD_MS;
+    if (ahead && !this.#ahead)
+      this.#logger.warn('the machine’s clock was set back: restart this node once it is right');
+    this.#ahead = ahead;
+    return new Date(now);
+  }
+
+  #wall(): number {
+    return Date.now() + this.#offsetMs;
   }
 
   /** Goes forward to the newest time that is stored, where the machine was set back while no node ran. */
