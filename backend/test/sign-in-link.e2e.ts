@@ -8,7 +8,7 @@ let app: RunningApp;
 let anonymous: Client;
 
 beforeAll(async () => {
-  app = await startApp({ env: { RATE_LIMITS: 'off' } });
+  app = await startApp();
   anonymous = new Client(app.origin);
 });
 
@@ -262,7 +262,6 @@ describe('an address under attack', () => {
       id,
       `${id}.`,
       `.${signature}`,
-      'x.y',
       `${'a'.repeat(22)}.${signature}`,
     ]) {
       const browser = new Browser(app.origin, { cookie: `stockroom.device=${value}` });

@@ -35,20 +35,20 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** The colours of the application, by the preference of the device: this page comes without its scripts. */
+/** The colours of frontend/src/shared/theme/palette.ts, by the preference of the device: the page loads nothing. */
 const STYLE = `
-  :root { color-scheme: light dark; --page: #f4f5fa; --card: #fff; --text: #2f2b3d; --soft: #5f5b70; --line: #dcdce6; --button: #32304e; --on: #fff; }
+  :root { color-scheme: light dark; --page: #f4f5fa; --surface: #fff; --text: #1f1d36; --secondary: #55536f; --line: #dcddea; --accent: #5b5bd6; --on-accent: #fff; }
   @media (prefers-color-scheme: dark) {
-    :root { --page: #25293c; --card: #2f3349; --text: #e1def5; --soft: #b6b3cc; --line: #474b66; --button: #d8d6f2; --on: #25233d; }
+    :root { --page: #1b1a2b; --surface: #242338; --text: #ececf6; --secondary: #b9b7d0; --line: #3d3b59; --accent: #8b8bf0; --on-accent: #17162a; }
   }
   * { box-sizing: border-box; }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--page); color: var(--text); font: 16px/1.5 Inter, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
-  main { width: 100%; max-width: 420px; padding: 32px 24px; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
+  main { width: 100%; max-width: 420px; padding: 32px 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
   h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; }
   p { margin: 0 0 24px; overflow-wrap: anywhere; }
-  button { width: 100%; min-height: 48px; border: 0; border-radius: 8px; background: var(--button); color: var(--on); font: inherit; font-weight: 600; cursor: pointer; }
+  button { width: 100%; min-height: 48px; border: 0; border-radius: 8px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer; }
   button:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
-  .hint { margin: 24px 0 0; color: var(--soft); font-size: 14px; }
+  .hint { margin: 24px 0 0; color: var(--secondary); font-size: 14px; }
 `;
 
 /** The page that a sign-in link opens: it says for whom it signs in, and does it by a form. */
