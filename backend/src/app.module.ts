@@ -22,6 +22,7 @@ import { LiveController } from './platform/live/live.controller.js';
 import { LiveStreams } from './platform/live/live.service.js';
 import { MailModule } from './platform/mail/index.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { TimeModule } from './platform/time/index.js';
 
 /** The whole server. What every request passes is declared here, once: guard, validation, idempotency, problems. */
 @Module({})
@@ -32,6 +33,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         DatabaseModule.connectedTo(databaseUri),
+        TimeModule,
         FaultsModule,
         LeasesModule,
         EventsModule,

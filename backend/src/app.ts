@@ -10,31 +10,30 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
 import { openApiDocument } from './openapi.js';
-import type { Config } from './platform/config/index.js';
+import { type Config, publicOrigin } from './platform/config/index.js';
 import { DatabaseState } from './platform/database/index.js';
+import { EventLog } from './platform/events/index.js';
 import { takeForms } from './platform/files/multipart.js';
 import { Adapter } from './platform/http/adapter.js';
 import { admit } from './platform/http/admission.hook.js';
 import { BODY_LIMIT_BYTES, takeBodies } from './platform/http/bodies.js';
 import { tagVersions } from './platform/http/commands.js';
-import {
-  answerInTurn,
-  boundConnections,
-  PATIENCE,
-  refuseUnreadable,
-  refuseWithoutHost,
-} from './platform/http/connections.js';
+import { answerInTurn, boundConnections, PATIENCE, refuseUnreadable } from './platform/http/connections.js';
 import { refuseEncodedBodies } from './platform/http/encoded-bodies.js';
+import { refuseForeignHosts } from './platform/http/hosts.hook.js';
 import { refuseDeepJson } from './platform/http/json-depth.js';
+import { forbidStoring } from './platform/http/no-store.hook.js';
 import { observe } from './platform/http/observe.hook.js';
 import { sendProblem } from './platform/http/problem.filter.js';
 import type { AppReply, AppRequest } from './platform/http/request.js';
 import { secure } from './platform/http/security-headers.js';
+import { serveSecurityTxt } from './platform/http/security-txt.js';
 import { serveSpa } from './platform/http/spa.js';
 import { Leases } from './platform/leases/index.js';
 import { Draining } from './platform/lifecycle/index.js';
 import { rememberRequest } from './platform/logging/request-scope.js';
 import { Metrics } from './platform/metrics/metrics.js';
+import { Clock } from './platform/time/index.js';
 
 /** Node would refuse a request without a host by itself, without a word. */
 const PARSER = { requireHostHeader: false };
@@ -77,12 +76,14 @@ export async function createApp({
     abortOnError: false,
   });
   await app.get(DatabaseState).prepare();
+  const newest = await app.get(EventLog).newestTime();
+  if (newest) app.get(Clock).advanceTo(newest);
   if (alone) await app.get(Leases).outlive();
-  await configure(app, logger);
+  await configure(app, config, logger);
   return app;
 }
 
-async function configure(app: NestFastifyApplication, log: LoggerService): Promise<void> {
+async function configure(app: NestFastifyApplication, config: Config, log: LoggerService): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const logger = new Logger('Http');
   app.setGlobalPrefix('api');
@@ -100,7 +101,8 @@ async function configure(app: NestFastifyApplication, log: LoggerService): Promi
     done();
   });
   rememberRequest(fastify);
-  refuseWithoutHost(fastify);
+  refuseForeignHosts(fastify, config);
+  forbidStoring(fastify);
   const metrics = app.get(Metrics);
   observe(fastify, { logger: log, metrics, draining: app.get(Draining) });
   takeBodies(app, admit(fastify, metrics));
@@ -110,6 +112,8 @@ async function configure(app: NestFastifyApplication, log: LoggerService): Promi
   await secure(fastify, {
     contentSecurityPolicy: contentSecurityPolicy(),
     crossOriginEmbedderPolicy: false,
+    // A browser that has heard it accepts no other scheme from this host for half a year.
+    strictTransportSecurity: publicOrigin(config).startsWith('https:') && { maxAge: 15_552_000 },
   });
   await app.register(cookie as never);
   await takeForms(app);
@@ -124,6 +128,8 @@ async function configure(app: NestFastifyApplication, log: LoggerService): Promi
     jsonDocumentUrl: 'api/openapi.json',
     customSiteTitle: 'Stockroom API',
   });
+  const clock = app.get(Clock);
+  serveSecurityTxt(fastify, config, () => clock.now());
   await serveSpa(fastify, SPA_DIR, logger);
 }
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createApp } from './app.js';
-import { loadConfig, publicOrigin, StartError } from './platform/config/index.js';
+import { exposureWarnings, loadConfig, publicOrigin, StartError } from './platform/config/index.js';
 import { openDatabase } from './platform/database/index.js';
 import { endOnSignals } from './platform/lifecycle/shutdown.js';
 import { JsonLogger } from './platform/logging/json-logger.js';
@@ -21,6 +21,7 @@ async function main(): Promise<void> {
     origin: publicOrigin({ ...config, PORT: port }),
     mailbox: config.MAIL_TRANSPORT === 'mailbox',
   });
+  for (const warning of exposureWarnings(config)) logger.warn(warning, 'Server');
   logger.log(`listening on ${config.HOST}:${port}`, 'Server');
 }
 

@@ -1,14 +1,15 @@
-import { type RunningApp, startApp } from './support/app.js';
+import type { RunningApp } from './support/app.js';
 import { Client } from './support/client.js';
 import { untilLogged } from './support/log.js';
 import { codeFor, newAddress, signIn } from './support/people.js';
+import { startPosted } from './support/posted.js';
 import { rankDifference, shuffled } from './support/ranks.js';
 
 let app: RunningApp;
 let anonymous: Client;
 
 beforeAll(async () => {
-  app = await startApp({ env: { LOG_LEVEL: 'debug', TRUSTED_PROXIES: '1' } });
+  app = await startPosted({ LOG_LEVEL: 'debug', TRUSTED_PROXIES: '1' });
   anonymous = new Client(app.origin);
 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningApp, startApp } from './support/app.js';
+import { askAs } from './support/as-host.js';
 import { Client } from './support/client.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
 import { untilLogged } from './support/log.js';
@@ -102,8 +103,11 @@ describe('metrics without a token', () => {
       .find((address) => address?.family === 'IPv4' && !address.internal);
     // A machine without a network has no other machines.
     if (!outside) return;
-    const origin = app.origin.replace('127.0.0.1', outside.address);
-    expect((await metricsOf(origin)).status).toBe(403);
+    const ask = (host?: string) =>
+      askAs(app.origin, '/api/metrics', { connectTo: outside.address, ...(host ? { host } : {}) });
+    expect((await ask(new URL(app.origin).host)).status).toBe(403);
+    // Nor under any name but the machine's own.
+    expect((await ask()).status).toBe(421);
   });
 });
 

@@ -44,7 +44,8 @@ describe('an invitation', () => {
       (Date.parse(made.body.items[0].expiresAt) - Date.parse(made.body.items[0].createdAt)) / 86_400_000;
     expect(days).toBe(7);
     const [mail] = await invitationMails(email);
-    expect(mail.subject).toContain('Fire brigade');
+    expect(mail.subject).toBe('Invitation to join an organisation on Stockroom');
+    expect(mail.text).toContain('“Fire brigade”');
     expect(mail.text).toMatch(/http:\/\/\S+\/auth\/signin/);
     const guest = await signIn(anonymous, email);
     expect((await guest.get('/users/me')).body.membership).toMatchObject({
@@ -129,6 +130,61 @@ describe('an invitation', () => {
       const { status, body: problem } = await team.owner.post('/users/invitations', body);
       expect([status, problem.code]).toEqual([404, 'NOT_FOUND']);
     }
+  });
+});
+
+describe('a new organisation', () => {
+  const addresses = (count: number) => Array.from({ length: count }, () => newAddress('bulk'));
+
+  it('has twenty open invitations at most until somebody has come', async () => {
+    const young = await foundTeam(app.origin);
+    expect((await invite(young, addresses(21))).body.code).toBe('INVITATIONS_OPEN');
+    const first = addresses(20);
+    expect((await invite(young, first)).status).toBe(201);
+    const refused = await invite(young, addresses(1));
+    expect([refused.status, refused.body.code]).toEqual([422, 'INVITATIONS_OPEN']);
+    expect(refused.body.error).toContain('20');
+    // Those who are invited already may be invited once more; that opens no further place.
+    expect((await invite(young, first)).status).toBe(201);
+    await signIn(anonymous, first[0] ?? '');
+    expect((await invite(young, addresses(30))).status).toBe(201);
+  });
+
+  it('has no more either where they are sent at the same time', async () => {
+    const young = await foundTeam(app.origin);
+    const role = await roleId(young.owner, 'requester');
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const input = { emails: addresses(5), roleId: role };
+        return (await young.owner.post('/users/invitations', input)).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(4);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(2);
+    expect((await young.owner.get('/users/invitations?limit=200')).body.items).toHaveLength(20);
+  });
+});
+
+describe('the e-mail of an invitation', () => {
+  it('quotes what others have chosen as short text without links, and in no subject', async () => {
+    const owner = await signIn(anonymous, newAddress('spammer'));
+    await owner.expect(
+      200,
+      owner.patch('/users/me', 1, { name: 'Win <b>1,000,000</b> at https://evil.example/win' }),
+    );
+    const name = `Pay at www.evil.example ${'now '.repeat(40)}`.trim();
+    const made = await owner.expect(201, owner.post('/tenants', { ...LAB, name }));
+    const spam = { owner: anonymous.as(made.token), tenantId: made.tenant.id, siteId: made.site.id };
+    const email = newAddress('victim');
+    await invite(spam, [email]);
+    const [mail] = await invitationMails(email);
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('evil.example');
+    expect(mail.html).not.toContain('<b>');
+    expect(mail.subject).toBe('Invitation to join an organisation on Stockroom');
+    expect(mail.html).toContain('&lt;b&gt;');
+    expect(mail.text).toMatch(/“Pay at www\. evil\. example now [^”]{1,40}…”/);
+    const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url);
+    expect(links).toEqual([expect.stringMatching(/\/auth\/signin$/)]);
   });
 });
 

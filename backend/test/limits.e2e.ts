@@ -4,7 +4,10 @@ import { Client } from './support/client.js';
 import { operations, PUBLIC } from './support/contract.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
 import { foundTeam } from './support/people.js';
+import { startPosted } from './support/posted.js';
 import { SHARED_SECRETS } from './support/secrets.js';
+
+const METRICS_TOKEN = 'a-token-that-only-prometheus-knows';
 
 /** Sends so many requests, 20 at a time, in order. */
 async function send(count: number, one: (index: number) => Promise<Answer>): Promise<Answer[]> {
@@ -22,7 +25,7 @@ describe('the limits of one node', () => {
   let app: RunningApp;
 
   beforeAll(async () => {
-    app = await startApp({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
+    app = await startPosted({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1', METRICS_TOKEN });
   });
 
   afterAll(() => app?.dispose());
@@ -51,12 +54,17 @@ describe('the limits of one node', () => {
   });
 
   it('are lifted for a person who asks in development, and for nobody else', async () => {
-    const [team, others] = [await foundTeam(app.origin), await foundTeam(app.origin)];
-    const { until } = await team.owner.expect(200, team.owner.post('/dev/limits/lift'));
-    expect(Date.parse(until)).toBeGreaterThan(Date.now() + 3_500_000);
-    const answers = await send(130, () => team.owner.post('/catalog/categories', {}));
-    expect(refused(answers)).toEqual([]);
-    expect(refused(await send(130, () => others.owner.post('/catalog/categories', {})))).toHaveLength(11);
+    const local = await startApp({ env: { RATE_LIMITS: 'on' } });
+    try {
+      const [team, others] = [await foundTeam(local.origin), await foundTeam(local.origin)];
+      const { until } = await team.owner.expect(200, team.owner.post('/dev/limits/lift'));
+      expect(Date.parse(until)).toBeGreaterThan(Date.now() + 3_500_000);
+      const answers = await send(130, () => team.owner.post('/catalog/categories', {}));
+      expect(refused(answers)).toEqual([]);
+      expect(refused(await send(130, () => others.owner.post('/catalog/categories', {})))).toHaveLength(11);
+    } finally {
+      await local.dispose();
+    }
   });
 
   it('let a machine ask 3,000 times a minute, whatever other addresses it makes up, and not health', async () => {
@@ -67,7 +75,8 @@ describe('the limits of one node', () => {
     expect(refused(answers)).toHaveLength(10);
     expect((await new Client(app.origin).get('/health/ready', from('198.51.100.7'))).status).toBe(200);
     expect((await new Client(app.origin).get('/auth/csrf', from('198.51.100.8'))).status).toBe(200);
-    const metrics = await (await fetch(`${app.origin}/api/metrics`)).text();
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const metrics = await (await fetch(`${app.origin}/api/metrics`, { headers })).text();
     expect(metrics).toContain('stockroom_rate_limit_refusals_total{limit="address"} 10');
   });
 });

@@ -3,6 +3,7 @@ import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
 import { untilLogged } from './support/log.js';
 import { foundTeam, newAddress, signIn } from './support/people.js';
+import { startPosted } from './support/posted.js';
 
 let app: RunningApp;
 
@@ -164,13 +165,14 @@ describe('the cookie', () => {
   });
 
   it('is named and marked for https where the application is reached by it', async () => {
-    const secure = await startApp({ env: { APP_ORIGIN: 'https://stock.example.org' } });
+    const secure = await startPosted({ APP_ORIGIN: 'https://stock.example.org', TRUSTED_PROXIES: '1' });
+    const proxied = { 'x-forwarded-host': 'stock.example.org' };
     try {
-      const browser = new Browser(secure.origin);
+      const browser = new Browser(secure.origin, proxied);
       expect((await browser.get('/auth/csrf')).cookies[0]).toMatch(
         /^__Host-stockroom\.csrf=\S+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
-      const { token = '' } = await signIn(new Client(secure.origin), newAddress());
+      const { token = '' } = await signIn(new Client(secure.origin, undefined, proxied), newAddress());
       const answer = await browser.claim(token, { callbackUrl: 'http://localhost:3000/' });
       expect(answer.cookies[0]).toMatch(
         /^__Host-stockroom\.session=\S+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,

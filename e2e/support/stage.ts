@@ -37,13 +37,13 @@ export interface Stage {
  * The built application and one browser for the tests of a file. After each test every page must have been quiet: an
  * error in its console fails the test, whatever else went well.
  */
-export function setStage(): Stage {
+export function setStage(env: Readonly<Record<string, string>> = {}): Stage {
   let app: RunningApp | undefined;
   let browser: Browser | undefined;
   let visits: Visit[] = [];
 
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ env });
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: ARGUMENTS,

@@ -20,6 +20,8 @@ export interface RunningApp {
   terminate(): Promise<number | null>;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
+  /** Sets its clock off by so much, with the test fault `clock`. */
+  setClock(offsetMs: number): Promise<void>;
   /** Ends it and removes its data. */
   dispose(): Promise<void>;
 }
@@ -66,6 +68,15 @@ export async function startApp({
     kill: async () => {
       await end('SIGKILL');
     },
+    setClock: (clockOffsetMs) =>
+      new Promise((resolve) => {
+        child.on('message', function heard(message) {
+          if ((message as { clockOffsetMs?: number }).clockOffsetMs !== clockOffsetMs) return;
+          child.off('message', heard);
+          resolve();
+        });
+        child.send({ clockOffsetMs });
+      }),
     dispose: async () => {
       await end('SIGINT');
       rmSync(dataDir, { recursive: true, force: true });

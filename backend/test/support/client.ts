@@ -18,10 +18,12 @@ export class Client {
   constructor(
     readonly origin: string,
     readonly token?: string,
+    /** Sent with every request, as a proxy does. */
+    private readonly proxied: Readonly<Record<string, string>> = {},
   ) {}
 
   as(token: string): Client {
-    return new Client(this.origin, token);
+    return new Client(this.origin, token, this.proxied);
   }
 
   get<T = Body>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
@@ -49,6 +51,7 @@ export class Client {
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
         'accept-language': 'en',
+        ...this.proxied,
         ...headers,
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { Client } from './client.js';
+import { postedTo } from './posted.js';
 
 let counter = 0;
 
@@ -19,6 +21,13 @@ export async function signIn(anonymous: Client, email: string): Promise<Client> 
 /** The newest sign-in code that was sent to an address. Mail goes out after the answer, so this waits for it. */
 export async function codeFor(anonymous: Client, email: string): Promise<string> {
   for (let attempt = 0; attempt < 500; attempt += 1) {
+    const posted = postedTo(anonymous.origin, email);
+    if (posted) {
+      const code = posted.map((text) => /\b(\d{6})\b/.exec(text)?.[1]).find((found) => found !== undefined);
+      if (code) return code;
+      await setTimeout(10);
+      continue;
+    }
     const { items } = await anonymous.expect(
       200,
       anonymous.get(`/dev/mailbox?to=${encodeURIComponent(email)}`),

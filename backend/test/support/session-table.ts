@@ -24,6 +24,7 @@ export type Seen = Awaited<ReturnType<Browser['get']>>;
 
 const SET_SESSION = 'stockroom.session; Path=/; Expires; HttpOnly; SameSite=Lax';
 export const CLEAR_SESSION = 'stockroom.session; Max-Age; Path=/; Expires; HttpOnly; SameSite=Lax';
+const SET_DEVICE = 'stockroom.device; Path=/; Expires; HttpOnly; SameSite=Lax';
 const SET_CSRF = 'stockroom.csrf; Path=/; HttpOnly; SameSite=Lax';
 
 const PROBLEM = ['type', 'title', 'status', 'code', 'error', 'requestId'];
@@ -54,7 +55,7 @@ export const SESSION_TABLE: readonly (readonly [operation: string, what: string,
       const code = await codeFor(anonymous, email);
       return new Browser(browser.origin).json('POST', '/auth/verify-code', { email, code });
     },
-    { status: 200, body: ['token', 'user'] },
+    { status: 200, body: ['token', 'user'], cookies: [SET_DEVICE] },
   ],
   [
     'verifyCode',

@@ -11,4 +11,5 @@ export const AUTH_ERROR = {
   oauthCallback: 'OAuthCallbackError',
   accountNotLinked: 'AccountNotLinkedError',
   credentials: 'CredentialsSignin',
+  verification: 'Verification',
 } as const;

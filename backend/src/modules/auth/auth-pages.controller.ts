@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type AppReply, type AppRequest } from '../../platform/http/index.js';
 
@@ -10,7 +10,6 @@ const MOVED = { status: 302, description: 'To the page, with the query kept' };
 export class AuthPagesController {
   @Get('signin')
   @ApiResponse(MOVED)
-  @Header('Cache-Control', 'private, no-store')
   @Access({ may: 'public', summary: 'Go to the sign-in page' })
   showSignIn(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): void {
     leadTo('/auth/signin', request, reply);
@@ -18,7 +17,6 @@ export class AuthPagesController {
 
   @Get('error')
   @ApiResponse(MOVED)
-  @Header('Cache-Control', 'private, no-store')
   @Access({ may: 'public', summary: 'Go to the page that explains a sign-in error' })
   showAuthError(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): void {
     leadTo('/auth/error', request, reply);
@@ -26,7 +24,6 @@ export class AuthPagesController {
 
   @Get('signout')
   @ApiResponse(MOVED)
-  @Header('Cache-Control', 'private, no-store')
   @Access({ may: 'public', summary: 'Go to the page that signs out' })
   showSignOut(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): void {
     leadTo('/logout', request, reply);

@@ -20,12 +20,16 @@ export class AuthKeys {
   readonly #csrf: KeyObject;
   readonly #address: KeyObject;
   readonly #code: KeyObject;
+  readonly #device: KeyObject;
+  readonly #link: KeyObject;
 
   constructor(@Inject(CONFIG) config: Config) {
     this.#cookie = deriveKey(config.AUTH_SECRET, 'session-cookie');
     this.#csrf = deriveKey(config.AUTH_SECRET, 'csrf');
     this.#address = deriveKey(config.CODE_PEPPER, 'address');
     this.#code = deriveKey(config.CODE_PEPPER, 'sign-in-code');
+    this.#device = deriveKey(config.AUTH_SECRET, 'device-cookie');
+    this.#link = deriveKey(config.CODE_PEPPER, 'sign-in-link');
   }
 
   signSessionId(sessionId: string): string {
@@ -34,6 +38,14 @@ export class AuthKeys {
 
   signCsrf(token: string): string {
     return sign(this.#csrf, token);
+  }
+
+  signDevice(deviceId: string, email: string): string {
+    return sign(this.#device, deviceId, email);
+  }
+
+  digestLink(token: string): string {
+    return sign(this.#link, token);
   }
 
   /** Stands for an e-mail address where it only needs to be told from others. */

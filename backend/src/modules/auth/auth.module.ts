@@ -10,6 +10,7 @@ import { AccountController } from './account.controller.js';
 import { AuthKeys } from './auth.keys.js';
 import { AuthPagesController } from './auth-pages.controller.js';
 import { Cookies } from './cookies.js';
+import { DeviceCookie } from './device-cookie.js';
 import { Forgetting } from './forgetting.service.js';
 import { Joining } from './joining.service.js';
 import { JwtStrategy, tokenKey } from './jwt.strategy.js';
@@ -28,6 +29,9 @@ import { SignInController } from './sign-in.controller.js';
 import { SignIn } from './sign-in.service.js';
 import { SignInCodeRepository } from './sign-in-code.repository.js';
 import { SIGN_IN_CODE_MODEL, signInCodeSchema } from './sign-in-code.schema.js';
+import { SignInLinkController } from './sign-in-link.controller.js';
+import { SignInLinkRepository } from './sign-in-link.repository.js';
+import { SIGN_IN_LINK_MODEL, signInLinkSchema } from './sign-in-link.schema.js';
 import { TOKEN, Tokens } from './tokens.js';
 
 @Module({
@@ -37,6 +41,7 @@ import { TOKEN, Tokens } from './tokens.js';
     UsersModule,
     MongooseModule.forFeature([
       { name: SIGN_IN_CODE_MODEL, schema: signInCodeSchema },
+      { name: SIGN_IN_LINK_MODEL, schema: signInLinkSchema },
       { name: SESSION_MODEL, schema: sessionSchema },
     ]),
     JwtModule.registerAsync({
@@ -49,6 +54,7 @@ import { TOKEN, Tokens } from './tokens.js';
   ],
   controllers: [
     SignInController,
+    SignInLinkController,
     SessionLayerController,
     AuthPagesController,
     OrganisationsController,
@@ -58,6 +64,7 @@ import { TOKEN, Tokens } from './tokens.js';
   providers: [
     AuthKeys,
     Cookies,
+    DeviceCookie,
     Forgetting,
     Joining,
     JwtStrategy,
@@ -69,6 +76,7 @@ import { TOKEN, Tokens } from './tokens.js';
     Sessions,
     SignIn,
     SignInCodeRepository,
+    SignInLinkRepository,
     Tokens,
     { provide: PrincipalResolver, useClass: SessionPrincipalResolver },
   ],

@@ -72,6 +72,15 @@ export class Cookies {
     return isOwnOrigin(this.config, reached) ? new URL(reached).origin : publicOrigin(this.config);
   }
 
+  /** Another cookie of ours, as it was set. */
+  get(request: AppRequest, name: string): string | undefined {
+    return request.cookies[this.#name(name)];
+  }
+
+  set(reply: AppReply, name: string, value: string, expires: Date): void {
+    void reply.setCookie(this.#name(name), value, { ...this.#options(), expires });
+  }
+
   #knownCsrfToken(request: AppRequest): string | undefined {
     const [token = '', signature = ''] = (request.cookies[this.#name(CSRF_COOKIE)] ?? '').split('.');
     return sameText(signature, this.keys.signCsrf(token)) ? token : undefined;

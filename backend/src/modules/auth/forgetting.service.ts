@@ -14,6 +14,7 @@ import {
 import { outsideTenants } from './outside-tenants.js';
 import { Sessions } from './session.service.js';
 import { SignInCodeRepository } from './sign-in-code.repository.js';
+import { SignInLinkRepository } from './sign-in-link.repository.js';
 
 /**
  * Erases a person: their memberships, sessions, codes, invitations and their account end in one transaction, and with it
@@ -26,6 +27,7 @@ export class Forgetting {
     private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly codes: SignInCodeRepository,
+    private readonly links: SignInLinkRepository,
     private readonly invitations: OwnInvitations,
     private readonly files: PersonalFiles,
     private readonly people: OwnPeople,
@@ -43,6 +45,7 @@ export class Forgetting {
       await this.members.leaveAll(tx, people);
       await this.invitations.forget(tx, email);
       await this.codes.forget(tx, email);
+      await this.links.forget(tx, email);
       await this.files.forget(tx, accountId);
       await this.sessions.forget(tx, accountId);
       await this.erasure.begin(tx, account, people);

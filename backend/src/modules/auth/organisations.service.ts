@@ -4,6 +4,7 @@ import type { RequestContext, TenantContext, Transactional, Tx } from '../../pla
 import { requireId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
+import { foundingLimit, RateLimits } from '../../platform/limits/index.js';
 import { Roles } from '../roles/index.js';
 import { type TenantCreateDto, Tenants, toSiteDto, toTenantDto } from '../tenants/index.js';
 import { callerOf, Members, Memberships, Users } from '../users/index.js';
@@ -12,6 +13,9 @@ import { outsideTenants } from './outside-tenants.js';
 import { sessionEvents } from './session.events.js';
 import { Sessions } from './session.service.js';
 import { Tokens } from './tokens.js';
+
+/** How many organisations one person may own, also with RATE_LIMITS=off. */
+const MAX_OWNED = 20;
 
 /** Founding, listing and changing organisations: what ties an organisation to the session that works in it. */
 @Injectable()
@@ -24,18 +28,35 @@ export class Organisations {
     private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly tokens: Tokens,
+    private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
   ) {}
 
   /** Founds an organisation and goes to work in it. The token is made anew each time, so a replay carries one too. */
   async found(ctx: RequestContext, input: TenantCreateDto): Promise<FoundedDto> {
     const { accountId, sessionId } = callerOf(ctx);
+    let allowed: Promise<void> | undefined;
     const founded = await this.work.run(outsideTenants(ctx), {}, async (tx) => {
+      // In here, because a replay founds nothing; once, because this runs again after a conflict.
+      allowed ??= this.allowFounding(ctx);
+      await allowed;
       const { tenant, site } = await this.tenants.create(tx, accountId, input);
       await this.goTo(tx, sessionId, accountId, tenant._id);
       return { tenant: toTenantDto(tenant), site: toSiteDto(site) };
     });
     return { token: await this.token(ctx, sessionId, requireId(founded.tenant.id)), ...founded };
+  }
+
+  /** Counts an organisation that the caller is about to bring here, by founding it or from another server. */
+  async allowFounding(ctx: RequestContext): Promise<void> {
+    const { accountId } = callerOf(ctx);
+    await this.limits.take(foundingLimit(accountId), ctx.now);
+    const places = await this.memberships.ofAccount(ctx, accountId);
+    const roles = await Promise.all(
+      places.map(({ tenantId, roleId }) => this.roles.find({ ...ctx, tenantId }, roleId)),
+    );
+    if (roles.filter((role) => role?.key === 'owner').length >= MAX_OWNED)
+      throw new AppError('TOO_MANY_TENANTS', { params: { most: MAX_OWNED } });
   }
 
   /** Goes to work in another organisation that one is a member of; 404 otherwise. */

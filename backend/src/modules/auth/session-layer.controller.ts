@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Logger, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Logger, Param, Post, Req, Res } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -10,7 +10,7 @@ import {
 } from '@nestjs/swagger';
 import type { RequestContext } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { Access, type AppReply, type AppRequest, Ctx } from '../../platform/http/index.js';
+import { Access, type AppReply, type AppRequest, Ctx, ONE_LINE } from '../../platform/http/index.js';
 import { Clients, RateLimits } from '../../platform/limits/index.js';
 import {
   AuthFormDto,
@@ -24,11 +24,11 @@ import {
 } from './auth.dto.js';
 import { AUTH_ERROR } from './auth-errors.js';
 import { Cookies } from './cookies.js';
+import { textIn } from './form-text.js';
 import { Redirects } from './redirects.js';
 import { SessionLayer } from './session-layer.service.js';
 import { loggable } from './sign-in.rules.js';
 
-const NO_STORE = 'private, no-store';
 const FORM = 'application/x-www-form-urlencoded';
 const REDIRECT = {
   status: 302,
@@ -64,7 +64,6 @@ export class SessionLayerController {
 
   @Get('session')
   @ApiResponse(SESSION_OR_NULL)
-  @Header('Cache-Control', NO_STORE)
   @Access({ may: 'public', summary: 'Get the session of the cookie, with a fresh token' })
   async getSession(
     @Ctx() ctx: RequestContext,
@@ -76,7 +75,6 @@ export class SessionLayerController {
 
   @Post('session')
   @ApiResponse(SESSION_OR_NULL)
-  @Header('Cache-Control', NO_STORE)
   @ApiBody({ type: SessionUpdateDto })
   @Access({
     may: 'public',
@@ -98,19 +96,21 @@ export class SessionLayerController {
       .trim()
       .normalize('NFC')
       .slice(0, LONGEST_NAME);
+    if (!ONE_LINE.test(name)) {
+      const message = 'data.name must not contain control or invisible characters';
+      throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'data.name', code: 'matches', message }] });
+    }
     const session = name === '' ? this.layer.current(ctx, request) : this.layer.rename(ctx, request, name);
     return this.#session(request, reply, await session);
   }
 
   @Get('csrf')
-  @Header('Cache-Control', NO_STORE)
   @Access({ may: 'public', summary: 'Get the token that writes by cookie repeat', answers: CsrfDto })
   getCsrf(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): CsrfDto {
     return { csrfToken: this.cookies.csrfToken(request, reply) };
   }
 
   @Get('providers')
-  @Header('Cache-Control', NO_STORE)
   @Access({ may: 'public', summary: 'List the ways to sign in', answers: ProvidersDto })
   getProviders(@Req() request: AppRequest): ProvidersDto {
     const base = this.redirects.base(request);
@@ -126,7 +126,6 @@ export class SessionLayerController {
   }
 
   @Post('callback/credentials')
-  @Header('Cache-Control', NO_STORE)
   @ApiConsumes(FORM)
   @ApiResponse(REDIRECT)
   @ApiBody({ type: CredentialsFormDto })
@@ -156,7 +155,6 @@ export class SessionLayerController {
   }
 
   @Post('signin/:provider')
-  @Header('Cache-Control', NO_STORE)
   @ApiConsumes(FORM)
   @ApiResponse(REDIRECT)
   @ApiParam({ name: 'provider', schema: { type: 'string' } })
@@ -182,7 +180,6 @@ export class SessionLayerController {
   }
 
   @Post('signout')
-  @Header('Cache-Control', NO_STORE)
   @ApiConsumes(FORM)
   @ApiResponse(REDIRECT)
   @ApiBody({ type: AuthFormDto })
@@ -208,7 +205,6 @@ export class SessionLayerController {
   }
 
   @Post('_log')
-  @Header('Cache-Control', NO_STORE)
   @ApiConsumes(FORM, 'application/json')
   @ApiBody({ type: ClientLogDto })
   @Access({ may: 'public', summary: 'Report a problem of the browser client', takesBody: true })
@@ -240,10 +236,4 @@ export class SessionLayerController {
     void reply.status(302).header('location', url);
     return undefined;
   }
-}
-
-/** A text member of a body that is otherwise taken as it comes; empty where there is none. */
-function textIn(body: unknown, key: string): string {
-  const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[key];
-  return typeof value === 'string' ? value : typeof value === 'boolean' ? String(value) : '';
 }

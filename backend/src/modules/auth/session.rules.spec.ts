@@ -16,6 +16,17 @@ describe('a session', () => {
     expect(isLive(used, at(SESSION_LIFE_MS))).toBe(false);
   });
 
+  it('lives on where the clock was ahead by less than the idle time, and ends where it was ahead by more', () => {
+    const ahead = (ms: number) => ({
+      lastSeenAt: at(ms),
+      expiresAt: at(SESSION_LIFE_MS + ms),
+      revokedAt: null,
+    });
+    expect(isLive(ahead(IDLE_MS - 1), at(0))).toBe(true);
+    expect(isLive(ahead(IDLE_MS + 1), at(0))).toBe(false);
+    expect(isLive({ ...ahead(400 * 24 * 3_600_000), lastSeenAt: at(0) }, at(0))).toBe(false);
+  });
+
   it('ends at once when it is revoked', () => {
     expect(isLive({ ...session, revokedAt: at(1) }, at(2))).toBe(false);
   });

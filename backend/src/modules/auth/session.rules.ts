@@ -15,7 +15,9 @@ export function isLive(session: Life, now: Date): boolean {
   return (
     session.revokedAt === null &&
     session.expiresAt > now &&
-    now.getTime() - session.lastSeenAt.getTime() < IDLE_MS
+    // A session of a clock that was far ahead would outlive every other: it ends too.
+    session.expiresAt.getTime() - now.getTime() <= SESSION_LIFE_MS + IDLE_MS &&
+    Math.abs(now.getTime() - session.lastSeenAt.getTime()) < IDLE_MS
   );
 }
 

@@ -1,27 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { GUESSES_PER_CODE } from './sign-in.rules.js';
+import { creditUntil, GUESS_COST_MS, type Guesser, type Guesses, heldUntil } from './sign-in.budget.rules.js';
+import { CODE_LIFE_MS, GUESSES_PER_CODE } from './sign-in.rules.js';
 import { SIGN_IN_CODE_MODEL, type SignInCode } from './sign-in-code.schema.js';
 
-const NEVER = new Date(0);
+/** Where the guesses of each kind of guesser are counted. */
+const FIELDS = {
+  stranger: { ofCode: 'guesses', heldUntilMs: 'heldUntilMs' },
+  known: { ofCode: 'knownGuesses', heldUntilMs: 'knownHeldUntilMs' },
+} as const satisfies Record<Guesser, Record<keyof Guesses, keyof SignInCode>>;
+
+export function guessesOf(code: SignInCode, who: Guesser): Guesses {
+  const { ofCode, heldUntilMs } = FIELDS[who];
+  return { ofCode: code[ofCode], heldUntilMs: code[heldUntilMs] };
+}
+
+const NO_GUESSES = { guesses: 0, knownGuesses: 0 };
+const NOTHING_HELD = { heldUntilMs: 0, knownHeldUntilMs: 0 };
 
 /** Codes belong to addresses, before any organisation is known. What counts is decided by one atomic write, never by a read. */
 @Injectable()
 export class SignInCodeRepository {
   constructor(@InjectModel(SIGN_IN_CODE_MODEL) private readonly model: Model<SignInCode>) {}
 
-  /** Stores a new code for an address in place of the one before. */
+  /** Stores a new code for an address in place of the one before. What is held against the address stays, but for what is over. */
   async replace(
     email: string,
     code: Pick<SignInCode, 'challenge' | 'digest' | 'expiresAt' | 'keptUntil'>,
+    now: Date,
   ): Promise<void> {
+    const over = { heldUntilMs: now.getTime(), knownHeldUntilMs: now.getTime() };
     await this.model
-      .updateOne(
-        { _id: email },
-        { $set: { ...code, guesses: 0 }, $setOnInsert: { failures: 0, blockedUntil: NEVER } },
-        { upsert: true },
-      )
+      .updateOne({ _id: email }, { $set: { ...code, ...NO_GUESSES }, $max: over }, { upsert: true })
       .exec();
   }
 
@@ -34,15 +45,9 @@ export class SignInCodeRepository {
    * Notes a guess where there is nothing to guess at. It counts for nothing: it makes the answer take as long as the one
    * to a guess that counts, whose time is that of a write.
    */
-  async noteVainGuess(email: string, keptUntil: Date): Promise<void> {
-    const unknown = {
-      challenge: '',
-      digest: null,
-      guesses: 0,
-      expiresAt: NEVER,
-      failures: 0,
-      blockedUntil: NEVER,
-    };
+  async noteVainGuess(email: string, now: Date): Promise<void> {
+    const unknown = { challenge: '', digest: null, ...NO_GUESSES, ...NOTHING_HELD, expiresAt: new Date(0) };
+    const keptUntil = new Date(now.getTime() + CODE_LIFE_MS);
     await this.model
       .updateOne(
         { _id: email },
@@ -52,30 +57,45 @@ export class SignInCodeRepository {
       .exec();
   }
 
-  /** Counts a guess before anybody looks at it; null where no code can be guessed at now. */
-  countGuess(email: string, now: Date): Promise<SignInCode | null> {
+  /** Ends a code whose time was found to be over, so that a clock that is set back does not revive it. */
+  async expire(email: string, challenge: string): Promise<void> {
+    await this.model.updateOne({ _id: email, challenge }, { $set: { digest: null } }).exec();
+  }
+
+  /** Counts a guess before it is compared; null where no code can be guessed at now. */
+  async countGuess(seen: SignInCode, who: Guesser, now: Date): Promise<SignInCode | null> {
+    const { ofCode, heldUntilMs } = FIELDS[who];
+    const nowMs = now.getTime();
+    const before = seen[heldUntilMs];
+    const held = heldUntil(guessesOf(seen, who), nowMs);
+    // Only after a clock that was ahead.
+    if (held < before) {
+      await this.model
+        .updateOne({ _id: seen._id, [heldUntilMs]: before }, { $set: { [heldUntilMs]: held } })
+        .exec();
+    }
     return this.model
       .findOneAndUpdate(
         {
-          _id: email,
+          _id: seen._id,
           digest: { $ne: null },
-          guesses: { $lt: GUESSES_PER_CODE },
           expiresAt: { $gt: now },
-          blockedUntil: { $lte: now },
+          [ofCode]: { $lt: GUESSES_PER_CODE },
+          [heldUntilMs]: { $lte: creditUntil(nowMs) },
         },
-        { $inc: { guesses: 1, failures: 1 } },
+        { $inc: { [ofCode]: 1, [heldUntilMs]: GUESS_COST_MS } },
         { returnDocument: 'after' },
       )
       .lean<SignInCode>()
       .exec();
   }
 
-  /** Uses the code up; true for exactly one of those who guessed it. */
-  async consume(email: string, challenge: string): Promise<boolean> {
+  /** Uses the code up, and takes back that the guess was held against anybody; true for exactly one of those who guessed it. */
+  async consume(email: string, challenge: string, who: Guesser): Promise<boolean> {
     const used = await this.model
       .findOneAndUpdate(
         { _id: email, challenge, digest: { $ne: null } },
-        { $set: { digest: null, failures: 0 } },
+        { $set: { digest: null }, $inc: { [FIELDS[who].heldUntilMs]: -GUESS_COST_MS } },
         { returnDocument: 'after' },
       )
       .lean<SignInCode>()
@@ -83,11 +103,12 @@ export class SignInCodeRepository {
     return used !== null;
   }
 
-  async forget(place: { readonly session?: ClientSession }, email: string): Promise<void> {
-    await this.model.deleteOne({ _id: email }, place.session ? { session: place.session } : {}).exec();
+  /** Ends the code of an address whose owner has signed in without it. */
+  async end(email: string): Promise<void> {
+    await this.model.updateOne({ _id: email }, { $set: { digest: null } }).exec();
   }
 
-  async block(email: string, until: Date): Promise<void> {
-    await this.model.updateOne({ _id: email }, { $set: { blockedUntil: until } }).exec();
+  async forget(place: { readonly session?: ClientSession }, email: string): Promise<void> {
+    await this.model.deleteOne({ _id: email }, place.session ? { session: place.session } : {}).exec();
   }
 }

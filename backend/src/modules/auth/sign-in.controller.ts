@@ -1,12 +1,14 @@
-import { Body, Controller, Header, Post, Req } from '@nestjs/common';
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { Access, type AppRequest, Ctx } from '../../platform/http/index.js';
+import { Access, type AppReply, type AppRequest, Ctx } from '../../platform/http/index.js';
 import { Clients } from '../../platform/limits/index.js';
 import { OkDto, RequestCodeDto, SignedInDto, VerifyCodeDto } from './auth.dto.js';
+import { Cookies } from './cookies.js';
+import { DeviceCookie } from './device-cookie.js';
 import { SessionLayer } from './session-layer.service.js';
-import { SignIn } from './sign-in.service.js';
+import { checkedEmail, SignIn, type Visitor } from './sign-in.service.js';
 
 /** Sign-in by e-mail and code. By their contract these routes ignore keys that they do not know. */
 @ApiTags('Auth')
@@ -16,15 +18,17 @@ export class SignInController {
     private readonly signIn: SignIn,
     private readonly layer: SessionLayer,
     private readonly clients: Clients,
+    private readonly cookies: Cookies,
+    private readonly device: DeviceCookie,
   ) {}
 
   @Post('request-code')
-  @Header('Cache-Control', 'private, no-store')
   @ApiBody({ type: RequestCodeDto })
   @Access({
     may: 'public',
     summary: 'Ask for a sign-in code by e-mail',
-    about: 'The same answer in the same time, whether the address is known or not.',
+    about:
+      'The same answer in the same time, whether the address is known or not. The e-mail holds a code and a link that signs in.',
     takesBody: true,
     answers: OkDto,
   })
@@ -33,32 +37,47 @@ export class SignInController {
     @Req() request: AppRequest,
     @Body() body: unknown,
   ): Promise<OkDto> {
-    await this.signIn.requestCode(ctx, emailIn(body), this.clients.keyOf(request));
+    const email = emailIn(body);
+    await this.signIn.requestCode(ctx, email, this.#visitor(request, email));
     return { ok: true };
   }
 
   @Post('verify-code')
-  @Header('Cache-Control', 'private, no-store')
   @ApiBody({ type: VerifyCodeDto })
   @Access({
     may: 'public',
     summary: 'Sign in with the code',
-    about: 'Five guesses per code. A first sign-in makes the account.',
+    about:
+      'Five guesses per code. After twenty wrong ones for an address (two a day are forgiven) codes are locked for devices that have not signed in to it before: 429 CODE_LOCKED. The link in the e-mail works all the while. A first sign-in makes the account.',
     takesBody: true,
     answers: SignedInDto,
     refusals: [401],
   })
-  async verifyCode(@Ctx() ctx: RequestContext, @Req() request: AppRequest, @Body() body: unknown) {
-    const userAgent = String(request.headers['user-agent'] ?? '');
-    const { user, session } = await this.signIn.verifyCode(ctx, emailIn(body), codeIn(body), userAgent);
+  async verifyCode(
+    @Ctx() ctx: RequestContext,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) reply: AppReply,
+    @Body() body: unknown,
+  ) {
+    const email = emailIn(body);
+    const visitor = this.#visitor(request, email);
+    const { user, session } = await this.signIn.verifyCode(ctx, email, codeIn(body), visitor);
+    this.device.remember(request, reply, email, ctx.now);
     return this.layer.signedIn(ctx, user, session);
+  }
+
+  #visitor(request: AppRequest, email: string): Visitor {
+    return {
+      client: this.clients.keyOf(request),
+      device: this.device.knownFor(request, email),
+      userAgent: String(request.headers['user-agent'] ?? ''),
+      origin: this.cookies.originOf(request),
+    };
   }
 }
 
 function emailIn(body: unknown): string {
-  const email = (body as { email?: unknown } | null)?.email;
-  if (typeof email !== 'string') throw new AppError('INVALID_EMAIL');
-  return email;
+  return checkedEmail((body as { email?: unknown } | null)?.email);
 }
 
 function codeIn(body: unknown): string {

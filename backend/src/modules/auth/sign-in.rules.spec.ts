@@ -1,4 +1,4 @@
-import { codeFrom, delayAfter, isCode, loggable } from './sign-in.rules.js';
+import { CODE_LIFE_MS, codeFrom, isCode, isLiveCode, loggable } from './sign-in.rules.js';
 
 const HOUR = 3_600_000;
 
@@ -16,13 +16,23 @@ describe('a sign-in code', () => {
   );
 });
 
-describe('wrong guesses in a row', () => {
-  it('delay nobody up to the nineteenth', () => {
-    expect(delayAfter(19)).toBe(0);
+describe('the time of a code', () => {
+  const now = new Date(1_000_000_000);
+  const at = (ms: number) => ({ digest: 'x', expiresAt: new Date(now.getTime() + ms) });
+
+  it.each([
+    [CODE_LIFE_MS, true],
+    [1, true],
+    [0, false],
+    [-1, false],
+    [CODE_LIFE_MS + 60_001, false],
+    [400 * 24 * HOUR, false],
+  ])('has come to %i ms before its end: it can be entered: %s', (ms, live) => {
+    expect(isLiveCode(at(ms), now)).toBe(live);
   });
 
-  it('delay by an hour more each time from the twentieth on, and by a day at most', () => {
-    expect([20, 21, 43, 44, 1000].map(delayAfter)).toEqual([HOUR, 2 * HOUR, 24 * HOUR, 24 * HOUR, 24 * HOUR]);
+  it('is over once it is used', () => {
+    expect(isLiveCode({ ...at(1000), digest: null }, now)).toBe(false);
   });
 });
 

@@ -8,34 +8,28 @@ export function isCode(text: string): boolean {
   return CODE.test(text);
 }
 
-interface Guessable {
+interface Lasting {
   readonly digest: string | null;
-  readonly guesses: number;
   readonly expiresAt: Date;
-  readonly blockedUntil: Date;
 }
 
-/** Whether there is a code to guess at: not used, not worn out by guesses, not expired, not blocked. */
-export function canBeGuessed({ digest, guesses, expiresAt, blockedUntil }: Guessable, now: Date): boolean {
-  return digest !== null && guesses < GUESSES_PER_CODE && expiresAt > now && blockedUntil <= now;
+/** What the clocks of two nodes may differ by. */
+const CLOCK_SKEW_MS = 60_000;
+
+/** Whether a code is not used and its time not over. One that would last longer than a new one is of a clock that was ahead. */
+export function isLiveCode({ digest, expiresAt }: Lasting, now: Date): boolean {
+  return digest !== null && livesAt(expiresAt, now);
+}
+
+/** Whether something that lives as long as a code does still. */
+export function livesAt(expiresAt: Date, now: Date): boolean {
+  const left = expiresAt.getTime() - now.getTime();
+  return left > 0 && left <= CODE_LIFE_MS + CLOCK_SKEW_MS;
 }
 
 /** Six digits as they are sent, from a number that a CSPRNG drew. */
 export function codeFrom(drawn: number): string {
   return String(drawn).padStart(6, '0');
-}
-
-const FAILURES_BEFORE_DELAY = 20;
-const HOUR_MS = 3_600_000;
-const LONGEST_DELAY_HOURS = 24;
-
-/**
- * How long an address cannot sign in after so many wrong guesses in a row, whatever codes they were for: not at all
- * at first, then an hour more each time, a day at most. Nobody is locked out for good.
- */
-export function delayAfter(failures: number): number {
-  const over = failures - FAILURES_BEFORE_DELAY + 1;
-  return over <= 0 ? 0 : Math.min(over, LONGEST_DELAY_HOURS) * HOUR_MS;
 }
 
 const TOKEN_LIKE = /[\w-]{16,}(?:\.[\w-]{8,})+/g;

@@ -9,21 +9,39 @@ import { AuthKeys, sameText } from './auth.keys.js';
 import { Joining } from './joining.service.js';
 import type { Session } from './session.schema.js';
 import { Sessions } from './session.service.js';
-import { CODE_LIFE_MS, canBeGuessed, codeFrom, delayAfter, isCode } from './sign-in.rules.js';
+import { type Guesser, lockedForMs, mayGuess } from './sign-in.budget.rules.js';
+import { CODE_LIFE_MS, codeFrom, isCode, isLiveCode } from './sign-in.rules.js';
 import { signInCodeMail } from './sign-in-code.mail.js';
-import { SignInCodeRepository } from './sign-in-code.repository.js';
+import { guessesOf, SignInCodeRepository } from './sign-in-code.repository.js';
 import type { SignInCode } from './sign-in-code.schema.js';
+import { SignInLinkRepository } from './sign-in-link.repository.js';
 
 const MINUTE_MS = 60_000;
 const CODES_PER_ADDRESS = { most: 3, withinMs: 15 * MINUTE_MS };
 const CODES_PER_CLIENT = { most: 20, withinMs: 60 * MINUTE_MS };
 
-/** How long wrong guesses are remembered after the last code was asked for. */
-const FAILURES_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
+/** How long it is remembered what is held against an address, after the last code was asked for. */
+const GUESSES_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
+
+/** Who wants to sign in, as far as their request says. */
+export interface Visitor {
+  /** Keyed hash of the network address. */
+  readonly client: string;
+  /** The id of the device, if it has signed in to this address before. */
+  readonly device: string | undefined;
+  readonly userAgent: string;
+  /** The origin under which they reached us. */
+  readonly origin: string;
+}
+
+export interface SignedIn {
+  readonly user: User;
+  readonly session: Session;
+}
 
 /**
- * Sign-in by e-mail and code. Nothing in it depends on whether an address is known until its owner has proved that it
- * is theirs, so that neither the answers nor their times tell who has an account.
+ * Sign-in by e-mail and code, or by the link in the same e-mail. Nothing in it depends on whether an address is known
+ * until its owner has proved that it is theirs, so that neither the answers nor their times show who has an account.
  */
 @Injectable()
 export class SignIn {
@@ -31,6 +49,7 @@ export class SignIn {
 
   constructor(
     private readonly codes: SignInCodeRepository,
+    private readonly links: SignInLinkRepository,
     private readonly limits: RateLimits,
     private readonly keys: AuthKeys,
     private readonly users: Users,
@@ -39,37 +58,68 @@ export class SignIn {
     private readonly mail: MailService,
   ) {}
 
-  /** Makes a code that voids the one before, and sends it once the request is answered. */
-  async requestCode(ctx: RequestContext, typedEmail: string, client: string): Promise<void> {
-    const email = checkedEmail(typedEmail);
-    await this.limits.take({ key: `code:${client}`, ...CODES_PER_CLIENT }, ctx.now);
-    await this.limits.take(
-      { key: `code:${this.keys.disguise('email', email)}`, ...CODES_PER_ADDRESS },
-      ctx.now,
-    );
+  /** Makes a code that voids the one before, and a link, and sends both once the request is answered. */
+  async requestCode(ctx: RequestContext, email: string, visitor: Visitor): Promise<void> {
+    await this.#limitCodes(ctx, email, visitor);
     const code = codeFrom(randomInt(0, 1_000_000));
     const challenge = randomBytes(16).toString('base64url');
-    await this.codes.replace(email, {
-      challenge,
-      digest: this.keys.digestCode(email, challenge, code),
-      expiresAt: new Date(ctx.now.getTime() + CODE_LIFE_MS),
-      keptUntil: new Date(ctx.now.getTime() + FAILURES_KEPT_MS),
-    });
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(ctx.now.getTime() + CODE_LIFE_MS);
+    await this.codes.replace(
+      email,
+      {
+        challenge,
+        digest: this.keys.digestCode(email, challenge, code),
+        expiresAt,
+        keptUntil: new Date(ctx.now.getTime() + GUESSES_KEPT_MS),
+      },
+      ctx.now,
+    );
+    await this.links.insert({ _id: this.keys.digestLink(token), email, expiresAt });
     this.mail.afterAnswer(async () => {
       const language = (await this.users.languageOf(email)) ?? ctx.language;
-      return signInCodeMail(email, language, code, CODE_LIFE_MS / MINUTE_MS);
+      const url = `${visitor.origin}/api/verify/${token}`;
+      return signInCodeMail({ to: email, language, code, url, minutes: CODE_LIFE_MS / MINUTE_MS });
     });
   }
 
-  /** Signs in whoever has the code; every other case gets the one same refusal. */
-  async verifyCode(
+  /** Signs in by a code; every other case gets the one same refusal. */
+  async verifyCode(ctx: RequestContext, email: string, code: string, visitor: Visitor): Promise<SignedIn> {
+    const who = visitor.device === undefined ? 'stranger' : 'known';
+    if (!isCode(code) || !(await this.#isRight(ctx, email, code, who))) throw new AppError('CODE_INCORRECT');
+    await this.links.forget({}, email);
+    return this.#open(ctx, email, visitor.userAgent);
+  }
+
+  /** Whose address a link signs in to; null where it is used or its time is over. */
+  async addressOfLink(ctx: RequestContext, token: string): Promise<string | null> {
+    return (await this.links.find(this.keys.digestLink(token), ctx.now))?.email ?? null;
+  }
+
+  /** Signs in by a link; null where it is used or its time is over. */
+  async followLink(
     ctx: RequestContext,
-    typedEmail: string,
-    code: string,
+    token: string,
     userAgent: string,
-  ): Promise<{ user: User; session: Session }> {
-    const email = checkedEmail(typedEmail);
-    if (!isCode(code) || !(await this.#isRight(ctx, email, code))) throw new AppError('CODE_INCORRECT');
+  ): Promise<(SignedIn & { readonly email: string }) | null> {
+    const email = await this.addressOfLink(ctx, token);
+    if (email === null || !(await this.links.consume(this.keys.digestLink(token)))) return null;
+    await this.codes.end(email);
+    await this.links.forget({}, email);
+    return { email, ...(await this.#open(ctx, email, userAgent)) };
+  }
+
+  /** Strangers share what an address can be sent. A device that is known there has its own share, which they cannot use up. */
+  async #limitCodes({ now }: RequestContext, email: string, { client, device }: Visitor): Promise<void> {
+    const address = this.keys.disguise('email', email);
+    if (device !== undefined) {
+      return this.limits.take({ key: `code-device:${device}.${address}`, ...CODES_PER_ADDRESS }, now);
+    }
+    await this.limits.take({ key: `code:${client}`, ...CODES_PER_CLIENT }, now);
+    await this.limits.take({ key: `code:${address}`, ...CODES_PER_ADDRESS }, now);
+  }
+
+  async #open(ctx: RequestContext, email: string, userAgent: string): Promise<SignedIn> {
     const user = await this.users.signIn(ctx, email);
     await this.joining.atSignIn(ctx, user);
     const session = await this.sessions.open(ctx, user, userAgent);
@@ -77,41 +127,49 @@ export class SignIn {
     return { user, session };
   }
 
-  async #isRight(ctx: RequestContext, email: string, code: string): Promise<boolean> {
+  async #isRight(ctx: RequestContext, email: string, code: string, who: Guesser): Promise<boolean> {
     const seen = await this.codes.find(email);
-    const stored = await this.#countGuess(ctx, email, seen);
+    const stored = await this.#countGuess(ctx, email, seen, who);
     // Whether there was a code to guess at or not, the same steps are taken: a read, a write, a digest.
     const digest = this.keys.digestCode(email, stored?.challenge ?? '', code);
     if (!stored?.digest) {
-      refuseWhileBlocked(ctx, seen);
+      if (seen) refuseWhileLocked(ctx, seen, who);
       return false;
     }
-    if (sameText(stored.digest, digest)) {
-      return this.codes.consume(email, stored.challenge);
-    }
-    const delay = delayAfter(stored.failures);
-    if (delay > 0) await this.codes.block(email, new Date(ctx.now.getTime() + delay));
+    if (sameText(stored.digest, digest)) return this.codes.consume(email, stored.challenge, who);
     this.#logger.log(
-      `wrong code, ${stored.failures} in a row: address ${this.keys.disguise('email', email)}`,
+      `wrong code, guess ${guessesOf(stored, who).ofCode} of a ${who}: address ${this.keys.disguise('email', email)}`,
     );
     return false;
   }
 
   /** Counts a guess where there is a code to guess at; what was seen before only spares a write that would miss. */
-  async #countGuess(ctx: RequestContext, email: string, seen: SignInCode | null): Promise<SignInCode | null> {
-    if (seen && canBeGuessed(seen, ctx.now)) return this.codes.countGuess(email, ctx.now);
-    await this.codes.noteVainGuess(email, new Date(ctx.now.getTime() + CODE_LIFE_MS));
+  async #countGuess(
+    { now }: RequestContext,
+    email: string,
+    seen: SignInCode | null,
+    who: Guesser,
+  ): Promise<SignInCode | null> {
+    if (seen && isLiveCode(seen, now)) {
+      if (mayGuess(guessesOf(seen, who), now.getTime())) return this.codes.countGuess(seen, who, now);
+    } else if (seen?.digest) {
+      await this.codes.expire(email, seen.challenge);
+      return null;
+    }
+    await this.codes.noteVainGuess(email, now);
     return null;
   }
 }
 
-function refuseWhileBlocked(ctx: RequestContext, seen: SignInCode | null): void {
-  const wait = (seen?.blockedUntil.getTime() ?? 0) - ctx.now.getTime();
-  if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfter: Math.ceil(wait / 1000) });
+/** Says so where no code helps now, so that the person opens the link instead. */
+function refuseWhileLocked({ now }: RequestContext, seen: SignInCode, who: Guesser): void {
+  const wait = lockedForMs(guessesOf(seen, who), now.getTime());
+  if (wait > 0) throw new AppError('CODE_LOCKED', { retryAfter: Math.ceil(wait / 1000) });
 }
 
-function checkedEmail(typed: string): string {
-  const email = normaliseEmail(typed);
+/** One spelling per address; 400 where it is none. */
+export function checkedEmail(typed: unknown): string {
+  const email = typeof typed === 'string' ? normaliseEmail(typed) : '';
   if (!isEmail(email)) throw new AppError('INVALID_EMAIL');
   return email;
 }

@@ -11,6 +11,7 @@ import { EventsRepository, record } from '../../platform/events/index.js';
 import { FileStorage, incomingOf, type StoredFile } from '../../platform/files/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
+import { exportLimits, RateLimits } from '../../platform/limits/index.js';
 import { Tenants } from '../tenants/index.js';
 import { Erasure, People } from '../users/index.js';
 import { ArchiveWriter } from './archive.js';
@@ -42,6 +43,7 @@ export class ExportTenant implements OnModuleInit {
     private readonly erasure: Erasure,
     private readonly head: PortableHead,
     private readonly jobs: Jobs,
+    private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -68,9 +70,10 @@ export class ExportTenant implements OnModuleInit {
    * Has the archive written; answers the job. What happened stands in the records of the person and not in the
    * organisation's, which would otherwise be another one after each export.
    */
-  ask(ctx: TenantContext): Promise<{ jobId: string }> {
-    const { tenantId } = ctx;
+  async ask(ctx: TenantContext): Promise<{ jobId: string }> {
+    const { tenantId, userId } = ctx;
     const accountId = ctx.principal?.accountId ?? null;
+    await this.limits.takeAll(exportLimits(accountId ?? userId), ctx.now);
     return this.work.run(ctx, {}, async (tx) => {
       record(tx, portabilityEvents.exported, { id: tenantId, people: [accountId], outside: true });
       const place = { session: tx.session, tenantId, userId: accountId };

@@ -82,6 +82,7 @@ export class ImportTenant {
     const scope = insideOf(ctx, tenant._id, callerOf(ctx).accountId);
     const [known] = await this.tenants.byIds(ctx, [tenant._id]);
     if (known) return this.#refuseOrRepeat(ctx);
+    await this.organisations.allowFounding(ctx);
     if (!(await this.tenants.isStorable(tenant)) || !isSound('tenants', tenant, ctx.now))
       throw refused(MANIFEST);
     // Written down first: whatever is cut off from here on is cleared away, by the next attempt or the next start.

@@ -1,5 +1,5 @@
 import { fill, type Language } from '../../platform/i18n/index.js';
-import { type Mail, mailBody } from '../../platform/mail/index.js';
+import { type Mail, mailBody, quoted } from '../../platform/mail/index.js';
 
 interface Texts {
   readonly subject: string;
@@ -13,36 +13,36 @@ interface Texts {
 
 const TEXTS: Readonly<Record<Language, Texts>> = {
   fr: {
-    subject: 'Invitation à rejoindre {{tenant}} sur Stockroom',
-    title: 'Rejoignez {{tenant}}',
-    who: '{{inviter}} vous invite à travailler dans {{tenant}}, avec le rôle : {{role}}.',
+    subject: 'Invitation à rejoindre une organisation sur Stockroom',
+    title: 'Vous avez reçu une invitation',
+    who: '{{inviter}} vous invite à travailler dans l’organisation « {{tenant}} », avec le rôle « {{role}} ».',
     how: 'Connectez-vous avec l’adresse {{email}} : un code vous sera envoyé, il n’y a pas de mot de passe.',
     life: 'L’invitation est valable {{days}} jours.',
     action: 'Se connecter',
     footer: 'Vous ne connaissez pas cette organisation ? Ignorez ce message : rien ne se passe sans vous.',
   },
   en: {
-    subject: 'Invitation to join {{tenant}} on Stockroom',
-    title: 'Join {{tenant}}',
-    who: '{{inviter}} invites you to work in {{tenant}} as: {{role}}.',
+    subject: 'Invitation to join an organisation on Stockroom',
+    title: 'You are invited',
+    who: '{{inviter}} invites you to work in the organisation “{{tenant}}”, with the role “{{role}}”.',
     how: 'Sign in with the address {{email}}: a code will be sent to you, there is no password.',
     life: 'The invitation is valid for {{days}} days.',
     action: 'Sign in',
     footer: 'You do not know this organisation? Ignore this message: nothing happens without you.',
   },
   es: {
-    subject: 'Invitación para unirse a {{tenant}} en Stockroom',
-    title: 'Únase a {{tenant}}',
-    who: '{{inviter}} le invita a trabajar en {{tenant}} con el rol: {{role}}.',
+    subject: 'Invitación para unirse a una organización en Stockroom',
+    title: 'Tiene una invitación',
+    who: '{{inviter}} le invita a trabajar en la organización «{{tenant}}», con el rol «{{role}}».',
     how: 'Acceda con la dirección {{email}}: recibirá un código, no hay contraseña.',
     life: 'La invitación es válida durante {{days}} días.',
     action: 'Acceder',
     footer: '¿No conoce esta organización? Ignore este mensaje: nada ocurre sin usted.',
   },
   it: {
-    subject: 'Invito a unirsi a {{tenant}} su Stockroom',
-    title: 'Unisciti a {{tenant}}',
-    who: '{{inviter}} ti invita a lavorare in {{tenant}} con il ruolo: {{role}}.',
+    subject: 'Invito a unirsi a un’organizzazione su Stockroom',
+    title: 'Hai ricevuto un invito',
+    who: '{{inviter}} ti invita a lavorare nell’organizzazione «{{tenant}}», con il ruolo «{{role}}».',
     how: 'Accedi con l’indirizzo {{email}}: riceverai un codice, non c’è password.',
     life: 'L’invito è valido per {{days}} giorni.',
     action: 'Accedi',
@@ -63,13 +63,14 @@ interface Facts {
 /** The e-mail that invites a person: who asks, to what, and how one gets in. */
 export function invitationMail({ to, language, tenant, inviter, role, days, url }: Facts): Mail {
   const texts = TEXTS[language];
-  const values = { tenant, inviter, role, days, email: to };
+  // All of it was chosen by people whom the reader may not know: none of it is in the subject.
+  const values = { tenant: quoted(tenant), inviter: quoted(inviter), role: quoted(role), days, email: to };
   const body = mailBody({
     language,
-    title: fill(texts.title, values),
+    title: texts.title,
     paragraphs: [fill(texts.who, values), fill(texts.how, values), fill(texts.life, values)],
     action: { label: texts.action, url },
     footer: texts.footer,
   });
-  return { kind: 'invitation', to, language, subject: fill(texts.subject, values), ...body };
+  return { kind: 'invitation', to, language, subject: texts.subject, ...body };
 }

@@ -7,12 +7,12 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
-import { RateLimits } from '../../platform/limits/index.js';
 import { type Mail, MailOutbox } from '../../platform/mail/index.js';
 import { Roles, roleRemoving } from '../roles/index.js';
 import { Tenants } from '../tenants/index.js';
 import { Grants, type Place } from './grants.service.js';
 import { invitationMail } from './invitation.mail.js';
+import { InvitationLimits } from './invitation-limits.js';
 import {
   type InvitationDto,
   type InvitationsCreateDto,
@@ -32,7 +32,6 @@ import { Users } from './users.service.js';
 
 const DAYS = 7;
 export const INVITATION_LIFE_MS = DAYS * 24 * 3_600_000;
-const CALLS_PER_TENANT = { most: 20, withinMs: 3_600_000 };
 
 /** Invites people by e-mail. An invitation gives nothing away: it is a place that is kept until its address takes it. */
 @Injectable()
@@ -49,7 +48,7 @@ export class Invitations implements OnModuleInit {
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
     private readonly outbox: MailOutbox,
-    private readonly limits: RateLimits,
+    private readonly limits: InvitationLimits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -81,13 +80,14 @@ export class Invitations implements OnModuleInit {
   /** Invites every address that is not a member yet. One that is invited already gets the new role, sites and days. */
   async invite(ctx: TenantContext, input: InvitationsCreateDto): Promise<InvitationsDto> {
     const emails = [...new Set(checked(input.emails))];
-    await this.#limit(ctx);
+    await this.limits.count(ctx, emails);
     return this.work.run(ctx, {}, async (tx) => {
       const sent: Invitation[] = [];
       const place = await this.grants.place(tx, input.roleId, input.siteIds ?? null);
       const members = await this.memberships.emailsAmong(tx, emails);
       const wanted = emails.filter((email) => !members.has(email));
       await this.hooks.emit(membersJoining, tx, { count: wanted.length });
+      await this.limits.boundOpen(tx, wanted);
       for (const email of wanted) sent.push(await this.#keep(tx, email, place));
       const skipped = emails.filter((email) => members.has(email));
       if (sent.length === 0) nothingChanged(tx);
@@ -100,9 +100,11 @@ export class Invitations implements OnModuleInit {
 
   /** Sends an invitation again, for seven days from now. */
   async resend(ctx: TenantContext, id: string): Promise<InvitationDto> {
-    await this.#limit(ctx);
+    const { email } = await this.invitations.getById(ctx, id);
+    await this.limits.count(ctx, [email]);
     return this.work.run(ctx, {}, async (tx) => {
       const invitation = await this.#managed(tx, id);
+      await this.limits.boundOpen(tx, [email]);
       const renewed = await this.invitations.findOneAndUpdate(
         tx,
         { _id: invitation._id },
@@ -178,11 +180,6 @@ export class Invitations implements OnModuleInit {
     const tx = { ...outside, tenantId, userId: userId ?? accountId };
     await this.invitations.findOneAndUpdate(tx, { _id }, { $set: { declinedAt: tx.now } });
     record(tx, invitationEvents.declined, { id: _id });
-  }
-
-  /** Invitations are e-mails to strangers in the organisation's name. */
-  #limit({ tenantId, now }: TenantContext): Promise<void> {
-    return this.limits.take({ key: `invitations:${String(tenantId)}`, ...CALLS_PER_TENANT }, now);
   }
 
   async #keep(tx: Tx, email: string, { role, siteIds }: Place): Promise<Invitation> {

@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
+import { exportLimits, RateLimits } from '../../platform/limits/index.js';
 import { Roles } from '../roles/index.js';
 import { Tenants } from '../tenants/index.js';
 import { callerOf } from './caller.js';
@@ -38,6 +39,7 @@ export class PersonalData implements OnModuleInit {
     private readonly roles: Roles,
     private readonly files: PersonalFiles,
     private readonly jobs: Jobs,
+    private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -60,9 +62,10 @@ export class PersonalData implements OnModuleInit {
   }
 
   /** Has everything written down; answers the job, whose result names the file. */
-  ask(ctx: RequestContext): Promise<{ jobId: string }> {
+  async ask(ctx: RequestContext): Promise<{ jobId: string }> {
     const { accountId } = callerOf(ctx);
     const id = ctx.principal?.membership?.userId ?? accountId;
+    await this.limits.takeAll(exportLimits(accountId), ctx.now);
     return this.work.run(ctx, {}, async (tx) => {
       record(tx, userEvents.exported, { id, people: [id] });
       const place = { session: tx.session, userId: accountId };

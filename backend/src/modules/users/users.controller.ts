@@ -89,8 +89,7 @@ export class UsersController {
     const text = await this.personal.read(ctx, id);
     void reply
       .type('application/octet-stream')
-      .header('content-disposition', 'attachment; filename="stockroom-my-data.json"')
-      .header('cache-control', 'private, no-store');
+      .header('content-disposition', 'attachment; filename="stockroom-my-data.json"');
     return text;
   }
 

@@ -7,6 +7,7 @@ import { ErasingRepository } from './erasing.repository.js';
 import { ERASING_MODEL, erasingSchema } from './erasing.schema.js';
 import { Erasure } from './erasure.service.js';
 import { Grants } from './grants.service.js';
+import { InvitationLimits } from './invitation-limits.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsRepository, OwnInvitations } from './invitations.repository.js';
 import { INVITATION_MODEL, invitationSchema } from './invitations.schema.js';
@@ -43,6 +44,7 @@ import { Users } from './users.service.js';
   providers: [
     Delegates,
     Grants,
+    InvitationLimits,
     Invitations,
     InvitationsRepository,
     Members,

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError, loadConfig } from './config.js';
+import { ConfigError, exposureWarnings, loadConfig } from './config.js';
 
 const load = (env: Record<string, string>) =>
   loadConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'stockroom-config-')), ...env });
@@ -51,4 +51,80 @@ describe('settings', () => {
       expect.stringMatching(/^S3_BUCKET: /),
     ]);
   });
+});
+
+const SMTP = { MAIL_TRANSPORT: 'smtp', SMTP_URL: 'smtp://mail.example.org' };
+const PRODUCTION = {
+  ...SMTP,
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'a'.repeat(32),
+  CODE_PEPPER: 'b'.repeat(32),
+};
+const namesOf = (env: Record<string, string>) => complaints(env).map((line) => line.split(':')[0]);
+
+describe('the development mailbox', () => {
+  it.each<Record<string, string>>([
+    {},
+    { HOST: '127.0.0.2' },
+    { HOST: '::1' },
+    { APP_ORIGIN: 'http://localhost:8080' },
+    { APP_ORIGIN: 'http://[::1]:3000' },
+  ])('starts with %j', (env) => {
+    expect(complaints(env)).toEqual([]);
+  });
+
+  it.each<Record<string, string>>([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.2' },
+    { APP_ORIGIN: 'https://stock.example.org' },
+    { TRUSTED_PROXIES: '1' },
+    { APP_ORIGIN: 'https://stock.example.org', TRUSTED_PROXIES: '1' },
+  ])('keeps the server from starting with %j, and says what to set', (env) => {
+    expect(complaints(env)).toEqual([expect.stringMatching(/^MAIL_TRANSPORT: .*Set smtp and SMTP_URL/)]);
+    expect(complaints({ ...env, ...SMTP })).toEqual([]);
+  });
+});
+
+describe('production', () => {
+  it.each<[Record<string, string>, string[]]>([
+    [{}, ['APP_ORIGIN']],
+    [{ HOST: '0.0.0.0' }, ['APP_ORIGIN']],
+    [{ APP_ORIGIN: 'http://stock.example.org', TRUSTED_PROXIES: '1' }, ['APP_ORIGIN']],
+    [{ APP_ORIGIN: 'https://stock.example.org' }, ['TLS_CERT']],
+    [{ APP_ORIGIN: 'https://stock.example.org', TRUSTED_PROXIES: '1' }, []],
+    [{ APP_ORIGIN: 'https://stock.example.org', TLS_CERT: 'c.pem', TLS_KEY: 'k.pem' }, []],
+  ])('with %j complains of %j', (env, names) => {
+    expect(namesOf({ ...PRODUCTION, ...env })).toEqual(names);
+  });
+
+  it('has no mailbox', () => {
+    const { SMTP_URL: _, ...env } = { ...PRODUCTION, MAIL_TRANSPORT: 'mailbox' };
+    expect(namesOf({ ...env, APP_ORIGIN: 'https://stock.example.org', TRUSTED_PROXIES: '1' })).toEqual([
+      'MAIL_TRANSPORT',
+    ]);
+  });
+});
+
+describe('a server that is open to the network in development', () => {
+  it('starts, and the log says what that means', () => {
+    expect(exposureWarnings(load({ ...SMTP, HOST: '0.0.0.0' }))).toHaveLength(2);
+    expect(exposureWarnings(load({}))).toEqual([]);
+  });
+});
+
+describe('SECURITY_CONTACT', () => {
+  it.each(['mailto:security@example.org', 'https://example.org/security', 'tel:+33-1-23456789'])(
+    'may be %s',
+    (SECURITY_CONTACT) => {
+      expect(complaints({ SECURITY_CONTACT })).toEqual([]);
+    },
+  );
+
+  it.each(['security@example.org', 'http://example.org', 'mailto:x', 'https://a\nExpires: never'])(
+    'may not be %j',
+    (SECURITY_CONTACT) => {
+      expect(namesOf({ SECURITY_CONTACT })).toEqual(['SECURITY_CONTACT']);
+    },
+  );
 });

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isLedgerKey, isPublicKey, keptLedgerKey } from './ledger-key.js';
+import { isLoopbackHost } from './own-host.js';
 import { StartError } from './start-error.js';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
-
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const FAULT = '(queues-off|(conflicts|lost-replies):[01](\\.\\d+)?|(crash-after-(commit|mail)|seed):\\d+)';
+const FAULT =
+  '(queues-off|clock|(conflicts|lost-replies):[01](\\.\\d+)?|(crash-after-(commit|mail)|seed):\\d+)';
 const FAULTS = new RegExp(`^${FAULT}(,${FAULT})*$`);
 const secret = z.string().min(32, 'must have at least 32 characters');
 
@@ -59,6 +59,13 @@ const environment = z.object({
   S3_BUCKET: z.string().min(3).max(63).optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/,
+      'must be a mailto:, https: or tel: address',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -118,11 +125,7 @@ function contradictions(settings: Environment): string[] {
   if (production && !settings.CODE_PEPPER) problems.push('CODE_PEPPER: required with NODE_ENV=production');
   if (production && !settings.RATE_LIMITS)
     problems.push('RATE_LIMITS: cannot be off with NODE_ENV=production');
-  if (settings.MAIL_TRANSPORT === 'mailbox' && (production || !LOOPBACK.has(settings.HOST))) {
-    problems.push(
-      'MAIL_TRANSPORT: mailbox shows sign-in codes to anybody, so it needs a loopback HOST and no production',
-    );
-  }
+  problems.push(...exposures(settings));
   if (settings.MAIL_TRANSPORT === 'smtp' && !settings.SMTP_URL)
     problems.push('SMTP_URL: required with MAIL_TRANSPORT=smtp');
   if (settings.TEST_FAULTS && settings.NODE_ENV !== 'test')
@@ -135,27 +138,62 @@ function contradictions(settings: Environment): string[] {
   return problems;
 }
 
+/** What would show to a network something that is meant for this machine, or send over one what needs https. */
+function exposures({
+  NODE_ENV,
+  HOST,
+  APP_ORIGIN,
+  TLS_CERT,
+  TRUSTED_PROXIES,
+  MAIL_TRANSPORT,
+}: Environment): string[] {
+  const production = NODE_ENV === 'production';
+  const problems: string[] = [];
+  const onlyHere =
+    isLoopbackHost(HOST) &&
+    TRUSTED_PROXIES === 0 &&
+    (!APP_ORIGIN || isLoopbackHost(new URL(APP_ORIGIN).hostname));
+  if (MAIL_TRANSPORT === 'mailbox' && (production || !onlyHere)) {
+    problems.push(
+      'MAIL_TRANSPORT: mailbox shows sign-in codes to all who reach it, so it works on one machine only. Set smtp and ' +
+        'SMTP_URL; or for development leave NODE_ENV, HOST, APP_ORIGIN and TRUSTED_PROXIES as they are by default',
+    );
+  }
+  if (!production) return problems;
+  if (!APP_ORIGIN) {
+    problems.push('APP_ORIGIN: required with NODE_ENV=production: the https address that people use');
+  } else if (!APP_ORIGIN.startsWith('https:')) {
+    problems.push('APP_ORIGIN: must be an https address with NODE_ENV=production');
+  } else if (!TLS_CERT && TRUSTED_PROXIES === 0) {
+    problems.push(
+      'TLS_CERT: https is required with NODE_ENV=production. Set TLS_CERT and TLS_KEY, or TRUSTED_PROXIES to the number of ' +
+        'proxies in front of the server, the first of which speaks https',
+    );
+  }
+  return problems;
+}
+
+/** What a running server should be told of in its log, because few people mean it. */
+export function exposureWarnings({
+  HOST,
+  APP_ORIGIN,
+  TLS_CERT,
+  TRUSTED_PROXIES,
+  NODE_ENV,
+}: Config): string[] {
+  if (isLoopbackHost(HOST) || NODE_ENV === 'production') return [];
+  const warnings: string[] = [];
+  if (!APP_ORIGIN)
+    warnings.push(`HOST=${HOST} is open to the network, but without APP_ORIGIN only localhost is answered`);
+  if (!TLS_CERT && TRUSTED_PROXIES === 0)
+    warnings.push(`HOST=${HOST} is open to the network without https: sign-in can be read on the way`);
+  return warnings;
+}
+
 function keptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const made = randomBytes(32).toString('base64url');
   writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
   return made;
-}
-
-/** The origin that people use; null when it is not set and every loopback host counts as this origin. */
-export function publicOrigin(config: Config): string {
-  const scheme = config.TLS_CERT ? 'https' : 'http';
-  return config.APP_ORIGIN ? new URL(config.APP_ORIGIN).origin : `${scheme}://localhost:${config.PORT}`;
-}
-
-/** Tells whether an origin is this application's own. Without APP_ORIGIN every loopback host with this port is. */
-export function isOwnOrigin(config: Config, origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const url = new URL(origin);
-  if (config.APP_ORIGIN) return url.origin === publicOrigin(config);
-  return (
-    LOOPBACK.has(url.hostname.replace(/^\[|\]$/g, '')) &&
-    (url.protocol === 'http:' || url.protocol === 'https:')
-  );
 }

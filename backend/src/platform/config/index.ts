@@ -1,3 +1,4 @@
 export * from './config.js';
 export * from './config.module.js';
+export * from './own-host.js';
 export * from './start-error.js';

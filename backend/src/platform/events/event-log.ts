@@ -76,6 +76,16 @@ export class EventLog {
     return new Map(found.map((head) => [head._id, head]));
   }
 
+  /** When the last placed event happened. */
+  async newestTime(): Promise<Date | undefined> {
+    const [newest] = await this.events.collection
+      .find({ position: { $gt: 0 } }, { maxTimeMS: MAX_TIME_MS })
+      .sort({ position: -1 })
+      .limit(1)
+      .toArray();
+    return newest?.at;
+  }
+
   /** The position of the last placed event. */
   async position(): Promise<number> {
     return (await this.headsById([ALL])).get(ALL)?.seq ?? 0;

@@ -11,6 +11,7 @@ import { CONFIG, type Config } from '../config/index.js';
  * - `lost-replies:0.1`: this share of commits succeeds and its answer is lost;
  * - `crash-after-commit:12`: the process is killed after its twelfth commit, before anybody hears of it;
  * - `crash-after-mail:1`: the same after an e-mail of the outbox, before anybody notes that it was sent;
+ * - `clock`: the parent process sets how far the machine's clock is off, see platform/time;
  * - `seed:7`: where the shares' random numbers start.
  */
 @Injectable()

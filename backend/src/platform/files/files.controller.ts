@@ -44,8 +44,7 @@ export class FilesController {
     const { file, bytes } = await this.files.open(ctx, id);
     void reply
       .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-store');
+      .header('x-content-type-options', 'nosniff');
     return new StreamableFile(bytes, {
       type: file.type,
       disposition: attachment(file.name),

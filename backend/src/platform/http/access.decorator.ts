@@ -70,6 +70,7 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
   412: 'Somebody changed it meanwhile: read it again',
   413: 'The body is too large',
   415: 'The content type is not taken here',
+  421: 'The Host header names another server',
   422: 'Refused by a rule',
   428: 'If-Match is missing',
   429: 'Too often: wait as Retry-After says',
@@ -141,7 +142,7 @@ function answer(options: AccessOptions, status: number): MethodDecorator {
 }
 
 function refusals(options: AccessOptions): number[] {
-  const codes = new Set<number>([400, 429, 503, ...(options.refusals ?? [])]);
+  const codes = new Set<number>([400, 421, 429, 503, ...(options.refusals ?? [])]);
   if (options.may !== 'public') codes.add(401).add(403).add(404).add(409);
   if (options.writes || options.takesBody) codes.add(413).add(415);
   if (options.writes) codes.add(422);

@@ -4,6 +4,7 @@ import type { Membership, Principal, RequestContext } from '../context/index.js'
 import { AppError } from '../errors/index.js';
 import { acceptedLanguage, DEFAULT_LANGUAGE } from '../i18n/index.js';
 import { RequestLimits } from '../limits/request-limits.js';
+import { Clock } from '../time/index.js';
 import { ACCESS, type Access, type May } from './access.decorator.js';
 import { Commands } from './commands.js';
 import type { AppReply, AppRequest } from './request.js';
@@ -22,6 +23,7 @@ export class AccessGuard implements CanActivate {
     @Inject(PrincipalResolver) private readonly principals: PrincipalResolver,
     private readonly limits: RequestLimits,
     private readonly commands: Commands,
+    private readonly clock: Clock,
   ) {}
 
   async canActivate(host: ExecutionContext): Promise<boolean> {
@@ -32,7 +34,7 @@ export class AccessGuard implements CanActivate {
     const ctx: RequestContext = {
       requestId: String(request.id),
       language: language ?? DEFAULT_LANGUAGE,
-      now: new Date(),
+      now: this.clock.now(),
       address: this.limits.addressOf(request),
     };
     request.ctx = ctx;

@@ -53,14 +53,6 @@ export function answerInTurn(fastify: FastifyInstance): void {
   });
 }
 
-/** Refuses what does not name one host, which a proxy before us may have understood otherwise. */
-export function refuseWithoutHost(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', ({ raw: { headersDistinct, httpVersion } }, _reply, done) => {
-    const names = headersDistinct.host?.length ?? (httpVersion === '1.0' ? 1 : 0);
-    done(names === 1 ? undefined : new AppError('MALFORMED_BODY'));
-  });
-}
-
 /** Bounds how many connections are open. One more is closed at once, and counted. */
 export function boundConnections(server: Server, metrics: Metrics): void {
   const refused = metrics.counter({

@@ -21,6 +21,7 @@ import {
 } from 'class-validator';
 import { parseQuantity } from '../../ledger/index.js';
 import { IsPlainValues } from './plain-values.js';
+import { MANY_LINES, ONE_LINE } from './text-characters.js';
 
 /**
  * One declaration per field, read twice: by class-validator for what comes in and by the OpenAPI document for
@@ -55,9 +56,6 @@ function field(common: Common, schema: ApiPropertyOptions, ...rules: PropertyDec
   return applyDecorators(...presence, ...rules, ApiProperty(options));
 }
 
-const CONTROL = /^[^\p{Cc}\p{Cs}]*$/u;
-const CONTROL_BUT_BREAKS = /^(?:[^\p{Cc}\p{Cs}]|[\n\t\r])*$/u;
-
 interface TextOptions extends Common {
   readonly min?: number;
   readonly max: number;
@@ -66,14 +64,14 @@ interface TextOptions extends Common {
   readonly pattern?: RegExp;
 }
 
-/** Text as it is typed, without control characters; `min` and `max` count UTF-16 units. */
+const UNREADABLE_MESSAGE = '$property must not contain control or invisible characters';
+
+/** Text as it is typed, without characters that cannot be seen; `min` and `max` count UTF-16 units. */
 export function Text(options: TextOptions): PropertyDecorator {
   const rules = [
     IsString(),
     Length(options.min ?? 0, options.max),
-    Matches(options.multiline ? CONTROL_BUT_BREAKS : CONTROL, {
-      message: '$property must not contain control characters',
-    }),
+    Matches(options.multiline ? MANY_LINES : ONE_LINE, { message: UNREADABLE_MESSAGE }),
   ];
   if (options.pattern) rules.push(Matches(options.pattern));
   return field(
@@ -143,7 +141,7 @@ export function Texts(options: Common & { min?: number; max: number; maxLength: 
     ArrayUnique(),
     IsString({ each: true }),
     Length(1, options.maxLength, { each: true }),
-    Matches(CONTROL, { each: true, message: '$property must not contain control characters' }),
+    Matches(ONE_LINE, { each: true, message: UNREADABLE_MESSAGE }),
   );
 }
 

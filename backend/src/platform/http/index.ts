@@ -9,3 +9,4 @@ export * from './page-of.js';
 export * from './problem.dto.js';
 export * from './ref.dto.js';
 export * from './request.js';
+export { ONE_LINE } from './text-characters.js';

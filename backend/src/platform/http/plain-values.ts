@@ -1,4 +1,5 @@
 import { registerDecorator } from 'class-validator';
+import { MANY_LINES } from './text-characters.js';
 
 /** Refuses what is not a flat object of plain values under simple keys. */
 export function IsPlainValues(): PropertyDecorator {
@@ -7,7 +8,7 @@ export function IsPlainValues(): PropertyDecorator {
     value === null ||
     typeof value === 'boolean' ||
     (typeof value === 'number' && Number.isFinite(value)) ||
-    (typeof value === 'string' && value.length <= 5000);
+    (typeof value === 'string' && value.length <= 5000 && MANY_LINES.test(value));
   return (target, propertyName) => {
     registerDecorator({
       name: 'plainValues',

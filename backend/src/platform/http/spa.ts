@@ -9,7 +9,7 @@ import { sendProblem } from './problem.filter.js';
 
 /**
  * Serves the browser application: hashed assets for ever, every other address the entry page, so that each screen has
- * an address of its own. Unknown addresses under /api are problems, never pages.
+ * an address of its own. Unknown addresses under /api and /.well-known are problems, never pages.
  */
 export async function serveSpa(fastify: FastifyInstance, directory: string, logger: Logger): Promise<void> {
   const built = existsSync(join(directory, 'index.html'));
@@ -64,7 +64,7 @@ function languageOf(query = '', cookie = '', accepted = ''): Language {
 }
 
 function isPage({ method, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/^\/api(\/|\?|$)/.test(url);
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|\.well-known)(\/|\?|$)/.test(url);
 }
 
 /** Notes the routes that are made from now on; answers the methods that an address has, none where it is unknown. */

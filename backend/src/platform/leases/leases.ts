@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, mongo, Schema } from 'mongoose';
+import { Clock } from '../time/index.js';
 
 interface StoredLease {
   /** What is leased. */
@@ -30,6 +31,9 @@ export interface Lease {
   readonly fence: number;
 }
 
+/** What the clocks of two nodes may differ by. */
+const CLOCK_SKEW_MS = 60_000;
+
 /** How soon a process asks again for a lease that another one holds. */
 const ASK_AGAIN_MS = 500;
 
@@ -40,13 +44,17 @@ export class Leases {
   /** Until when the answer of `hold` is known without asking the database. */
   readonly #known = new Map<string, { readonly lease: Lease | null; readonly until: number }>();
 
-  constructor(@InjectModel(LEASE_MODEL) private readonly model: Model<StoredLease>) {}
+  constructor(
+    @InjectModel(LEASE_MODEL) private readonly model: Model<StoredLease>,
+    private readonly clock: Clock,
+  ) {}
 
   /** Takes a lease for some milliseconds, or renews it when half of them are over; null while another process holds it. */
   async hold(name: string, forMs: number): Promise<Lease | null> {
     const known = this.#known.get(name);
-    if (known && known.until > Date.now()) return known.lease;
-    const asked = Date.now();
+    // By a clock that only runs: what is known lasts so long, whatever the time of day is set to.
+    const asked = performance.now();
+    if (known && known.until > asked) return known.lease;
     const lease = await this.#ask(name, forMs);
     this.#known.set(name, { lease, until: asked + (lease ? forMs / 2 : ASK_AGAIN_MS) });
     return lease;
@@ -67,8 +75,10 @@ export class Leases {
   }
 
   async #ask(name: string, forMs: number): Promise<Lease | null> {
-    const now = new Date();
+    const now = this.clock.now();
     const until = new Date(now.getTime() + forMs);
+    // A lease that would last longer than one taken now is of a clock that was ahead. Its fence keeps its owner out.
+    const tooLong = { $gt: new Date(until.getTime() + CLOCK_SKEW_MS) };
     const renewed = await this.#update(
       { _id: name, owner: this.#owner, until: { $gt: now } },
       { $set: { until } },
@@ -76,7 +86,7 @@ export class Leases {
     if (renewed) return { name, fence: renewed.fence };
     try {
       const taken = await this.#update(
-        { _id: name, until: { $lte: now } },
+        { _id: name, $or: [{ until: { $lte: now } }, { until: tooLong }] },
         { $set: { owner: this.#owner, until }, $inc: { fence: 1 } },
         true,
       );

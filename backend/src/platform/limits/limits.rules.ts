@@ -6,6 +6,22 @@ const withinMs = 60_000;
 /** How many requests a minute; docs/operations.md names the same. */
 const MOST = { address: 3000, tenant: 3000, read: 600, write: 120, key: 600 } as const;
 
+const HOUR_MS = 3_600_000;
+
+/** How often data may be written down to be taken away, which is heavy work: by one person, and on all nodes together. */
+export function exportLimits(userId: { toString(): string }): Limit[] {
+  return [
+    { key: `exports-hour:${userId.toString()}`, most: 10, withinMs: HOUR_MS },
+    { key: `exports-day:${userId.toString()}`, most: 30, withinMs: 24 * HOUR_MS },
+    { key: 'exports-server:all', most: 300, withinMs: HOUR_MS },
+  ];
+}
+
+/** How many organisations a person may found or take in within a day. */
+export function foundingLimit(userId: { toString(): string }): Limit {
+  return { key: `founding:${userId.toString()}`, most: 5, withinMs: 24 * HOUR_MS };
+}
+
 /** The limit of a machine, whoever calls from it. */
 export function addressLimit(address: string): Limit {
   return { key: `address:${address}`, most: MOST.address, withinMs };

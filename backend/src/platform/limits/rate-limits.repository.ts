@@ -40,6 +40,18 @@ export interface Share {
   readonly expiresAt: Date;
 }
 
+/** What the clocks of two nodes may differ by, and how old the time of a request may be when it is counted. */
+const CLOCK_SKEW_MS = 60_000;
+
+/**
+ * Whether a window is open. One that ends later than a window that begins now was opened by a clock that was ahead: it
+ * is over too, so that callers do not wait for a time that was a mistake.
+ */
+export function isCurrent({ expiresAt }: { readonly expiresAt: Date }, withinMs: number, now: Date): boolean {
+  const left = expiresAt.getTime() - now.getTime();
+  return left > 0 && left <= withinMs + CLOCK_SKEW_MS;
+}
+
 /** Limits how often something may be done, over all nodes. It counts what comes before anybody is known, outside every tenant. */
 @Injectable()
 export class RateLimits {
@@ -61,11 +73,20 @@ export class RateLimits {
     return this.config.RATE_LIMITS;
   }
 
-  /** Counts once more; 429 with Retry-After where it is too often. */
-  async take(limit: Limit, now: Date): Promise<void> {
+  /** Counts so many more, all or none of them; 429 with Retry-After where that is too often. */
+  async take(limit: Limit, now: Date, times = 1): Promise<void> {
     if (!this.on) return;
-    const { granted, expiresAt } = await this.share(limit, 1, now);
-    if (granted === 0) throw this.refusal(limit, expiresAt, now);
+    const { granted, expiresAt } = await this.share(limit, times, now);
+    if (granted === times) return;
+    // What was not done leaves room for less.
+    if (granted > 0)
+      await this.model.updateOne({ _id: limit.key, expiresAt }, { $inc: { count: -times } }).exec();
+    throw this.refusal(limit, expiresAt, now);
+  }
+
+  /** Counts once against each of several limits, in their order. */
+  async takeAll(limits: readonly Limit[], now: Date): Promise<void> {
+    for (const limit of limits) await this.take(limit, now);
   }
 
   /**
@@ -90,7 +111,7 @@ export class RateLimits {
     for (;;) {
       const counted = await this.#increment(key, by, expiresAt);
       if (!counted) continue;
-      if (counted.expiresAt > now) return counted;
+      if (isCurrent(counted, withinMs, now)) return counted;
       // The window is over but not yet swept away: whoever comes first begins the next one, the others count in it.
       const begun = await this.model
         .findOneAndUpdate(

@@ -1,5 +1,5 @@
 import type { AppError } from '../errors/index.js';
-import type { Limit, Share } from './rate-limits.repository.js';
+import { isCurrent, type Limit, type Share } from './rate-limits.repository.js';
 
 const FIRST_SHARE = 8;
 
@@ -37,7 +37,7 @@ export class Shares {
   /** Counts one; 429 where the window has nothing more to give. `storedKey` is the key that the database gets. */
   async take(limit: Limit, storedKey: () => string, now: Date): Promise<void> {
     for (;;) {
-      const held = this.#current(limit.key, now);
+      const held = this.#current(limit, now);
       if (held.left > 0) {
         held.left -= 1;
         return;
@@ -55,9 +55,9 @@ export class Shares {
     return this.#held.size;
   }
 
-  #current(key: string, now: Date): Held {
+  #current({ key, withinMs }: Limit, now: Date): Held {
     const known = this.#held.get(key);
-    if (known && (known.expiresAt > now || known.refill)) return known;
+    if (known && (known.refill || isCurrent(known, withinMs, now))) return known;
     this.#held.delete(key);
     const fresh: Held = { left: 0, spent: false, next: FIRST_SHARE, expiresAt: new Date(8.64e15) };
     this.#held.set(key, fresh);

@@ -9,7 +9,6 @@ const RETRY_MS = 2000;
 
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
   // Tells proxies not to gather what has to arrive at once.
   'x-accel-buffering': 'no',
 } as const;

@@ -7,6 +7,7 @@ import { JobRepository, toJobDto } from '../jobs/index.js';
 import { Draining } from '../lifecycle/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Repeater } from '../repeater.js';
+import { Clock } from '../time/index.js';
 import { EventStream } from './event-stream.js';
 import { LiveConnection } from './live-connection.js';
 
@@ -31,6 +32,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     private readonly jobs: JobRepository,
     @Inject(PrincipalResolver) private readonly principals: PrincipalResolver,
     private readonly draining: Draining,
+    private readonly clock: Clock,
     metrics: Metrics,
   ) {
     draining.onDrain(() => this.#closeAll());
@@ -100,7 +102,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
 
   /** The caller of a request that came in a while ago, as they are now. */
   #again(request: AppRequest): Promise<Principal | undefined> {
-    if (request.ctx) request.ctx = { ...request.ctx, now: new Date() };
+    if (request.ctx) request.ctx = { ...request.ctx, now: this.clock.now() };
     return this.principals.resolve(request, false);
   }
 

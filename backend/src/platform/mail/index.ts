@@ -1,5 +1,7 @@
-export { mailBody } from './layout.js';
+export { domainOf, isEmail, normaliseEmail } from './address.js';
+export { escapeHtml, mailBody } from './layout.js';
 export { MailModule } from './mail.module.js';
 export { type Mail, MailService } from './mail.service.js';
 export { MailOutbox } from './mail-outbox.js';
 export { Mailbox } from './mailbox.repository.js';
+export { quoted } from './quoted.js';

@@ -42,7 +42,7 @@ export class MailboxController {
     if (this.config.MAIL_TRANSPORT !== 'mailbox') throw new AppError('ROUTE_NOT_FOUND');
     await this.mail.settled();
     const mails = await this.mailbox.to(to);
-    void reply.header('cache-control', 'no-store').header('vary', 'Accept');
+    void reply.header('vary', 'Accept');
     if (!prefersHtml(accept)) return { items: mails.map(toMailDto) };
     void reply.type('text/html; charset=utf-8');
     return mailboxPage(to, mails);

@@ -1,9 +1,10 @@
 import { Transform } from 'class-transformer';
 import { Id, Instant, Parts, Text } from '../http/index.js';
+import { normaliseEmail } from './address.js';
 import type { StoredMail } from './mailbox.schema.js';
 
 export class MailboxQuery {
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim().normalize('NFC').toLowerCase() : value))
+  @Transform(({ value }) => (typeof value === 'string' ? normaliseEmail(value) : value))
   @Text({ min: 1, max: 254, example: 'ada@example.org', about: 'The address whose e-mails are asked for.' })
   to: string;
 }

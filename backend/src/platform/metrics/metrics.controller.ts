@@ -3,19 +3,8 @@ import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { AppError } from '../errors/index.js';
 import { Access, type AppRequest } from '../http/index.js';
+import { isFromThisMachine } from '../http/this-machine.js';
 import { Metrics } from './metrics.js';
-
-const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-
-/** What a proxy leaves behind: with one of them, the caller on the loopback address is not the one who asks. */
-const FORWARDED = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-];
 
 @Controller('metrics')
 export class MetricsController {
@@ -25,7 +14,6 @@ export class MetricsController {
   ) {}
 
   @Get()
-  @Header('Cache-Control', 'no-store')
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   @Access({
     may: 'public',
@@ -40,10 +28,10 @@ export class MetricsController {
     return this.metrics.text();
   }
 
-  #mayRead({ headers, raw }: AppRequest): boolean {
+  #mayRead(request: AppRequest): boolean {
     const token = this.config.METRICS_TOKEN;
-    if (token) return same(headers.authorization ?? '', `Bearer ${token}`);
-    return LOOPBACK.test(raw.socket.remoteAddress ?? '') && !FORWARDED.some((name) => name in headers);
+    if (token) return same(request.headers.authorization ?? '', `Bearer ${token}`);
+    return isFromThisMachine(request);
   }
 }
 

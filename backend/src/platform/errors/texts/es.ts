@@ -40,6 +40,7 @@ export const es: Record<ErrorCode, string> = {
   VERSION_MISMATCH: 'Alguien ha cambiado esto entretanto: recargue para ver la última versión.',
   PAYLOAD_TOO_LARGE: 'El envío es demasiado grande.',
   UNSUPPORTED_MEDIA_TYPE: 'Este tipo de contenido no se acepta aquí.',
+  HOST_NOT_SERVED: 'Este servidor no responde en esta dirección.',
   IDEMPOTENCY_KEY_REUSED: 'Esta Idempotency-Key ya se usó para otra operación.',
   NOT_REVERSIBLE: 'Este movimiento no se anula así: tiene su propia operación contraria.',
   QUANTITY_PRECISION: 'La unidad de este artículo admite {{decimals}} decimal(es).',
@@ -62,6 +63,9 @@ export const es: Record<ErrorCode, string> = {
   KEY_LIFE_TOO_LONG:
     'Una clave de API vale un año como máximo, y nunca más que la clave que la crea: elija una fecha más cercana.',
   DEFAULT_MODEL_IN_USE: 'Elija primero otro modelo predeterminado.',
+  INVITATIONS_OPEN:
+    'Una organización nueva puede tener {{most}} invitaciones pendientes hasta que alguien acepte una.',
+  TOO_MANY_TENANTS: 'Una persona puede ser propietaria de {{most}} organizaciones como máximo.',
   VERSION_REQUIRED: 'Indique con If-Match la versión que vio.',
   WRONG_CODE: 'Este código no es el del artículo que se prepara.',
   METRICS_CLOSED: 'Las métricas solo se leen en esta máquina, o con el token de METRICS_TOKEN.',
@@ -74,6 +78,8 @@ export const es: Record<ErrorCode, string> = {
   FILE_QUOTA_EXCEEDED: 'Su organización no tiene más espacio: quedan {{left}} MB.',
   HEADERS_TOO_LARGE: 'La dirección o las cabeceras de la solicitud son demasiado largas.',
   RATE_LIMITED: 'Demasiados intentos: espere un momento.',
+  CODE_LOCKED:
+    'Se han introducido demasiados códigos incorrectos para esta dirección. Abra el enlace del correo para acceder.',
   INTERNAL: 'Se ha producido un error por nuestra parte. No se ha cambiado nada.',
   OVERLOADED: 'El servicio está muy solicitado: inténtelo de nuevo en un momento.',
   TRY_AGAIN: 'La operación no pudo terminar a tiempo: inténtelo de nuevo.',

@@ -41,6 +41,7 @@ export const fr: Record<ErrorCode, string> = {
   VERSION_MISMATCH: 'Quelqu’un a modifié ceci entre-temps : rechargez pour voir la dernière version.',
   PAYLOAD_TOO_LARGE: 'L’envoi est trop volumineux.',
   UNSUPPORTED_MEDIA_TYPE: 'Ce type de contenu n’est pas accepté ici.',
+  HOST_NOT_SERVED: 'Ce serveur ne répond pas à cette adresse.',
   IDEMPOTENCY_KEY_REUSED: 'Cette Idempotency-Key a déjà servi pour une autre opération.',
   NOT_REVERSIBLE: 'Ce mouvement ne s’annule pas ainsi : il a sa propre opération inverse.',
   QUANTITY_PRECISION: 'L’unité de cet article admet {{decimals}} décimale(s).',
@@ -63,6 +64,9 @@ export const fr: Record<ErrorCode, string> = {
   KEY_LIFE_TOO_LONG:
     'Une clé d’API vaut un an au plus, et jamais plus longtemps que la clé qui la crée : choisissez une date plus proche.',
   DEFAULT_MODEL_IN_USE: 'Choisissez d’abord un autre modèle par défaut.',
+  INVITATIONS_OPEN:
+    'Une nouvelle organisation peut avoir {{most}} invitations en attente, jusqu’à ce que quelqu’un en accepte une.',
+  TOO_MANY_TENANTS: 'Une personne peut être propriétaire de {{most}} organisations au maximum.',
   VERSION_REQUIRED: 'Indiquez par If-Match la version que vous avez vue.',
   WRONG_CODE: 'Ce code n’est pas celui de l’article à prélever.',
   METRICS_CLOSED: 'Les mesures ne se lisent que sur cette machine, ou avec le jeton METRICS_TOKEN.',
@@ -75,6 +79,8 @@ export const fr: Record<ErrorCode, string> = {
   FILE_QUOTA_EXCEEDED: 'L’espace de votre organisation est plein : il reste {{left}} Mo.',
   HEADERS_TOO_LARGE: 'L’adresse ou les en-têtes de la demande sont trop longs.',
   RATE_LIMITED: 'Trop de tentatives : patientez un moment.',
+  CODE_LOCKED:
+    'Trop de codes erronés ont été saisis pour cette adresse. Ouvrez le lien reçu par e-mail pour vous connecter.',
   INTERNAL: 'Une erreur est survenue de notre côté. Rien n’a été modifié.',
   OVERLOADED: 'Le service est très sollicité : réessayez dans un instant.',
   TRY_AGAIN: 'L’opération n’a pas pu aboutir à temps : réessayez.',

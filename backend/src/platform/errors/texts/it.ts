@@ -40,6 +40,7 @@ export const it: Record<ErrorCode, string> = {
   VERSION_MISMATCH: 'Qualcuno ha modificato questo nel frattempo: ricarica per vedere l’ultima versione.',
   PAYLOAD_TOO_LARGE: 'L’invio è troppo grande.',
   UNSUPPORTED_MEDIA_TYPE: 'Questo tipo di contenuto non è accettato qui.',
+  HOST_NOT_SERVED: 'Questo server non risponde a questo indirizzo.',
   IDEMPOTENCY_KEY_REUSED: 'Questa Idempotency-Key è già servita per un’altra operazione.',
   NOT_REVERSIBLE: 'Questo movimento non si annulla così: ha la sua operazione inversa.',
   QUANTITY_PRECISION: 'L’unità di questo articolo ammette {{decimals}} decimale/i.',
@@ -62,6 +63,9 @@ export const it: Record<ErrorCode, string> = {
   KEY_LIFE_TOO_LONG:
     'Una chiave API vale al massimo un anno, e mai più a lungo della chiave che la crea: scegli una data più vicina.',
   DEFAULT_MODEL_IN_USE: 'Scegli prima un altro modello predefinito.',
+  INVITATIONS_OPEN:
+    'Una nuova organizzazione può avere {{most}} inviti in sospeso finché qualcuno non ne accetta uno.',
+  TOO_MANY_TENANTS: 'Una persona può essere proprietaria di {{most}} organizzazioni al massimo.',
   VERSION_REQUIRED: 'Indica con If-Match la versione che hai visto.',
   WRONG_CODE: 'Questo codice non è quello dell’articolo da prelevare.',
   METRICS_CLOSED: 'Le metriche si leggono solo su questa macchina, o con il token METRICS_TOKEN.',
@@ -73,6 +77,8 @@ export const it: Record<ErrorCode, string> = {
   FILE_QUOTA_EXCEEDED: 'Lo spazio della tua organizzazione è esaurito: restano {{left}} MB.',
   HEADERS_TOO_LARGE: 'L’indirizzo o le intestazioni della richiesta sono troppo lunghi.',
   RATE_LIMITED: 'Troppi tentativi: attendi un momento.',
+  CODE_LOCKED:
+    'Sono stati inseriti troppi codici errati per questo indirizzo. Apri il link nell’e-mail per accedere.',
   INTERNAL: 'Si è verificato un errore da parte nostra. Nulla è stato modificato.',
   OVERLOADED: 'Il servizio è molto richiesto: riprova tra un istante.',
   TRY_AGAIN: 'L’operazione non è terminata in tempo: riprova.',

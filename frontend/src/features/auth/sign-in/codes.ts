@@ -10,7 +10,7 @@ export const isCompleteCode = (code: string) => code.length === CODE_LENGTH && /
 /** `rejected` carries the server's own sentence where it gave one; `unreachable` had no answer at all. */
 export type Outcome<T> =
   | { kind: 'done'; value: T }
-  | { kind: 'rejected'; error: string | null; retryAfter: number | null }
+  | { kind: 'rejected'; error: string | null; retryAfter: number | null; tooOften: boolean }
   | { kind: 'unreachable' };
 
 export interface Verified {
@@ -33,6 +33,7 @@ async function post<T>(path: string, body: Record<string, string>): Promise<Outc
       kind: 'rejected',
       error: typeof answer.error === 'string' ? answer.error : null,
       retryAfter: Number.isFinite(wait) && wait > 0 ? wait : null,
+      tooOften: response.status === 429,
     };
   } catch {
     return { kind: 'unreachable' };

@@ -32,8 +32,10 @@ interface SignedIn {
   url: string;
 }
 
+type Exclusively = (work: () => Promise<void>) => Promise<void>;
+
 /** Runs one piece of work at a time: what is asked for meanwhile is dropped. */
-function useExclusive(): [boolean, (work: () => Promise<void>) => Promise<void>] {
+function useExclusive(): [boolean, Exclusively] {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const exclusively = useCallback(async (work: () => Promise<void>) => {
@@ -50,14 +52,9 @@ function useExclusive(): [boolean, (work: () => Promise<void>) => Promise<void>]
   return [busy, exclusively];
 }
 
-/** The two steps of signing in, the same in the dialog and on the sign-in page. */
-export function useSignIn(
-  fields: SignInFields,
-  callbackUrl: string,
-  onSignedIn: (result: SignedIn) => Promise<void>,
-): SignInFlow {
+/** The seconds until another code may be asked for, and asking for one. */
+function useSendCode(fields: SignInFields, exclusively: Exclusively): [number, () => Promise<void>] {
   const { t } = useTranslation('auth');
-  const [busy, exclusively] = useExclusive();
   const [resendIn, startCountdown] = useCountdown();
 
   const sendCode = () =>
@@ -73,12 +70,30 @@ export function useSignIn(
       } else if (outcome.kind === 'rejected') {
         toast.error(outcome.error ?? t('toasts.sendFailed'));
         if (outcome.retryAfter !== null) startCountdown(outcome.retryAfter);
+        // Others may have asked for this address: what they had sent is in its owner's inbox, and works for them.
+        if (outcome.tooOften) {
+          fields.askForCode();
+          fields.refuseCode(t('code.tooOften'));
+        }
       } else {
         toast.success(t('toasts.sent'));
         fields.askForCode();
         startCountdown(RESEND_SECONDS);
       }
     });
+
+  return [resendIn, sendCode];
+}
+
+/** The two steps of signing in, the same in the dialog and on the sign-in page. */
+export function useSignIn(
+  fields: SignInFields,
+  callbackUrl: string,
+  onSignedIn: (result: SignedIn) => Promise<void>,
+): SignInFlow {
+  const { t } = useTranslation('auth');
+  const [busy, exclusively] = useExclusive();
+  const [resendIn, sendCode] = useSendCode(fields, exclusively);
 
   const openSession = async (token: string, user: SessionUser) => {
     storeAccessToken(token);

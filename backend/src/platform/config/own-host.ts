@@ -1,0 +1,75 @@
+import type { Config } from './config.js';
+
+const IPV4_LOOPBACK = /^127(?:\.\d{1,3}){3}$/;
+
+/** Whether a host name or address can only mean this machine. IPv6 may be in the brackets of an address bar. */
+export function isLoopbackHost(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '').replace(/^::ffff:/i, '');
+  return bare === 'localhost' || bare === '::1' || IPV4_LOOPBACK.test(bare);
+}
+
+/** The origin that people use. */
+export function publicOrigin(config: Pick<Config, 'APP_ORIGIN' | 'PORT' | 'TLS_CERT'>): string {
+  const scheme = config.TLS_CERT ? 'https' : 'http';
+  return config.APP_ORIGIN ? new URL(config.APP_ORIGIN).origin : `${scheme}://localhost:${config.PORT}`;
+}
+
+/** Whether an origin is this application's own. Without APP_ORIGIN every loopback host is. */
+export function isOwnOrigin(
+  config: Pick<Config, 'APP_ORIGIN' | 'PORT' | 'TLS_CERT'>,
+  origin: string,
+): boolean {
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  if (config.APP_ORIGIN) return url.origin === publicOrigin(config);
+  return isLoopbackHost(url.hostname) && (url.protocol === 'http:' || url.protocol === 'https:');
+}
+
+/** A name or address with an optional port, and nothing that a URL parser would take for another part of an address. */
+const HOST = /^(?:\[[\da-f:.]+\]|[a-z\d._-]+)(?::\d{1,5})?$/i;
+
+/**
+ * Whether a Host header names this server. With APP_ORIGIN it must be the host of that address; where that address, or
+ * the server without one, is on this machine only, every loopback name with the same port is as good.
+ */
+export function isOwnHost(
+  config: Pick<Config, 'APP_ORIGIN' | 'PORT' | 'TLS_CERT'>,
+  host: string,
+  listeningPort: number,
+): boolean {
+  if (!HOST.test(host)) return false;
+  const own = new URL(
+    config.APP_ORIGIN ?? `${publicOrigin(config).split(':')[0]}://localhost:${listeningPort}`,
+  );
+  const address = `${own.protocol}//${host}`;
+  if (!URL.canParse(address)) return false;
+  const asked = new URL(address);
+  if (asked.port !== own.port) return false;
+  return asked.hostname === own.hostname || (isLoopbackHost(own.hostname) && isLoopbackHost(asked.hostname));
+}
+
+/**
+ * The host that a client asked for. A proxy that the settings trust may have put its own name into Host and the client's
+ * into X-Forwarded-Host or Forwarded; the last entry is the one that the nearest proxy wrote. Undefined where the proxy
+ * says something that is no host.
+ */
+export function askedHost(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  trustedProxies: number,
+): string | undefined {
+  const direct = one(headers['host']);
+  if (trustedProxies === 0) return direct;
+  const forwardedHost = lastOf(one(headers['x-forwarded-host']));
+  const forwarded = lastOf(one(headers['forwarded']));
+  const named = /(?:^|;)\s*host=(?:"([^"]*)"|([^;\s]*))/i.exec(forwarded ?? '');
+  return forwardedHost ?? named?.[1] ?? named?.[2] ?? direct;
+}
+
+function one(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(',') : value;
+}
+
+function lastOf(list: string | undefined): string | undefined {
+  const last = list?.split(',').at(-1)?.trim();
+  return last === '' ? undefined : last;
+}

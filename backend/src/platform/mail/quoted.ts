@@ -1,0 +1,23 @@
+const MAX_LENGTH = 60;
+
+/**
+ * A text that a stranger chose, such as the name of an organisation, as an e-mail may quote it: one line, short, and
+ * with nothing in it that a mail program would turn into a link.
+ */
+export function quoted(text: string): string {
+  const line = text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/[a-z][a-z\d+.-]*:(?:\/\/)?(?=\S)/gi, '')
+    .replace(/[/\\@]+/g, ' ')
+    // A dot between two characters could be a domain's.
+    .replace(/[.。．｡](?=\S)/gu, '. ')
+    .replace(/ +/g, ' ')
+    .trim();
+  const characters = Array.from(line);
+  return characters.length > MAX_LENGTH
+    ? `${characters
+        .slice(0, MAX_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`
+    : line;
+}

@@ -1,0 +1,2 @@
+export { Clock } from './clock.js';
+export { TimeModule } from './time.module.js';
