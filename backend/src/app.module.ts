@@ -21,6 +21,7 @@ import { LiveController } from './platform/live/live.controller.js';
 import { LiveStreams } from './platform/live/live.service.js';
 import { MailModule } from './platform/mail/index.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { WorkersModule } from './platform/workers/index.js';
 
 /** The whole server. What every request passes is declared here, once: guard, validation, idempotency, problems. */
 @Module({})
@@ -37,6 +38,7 @@ export class AppModule {
         JobsModule,
         LifecycleModule,
         MetricsModule,
+        WorkersModule,
         LimitsModule,
         HooksModule,
         ApiKeyPortModule,

@@ -1,3 +1,3 @@
-export { DocumentRefDto } from './documents.dto.js';
+export { DocumentDto, DocumentRefDto } from './documents.dto.js';
 export { DocumentsModule } from './documents.module.js';
 export { Documents } from './documents.service.js';

@@ -1,16 +1,16 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import { CONFIG, type Config } from '../../platform/config/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
 import { requireId, type Scope, TenantData, toLine, UnitOfWork } from '../../platform/database/index.js';
-import { AppError, notFound } from '../../platform/errors/index.js';
+import { AppError } from '../../platform/errors/index.js';
 import { EventsRepository, record } from '../../platform/events/index.js';
-import { FileStorage, incomingOf, type StoredFile } from '../../platform/files/index.js';
+import { FileStorage, incomingOf, type StoredFile, TemporaryFiles } from '../../platform/files/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
+import { HeavyWork } from '../../platform/workers/index.js';
 import { Tenants } from '../tenants/index.js';
 import { Memberships, Users } from '../users/index.js';
 import { ArchiveWriter } from './archive.js';
@@ -21,6 +21,7 @@ import { portableForm } from './portable.rules.js';
 const EXPORT: JobType<null, { readonly exportId: string }> = { kind: 'tenant.export', attempts: 3 };
 
 const SETTLE_MS = 10_000;
+const KEPT_MS = 3_600_000;
 
 /** Writes down all that belongs to an organisation, as of one moment: the same data makes the same bytes. */
 @Injectable()
@@ -33,6 +34,8 @@ export class ExportTenant implements OnModuleInit {
     private readonly users: Users,
     private readonly events: EventsRepository,
     private readonly storage: FileStorage,
+    private readonly temporary: TemporaryFiles,
+    private readonly heavy: HeavyWork,
     private readonly jobs: Jobs,
     private readonly work: UnitOfWork,
   ) {}
@@ -43,8 +46,9 @@ export class ExportTenant implements OnModuleInit {
       try {
         await mkdir(incomingOf(this.config), { recursive: true, mode: 0o700 });
         await rm(path, { force: true });
-        await this.#write(scopeOf(run), path, run);
-        await this.storage.put(keyOf(scopeOf(run).tenantId, run.id), path, (await stat(path)).size);
+        const scope = scopeOf(run);
+        await this.heavy.runJob(scope, () => this.#write(scope, path, run));
+        await this.temporary.replace(scope, { purpose: EXPORT.kind, fileId: run.id, path, keptMs: KEPT_MS });
         return { exportId: run.id };
       } finally {
         await rm(path, { force: true });
@@ -64,12 +68,9 @@ export class ExportTenant implements OnModuleInit {
     });
   }
 
-  /** The archive; it is swept an hour after it was written, as bytes that no record knows. */
-  async open(ctx: TenantContext, id: string): Promise<Readable> {
-    return this.storage.get(keyOf(ctx.tenantId, String(requireId(id)))).catch((error: unknown) => {
-      if (error instanceof AppError && error.status >= 500) throw error;
-      throw notFound();
-    });
+  /** The archive, for an hour after it was written or until the next one is. */
+  open(ctx: TenantContext, id: string): Promise<Readable> {
+    return this.temporary.open(ctx, EXPORT.kind, String(requireId(id)));
   }
 
   async #write(scope: Scope, path: string, run: Run): Promise<void> {
@@ -130,7 +131,3 @@ function scopeOf(run: Run): Scope {
   if (!run.tenantId) throw new Error('an export of no organisation');
   return { requestId: run.id, language: DEFAULT_LANGUAGE, now: new Date(), tenantId: run.tenantId };
 }
-
-/** Where the archive of a job lies: in the organisation's own folder, under a name that only the job's id gives. */
-const keyOf = (tenantId: Types.ObjectId, jobId: string): string =>
-  `${String(tenantId)}/${jobId}${'0'.repeat(8)}`;

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { CONFIG, type Config } from '../../platform/config/index.js';
-import { fromLine, isId, TenantData } from '../../platform/database/index.js';
-import { FileStorage, incomingOf, Meter, type StoredFile } from '../../platform/files/index.js';
+import { fromLine, isId, newId, TenantData } from '../../platform/database/index.js';
+import { FILE_USAGE, FileStorage, type StoredFile } from '../../platform/files/index.js';
+import { pause } from '../../platform/workers/index.js';
 import type { TenantDoc } from '../tenants/index.js';
 import { isEmail, type MembershipDoc, type Newcomer, normaliseEmail } from '../users/index.js';
 import { type ArchiveReader, refused } from './archive.js';
@@ -31,7 +28,6 @@ type Document = { readonly _id: Types.ObjectId; readonly tenantId: Types.ObjectI
 @Injectable()
 export class TakeIn {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly data: TenantData,
     private readonly storage: FileStorage,
   ) {}
@@ -48,16 +44,14 @@ export class TakeIn {
 
   /** Stores everything but who belongs to it: nobody sees any of it yet. */
   async execute(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<Held> {
-    const portable = new Set(this.data.portable());
-    const known = new Set([MANIFEST, PEOPLE, ...[...portable].map(dataName)]);
-    const strange = archive.names.find((name) => !known.has(name) && !name.startsWith('files/'));
-    if (strange !== undefined) throw refused(strange);
     const members: MembershipDoc[] = [];
+    let bytes = 0;
     for (const name of archive.names) {
       const collection = collectionIn(name);
       if (collection === MEMBERS) members.push(...(await this.#members(archive, tenantId)));
-      else if (collection) await this.#collection(archive, collection, tenantId);
+      else if (collection) bytes += await this.#collection(archive, collection, tenantId);
     }
+    await this.data.insertMany({}, FILE_USAGE, [{ _id: newId(), tenantId, bytes }]);
     return { people: await people(archive), members };
   }
 
@@ -69,17 +63,20 @@ export class TakeIn {
     return members as MembershipDoc[];
   }
 
-  async #collection(archive: ArchiveReader, collection: string, tenantId: Types.ObjectId): Promise<void> {
+  /** Stores the documents of a collection; answers how many bytes the files have that they are records of. */
+  async #collection(archive: ArchiveReader, collection: string, tenantId: Types.ObjectId): Promise<number> {
     let batch: object[] = [];
+    let bytes = 0;
     const store = async () => {
       await this.data.insertMany({}, collection, batch);
       batch = [];
     };
     for await (const document of this.#documents(archive, collection, tenantId)) {
-      if (collection === 'files') await this.#bytes(archive, document as StoredFile);
+      if (collection === 'files') bytes += await this.#bytes(archive, document as StoredFile);
       if (batch.push(document) >= BATCH) await store();
     }
     await store();
+    return bytes;
   }
 
   async *#documents(
@@ -98,21 +95,17 @@ export class TakeIn {
       const ours = isId(found._id) && isId(found.tenantId) && found.tenantId.equals(tenantId);
       if (!ours || !document || !(await this.data.fits(collection, document))) throw refused(name);
       yield document;
+      await pause();
     }
   }
 
-  /** Stores the bytes of a file if they are the ones that its record tells of. */
-  async #bytes(archive: ArchiveReader, file: StoredFile): Promise<void> {
+  /** Stores the bytes of a file if they are the ones that its record tells of; answers how many they are. */
+  async #bytes(archive: ArchiveReader, file: StoredFile): Promise<number> {
     const name = fileName(file._id);
-    const path = `${incomingOf(this.config)}/${randomBytes(16).toString('hex')}`;
-    const meter = new Meter(file.size, () => refused(name));
-    try {
-      await pipeline(await archive.bytes(name), meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      if (meter.size !== file.size || meter.sha256() !== file.sha256) throw refused(name);
-      await this.storage.put(file.key, path, file.size);
-    } finally {
-      await rm(path, { force: true });
-    }
+    const { path, size, sha256 } = archive.file(name);
+    if (size !== file.size || sha256 !== file.sha256) throw refused(name);
+    await this.storage.put(file.key, path, size);
+    return size;
   }
 }
 

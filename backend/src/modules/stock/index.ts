@@ -6,6 +6,7 @@ export {
   placeKey,
   placeOf,
 } from './stock.batch.js';
+export { LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
 export { StockModule } from './stock.module.js';
 export { StockReads } from './stock.reads.js';
 export { ReservationsRepository } from './stock.repository.js';

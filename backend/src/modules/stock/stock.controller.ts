@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
+import { HeavyWork } from '../../platform/workers/index.js';
 import {
   AdjustmentCreateDto,
   AvailabilityDto,
@@ -33,6 +34,7 @@ export class StockController {
     private readonly stock: StockService,
     private readonly reads: StockReads,
     private readonly verifier: VerifyLedger,
+    private readonly heavy: HeavyWork,
   ) {}
 
   @Get('levels')
@@ -70,7 +72,7 @@ export class StockController {
     answers: LedgerVerdictDto,
   })
   verifyLedger(@TenantCtx() ctx: TenantContext) {
-    return this.verifier.execute(ctx);
+    return this.heavy.run(ctx, 'ledger.verify', () => this.verifier.execute(ctx));
   }
 
   @Post('receipts')

@@ -1,6 +1,6 @@
 export { callerOf } from './caller.js';
 export { Delegates } from './delegates.service.js';
-export { MyInvitationDto } from './invitations.dto.js';
+export { InvitationDto, MyInvitationDto } from './invitations.dto.js';
 export { OwnInvitations } from './invitations.repository.js';
 export type { Invitation } from './invitations.schema.js';
 export { Invitations } from './invitations.service.js';
@@ -8,6 +8,7 @@ export { Members } from './members.service.js';
 export { Memberships } from './memberships.service.js';
 export { PersonalFiles } from './personal-data.repository.js';
 export { PersonalData } from './personal-data.service.js';
+export { MemberDto } from './users.dto.js';
 export { membershipEnded } from './users.hooks.js';
 export { UsersModule } from './users.module.js';
 export { displayName, isEmail, normaliseEmail } from './users.rules.js';

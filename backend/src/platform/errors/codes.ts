@@ -74,10 +74,12 @@ export const ERRORS = {
   FILE_QUOTA_EXCEEDED: kind(422, 'info'),
   VERSION_REQUIRED: kind(428),
   HEADERS_TOO_LARGE: kind(431),
+  WORK_TOO_LARGE: kind(422, 'warn'),
   RATE_LIMITED: kind(429, 'info'),
   INTERNAL: kind(500, 'error'),
   OVERLOADED: kind(503, 'warn'),
   TRY_AGAIN: kind(503, 'warn'),
+  STORAGE_FULL: kind(503, 'error'),
   OUTCOME_UNKNOWN: kind(503, 'error'),
 } as const satisfies Record<string, ErrorKind>;
 

@@ -1,7 +1,7 @@
-export type { StoredFile } from './file.schema.js';
+export { FILE_USAGE, type StoredFile } from './file.schema.js';
 export { FilesModule } from './files.module.js';
 export { Files, incomingOf } from './files.service.js';
 export { FileHolders } from './holders.js';
-export { Meter } from './meter.js';
 export { receive } from './receive.js';
 export { FileStorage } from './storage.js';
+export { TemporaryFiles } from './temporary-files.js';

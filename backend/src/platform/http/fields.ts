@@ -20,11 +20,12 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { parseQuantity } from '../../ledger/index.js';
+import { declareField } from './field-limits.js';
 import { IsPlainValues } from './plain-values.js';
 
 /**
- * One declaration per field, read twice: by class-validator for what comes in and by the OpenAPI document for
- * everybody. What the two say can therefore not differ.
+ * One declaration per field, read three times: by class-validator for what comes in, by the OpenAPI document for
+ * everybody, and by the import of archives. What they say can therefore not differ.
  */
 interface Common {
   /** One sentence for the document. */
@@ -52,7 +53,7 @@ function field(common: Common, schema: ApiPropertyOptions, ...rules: PropertyDec
     ...(common.about ? { description: common.about } : {}),
     ...(common.example === undefined ? {} : { example: common.example }),
   } as ApiPropertyOptions;
-  return applyDecorators(...presence, ...rules, ApiProperty(options));
+  return applyDecorators(...presence, ...rules, ApiProperty(options), declareField(options));
 }
 
 const CONTROL = /^[^\p{Cc}\p{Cs}]*$/u;
