@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 /** How long heavy work runs before it lets others run. */
 const SLICE_MS = 5;
 /** How long it then rests while others need the thread, as a multiple of what it has worked. */
-const REST_RATIO = 3;
+const REST_RATIO = 4;
 /** Time spent waiting for the database counts as work up to here. */
 const MAX_COUNTED_MS = 4 * SLICE_MS;
 

@@ -569,6 +569,7 @@ export type ProblemDto = {
     | "STOCK_EXISTS"
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
+    | "STORAGE_FULL"
     | "TENANT_CHANGED"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
@@ -577,6 +578,7 @@ export type ProblemDto = {
     | "VALIDATION_FAILED"
     | "VERSION_MISMATCH"
     | "VERSION_REQUIRED"
+    | "WORK_TOO_LARGE"
     | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
   error: string;
