@@ -3,7 +3,8 @@ import { type Archive, exported, importing, packed, unpacked } from './support/a
 import { newWorld } from './support/calls/world.js';
 import { type Answer, Client } from './support/client.js';
 import { eventLoopDelayMs, memoryRiseMb } from './support/load.js';
-import { foundTeam, newAddress, signIn, type Team } from './support/people.js';
+import { foundTeam, newAddress, newArticle, signIn, type Team } from './support/people.js';
+import { upload } from './support/upload.js';
 
 const MB = 1024 * 1024;
 /** How long the event loop may keep callers waiting while archives are refused: the 99th percentile. */
@@ -124,6 +125,27 @@ describe('a hostile archive', () => {
     expect([status, body.code]).toEqual([422, 'IMPORT_REFUSED']);
     expect(body.error).toContain(part);
     expect((await importer.expect(200, importer.get('/tenants'))).items).toEqual([]);
+  });
+
+  it('is told from one that is as large as the product allows', async () => {
+    const source = await startApp();
+    const wide = await foundTeam(source.origin);
+    const articles = await Promise.all(Array.from({ length: 200 }, () => newArticle(wide)));
+    const lines = articles.map((articleId) => ({ articleId, quantity: 1, note: '木'.repeat(380) }));
+    const wanted = { siteId: wide.siteId, purpose: '木'.repeat(1000), lines, submit: true };
+    await wide.owner.expect(201, wide.owner.post('/requests', wanted));
+    const other = await wide.owner.expect(201, wide.owner.post('/sites', { name: 'Annex', code: 'ANNEX' }));
+    const stock = articles.map((articleId) => ({ articleId, quantity: 1_000_000 }));
+    await wide.owner.expect(201, wide.owner.post('/stock/receipts', { siteId: wide.siteId, lines: stock }));
+    const transfer = { fromSiteId: wide.siteId, toSiteId: other.id, lines: stock };
+    await wide.owner.expect(201, wide.owner.post('/stock/transfers', transfer));
+    const note = { name: 'note.txt', bytes: 'A note.' };
+    await wide.owner.expect(201, upload(wide.owner, note));
+    const bytes = await exported(wide.owner);
+    await source.dispose();
+    const importer = await signIn(new Client(app.origin), newAddress('importer'));
+    const { token } = await importer.expect(201, importing(importer, bytes));
+    expect((await exported(importer.as(token))).equals(bytes)).toBe(true);
   });
 
   it('keeps nobody else waiting, and takes little memory, also where six come at once', async () => {
