@@ -96,7 +96,9 @@ try {
   for (let round = 0; round < Number(values.rounds); round += 1)
     for (const one of opened) await measureOnce(one);
   for (const { checkout, lines } of opened) {
-    console.log(`${checkout}: ${HEAVY} parallel verifications over ${SIZE.movements} movements, ${READERS} readers`);
+    console.log(
+      `${checkout}: ${HEAVY} parallel verifications over ${SIZE.movements} movements, ${READERS} readers`,
+    );
     for (const [kind, rounds] of lines) {
       const of = (key) => median(rounds.map((each) => each[key]));
       const ratio = median(rounds.map(({ idle, busy }) => busy / idle));

@@ -5,8 +5,7 @@ import sharp from 'sharp';
 import { SmallDisk } from '../../embedded-mongo/test/small-disk.js';
 import { type RunningApp, startApp } from './support/app.js';
 import { exported, importing } from './support/archive.js';
-import type { Answer } from './support/client.js';
-import { Client } from './support/client.js';
+import { type Answer, Client } from './support/client.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
 import { foundTeam, newAddress, signIn, type Team } from './support/people.js';
 import { SHARED_SECRETS } from './support/secrets.js';
@@ -43,14 +42,16 @@ onLinux('a full disk under the files', () => {
     await disk?.remove();
   });
 
-  /** Leaves no room on the disk. */
-  function fill(): void {
+  /** Leaves so many bytes of room on the disk, and no more. */
+  function fill(room = 0): void {
+    writeFileSync(`${ballast}-room`, Buffer.alloc(room));
     for (let size = 24 * MB, index = 0; size >= 1; index += 1)
       try {
         writeFileSync(`${ballast}-${index}`, Buffer.alloc(size));
       } catch {
         size = Math.floor(size / 2);
       }
+    rmSync(`${ballast}-room`);
   }
 
   const makeRoom = () => {
@@ -70,9 +71,13 @@ onLinux('a full disk under the files', () => {
       .png()
       .toBuffer();
     isFull(await upload(team.owner, note));
-    isFull(await upload(team.owner, { name: 'noise.png', bytes: noise }));
     const importer = await signIn(new Client(app.origin), newAddress('importer'));
     isFull(await importing(importer, archive));
+    expect(incoming()).toEqual([]);
+    makeRoom();
+    // There is room for the image as it comes, and none for the one that is drawn anew.
+    fill(noise.length + MB / 2);
+    isFull(await upload(team.owner, { name: 'noise.png', bytes: noise }));
     expect(incoming()).toEqual([]);
     makeRoom();
     expect((await upload(team.owner, note)).status).toBe(201);

@@ -43,7 +43,10 @@ test.each<[string, unknown]>([
   ['something with a type beside it', { id: { x: 1, $oid: 'a'.repeat(24) } }],
   ['an id of another form', { id: { $oid: 'zz' } }],
   ['13 levels', { other: nested(12) }],
-  ['more than 20,000 values', { other: Array.from({ length: 200 }, () => Array(100).fill(0)), more: Array(200).fill(0) }],
+  [
+    'more than 20,000 values',
+    { other: Array.from({ length: 200 }, () => Array(100).fill(0)), more: Array(200).fill(0) },
+  ],
 ])('%s is not', (_what, document) => {
   expect(isWithinLimits(document, FIELDS)).toBe(false);
 });

@@ -17,7 +17,9 @@ function linesOf(text: string, sizes: readonly number[], maxBytes = 1000): strin
 }
 
 test('lines are the same however their bytes come', () => {
-  const text = fc.array(fc.constantFrom('a', 'é', '木', '\n'), { maxLength: 60 }).map((parts) => parts.join(''));
+  const text = fc
+    .array(fc.constantFrom('a', 'é', '木', '\n'), { maxLength: 60 })
+    .map((parts) => parts.join(''));
   const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 9 });
   fc.assert(
     fc.property(text, sizes, (given, cuts) => {

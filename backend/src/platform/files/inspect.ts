@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
-import { AppError, isDiskFull } from '../errors/index.js';
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../errors/index.js';
 import { IMAGES, isPlainText, TYPES } from './content.rules.js';
 import { extensionOf } from './file-name.js';
 
@@ -60,16 +60,20 @@ async function headOf(path: string): Promise<Buffer> {
 /** Where the image lies that was drawn anew; beside the one that came, so that both are removed together. */
 async function redrawn(path: string, type: string): Promise<string> {
   const target = `${path}.redrawn`;
-  try {
-    const image = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .timeout({ seconds: IMAGE_SECONDS })
-      .autoOrient();
-    if (type === 'image/png') await image.png().toFile(target);
-    else if (type === 'image/webp') await image.webp({ quality: 85 }).toFile(target);
-    else await image.jpeg({ quality: 85 }).toFile(target);
-    return target;
-  } catch (error) {
-    if (isDiskFull(error)) throw error;
-    throw new AppError('FILE_UNREADABLE');
-  }
+  const image = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .timeout({ seconds: IMAGE_SECONDS })
+    .autoOrient();
+  // The library does not notice that a disk is full while it writes a PNG, so it writes none.
+  const bytes = await encoded(image, type)
+    .toBuffer()
+    .catch(() => {
+      throw new AppError('FILE_UNREADABLE');
+    });
+  await writeFile(target, bytes, { flag: 'wx', mode: 0o600 });
+  return target;
+}
+
+function encoded(image: Sharp, type: string): Sharp {
+  if (type === 'image/png') return image.png();
+  return type === 'image/webp' ? image.webp({ quality: 85 }) : image.jpeg({ quality: 85 });
 }

@@ -11,7 +11,8 @@ export interface FieldLimits {
   readonly fields?: Readonly<Record<string, FieldLimits>>;
 }
 
-type Class = abstract new (...args: never[]) => object;
+/** A class that declares fields. */
+export type Class = new () => object;
 
 /** What is read of a field's declaration. */
 interface Declaration {

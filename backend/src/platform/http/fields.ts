@@ -20,7 +20,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { parseQuantity } from '../../ledger/index.js';
-import { declareField } from './field-limits.js';
+import { type Class, declareField } from './field-limits.js';
 import { IsPlainValues } from './plain-values.js';
 
 /**
@@ -34,8 +34,6 @@ interface Common {
   readonly nullable?: boolean;
   readonly example?: unknown;
 }
-
-type Class = new () => object;
 
 function field(common: Common, schema: ApiPropertyOptions, ...rules: PropertyDecorator[]): PropertyDecorator {
   const presence: PropertyDecorator[] = [];

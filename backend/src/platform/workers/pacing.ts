@@ -9,17 +9,22 @@ const REST_RATIO = 4;
 /** Time spent waiting for the database counts as work up to here. */
 const MAX_COUNTED_MS = 4 * SLICE_MS;
 
+/** By when rests have become as short as they can be: what reads a snapshot must end before the snapshot does. */
+const HURRY_MS = 30_000;
+
 /** Cuts one piece of heavy work into slices. It rests in proportion to how busy the thread is while it rests. */
 class Pacer {
-  #resumedAt = performance.now();
+  readonly #beganAt = performance.now();
+  #resumedAt = this.#beganAt;
   /** How busy others kept the thread during the last rest, from 0 to 1. */
   #others = 1;
 
   async pause(): Promise<void> {
     const worked = performance.now() - this.#resumedAt;
     if (worked < SLICE_MS) return;
+    const calm = Math.max(0, 1 - (this.#resumedAt - this.#beganAt) / HURRY_MS);
     const before = performance.eventLoopUtilization();
-    await setTimeout(Math.max(1, Math.min(worked, MAX_COUNTED_MS) * REST_RATIO * this.#others));
+    await setTimeout(Math.max(1, Math.min(worked, MAX_COUNTED_MS) * REST_RATIO * this.#others * calm));
     this.#others = performance.eventLoopUtilization(before).utilization;
     this.#resumedAt = performance.now();
   }

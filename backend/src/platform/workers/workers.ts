@@ -20,7 +20,7 @@ export interface Task<Input, Output> {
 const THREADS = 2;
 /** What one thread may hold in its heap, in MB. */
 const HEAP_MB = 192;
-const QUEUE = { running: THREADS, waiting: 8, waitingPerKey: 4, timeoutMs: 20_000 };
+const QUEUE = { running: THREADS, waiting: 10, waitingPerKey: 6, timeoutMs: 20_000 };
 
 /** An image of 40 megapixels takes some 160 MB while it is worked on. */
 const IMAGES = { running: 2, waiting: 30, waitingPerKey: 15, timeoutMs: 20_000 };
