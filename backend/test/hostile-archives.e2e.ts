@@ -18,7 +18,9 @@ let archive: Archive;
 
 beforeAll(async () => {
   const source = await startApp();
-  archive = await unpacked(await exported((await newWorld(source.origin)).owner));
+  const { owner } = await newWorld(source.origin);
+  await owner.expect(201, upload(owner, { name: 'note.txt', bytes: 'A note.' }));
+  archive = await unpacked(await exported(owner));
   await source.dispose();
   app = await startApp();
   team = await foundTeam(app.origin);
@@ -65,6 +67,12 @@ const manyLines = (count: number) =>
     lines: Array.from({ length: count }, () => (request['lines'] as object[])[0]),
   }));
 
+/** A file whose record is there twice, under one id. */
+function fileTwice(): Promise<Buffer> {
+  const [record] = linesOf('data/files.jsonl');
+  return changed('data/files.jsonl', asLines([record, record]));
+}
+
 /** What an attacker sends, and the part that the refusal names. */
 const HOSTILE: readonly [string, string, () => Promise<Buffer>][] = [
   [
@@ -106,6 +114,7 @@ const HOSTILE: readonly [string, string, () => Promise<Buffer>][] = [
     'data/sites.jsonl',
     () => changed('data/sites.jsonl', Buffer.from([0x22, 0xff, 0x22])),
   ],
+  ['the record of a file twice', 'files/', () => fileTwice()],
   ['a file of usage', 'data/file_usage.jsonl', () => changed('data/file_usage.jsonl', Buffer.from('{}\n'))],
 ];
 

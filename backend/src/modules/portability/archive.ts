@@ -50,7 +50,7 @@ const UNPACK: Task<UnpackInput, UnpackedEntry[]> = {
 export class ArchiveReader {
   private constructor(
     private readonly folder: string,
-    private readonly entries: ReadonlyMap<string, UnpackedEntry & { readonly index: number }>,
+    private readonly entries: Map<string, UnpackedEntry & { readonly index: number }>,
     private readonly limits: UnpackInput['limits'],
   ) {}
 
@@ -78,16 +78,17 @@ export class ArchiveReader {
     return [...this.entries.keys()];
   }
 
-  /** Where an entry's bytes lie, and what they are. */
-  file(name: string): { readonly path: string; readonly size: number; readonly sha256: string } {
+  /** Where an entry's bytes lie, and what they are. They are the caller's to move, so an entry is taken once. */
+  take(name: string): { readonly path: string; readonly size: number; readonly sha256: string } {
     const entry = this.entries.get(name);
     if (!entry) throw refused(name);
+    this.entries.delete(name);
     return { ...entry, path: `${this.folder}/${entry.index}` };
   }
 
   /** The lines of a text file, without holding it in memory. */
   async *lines(name: string): AsyncGenerator<string> {
-    const { path } = this.file(name);
+    const { path } = this.take(name);
     const lines = new LineSplitter(this.limits[name]?.maxLineBytes ?? 0, () => refused(name));
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
       for (const line of lines.push(chunk)) yield line.toString('utf8');

@@ -102,7 +102,7 @@ export class TakeIn {
   /** Stores the bytes of a file if they are the ones that its record tells of; answers how many they are. */
   async #bytes(archive: ArchiveReader, file: StoredFile): Promise<number> {
     const name = fileName(file._id);
-    const { path, size, sha256 } = archive.file(name);
+    const { path, size, sha256 } = archive.take(name);
     if (size !== file.size || sha256 !== file.sha256) throw refused(name);
     await this.storage.put(file.key, path, size);
     return size;
