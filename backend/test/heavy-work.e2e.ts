@@ -8,7 +8,7 @@ import type { Client } from './support/client.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
 import { doAgain, finished } from './support/jobs.js';
 import { eventLoopDelayMs, memoryRiseMb, metric } from './support/load.js';
-import { foundTeam, newArticle, receive, type Team } from './support/people.js';
+import { foundTeam, newArticle, type Team } from './support/people.js';
 import { SHARED_SECRETS } from './support/secrets.js';
 import { until } from './support/until.js';
 import { upload } from './support/upload.js';
