@@ -118,6 +118,29 @@ const HOSTILE: readonly [string, string, () => Promise<Buffer>][] = [
   ['a file of usage', 'data/file_usage.jsonl', () => changed('data/file_usage.jsonl', Buffer.from('{}\n'))],
 ];
 
+/** The archive of an organisation with documents as large as the product allows. */
+async function fullArchive(): Promise<Buffer> {
+  const source = await startApp();
+  try {
+    const wide = await foundTeam(source.origin);
+    const articles = await Promise.all(Array.from({ length: 200 }, () => newArticle(wide)));
+    const lines = articles.map((articleId) => ({ articleId, quantity: 1, note: '木'.repeat(380) }));
+    const wanted = { siteId: wide.siteId, purpose: '木'.repeat(1000), lines, submit: true };
+    await wide.owner.expect(201, wide.owner.post('/requests', wanted));
+    const other = await wide.owner.expect(201, wide.owner.post('/sites', { name: 'Annex', code: 'ANNEX' }));
+    const stock = articles.map((articleId) => ({ articleId, quantity: 1_000_000 }));
+    await wide.owner.expect(201, wide.owner.post('/stock/receipts', { siteId: wide.siteId, lines: stock }));
+    // Each line of a transfer makes two movements.
+    const transfer = { fromSiteId: wide.siteId, toSiteId: other.id, lines: stock.slice(0, 100) };
+    await wide.owner.expect(201, wide.owner.post('/stock/transfers', transfer));
+    const note = { name: 'note.txt', bytes: 'A note.' };
+    await wide.owner.expect(201, upload(wide.owner, note));
+    return await exported(wide.owner);
+  } finally {
+    await source.dispose();
+  }
+}
+
 /** Sends an archive until the node takes it: while another import runs, it says when to come back. */
 async function untilTaken(client: Client, bytes: Buffer): Promise<Answer> {
   for (;;) {
@@ -137,22 +160,7 @@ describe('a hostile archive', () => {
   });
 
   it('is told from one that is as large as the product allows', async () => {
-    const source = await startApp();
-    const wide = await foundTeam(source.origin);
-    const articles = await Promise.all(Array.from({ length: 200 }, () => newArticle(wide)));
-    const lines = articles.map((articleId) => ({ articleId, quantity: 1, note: '木'.repeat(380) }));
-    const wanted = { siteId: wide.siteId, purpose: '木'.repeat(1000), lines, submit: true };
-    await wide.owner.expect(201, wide.owner.post('/requests', wanted));
-    const other = await wide.owner.expect(201, wide.owner.post('/sites', { name: 'Annex', code: 'ANNEX' }));
-    const stock = articles.map((articleId) => ({ articleId, quantity: 1_000_000 }));
-    await wide.owner.expect(201, wide.owner.post('/stock/receipts', { siteId: wide.siteId, lines: stock }));
-    // Each line of a transfer makes two movements.
-    const transfer = { fromSiteId: wide.siteId, toSiteId: other.id, lines: stock.slice(0, 100) };
-    await wide.owner.expect(201, wide.owner.post('/stock/transfers', transfer));
-    const note = { name: 'note.txt', bytes: 'A note.' };
-    await wide.owner.expect(201, upload(wide.owner, note));
-    const bytes = await exported(wide.owner);
-    await source.dispose();
+    const bytes = await fullArchive();
     const importer = await signIn(new Client(app.origin), newAddress('importer'));
     const { token } = await importer.expect(201, importing(importer, bytes));
     const owner = importer.as(token);
