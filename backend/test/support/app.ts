@@ -37,7 +37,7 @@ export async function startApp({
   env = {},
   launcher = [],
 }: Options = {}): Promise<RunningApp> {
-  const [program = process.execPath, ...args] = [...launcher, process.execPath, MAIN];
+  const [program, ...args] = [...launcher, process.execPath, MAIN];
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
