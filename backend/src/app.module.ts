@@ -23,6 +23,7 @@ import { LiveStreams } from './platform/live/live.service.js';
 import { MailModule } from './platform/mail/index.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { TimeModule } from './platform/time/index.js';
+import { WorkersModule } from './platform/workers/index.js';
 
 /** The whole server. What every request passes is declared here, once: guard, validation, idempotency, problems. */
 @Module({})
@@ -41,6 +42,7 @@ export class AppModule {
         JobsModule,
         LifecycleModule,
         MetricsModule,
+        WorkersModule,
         LimitsModule,
         HooksModule,
         ApiKeyPortModule,

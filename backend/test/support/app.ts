@@ -29,14 +29,18 @@ export interface RunningApp {
 interface Options {
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** What the server is started by, where it is not started directly. */
+  readonly launcher?: readonly string[];
 }
 
 /** Starts the built application and waits until it listens. */
 export async function startApp({
   dataDir = mkdtempSync(join(tmpdir(), 'stockroom-')),
   env = {},
+  launcher = [],
 }: Options = {}): Promise<RunningApp> {
-  const child = spawn(process.execPath, [MAIN], {
+  const [program, ...args] = [...launcher, process.execPath, MAIN];
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],

@@ -24,7 +24,14 @@ export class DocumentsController {
   }
 
   @Get(':id/file')
-  @Access({ may: 'documents:read', summary: 'Download a voucher as PDF', file: 'application/pdf' })
+  @Access({
+    may: 'documents:read',
+    summary: 'Download a voucher as PDF',
+    about:
+      'It is rendered when it is first read, within budgets of time and memory: 422 where they do not do.',
+    file: 'application/pdf',
+    refusals: [422],
+  })
   async getDocumentFile(@TenantCtx() ctx: TenantContext, @Param('id') id: string): Promise<StreamableFile> {
     const { voucher, bytes } = await this.documents.file(ctx, id);
     return new StreamableFile(bytes, {

@@ -12,12 +12,19 @@ import {
 } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged, record, type Subject } from '../../platform/events/index.js';
-import { renderDeliveryNote } from './delivery-note.js';
+import { type Task, TaskOverrun, Workers } from '../../platform/workers/index.js';
 import type { DocumentListQuery } from './documents.dto.js';
 import { documentEvents } from './documents.events.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
 import { bytesOf } from './documents.rules.js';
 import type { Voucher } from './documents.schema.js';
+
+/** Renders in a worker thread: what it is given is copied, so it is what a voucher says and no ids. */
+const RENDER: Task<Pick<Voucher, 'kind' | 'number' | 'language' | 'content' | 'createdAt'>, Uint8Array> = {
+  module: new URL('./delivery-note.js', import.meta.url).href,
+  name: 'renderDeliveryNote',
+  timeoutMs: 10_000,
+};
 
 /** Vouchers: what was handed over, on paper. */
 @Injectable()
@@ -26,6 +33,7 @@ export class Documents {
     private readonly vouchers: VouchersRepository,
     private readonly files: VoucherFilesRepository,
     private readonly work: UnitOfWork,
+    private readonly workers: Workers,
   ) {}
 
   /** Records a voucher with all that it says; its file is made when it is first read. */
@@ -63,11 +71,24 @@ export class Documents {
   async file(ctx: TenantContext, id: string): Promise<{ voucher: Voucher; bytes: Buffer }> {
     const voucher = await this.get(ctx, id);
     const kept = await this.files.findOne(ctx, { voucherId: voucher._id });
-    return { voucher, bytes: kept ? bytesOf(kept) : await this.#render(ctx, voucher) };
+    return { voucher, bytes: kept ? bytesOf(kept) : await this.#keep(ctx, voucher) };
   }
 
-  async #render(ctx: TenantContext, voucher: Voucher): Promise<Buffer> {
-    const bytes = await renderDeliveryNote(voucher);
+  async #render(
+    ctx: TenantContext,
+    { kind, number, language, content, createdAt }: Voucher,
+  ): Promise<Buffer> {
+    try {
+      const input = { kind, number, language, content, createdAt };
+      const { buffer, byteOffset, byteLength } = await this.workers.run(ctx.tenantId, RENDER, input);
+      return Buffer.from(buffer, byteOffset, byteLength);
+    } catch (error) {
+      throw error instanceof TaskOverrun ? new AppError('WORK_TOO_LARGE') : error;
+    }
+  }
+
+  async #keep(ctx: TenantContext, voucher: Voucher): Promise<Buffer> {
+    const bytes = await this.#render(ctx, voucher);
     const digest = createHash('sha256').update(bytes).digest('hex');
     // The first hash is what was handed out; it stays when a name is taken off later.
     const sha256 = voucher.sha256 ?? digest;

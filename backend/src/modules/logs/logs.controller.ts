@@ -2,13 +2,17 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
+import { HeavyWork } from '../../platform/workers/index.js';
 import { LOG_SORTS, LogDto, LogListQuery, LogVerdictDto } from './logs.dto.js';
 import { Logs } from './logs.service.js';
 
 @ApiTags('Logs')
 @Controller('logs')
 export class LogsController {
-  constructor(private readonly logs: Logs) {}
+  constructor(
+    private readonly logs: Logs,
+    private readonly heavy: HeavyWork,
+  ) {}
 
   @Get()
   @Access({ may: 'logs:read', summary: 'List who did what to which thing', answers: PageOf(LogDto) })
@@ -25,7 +29,7 @@ export class LogsController {
     answers: LogVerdictDto,
   })
   verifyLogs(@TenantCtx() ctx: TenantContext): Promise<LogVerdictDto> {
-    return this.logs.verify(ctx);
+    return this.heavy.run(ctx, 'activity.verify', () => this.logs.verify(ctx));
   }
 
   @Get(':id')

@@ -1,20 +1,17 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Entry, type ZipFile as OpenedZip, openPromise } from 'yauzl';
+import type { Types } from 'mongoose';
 import { ZipFile } from 'yazl';
 import { AppError } from '../../platform/errors/index.js';
+import { type Task, TaskError, TaskOverrun, type Workers } from '../../platform/workers/index.js';
+import { LineSplitter } from './line-splitter.js';
+import type { UnpackedEntry, UnpackInput } from './unpack-archive.js';
 
 /** The same for every file of every archive, in the local time that zip knows: the same data makes the same bytes. */
 const NO_TIME = new Date(1980, 0, 1);
 const ENTRY = { mtime: NO_TIME, mode: 0o100644, forceDosTimestamp: true };
-
-const MB = 1024 * 1024;
-/** What an archive may unfold to altogether: a small file that says it holds more is not opened. */
-const MOST_UNFOLDED = 1024 * MB;
-const MOST_ENTRIES = 100_000;
-/** A stored document is never larger than 16 MB, and its text not much. */
-const LONGEST_LINE = 24 * MB;
 
 /** Writes an archive, one file after the other: each is read only when its turn has come. */
 export class ArchiveWriter {
@@ -43,26 +40,37 @@ export class ArchiveWriter {
   }
 }
 
-/** Reads an archive that came from outside; whatever is wrong with it is the sender's to know. */
+const UNPACK: Task<UnpackInput, UnpackedEntry[]> = {
+  module: new URL('./unpack-archive.js', import.meta.url).href,
+  name: 'unpackArchive',
+  timeoutMs: 60_000,
+};
+
+/** Reads an archive that came from outside: a worker thread has unpacked it and checked its limits. */
 export class ArchiveReader {
   private constructor(
-    private readonly zip: OpenedZip,
-    private readonly entries: ReadonlyMap<string, Entry>,
+    private readonly folder: string,
+    private readonly entries: Map<string, UnpackedEntry & { readonly index: number }>,
+    private readonly limits: UnpackInput['limits'],
   ) {}
 
-  static async open(path: string): Promise<ArchiveReader> {
+  /** Unpacks the archive at the path beside it; `close` removes what was unpacked. */
+  static async open(
+    workers: Workers,
+    personId: Types.ObjectId,
+    path: string,
+    limits: UnpackInput['limits'],
+  ): Promise<ArchiveReader> {
+    const folder = `${path}.unpacked`;
+    await mkdir(folder, { mode: 0o700 });
     try {
-      const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
-      const entries = new Map<string, Entry>();
-      let unfolded = 0;
-      for await (const entry of zip.eachEntry()) {
-        unfolded += entry.uncompressedSize;
-        if (entries.size >= MOST_ENTRIES || unfolded > MOST_UNFOLDED) throw refused('size');
-        entries.set(entry.fileName, entry);
-      }
-      return new ArchiveReader(zip, entries);
+      const entries = await workers.run(personId, UNPACK, { path, into: folder, limits });
+      const indexed = entries.map((entry, index) => [entry.name, { ...entry, index }] as const);
+      return new ArchiveReader(folder, new Map(indexed), limits);
     } catch (error) {
-      throw error instanceof AppError ? error : refused('zip');
+      await rm(folder, { recursive: true, force: true });
+      if (error instanceof TaskOverrun) throw refused('size');
+      throw error instanceof TaskError && error.code === 'ARCHIVE_REFUSED' ? refused(error.message) : error;
     }
   }
 
@@ -70,32 +78,26 @@ export class ArchiveReader {
     return [...this.entries.keys()];
   }
 
-  async bytes(name: string): Promise<Readable> {
+  /** Where an entry's bytes lie, and what they are. They are the caller's to move, so an entry is taken once. */
+  take(name: string): { readonly path: string; readonly size: number; readonly sha256: string } {
     const entry = this.entries.get(name);
     if (!entry) throw refused(name);
-    return this.zip.openReadStreamPromise(entry).catch(() => {
-      throw refused(name);
-    });
+    this.entries.delete(name);
+    return { ...entry, path: `${this.folder}/${entry.index}` };
   }
 
   /** The lines of a text file, without holding it in memory. */
   async *lines(name: string): AsyncGenerator<string> {
-    let rest = '';
-    try {
-      for await (const chunk of (await this.bytes(name)).setEncoding('utf8')) {
-        const parts = (rest + chunk).split('\n');
-        rest = parts.pop() ?? '';
-        if (rest.length > LONGEST_LINE) throw refused(name);
-        yield* parts;
-      }
-    } catch (error) {
-      throw error instanceof AppError ? error : refused(name);
-    }
-    if (rest !== '') yield rest;
+    const { path } = this.take(name);
+    const lines = new LineSplitter(this.limits[name]?.maxLineBytes ?? 0, () => refused(name));
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+      for (const line of lines.push(chunk)) yield line.toString('utf8');
+    const last = lines.end();
+    if (last) yield last.toString('utf8');
   }
 
-  close(): void {
-    this.zip.close();
+  async close(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
   }
 }
 

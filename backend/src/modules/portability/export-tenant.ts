@@ -1,17 +1,17 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import { CONFIG, type Config } from '../../platform/config/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
 import { requireId, type Scope, TenantData, toLine, UnitOfWork } from '../../platform/database/index.js';
-import { AppError, notFound } from '../../platform/errors/index.js';
+import { AppError } from '../../platform/errors/index.js';
 import { EventsRepository, record } from '../../platform/events/index.js';
-import { FileStorage, incomingOf, type StoredFile } from '../../platform/files/index.js';
+import { FileStorage, incomingOf, type StoredFile, TemporaryFiles } from '../../platform/files/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
 import { exportLimits, RateLimits } from '../../platform/limits/index.js';
+import { HeavyWork } from '../../platform/workers/index.js';
 import { Tenants } from '../tenants/index.js';
 import { Erasure, People } from '../users/index.js';
 import { ArchiveWriter } from './archive.js';
@@ -23,12 +23,10 @@ import { PortableHead } from './portable-head.js';
 const EXPORT: JobType<null, { readonly exportId: string }> = { kind: 'tenant.export', attempts: 3 };
 
 const SETTLE_MS = 10_000;
+const KEPT_MS = 3_600_000;
 
 /** A request may take so long between its time and its commit. */
 const LONGEST_REQUEST_MS = 6_000;
-
-/** How the names of archives end in the storage; those of files are random. */
-const ARCHIVE_ENDING = '0'.repeat(8);
 
 /** Writes down all that belongs to an organisation, as of one moment: the same data makes the same bytes. */
 @Injectable()
@@ -42,23 +40,25 @@ export class ExportTenant implements OnModuleInit {
     private readonly people: People,
     private readonly erasure: Erasure,
     private readonly head: PortableHead,
+    private readonly temporary: TemporaryFiles,
+    private readonly heavy: HeavyWork,
     private readonly jobs: Jobs,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
   ) {}
 
   onModuleInit(): void {
-    this.erasure.addInTenant(async ({ tenantId }) => this.#removeArchives(String(tenantId)));
+    // What was written down before somebody was erased names them.
+    this.erasure.addInTenant((scope) => this.temporary.remove(scope, EXPORT.kind));
     this.jobs.handle(EXPORT, async (_payload, run) => {
       const path = `${incomingOf(this.config)}/${run.id}`;
       try {
         await mkdir(incomingOf(this.config), { recursive: true, mode: 0o700 });
         await rm(path, { force: true });
         const scope = scopeOf(run);
-        const key = keyOf(scope.tenantId, run.id);
-        await this.#write(scope, path, run);
-        await this.storage.put(key, path, (await stat(path)).size);
-        await this.#refuseNamesOfErased(scope, key);
+        await this.heavy.runJob(scope, () => this.#write(scope, path, run));
+        await this.temporary.replace(scope, { purpose: EXPORT.kind, fileId: run.id, path, keptMs: KEPT_MS });
+        await this.#refuseNamesOfErased(scope);
         return { exportId: run.id };
       } finally {
         await rm(path, { force: true });
@@ -81,26 +81,17 @@ export class ExportTenant implements OnModuleInit {
     });
   }
 
-  /** The archive; it is swept an hour after it was written, as bytes that no record knows. */
-  async open(ctx: TenantContext, id: string): Promise<Readable> {
-    return this.storage.get(keyOf(ctx.tenantId, String(requireId(id)))).catch((error: unknown) => {
-      if (error instanceof AppError && error.status >= 500) throw error;
-      throw notFound();
-    });
+  /** The archive, for an hour after it was written or until the next one is. */
+  open(ctx: TenantContext, id: string): Promise<Readable> {
+    return this.temporary.open(ctx, EXPORT.kind, String(requireId(id)));
   }
 
   /** An archive is of the moment when it was begun: whoever was erased since is in it, and it is written anew. */
-  async #refuseNamesOfErased(scope: Scope, key: string): Promise<void> {
+  async #refuseNamesOfErased(scope: Scope): Promise<void> {
     const begun = new Date(scope.now.getTime() - LONGEST_REQUEST_MS);
     if (!(await this.people.hasErasedSince(scope, begun))) return;
-    await this.storage.remove(key);
+    await this.temporary.remove(scope, EXPORT.kind);
     throw new AppError('TRY_AGAIN', { retryAfter: 5 });
-  }
-
-  /** What was written down before somebody was erased names them. */
-  async #removeArchives(tenantId: string): Promise<void> {
-    for await (const { key } of this.storage.list(tenantId))
-      if (key.endsWith(ARCHIVE_ENDING)) await this.storage.remove(key);
   }
 
   async #write(scope: Scope, path: string, run: Run): Promise<void> {
@@ -153,7 +144,3 @@ function scopeOf(run: Run): Scope {
   if (!run.tenantId) throw new Error('an export of no organisation');
   return { requestId: run.id, language: DEFAULT_LANGUAGE, now: new Date(), tenantId: run.tenantId };
 }
-
-/** Where the archive of a job lies: in the organisation's own folder, under a name that only the job's id gives. */
-const keyOf = (tenantId: Types.ObjectId, jobId: string): string =>
-  `${String(tenantId)}/${jobId}${ARCHIVE_ENDING}`;

@@ -15,12 +15,14 @@ import { AppError } from '../../platform/errors/index.js';
 import { EventLog, EventsRepository, headOf, record } from '../../platform/events/index.js';
 import { incomingOf, receive } from '../../platform/files/index.js';
 import type { AppRequest } from '../../platform/http/index.js';
+import { HeavyWork, Workers } from '../../platform/workers/index.js';
 import { Organisations, outsideTenants, Sessions } from '../auth/index.js';
 import { Roles } from '../roles/index.js';
 import { type TenantDoc, Tenants, toTenantDto } from '../tenants/index.js';
 import { callerOf, ErasedIds, Invitations, Memberships, People, type Person, Users } from '../users/index.js';
 import { ArchiveReader, refused } from './archive.js';
 import { dataName, type LedgerProof, MANIFEST } from './archive-layout.js';
+import { entryLimits } from './archive-limits.js';
 import { BegunImports } from './begun-imports.repository.js';
 import { CheckImported } from './check-imported.js';
 import { isSound } from './imported.rules.js';
@@ -59,22 +61,30 @@ export class ImportTenant {
     private readonly log: EventLog,
     private readonly lock: WholeTenantLock,
     private readonly work: UnitOfWork,
+    private readonly heavy: HeavyWork,
+    private readonly workers: Workers,
   ) {}
 
   async execute(ctx: RequestContext, request: AppRequest): Promise<ImportedDto> {
     const directory = incomingOf(this.config);
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const path = `${directory}/${randomBytes(16).toString('hex')}`;
-    let archive: ArchiveReader | undefined;
     try {
       await receive(request, path, MOST_BYTES);
-      const opened = await ArchiveReader.open(path);
-      archive = opened;
-      const tenant = await this.takeIn.organisation(opened);
-      return await this.lock.alone(tenant._id, () => this.#import(ctx, opened, tenant));
+      return await this.heavy.runImport(callerOf(ctx).accountId, () => this.#importFrom(ctx, path));
     } finally {
-      archive?.close();
       await rm(path, { force: true });
+    }
+  }
+
+  async #importFrom(ctx: RequestContext, path: string): Promise<ImportedDto> {
+    const limits = entryLimits(this.data.portable());
+    const archive = await ArchiveReader.open(this.workers, callerOf(ctx).accountId, path, limits);
+    try {
+      const tenant = await this.takeIn.organisation(archive);
+      return await this.lock.alone(tenant._id, () => this.#import(ctx, archive, tenant));
+    } finally {
+      await archive.close();
     }
   }
 

@@ -1,25 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { CONFIG, type Config } from '../../platform/config/index.js';
-import { fromLine, isId, newId, type Scope, TenantData } from '../../platform/database/index.js';
-import { FileStorage, incomingOf, Meter, QUOTA_BYTES, type StoredFile } from '../../platform/files/index.js';
-import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
+import { fromLine, isId, newId, TenantData } from '../../platform/database/index.js';
+import { FILE_USAGE, FileStorage, QUOTA_BYTES, type StoredFile } from '../../platform/files/index.js';
+import { pause } from '../../platform/workers/index.js';
 import type { TenantDoc } from '../tenants/index.js';
 import type { MembershipDoc } from '../users/index.js';
 import { type ArchiveReader, refused } from './archive.js';
-import { collectionIn, dataName, FORMAT, fileName, LEDGER_HEAD, MANIFEST } from './archive-layout.js';
+import { collectionIn, dataName, FORMAT, fileName, MANIFEST } from './archive-layout.js';
 import { isSound } from './imported.rules.js';
 import { storedForm } from './portable.rules.js';
 
 /** Who belongs to the organisation; taken in last, because from then on it can be seen. */
 const MEMBERS = 'memberships';
-
-/** What the files take up; it is counted here and not believed. */
-const USAGE = 'file_usage';
 
 const BATCH = 200;
 const MOST_PEOPLE = 20_000;
@@ -35,7 +28,6 @@ type Document = { readonly _id: Types.ObjectId; readonly tenantId: Types.ObjectI
 @Injectable()
 export class TakeIn {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly data: TenantData,
     private readonly storage: FileStorage,
   ) {}
@@ -52,18 +44,16 @@ export class TakeIn {
 
   /** Stores everything but who belongs to it: nobody sees any of it yet. */
   async execute(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<Held> {
-    const portable = new Set(this.data.portable());
-    const known = new Set([MANIFEST, LEDGER_HEAD, ...[...portable].map(dataName)]);
-    const strange = archive.names.find((name) => !known.has(name) && !name.startsWith('files/'));
-    if (strange !== undefined) throw refused(strange);
     let members: MembershipDoc[] = [];
+    let bytes = 0;
     for (const name of archive.names) {
       const collection = collectionIn(name);
       if (collection === MEMBERS)
         members = (await this.#held(archive, MEMBERS, tenantId, MOST_PEOPLE)) as MembershipDoc[];
-      else if (collection && collection !== USAGE) await this.#collection(archive, collection, tenantId);
+      else if (collection) bytes += await this.#collection(archive, collection, tenantId);
     }
-    await this.#countBytes(archive, tenantId);
+    if (bytes > QUOTA_BYTES) throw refused(dataName('files'));
+    await this.data.insertMany({}, FILE_USAGE, [{ _id: newId(), tenantId, bytes }]);
     return { members };
   }
 
@@ -80,29 +70,20 @@ export class TakeIn {
     return held;
   }
 
-  /** Notes what the files take up, as their records say; what the archive says of it only keeps its id. */
-  async #countBytes(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<void> {
-    const [said] = archive.names.includes(dataName(USAGE))
-      ? await this.#held(archive, USAGE, tenantId, 1)
-      : [];
-    let bytes = 0;
-    for await (const file of this.data.walk(scopeIn(tenantId), 'files')) bytes += (file as StoredFile).size;
-    if (bytes > QUOTA_BYTES) throw refused(dataName('files'));
-    if (said || bytes > 0)
-      await this.data.insertMany({}, USAGE, [{ _id: newId(), tenantId, ...said, bytes }]);
-  }
-
-  async #collection(archive: ArchiveReader, collection: string, tenantId: Types.ObjectId): Promise<void> {
+  /** Stores the documents of a collection; answers how many bytes the files have that they are records of. */
+  async #collection(archive: ArchiveReader, collection: string, tenantId: Types.ObjectId): Promise<number> {
     let batch: object[] = [];
+    let bytes = 0;
     const store = async () => {
       await this.data.insertMany({}, collection, batch);
       batch = [];
     };
     for await (const document of this.#documents(archive, collection, tenantId)) {
-      if (collection === 'files') await this.#bytes(archive, document as StoredFile);
+      if (collection === 'files') bytes += await this.#bytes(archive, document as StoredFile);
       if (batch.push(document) >= BATCH) await store();
     }
     await store();
+    return bytes;
   }
 
   async *#documents(
@@ -125,26 +106,18 @@ export class TakeIn {
       if (!isSound(collection, document, now) || String(found._id) <= last) throw refused(name);
       last = String(found._id);
       yield document;
+      await pause();
     }
   }
 
-  /** Stores the bytes of a file if they are the ones that its record tells of. */
-  async #bytes(archive: ArchiveReader, file: StoredFile): Promise<void> {
+  /** Stores the bytes of a file if they are the ones that its record tells of; answers how many they are. */
+  async #bytes(archive: ArchiveReader, file: StoredFile): Promise<number> {
     const name = fileName(file._id);
-    const path = `${incomingOf(this.config)}/${randomBytes(16).toString('hex')}`;
-    const meter = new Meter(file.size, () => refused(name));
-    try {
-      await pipeline(await archive.bytes(name), meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      if (meter.size !== file.size || meter.sha256() !== file.sha256) throw refused(name);
-      await this.storage.put(file.key, path, file.size);
-    } finally {
-      await rm(path, { force: true });
-    }
+    const { path, size, sha256 } = archive.take(name);
+    if (size !== file.size || sha256 !== file.sha256) throw refused(name);
+    await this.storage.put(file.key, path, size);
+    return size;
   }
-}
-
-function scopeIn(tenantId: Types.ObjectId): Scope {
-  return { requestId: 'import', language: DEFAULT_LANGUAGE, now: new Date(), tenantId };
 }
 
 function parsed(line: string, name: string): object {

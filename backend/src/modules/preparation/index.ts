@@ -1,3 +1,3 @@
 export { OrderReads } from './order.reads.js';
-export { ORDER_SORTS, OrderDto } from './orders.dto.js';
+export { DeliverDto, ORDER_SORTS, OrderDto } from './orders.dto.js';
 export { PreparationModule } from './preparation.module.js';

@@ -1,3 +1,4 @@
+export { RoleDto } from './roles.dto.js';
 export { roleRemoving } from './roles.hooks.js';
 export { RolesModule } from './roles.module.js';
 export type { Role } from './roles.schema.js';

@@ -12,6 +12,7 @@ export {
   placeOf,
   type Reserve,
 } from './stock.batch.js';
+export { LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
 export { type MovementTrace, movementTraces } from './stock.events.js';
 export { stockFreed, stockShort } from './stock.hooks.js';
 export { StockModule } from './stock.module.js';

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
+import { HeavyWork } from '../../platform/workers/index.js';
 import { LedgerHeadDto, LedgerKeyDto, LedgerVerdictDto } from './ledger.dto.js';
 import { LedgerHeads } from './ledger-heads.service.js';
 import {
@@ -35,6 +36,7 @@ export class StockController {
     private readonly reads: StockReads,
     private readonly verifier: VerifyLedger,
     private readonly heads: LedgerHeads,
+    private readonly heavy: HeavyWork,
   ) {}
 
   @Get('levels')
@@ -72,7 +74,7 @@ export class StockController {
     answers: LedgerVerdictDto,
   })
   verifyLedger(@TenantCtx() ctx: TenantContext) {
-    return this.verifier.execute(ctx);
+    return this.heavy.run(ctx, 'ledger.verify', () => this.verifier.execute(ctx));
   }
 
   @Get('ledger/head')

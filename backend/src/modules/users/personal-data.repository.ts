@@ -8,10 +8,12 @@ import { PERSONAL_FILE_MODEL, type PersonalFile } from './personal-data.schema.j
 export class PersonalFiles {
   constructor(@InjectModel(PERSONAL_FILE_MODEL) private readonly model: Model<PersonalFile>) {}
 
-  /** Keeps a file; a job that is tried again keeps it once. */
+  /** Keeps a file in place of the person's earlier ones; a job that is tried again keeps it once. */
   async keep(file: PersonalFile): Promise<void> {
     const { _id, ...rest } = file;
     await this.model.updateOne({ _id }, { $set: rest }, { upsert: true }).exec();
+    const { userId, createdAt } = file;
+    await this.model.deleteMany({ userId, _id: { $ne: _id }, createdAt: { $lte: createdAt } }).exec();
   }
 
   findOwn(id: Types.ObjectId, userId: Types.ObjectId): Promise<PersonalFile | null> {

@@ -7,6 +7,7 @@ import { record } from '../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
 import { exportLimits, RateLimits } from '../../platform/limits/index.js';
+import { HeavyWork } from '../../platform/workers/index.js';
 import { Roles } from '../roles/index.js';
 import { Tenants } from '../tenants/index.js';
 import { callerOf } from './caller.js';
@@ -38,6 +39,7 @@ export class PersonalData implements OnModuleInit {
     private readonly tenants: Tenants,
     private readonly roles: Roles,
     private readonly files: PersonalFiles,
+    private readonly heavy: HeavyWork,
     private readonly jobs: Jobs,
     private readonly limits: RateLimits,
     private readonly work: UnitOfWork,
@@ -47,7 +49,8 @@ export class PersonalData implements OnModuleInit {
     this.jobs.handle(EXPORT, async ({ userId }, run) => {
       const person = requireId(userId);
       const ctx = { requestId: run.id, language: DEFAULT_LANGUAGE, now: new Date() };
-      const text = `${JSON.stringify(await this.#of(ctx, person, run.progress), null, 2)}\n`;
+      const known = await this.heavy.runJob({ personId: person }, () => this.#of(ctx, person, run.progress));
+      const text = `${JSON.stringify(known, null, 2)}\n`;
       await this.files.keep({ _id: requireId(run.id), userId: person, text, createdAt: ctx.now });
       return { fileId: run.id };
     });

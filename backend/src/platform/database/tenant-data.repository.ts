@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model, Types } from 'mongoose';
+import { paced } from '../workers/pacing.js';
 import { isStorable } from './document-lines.js';
 import { ownershipOf } from './tenant-plugin.js';
-import type { Scope, TenantDocument } from './tenant-repository.js';
+import { type Scope, type TenantDocument, WALK_BATCH } from './tenant-repository.js';
 
 /**
  * Everything that belongs to an organisation, whatever module it is of: for taking it along, taking it in and deleting
@@ -20,10 +21,11 @@ export class TenantData {
 
   /** The documents of one collection in the order of their ids, as they are stored. */
   walk(scope: Scope, collection: string): AsyncIterable<TenantDocument> {
-    return this.#model(collection)
+    const found = this.#model(collection)
       .collection.find({ tenantId: scope.tenantId }, scope.session ? { session: scope.session } : {})
       .sort({ _id: 1 })
-      .batchSize(500) as unknown as AsyncIterable<TenantDocument>;
+      .batchSize(WALK_BATCH);
+    return paced(found as unknown as AsyncIterable<TenantDocument>);
   }
 
   /** Whether a document that came from outside is exactly one that this server could have stored itself. */

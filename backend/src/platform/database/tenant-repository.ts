@@ -1,12 +1,16 @@
 import type { Model, mongo, QueryFilter, Types, UpdateQuery } from 'mongoose';
 import type { RequestContext, Transactional } from '../context/index.js';
 import { AppError, notFound } from '../errors/index.js';
+import { paced } from '../workers/pacing.js';
 import { writeAppended } from './appended.js';
 import { findDocuments, MAX_TIME_MS } from './find-documents.js';
 import { GatheredReads } from './gathered-reads.js';
 import { newId, parseId } from './ids.js';
 import { namespaceOf } from './namespace.js';
 import { type Page, type PageRequest, pageOf, pageQuery } from './paging.js';
+
+/** How many documents a walk reads at once: few enough that neither side works on one part for long. */
+export const WALK_BATCH = 200;
 
 /** What every business document carries. */
 export interface TenantDocument {
@@ -208,11 +212,12 @@ export abstract class TenantRepository<D extends TenantDocument> {
 
   /** Walks all documents that fit without holding them in memory at once; in a snapshot, as of its moment. */
   walk(scope: Scope, filter: QueryFilter<D>, sort: Record<string, 1 | -1>): AsyncIterable<D> {
-    return this.#model
+    const found = this.#model
       .find(this.#within(scope, filter), null, scope.session ? { session: scope.session } : {})
       .sort(sort)
       .lean<D[]>()
-      .cursor({ batchSize: 500 }) as AsyncIterable<D>;
+      .cursor({ batchSize: WALK_BATCH });
+    return paced(found as AsyncIterable<D>);
   }
 
   /** Writes first what the transaction has put off for this collection, so that it always sees its own writes. */

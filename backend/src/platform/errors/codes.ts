@@ -80,11 +80,13 @@ export const ERRORS = {
   TOO_MANY_TENANTS: kind(422, 'info'),
   VERSION_REQUIRED: kind(428),
   HEADERS_TOO_LARGE: kind(431),
+  WORK_TOO_LARGE: kind(422, 'warn'),
   RATE_LIMITED: kind(429, 'info'),
   CODE_LOCKED: kind(429, 'info'),
   INTERNAL: kind(500, 'error'),
   OVERLOADED: kind(503, 'warn'),
   TRY_AGAIN: kind(503, 'warn'),
+  STORAGE_FULL: kind(503, 'error'),
   OUTCOME_UNKNOWN: kind(503, 'error'),
 } as const satisfies Record<string, ErrorKind>;
 

@@ -1,2 +1,3 @@
 export * from './app-error.js';
 export * from './codes.js';
+export * from './disk-full.js';

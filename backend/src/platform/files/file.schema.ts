@@ -46,16 +46,44 @@ fileSchema.plugin(tenantScoped);
 fileSchema.index({ tenantId: 1, key: 1 }, { unique: true });
 fileSchema.index({ tenantId: 1, freeSince: 1 });
 
-/** How many bytes the files of a tenant have together. */
+/** A file that the server made for a tenant and that is removed after a while; the tenant has one for each purpose. */
+export interface TemporaryFile extends TenantDocument {
+  purpose: string;
+  /** Names the file to whoever may read it. */
+  fileId: string;
+  key: string;
+  size: number;
+  expiresAt: Date;
+}
+
+export const TEMPORARY_FILE_MODEL = 'TemporaryFile';
+
+export const temporaryFileSchema = new Schema<TemporaryFile>(
+  {
+    purpose: { type: String, required: true },
+    fileId: { type: String, required: true },
+    key: { type: String, required: true },
+    size: { type: Number, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'temporary_files', versionKey: false },
+);
+temporaryFileSchema.plugin(tenantScoped, { portable: false });
+temporaryFileSchema.index({ tenantId: 1, purpose: 1 }, { unique: true });
+temporaryFileSchema.index({ tenantId: 1, key: 1 });
+
+/** How many bytes the files of a tenant have together, temporary ones included. */
 export interface FileUsage extends TenantDocument {
   bytes: number;
 }
 
 export const FILE_USAGE_MODEL = 'FileUsage';
+export const FILE_USAGE = 'file_usage';
 
 export const fileUsageSchema = new Schema<FileUsage>(
   { bytes: { type: Number, required: true } },
-  { collection: 'file_usage', versionKey: false },
+  { collection: FILE_USAGE, versionKey: false },
 );
-fileUsageSchema.plugin(tenantScoped);
+// It is counted anew from the files that arrive on another server.
+fileUsageSchema.plugin(tenantScoped, { portable: false });
 fileUsageSchema.index({ tenantId: 1 }, { unique: true });

@@ -3,14 +3,22 @@ import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CONFIG, type Config } from '../config/index.js';
-import { FILE_MODEL, FILE_USAGE_MODEL, fileSchema, fileUsageSchema } from './file.schema.js';
+import {
+  FILE_MODEL,
+  FILE_USAGE_MODEL,
+  fileSchema,
+  fileUsageSchema,
+  TEMPORARY_FILE_MODEL,
+  temporaryFileSchema,
+} from './file.schema.js';
 import { FilesController } from './files.controller.js';
-import { FilesRepository, FileUsageRepository } from './files.repository.js';
+import { FilesRepository, FileUsageRepository, TemporaryFilesRepository } from './files.repository.js';
 import { Files } from './files.service.js';
 import { FileHolders } from './holders.js';
 import { LocalStorage } from './local.storage.js';
 import { FileStorage } from './storage.js';
 import { FileSweeper } from './sweeper.js';
+import { TemporaryFiles } from './temporary-files.js';
 
 /** The storage that the settings name; the client of object storage is loaded only where they do. */
 async function openStorage(config: Config): Promise<FileStorage> {
@@ -30,17 +38,20 @@ async function openStorage(config: Config): Promise<FileStorage> {
     MongooseModule.forFeature([
       { name: FILE_MODEL, schema: fileSchema },
       { name: FILE_USAGE_MODEL, schema: fileUsageSchema },
+      { name: TEMPORARY_FILE_MODEL, schema: temporaryFileSchema },
     ]),
   ],
   controllers: [FilesController],
   providers: [
     FilesRepository,
     FileUsageRepository,
+    TemporaryFilesRepository,
     FileHolders,
     Files,
+    TemporaryFiles,
     FileSweeper,
     { provide: FileStorage, inject: [CONFIG], useFactory: openStorage },
   ],
-  exports: [Files, FileHolders, FileStorage],
+  exports: [Files, TemporaryFiles, FileHolders, FileStorage],
 })
 export class FilesModule {}

@@ -4,7 +4,15 @@ import type { Model, Types } from 'mongoose';
 import type { Transactional } from '../context/index.js';
 import { type Scope, TenantRepository } from '../database/index.js';
 import { AppError } from '../errors/index.js';
-import { FILE_MODEL, FILE_USAGE_MODEL, type FileUsage, type Holder, type StoredFile } from './file.schema.js';
+import {
+  FILE_MODEL,
+  FILE_USAGE_MODEL,
+  type FileUsage,
+  type Holder,
+  type StoredFile,
+  TEMPORARY_FILE_MODEL,
+  type TemporaryFile,
+} from './file.schema.js';
 
 const MB = 1024 * 1024;
 
@@ -30,6 +38,13 @@ export class FilesRepository extends TenantRepository<StoredFile> {
     const left = await this.findOneAndUpdate(tx, { _id: id }, { $pull: { holders: holder } });
     if (left?.holders.length === 0)
       await this.findOneAndUpdate(tx, { _id: id }, { $set: { freeSince: tx.now } });
+  }
+}
+
+@Injectable()
+export class TemporaryFilesRepository extends TenantRepository<TemporaryFile> {
+  constructor(@InjectModel(TEMPORARY_FILE_MODEL) model: Model<TemporaryFile>) {
+    super(model);
   }
 }
 

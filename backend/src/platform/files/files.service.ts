@@ -12,6 +12,7 @@ import { record } from '../events/index.js';
 import type { AppRequest } from '../http/request.js';
 import { Metrics } from '../metrics/metrics.js';
 import { sha256 } from '../sha256.js';
+import { Workers } from '../workers/index.js';
 import type { Holder, StoredFile } from './file.schema.js';
 import { type FileDto, toFileDto } from './files.dto.js';
 import { fileEvents } from './files.events.js';
@@ -37,6 +38,7 @@ export class Files {
     private readonly storage: FileStorage,
     private readonly holders: FileHolders,
     private readonly work: UnitOfWork,
+    private readonly workers: Workers,
     metrics: Metrics,
   ) {
     this.#bytes = metrics.counter({
@@ -53,7 +55,9 @@ export class Files {
     const path = join(directory, randomBytes(16).toString('hex'));
     try {
       const received = await receive(request, path);
-      const { path: stored, ...found } = await inspect(path, received.name);
+      const { path: stored, ...found } = await inspect(path, received.name, (redraw) =>
+        this.workers.runImage(ctx.tenantId, redraw),
+      );
       const key = `${String(ctx.tenantId)}/${randomBytes(16).toString('hex')}`;
       await this.storage.put(key, stored, found.size);
       this.#bytes.inc({ direction: 'in' }, found.size);

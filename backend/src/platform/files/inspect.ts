@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../errors/index.js';
-import { Admission } from '../http/admission.js';
 import { IMAGES, isPlainText, TYPES } from './content.rules.js';
 import { extensionOf } from './file-name.js';
 
@@ -21,20 +20,22 @@ const HEAD_BYTES = 64 * 1024;
 const MOST_PIXELS = 40_000_000;
 const IMAGE_SECONDS = 20;
 
-/** An image of 40 megapixels takes some 160 MB while it is worked on, so few are at once. */
-const workshop = new Admission({ running: 2, waiting: 30, patience: 20_000 });
+// Images are decoded in sharp's own threads: one for each image, of which `Workers.runImage` lets in a few at once.
 sharp.cache(false);
 sharp.concurrency(1);
+
+/** Runs work on an image at its turn. */
+type ImageGate = (work: () => Promise<string>) => Promise<string>;
 
 /**
  * Finds out what a file is, by its first bytes and by its extension, which must agree, and refuses what is not on the
  * list. Images are drawn anew, upright, so that nothing but the picture is left of them: no place where it was taken,
  * and nothing hidden behind it.
  */
-export async function inspect(path: string, name: string): Promise<Inspected> {
+export async function inspect(path: string, name: string, gate: ImageGate): Promise<Inspected> {
   const type = TYPES[extensionOf(name)];
   if (!type || !(await fits(path, type))) throw new AppError('FILE_TYPE_NOT_ALLOWED');
-  const stored = IMAGES.has(type) ? await redrawn(path, type) : path;
+  const stored = IMAGES.has(type) ? await gate(() => redrawn(path, type)) : path;
   const hash = createHash('sha256');
   await pipeline(createReadStream(stored), hash);
   return { path: stored, type, size: (await stat(stored)).size, sha256: hash.digest('hex') };
@@ -59,18 +60,20 @@ async function headOf(path: string): Promise<Buffer> {
 /** Where the image lies that was drawn anew; beside the one that came, so that both are removed together. */
 async function redrawn(path: string, type: string): Promise<string> {
   const target = `${path}.redrawn`;
-  await workshop.enter();
-  try {
-    const image = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .timeout({ seconds: IMAGE_SECONDS })
-      .autoOrient();
-    if (type === 'image/png') await image.png().toFile(target);
-    else if (type === 'image/webp') await image.webp({ quality: 85 }).toFile(target);
-    else await image.jpeg({ quality: 85 }).toFile(target);
-    return target;
-  } catch {
-    throw new AppError('FILE_UNREADABLE');
-  } finally {
-    workshop.leave();
-  }
+  const image = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .timeout({ seconds: IMAGE_SECONDS })
+    .autoOrient();
+  // The library does not notice that a disk is full while it writes a PNG, so it writes none.
+  const bytes = await encoded(image, type)
+    .toBuffer()
+    .catch(() => {
+      throw new AppError('FILE_UNREADABLE');
+    });
+  await writeFile(target, bytes, { flag: 'wx', mode: 0o600 });
+  return target;
+}
+
+function encoded(image: Sharp, type: string): Sharp {
+  if (type === 'image/png') return image.png();
+  return type === 'image/webp' ? image.webp({ quality: 85 }) : image.jpeg({ quality: 85 });
 }

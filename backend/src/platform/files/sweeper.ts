@@ -8,9 +8,10 @@ import { DEFAULT_LANGUAGE } from '../i18n/index.js';
 import { Jobs, type JobType, Schedules } from '../jobs/index.js';
 import type { StoredFile } from './file.schema.js';
 import { fileEvents } from './files.events.js';
-import { FilesRepository, FileUsageRepository } from './files.repository.js';
+import { FilesRepository, FileUsageRepository, TemporaryFilesRepository } from './files.repository.js';
 import { incomingOf } from './files.service.js';
 import { FileStorage, type StoredBytes } from './storage.js';
+import { TemporaryFiles } from './temporary-files.js';
 
 const HOUR_MS = 3_600_000;
 /** Longer than any upload takes: what is younger may get its record yet. */
@@ -31,6 +32,8 @@ export class FileSweeper implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
     private readonly storage: FileStorage,
     private readonly repository: FilesRepository,
+    private readonly temporary: TemporaryFilesRepository,
+    private readonly temporaryFiles: TemporaryFiles,
     private readonly usage: FileUsageRepository,
     private readonly work: UnitOfWork,
     private readonly jobs: Jobs,
@@ -60,7 +63,10 @@ export class FileSweeper implements OnModuleInit {
       batch.push(stored);
     }
     await this.#sweepOrphans(batch, now);
-    for (const tenant of tenants) await this.#sweepFree(scopeOf(tenant, now), now, signal);
+    for (const tenant of tenants) {
+      await this.#sweepFree(scopeOf(tenant, now), now, signal);
+      await this.temporaryFiles.removeExpired(scopeOf(tenant, now), now);
+    }
   }
 
   async #sweepIncoming(now: Date): Promise<void> {
@@ -68,7 +74,8 @@ export class FileSweeper implements OnModuleInit {
     for (const name of await readdir(directory).catch(() => [])) {
       const path = join(directory, name);
       const found = await stat(path).catch(() => undefined);
-      if (found && now.getTime() - found.mtimeMs > ORPHAN_MS) await rm(path, { force: true });
+      if (found && now.getTime() - found.mtimeMs > ORPHAN_MS)
+        await rm(path, { recursive: true, force: true });
     }
   }
 
@@ -77,11 +84,12 @@ export class FileSweeper implements OnModuleInit {
     const [first] = old;
     if (!first) return;
     const keys = old.map(({ key }) => key);
-    const known = await this.repository.findMany(
-      scopeOf(tenantOf(first), now),
-      { key: { $in: keys } },
-      { limit: keys.length },
-    );
+    const scope = scopeOf(tenantOf(first), now);
+    const [fit, options] = [{ key: { $in: keys } }, { limit: keys.length }];
+    const known = [
+      ...(await this.repository.findMany(scope, fit, options)),
+      ...(await this.temporary.findMany(scope, fit, options)),
+    ];
     const recorded = new Set(known.map(({ key }) => key));
     for (const key of keys.filter((each) => !recorded.has(each))) await this.storage.remove(key);
   }

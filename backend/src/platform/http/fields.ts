@@ -20,12 +20,13 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { parseQuantity } from '../../ledger/index.js';
+import { type Class, declareField } from './field-limits.js';
 import { IsPlainValues } from './plain-values.js';
 import { MANY_LINES, ONE_LINE } from './text-characters.js';
 
 /**
- * One declaration per field, read twice: by class-validator for what comes in and by the OpenAPI document for
- * everybody. What the two say can therefore not differ.
+ * One declaration per field, read three times: by class-validator for what comes in, by the OpenAPI document for
+ * everybody, and by the import of archives. What they say can therefore not differ.
  */
 interface Common {
   /** One sentence for the document. */
@@ -34,8 +35,6 @@ interface Common {
   readonly nullable?: boolean;
   readonly example?: unknown;
 }
-
-type Class = new () => object;
 
 function field(common: Common, schema: ApiPropertyOptions, ...rules: PropertyDecorator[]): PropertyDecorator {
   const presence: PropertyDecorator[] = [];
@@ -53,7 +52,7 @@ function field(common: Common, schema: ApiPropertyOptions, ...rules: PropertyDec
     ...(common.about ? { description: common.about } : {}),
     ...(common.example === undefined ? {} : { example: common.example }),
   } as ApiPropertyOptions;
-  return applyDecorators(...presence, ...rules, ApiProperty(options));
+  return applyDecorators(...presence, ...rules, ApiProperty(options), declareField(options));
 }
 
 interface TextOptions extends Common {

@@ -2,6 +2,7 @@ export * from './access.decorator.js';
 export * from './access.guard.js';
 export * from './api-keys.port.js';
 export * from './ctx.decorator.js';
+export { type FieldLimits, limitsOf } from './field-limits.js';
 export * from './fields.js';
 export * from './file-form.js';
 export * from './list-query.js';

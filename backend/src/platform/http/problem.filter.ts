@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { mongo } from 'mongoose';
 import { isUnavailable } from '../database/unavailable.js';
-import { AppError, ERRORS, type ErrorCode } from '../errors/index.js';
+import { AppError, ERRORS, type ErrorCode, isDiskFull } from '../errors/index.js';
 import { acceptedLanguage, DEFAULT_LANGUAGE } from '../i18n/index.js';
 import { PROBLEM_HEADERS, problemOf } from './problem.js';
 import type { AppReply, AppRequest } from './request.js';
@@ -53,6 +53,7 @@ export function sendProblem(request: AppRequest, reply: AppReply, thrown: unknow
 function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof mongo.MongoServerError && thrown.code === 11000) return alreadyExists(thrown);
+  if (isDiskFull(thrown)) return new AppError('STORAGE_FULL', { retryAfter: 60 });
   if (isUnavailable(thrown)) return new AppError('TRY_AGAIN', { retryAfter: 2 });
   const status = statusOf(thrown);
   const code = status === undefined ? undefined : BY_STATUS[status];

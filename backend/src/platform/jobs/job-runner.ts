@@ -5,13 +5,13 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Json } from '../../ledger/index.js';
-import { AppError } from '../errors/index.js';
+import { AppError, type ErrorCode, isDiskFull } from '../errors/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { settledWithin } from '../patience.js';
 import { Repeater } from '../repeater.js';
 import { JobRepository } from './job.repository.js';
 import type { Job } from './job.schema.js';
-import { Jobs, type Run } from './jobs.js';
+import { JobPostponed, Jobs, type Run } from './jobs.js';
 
 /** A runner that says nothing for so long is taken for dead, and its job goes to another one. */
 const LEASE_MS = 15_000;
@@ -27,6 +27,9 @@ const GATHER_MS = 20;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const LEAVE_MS = 5_000;
+
+/** After what time a job is taken again that has to wait for its turn. */
+const POSTPONED_MS = 1_000;
 
 /** Runs jobs, a few at a time. What fails is tried again, ever later; what a rule refuses is not. */
 @Injectable()
@@ -122,7 +125,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async #giveBack(job: Job, error: unknown, signal: AbortSignal): Promise<void> {
-    const code = error instanceof AppError ? error.code : 'INTERNAL';
+    if (error instanceof JobPostponed) {
+      const runAt = new Date(Date.now() + POSTPONED_MS);
+      await this.repository.change(job, { status: 'queued', runAt, attempts: job.attempts - 1 });
+      return;
+    }
+    const code = codeOf(error);
     // A job that the stopping server has interrupted has not failed.
     if (signal.aborted) {
       await this.repository.change(job, { status: 'queued', runAt: new Date() });
@@ -144,6 +152,11 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         : { status: 'queued', error: code, runAt: new Date(Date.now() + pause * (0.75 + Math.random() / 2)) },
     );
   }
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code;
+  return isDiskFull(error) ? 'STORAGE_FULL' : 'INTERNAL';
 }
 
 const nameOf = (job: Job): string => `${job.kind} ${String(job._id)}`;

@@ -13,6 +13,9 @@ export interface JobType<Payload extends Json, Result extends Json = null> {
   readonly result?: Result;
 }
 
+/** Thrown by a job that has to wait for its turn: it is taken again a moment later, and counts as not tried. */
+export class JobPostponed extends Error {}
+
 /** What a running job can tell, and must heed. */
 export interface Run {
   readonly tenantId: Types.ObjectId | null;

@@ -355,6 +355,7 @@ export type ProblemDto = {
     | "STOCK_EXISTS"
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
+    | "STORAGE_FULL"
     | "TENANT_CHANGED"
     | "TOO_MANY_TENANTS"
     | "TRANSITION_NOT_ALLOWED"
@@ -364,6 +365,7 @@ export type ProblemDto = {
     | "VALIDATION_FAILED"
     | "VERSION_MISMATCH"
     | "VERSION_REQUIRED"
+    | "WORK_TOO_LARGE"
     | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
   error: string;

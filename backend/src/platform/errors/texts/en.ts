@@ -73,10 +73,12 @@ export const en: Record<ErrorCode, string> = {
     'The image cannot be read, or has more than 40 megapixels: save it again and send it once more.',
   FILE_QUOTA_EXCEEDED: 'Your organisation has no room left: {{left}} MB remain.',
   HEADERS_TOO_LARGE: 'The address or the headers of the request are too long.',
+  WORK_TOO_LARGE: 'This takes more time or memory than the server gives to one document.',
   RATE_LIMITED: 'Too many attempts: wait a moment.',
   CODE_LOCKED: 'Too many wrong codes were entered for this address. Open the link in the e-mail to sign in.',
   INTERNAL: 'Something went wrong on our side. Nothing was changed.',
   OVERLOADED: 'The service is very busy: try again in a moment.',
   TRY_AGAIN: 'The operation could not finish in time: try again.',
+  STORAGE_FULL: 'The server has no room left to store this: try again later, or ask its operator.',
   OUTCOME_UNKNOWN: 'The outcome is not known: check before you try again.',
 };

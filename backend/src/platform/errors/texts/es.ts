@@ -77,11 +77,15 @@ export const es: Record<ErrorCode, string> = {
     'La imagen no se puede leer o supera los 40 megapíxeles: guárdela de nuevo y vuelva a enviarla.',
   FILE_QUOTA_EXCEEDED: 'Su organización no tiene más espacio: quedan {{left}} MB.',
   HEADERS_TOO_LARGE: 'La dirección o las cabeceras de la solicitud son demasiado largas.',
+  WORK_TOO_LARGE:
+    'Este documento necesita más tiempo o memoria de lo que el servidor concede a un solo documento.',
   RATE_LIMITED: 'Demasiados intentos: espere un momento.',
   CODE_LOCKED:
     'Se han introducido demasiados códigos incorrectos para esta dirección. Abra el enlace del correo para acceder.',
   INTERNAL: 'Se ha producido un error por nuestra parte. No se ha cambiado nada.',
   OVERLOADED: 'El servicio está muy solicitado: inténtelo de nuevo en un momento.',
   TRY_AGAIN: 'La operación no pudo terminar a tiempo: inténtelo de nuevo.',
+  STORAGE_FULL:
+    'El servidor no tiene espacio para guardar esto: inténtelo más tarde o avise a quien lo administra.',
   OUTCOME_UNKNOWN: 'No se conoce el resultado: compruébelo antes de repetir.',
 };

@@ -78,11 +78,15 @@ export const fr: Record<ErrorCode, string> = {
     'L’image n’est pas lisible, ou dépasse 40 mégapixels : enregistrez-la de nouveau et renvoyez-la.',
   FILE_QUOTA_EXCEEDED: 'L’espace de votre organisation est plein : il reste {{left}} Mo.',
   HEADERS_TOO_LARGE: 'L’adresse ou les en-têtes de la demande sont trop longs.',
+  WORK_TOO_LARGE:
+    'Ce document demande plus de temps ou de mémoire que le serveur n’en accorde à un seul document.',
   RATE_LIMITED: 'Trop de tentatives : patientez un moment.',
   CODE_LOCKED:
     'Trop de codes erronés ont été saisis pour cette adresse. Ouvrez le lien reçu par e-mail pour vous connecter.',
   INTERNAL: 'Une erreur est survenue de notre côté. Rien n’a été modifié.',
   OVERLOADED: 'Le service est très sollicité : réessayez dans un instant.',
   TRY_AGAIN: 'L’opération n’a pas pu aboutir à temps : réessayez.',
+  STORAGE_FULL:
+    'Le serveur n’a plus de place pour enregistrer cela : réessayez plus tard ou prévenez la personne qui l’administre.',
   OUTCOME_UNKNOWN: 'Le résultat n’est pas connu : vérifiez avant de recommencer.',
 };

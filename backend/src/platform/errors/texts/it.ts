@@ -76,11 +76,14 @@ export const it: Record<ErrorCode, string> = {
   FILE_UNREADABLE: 'L’immagine non è leggibile o supera i 40 megapixel: salvala di nuovo e inviala ancora.',
   FILE_QUOTA_EXCEEDED: 'Lo spazio della tua organizzazione è esaurito: restano {{left}} MB.',
   HEADERS_TOO_LARGE: 'L’indirizzo o le intestazioni della richiesta sono troppo lunghi.',
+  WORK_TOO_LARGE:
+    'Questo documento richiede più tempo o memoria di quanto il server conceda a un singolo documento.',
   RATE_LIMITED: 'Troppi tentativi: attendi un momento.',
   CODE_LOCKED:
     'Sono stati inseriti troppi codici errati per questo indirizzo. Apri il link nell’e-mail per accedere.',
   INTERNAL: 'Si è verificato un errore da parte nostra. Nulla è stato modificato.',
   OVERLOADED: 'Il servizio è molto richiesto: riprova tra un istante.',
   TRY_AGAIN: 'L’operazione non è terminata in tempo: riprova.',
+  STORAGE_FULL: 'Il server non ha più spazio per salvare: riprova più tardi o avvisa chi lo gestisce.',
   OUTCOME_UNKNOWN: 'L’esito non è noto: verifica prima di riprovare.',
 };

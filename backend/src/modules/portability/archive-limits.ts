@@ -1,0 +1,73 @@
+import { BODY_LIMIT_BYTES } from '../../platform/http/bodies.js';
+import { type FieldLimits, limitsOf } from '../../platform/http/index.js';
+import { ArticleDto, CategoryDto } from '../catalog/index.js';
+import { DocumentDto } from '../documents/index.js';
+import { ModelDto } from '../models/index.js';
+import { DeliverDto, OrderDto } from '../preparation/index.js';
+import { RequestDto } from '../requests/index.js';
+import { RoleDto } from '../roles/index.js';
+import { LevelDto, MovementDto, ReservationDto } from '../stock/index.js';
+import { SiteDto, TenantDto } from '../tenants/index.js';
+import { InvitationDto, MemberDto } from '../users/index.js';
+import { dataName, LEDGER_HEAD, MANIFEST } from './archive-layout.js';
+
+/** What one file of an archive may hold: the bytes of a line, and the fields of the document in it. */
+export interface EntryLimits {
+  readonly maxLineBytes: number;
+  readonly fields: Readonly<Record<string, FieldLimits>>;
+}
+
+/** A document comes from one body; an event can hold it as it was and as it is, beside what the server adds. */
+const MAX_LINE_BYTES = 4 * BODY_LIMIT_BYTES;
+/** A rendered voucher, in base64. */
+const MAX_VOUCHER_LINE_BYTES = 4 * 1024 * 1024;
+
+/** Sums over many documents have no limit but that they are exact. */
+const SUM: FieldLimits = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
+/** The traces of a transfer's movements are two for each of its lines; places are as many as a membership may have. */
+const LIST_IN_EVENT: FieldLimits = {
+  maxItems: 1000,
+  fields: { before: { maxItems: 1000 }, after: { maxItems: 1000 } },
+};
+
+/** Fields that are stored and not shown have the limits of what they are made of. */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = {
+  articles: limitsOf(ArticleDto),
+  categories: limitsOf(CategoryDto),
+  events: {
+    siteIds: { maxItems: 1000 },
+    people: { maxItems: 1000 },
+    facts: { fields: { movements: LIST_IN_EVENT, siteIds: LIST_IN_EVENT, permissions: LIST_IN_EVENT } },
+  },
+  invitations: limitsOf(InvitationDto),
+  levels: { ...limitsOf(LevelDto), reserved: SUM, waiting: SUM, available: SUM },
+  memberships: limitsOf(MemberDto),
+  models: limitsOf(ModelDto),
+  movements: limitsOf(MovementDto),
+  orders: limitsOf(OrderDto),
+  requests: limitsOf(RequestDto),
+  reservations: limitsOf(ReservationDto),
+  roles: limitsOf(RoleDto),
+  sites: limitsOf(SiteDto),
+  vouchers: {
+    ...limitsOf(DocumentDto),
+    content: { fields: { signature: limitsOf(DeliverDto)['signature'] ?? {} } },
+  },
+};
+
+/** The limits of every file that an archive with these collections may hold, beside the uploaded files. */
+export function entryLimits(collections: readonly string[]): Readonly<Record<string, EntryLimits>> {
+  const of = (fields: EntryLimits['fields'], maxLineBytes = MAX_LINE_BYTES): EntryLimits => ({
+    maxLineBytes,
+    fields,
+  });
+  const data = collections.map((name): [string, EntryLimits] => [
+    dataName(name),
+    of(FIELDS[name] ?? {}, name === 'voucherfiles' ? MAX_VOUCHER_LINE_BYTES : MAX_LINE_BYTES),
+  ]);
+  return {
+    [MANIFEST]: of({ organisation: { fields: limitsOf(TenantDto) } }),
+    [LEDGER_HEAD]: of({}),
+    ...Object.fromEntries(data),
+  };
+}

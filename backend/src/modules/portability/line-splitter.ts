@@ -1,0 +1,41 @@
+const NEWLINE = 0x0a;
+
+/** Cuts bytes into lines as they come, and holds no more than one line of so many bytes; `onTooLong` makes the error. */
+export class LineSplitter {
+  #rest: Buffer[] = [];
+  #restBytes = 0;
+
+  constructor(
+    private readonly maxBytes: number,
+    private readonly onTooLong: () => Error,
+  ) {}
+
+  /** The lines that end in these bytes, without their ends. */
+  *push(chunk: Buffer): Generator<Buffer> {
+    let from = 0;
+    for (let to = chunk.indexOf(NEWLINE); to !== -1; to = chunk.indexOf(NEWLINE, from)) {
+      yield this.#take(chunk.subarray(from, to));
+      from = to + 1;
+    }
+    this.#hold(chunk.subarray(from));
+  }
+
+  /** What follows the last end of a line; undefined where nothing does. */
+  end(): Buffer | undefined {
+    return this.#restBytes > 0 ? this.#take(Buffer.alloc(0)) : undefined;
+  }
+
+  #take(last: Buffer): Buffer {
+    this.#hold(last);
+    const line = this.#rest.length === 1 ? last : Buffer.concat(this.#rest);
+    this.#rest = [];
+    this.#restBytes = 0;
+    return line;
+  }
+
+  #hold(part: Buffer): void {
+    this.#restBytes += part.length;
+    if (this.#restBytes > this.maxBytes) throw this.onTooLong();
+    this.#rest.push(part);
+  }
+}

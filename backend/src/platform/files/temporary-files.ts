@@ -1,0 +1,98 @@
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { QueryFilter } from 'mongoose';
+import { type Scope, UnitOfWork } from '../database/index.js';
+import { notFound } from '../errors/index.js';
+import { nothingChanged } from '../events/index.js';
+import type { TemporaryFile } from './file.schema.js';
+import { FileUsageRepository, TemporaryFilesRepository } from './files.repository.js';
+import { FileStorage } from './storage.js';
+
+interface NewTemporaryFile {
+  /** What it is for, such as `tenant.export`: the tenant has one file for each purpose. */
+  readonly purpose: string;
+  /** 24 hexadecimal digits that name the file; the same name writes the same file again. */
+  readonly fileId: string;
+  /** The path of its bytes, which are moved. */
+  readonly path: string;
+  readonly keptMs: number;
+}
+
+/**
+ * Files that the server makes for a tenant and keeps for a while. They count towards the tenant's quota, and a new file
+ * replaces the one before it with the same purpose.
+ */
+@Injectable()
+export class TemporaryFiles {
+  constructor(
+    private readonly repository: TemporaryFilesRepository,
+    private readonly usage: FileUsageRepository,
+    private readonly storage: FileStorage,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Stores a file in place of the one before it; 422 where the tenant's quota has no room for it. */
+  async replace(scope: Scope, { purpose, fileId, path, keptMs }: NewTemporaryFile): Promise<void> {
+    const { size } = await stat(path);
+    // The name and eight zeros are the 32 digits of a key.
+    const key = `${String(scope.tenantId)}/${fileId}${'0'.repeat(8)}`;
+    await this.storage.put(key, path, size);
+    const before = await this.#record(scope, { purpose, fileId, key, size, expiresAt: expiry(keptMs) }).catch(
+      async (error: unknown) => {
+        await this.storage.remove(key);
+        throw error;
+      },
+    );
+    if (before && before.key !== key) await this.storage.remove(before.key);
+  }
+
+  async open(scope: Scope, purpose: string, fileId: string): Promise<Readable> {
+    const file = await this.repository.findOne(scope, { purpose, fileId, expiresAt: { $gt: new Date() } });
+    if (!file) throw notFound();
+    return this.storage.get(file.key);
+  }
+
+  /** Removes what has expired. */
+  async removeExpired(scope: Scope, now: Date): Promise<void> {
+    await this.#removeWhere(scope, { expiresAt: { $lte: now } });
+  }
+
+  /** Removes the tenant's file with a purpose, if there is one. */
+  async remove(scope: Scope, purpose: string): Promise<void> {
+    await this.#removeWhere(scope, { purpose });
+  }
+
+  /** Removes the record first, because bytes without a record are swept. */
+  async #removeWhere(scope: Scope, filter: QueryFilter<TemporaryFile>): Promise<void> {
+    for (const { _id } of await this.repository.findMany(scope, filter, { limit: 100 })) {
+      const removed = await this.work.run(scope, {}, async (tx) => {
+        nothingChanged(tx);
+        const file = await this.repository.findOne(tx, { _id, ...filter });
+        if (!file || !(await this.repository.deleteOne(tx, { _id, ...filter }))) return undefined;
+        await this.usage.add(tx, -file.size);
+        return file;
+      });
+      if (removed) await this.storage.remove(removed.key);
+    }
+  }
+
+  /** Records the file and counts its bytes; answers the file that it replaces. */
+  #record(
+    scope: Scope,
+    file: Omit<TemporaryFile, '_id' | 'tenantId'>,
+  ): Promise<Pick<TemporaryFile, 'key' | 'size'> | null> {
+    return this.work.run(scope, {}, async (tx) => {
+      // A file is no business data: its tenant's chain records that it was asked for, and nothing of its bytes.
+      nothingChanged(tx);
+      const before = await this.repository.findOne(tx, { purpose: file.purpose });
+      await this.usage.add(tx, file.size - (before?.size ?? 0));
+      await this.repository.findOneAndUpdate(tx, { purpose: file.purpose }, { $set: file }, true);
+      return before;
+    });
+  }
+}
+
+function expiry(keptMs: number): Date {
+  return new Date(Date.now() + keptMs);
+}

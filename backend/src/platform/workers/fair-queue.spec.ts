@@ -1,0 +1,76 @@
+import { FairQueue } from './fair-queue.js';
+
+const LIMITS = { running: 2, waiting: 4, waitingPerKey: 3, timeoutMs: 60_000 };
+
+/** Work that ends when it is told to. */
+class Held {
+  readonly started: string[] = [];
+  readonly #ends = new Map<string, () => void>();
+
+  work(name: string): () => Promise<string> {
+    return () => {
+      this.started.push(name);
+      return new Promise((resolve) => this.#ends.set(name, () => resolve(name)));
+    };
+  }
+
+  async end(name: string): Promise<void> {
+    this.#ends.get(name)?.();
+    await new Promise(setImmediate);
+  }
+}
+
+test('a key has one entry running, and another key does not wait behind it', async () => {
+  const [queue, held] = [new FairQueue(LIMITS), new Held()];
+  for (const name of ['a1', 'a2', 'b1']) void queue.run([name.slice(0, 1)], held.work(name));
+  expect(held.started).toEqual(['a1', 'b1']);
+  await held.end('b1');
+  expect(held.started).toEqual(['a1', 'b1']);
+  await held.end('a1');
+  expect(held.started).toEqual(['a1', 'b1', 'a2']);
+});
+
+test('keys take turns, however many entries one of them has waiting', async () => {
+  const [queue, held] = [new FairQueue({ ...LIMITS, running: 1 }), new Held()];
+  for (const name of ['a1', 'a2', 'a3', 'b1']) void queue.run([name.slice(0, 1)], held.work(name));
+  for (const name of ['a1', 'a2', 'b1']) await held.end(name);
+  expect(held.started).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+test('what finds no room is refused at once, for everybody together and for one key', async () => {
+  const [queue, held] = [new FairQueue(LIMITS), new Held()];
+  const run = (name: string) => queue.run([name.slice(0, 1)], held.work(name));
+  for (const name of ['a1', 'b1', 'a2', 'a3', 'a4']) void run(name);
+  await expect(run('a5')).rejects.toMatchObject({ code: 'OVERLOADED', extras: { retryAfter: 5 } });
+  void run('c1');
+  await expect(run('d1')).rejects.toMatchObject({ code: 'OVERLOADED' });
+  expect([queue.running, queue.waiting]).toEqual([2, 4]);
+});
+
+test('what waits too long is refused and never runs', async () => {
+  const [queue, held] = [new FairQueue({ ...LIMITS, timeoutMs: 1 }), new Held()];
+  void queue.run(['a'], held.work('a1'));
+  await expect(queue.run(['a'], held.work('a2'))).rejects.toMatchObject({ code: 'OVERLOADED' });
+  await held.end('a1');
+  expect([held.started, queue.running, queue.waiting]).toEqual([['a1'], 0, 0]);
+});
+
+test('calls that wait under one name share a run that starts after all of them, and count towards the room', async () => {
+  const [queue, held] = [new FairQueue(LIMITS), new Held()];
+  const share = (name: string) => queue.run(['a'], held.work(name), { share: 'same' });
+  const first = share('first');
+  const [second, third, fourth] = [share('second'), share('third'), share('fourth')];
+  await expect(share('fifth')).rejects.toMatchObject({ code: 'OVERLOADED' });
+  await held.end('first');
+  await held.end('second');
+  expect(await Promise.all([first, second, third, fourth])).toEqual(['first', 'second', 'second', 'second']);
+  expect(held.started).toEqual(['first', 'second']);
+});
+
+test('work that fails gives its place on', async () => {
+  const queue = new FairQueue({ ...LIMITS, running: 1 });
+  const failing = queue.run(['a'], () => Promise.reject(new Error('no')));
+  const next = queue.run(['b'], async () => 'next');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('next');
+});

@@ -1,0 +1,36 @@
+import { parentPort } from 'node:worker_threads';
+
+/** What a thread is asked to do: to call a function that a module exports. */
+export interface TaskMessage {
+  /** The URL of the module. */
+  readonly module: string;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+/** What a thread answers: the value, or what was thrown. */
+export type TaskReply =
+  | { readonly value: unknown }
+  | {
+      readonly error: {
+        readonly name: string;
+        readonly message: string;
+        readonly stack: string | undefined;
+        readonly code: unknown;
+      };
+    };
+
+parentPort?.on('message', ({ module, name, input }: TaskMessage) => {
+  void reply(module, name, input).then((answer) => parentPort?.postMessage(answer));
+});
+
+async function reply(module: string, name: string, input: unknown): Promise<TaskReply> {
+  try {
+    const tasks = (await import(module)) as Record<string, (input: unknown) => unknown>;
+    const value: unknown = await tasks[name]?.(input);
+    return { value };
+  } catch (error) {
+    const { name: kind, message, stack, code } = error as NodeJS.ErrnoException;
+    return { error: { name: kind, message, stack, code } };
+  }
+}

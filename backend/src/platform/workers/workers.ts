@@ -1,0 +1,90 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Counter } from 'prom-client';
+import { Metrics } from '../metrics/metrics.js';
+import { FairQueue } from './fair-queue.js';
+import { TaskOverrun, WorkerSlot } from './worker-slot.js';
+
+/** A function that a module exports and that runs in a thread: its input and output are copied, so they are plain values. */
+export interface Task<Input, Output> {
+  /** The URL of the module. */
+  readonly module: string;
+  /** The name of the function, which takes the input. */
+  readonly name: string;
+  readonly timeoutMs: number;
+  /** Never set: they only carry types. */
+  readonly input?: Input;
+  readonly output?: Output;
+}
+
+const THREADS = 2;
+/** What one thread may hold in its heap, in MB. */
+const HEAP_MB = 192;
+const QUEUE = { running: THREADS, waiting: 10, waitingPerKey: 6, timeoutMs: 20_000 };
+
+/** An image of 40 megapixels takes some 160 MB while it is worked on. */
+const IMAGES = { running: 2, waiting: 30, waitingPerKey: 15, timeoutMs: 20_000 };
+
+/**
+ * Runs functions that take long in a few threads, so that the event loop stays free. Every task has a budget of time and
+ * memory; a task that uses it up ends with its thread, which is replaced. An owner has one task at a time.
+ */
+@Injectable()
+export class Workers implements OnApplicationShutdown {
+  readonly #slots = Array.from(
+    { length: THREADS },
+    () => new WorkerSlot(new URL('./worker-thread.js', import.meta.url), HEAP_MB),
+  );
+  readonly #queue = new FairQueue(QUEUE);
+  readonly #images = new FairQueue(IMAGES);
+  readonly #overruns: Counter<'resource'>;
+
+  constructor(metrics: Metrics) {
+    metrics.gauge({
+      name: 'worker_tasks',
+      help: 'Tasks that run in worker threads or, for images, in those of their library, and that wait for one.',
+      labels: ['kind', 'state'],
+      collect: (gauge) => {
+        for (const [kind, { running, waiting }] of Object.entries({
+          task: this.#queue,
+          image: this.#images,
+        })) {
+          gauge.set({ kind, state: 'running' }, running);
+          gauge.set({ kind, state: 'waiting' }, waiting);
+        }
+      },
+    });
+    this.#overruns = metrics.counter({
+      name: 'worker_task_overruns_total',
+      help: 'Tasks that were ended because they had used up their time or memory.',
+      labels: ['resource'],
+    });
+  }
+
+  /** Runs a task when a thread is free and its owner has no other; TaskOverrun where it uses up its budget. */
+  run<Input, Output>(
+    ownerId: Types.ObjectId,
+    { module, name, timeoutMs }: Task<Input, Output>,
+    input: Input,
+  ): Promise<Output> {
+    return this.#queue.run([String(ownerId)], async () => {
+      const slot = this.#slots.find(({ isBusy }) => !isBusy);
+      if (!slot) throw new Error('more tasks run than there are threads');
+      try {
+        return (await slot.run({ module, name, input }, timeoutMs)) as Output;
+      } catch (error) {
+        if (error instanceof TaskOverrun) this.#overruns.inc({ resource: error.resource });
+        throw error;
+      }
+    });
+  }
+
+  /** Runs work on an image when it is its owner's turn. The library of images has threads of its own. */
+  runImage<T>(ownerId: Types.ObjectId, work: () => Promise<T>): Promise<T> {
+    return this.#images.run([String(ownerId)], work);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.#slots.map((slot) => slot.close()));
+  }
+}
