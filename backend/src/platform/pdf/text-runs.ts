@@ -57,7 +57,7 @@ const nameOf = (character: string): string =>
  */
 export function textRuns(text: string, choose: (cluster: string) => FontChoice): TextRun[] {
   const drawable = nameUndrawable(breakable(text), choose);
-  const { levels } = bidi.getEmbeddingLevels(drawable, 'auto');
+  const { levels } = bidi.getEmbeddingLevels(inBasicPlane(drawable), 'auto');
   const runs: { text: string; font: string | undefined; level: number }[] = [];
   const add = (shown: string, level: number) => {
     const last = runs.at(-1);
@@ -79,6 +79,13 @@ export function textRuns(text: string, choose: (cluster: string) => FontChoice):
 
 /** A character in plainer ones that say the same, such as a fraction in its digits; itself where there are none. */
 export const compatible = (character: string): string => character.normalize('NFKD');
+
+/** The same text for bidi-js, which takes each half of a character beyond the basic plane for a Latin letter. */
+function inBasicPlane(text: string): string {
+  return text
+    .replace(/[\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/gu, '\u05D0\u05D0')
+    .replace(/(?=[\u{10000}-\u{10FFFF}])[\p{Extended_Pictographic}\p{Emoji_Component}]/gu, '\u2605\u2605');
+}
 
 function nameUndrawable(text: string, choose: (cluster: string) => FontChoice): string {
   const draws = (part: string) => INVISIBLE.test(part) || choose(part) !== 'none';
