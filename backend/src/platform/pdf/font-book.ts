@@ -61,8 +61,13 @@ export interface DocumentFont {
   readonly harfbuzz: HarfBuzz;
 }
 
+export type Weight = 'normal' | 'bold';
+
+/** A font at the weights in which a document uses it. */
+export type ShapedFont = Readonly<Partial<Record<Weight, DocumentFont>>>;
+
 /** Weights that go with Roboto Regular and Roboto Medium. */
-const WEIGHTS = { normal: 400, bold: 500 };
+const WEIGHTS: Readonly<Record<Weight, number>> = { normal: 400, bold: 500 };
 
 /**
  * The fonts of one document: found by the characters of its texts, opened when one needs them, and dropped with it.
@@ -73,7 +78,7 @@ export class FontBook {
   readonly #open = new Map<string, Promise<OpenFont>>();
   readonly #files = new Map<string, FontFile>();
   readonly #choices = new Map<string, FontChoice>();
-  readonly #used = new Map<string, Set<string>>();
+  readonly #used = { normal: new Map<string, Set<string>>(), bold: new Map<string, Set<string>>() };
 
   constructor(own: ReadonlySet<number>) {
     this.#own = own;
@@ -100,27 +105,26 @@ export class FontBook {
     }
   }
 
-  runs(text: string): TextRun[] {
+  runs(text: string, weight: Weight): TextRun[] {
     const { key } = preferenceOf(text);
     const runs = textRuns(text, (part) => this.#choices.get(`${key}|${part}`) ?? this.#ownChoice(part));
     for (const { font, text: part } of runs) {
       if (font === undefined) continue;
-      const used = this.#used.get(font) ?? new Set();
+      const used = this.#used[weight].get(font) ?? new Set();
       for (const character of part) used.add(character);
-      this.#used.set(font, used);
+      this.#used[weight].set(font, used);
     }
     return runs;
   }
 
   /** The fonts that the runs cut so far use, in a fixed order. */
-  async documentFonts(): Promise<Map<string, Record<'normal' | 'bold', DocumentFont>>> {
-    const fonts = new Map<string, Record<'normal' | 'bold', DocumentFont>>();
-    for (const [name, used] of [...this.#used].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const text = [...used].sort().join('');
-      fonts.set(name, {
-        normal: await this.#cut(name, text, WEIGHTS.normal),
-        bold: await this.#cut(name, text, WEIGHTS.bold),
-      });
+  async documentFonts(): Promise<Map<string, ShapedFont>> {
+    const fonts = new Map<string, ShapedFont>();
+    for (const weight of ['normal', 'bold'] as const) {
+      for (const [name, used] of [...this.#used[weight]].sort(([a], [b]) => (a < b ? -1 : 1))) {
+        const font = await this.#cut(name, [...used].sort().join(''), WEIGHTS[weight]);
+        fonts.set(name, { ...fonts.get(name), [weight]: font });
+      }
     }
     return fonts;
   }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { charactersIn, FontBook } from './font-book.js';
+import { charactersIn, FontBook, type Weight } from './font-book.js';
 import { type FontDefinition, installShaping, RIGHT_TO_LEFT } from './shaped-layout.js';
 
 const require = createRequire(import.meta.url);
@@ -22,6 +22,12 @@ const ROBOTO = {
   bold: join(FONTS, 'Roboto-Medium.ttf'),
   italics: join(FONTS, 'Roboto-Italic.ttf'),
   bolditalics: join(FONTS, 'Roboto-MediumItalic.ttf'),
+};
+
+const STYLES = {
+  title: { fontSize: 20, bold: true, color: '#32304e' },
+  label: { fontSize: 8, bold: false, color: '#6b6985' },
+  head: { fontSize: 8, bold: true, color: '#6b6985' },
 };
 
 /** Loaded with the first document, because most starts render none. It reads its own fonts and nothing else. */
@@ -52,8 +58,8 @@ export interface PdfPage {
 export async function renderPdf(page: PdfPage): Promise<Buffer> {
   const fonts = new FontBook(charactersIn(ROBOTO.normal));
   for (const text of [...textsIn(page.content), page.footer(1, 1)]) await fonts.learn(text);
-  const content = inRuns(page.content, fonts) as Content[];
-  const footer = (current: number, pages: number) => runsOf(page.footer(current, pages), fonts);
+  const content = inRuns(page.content, fonts, 'normal') as Content[];
+  const footer = (current: number, pages: number) => runsOf(page.footer(current, pages), fonts, 'normal');
   footer(1, 1);
   const shaped = [...(await fonts.documentFonts())].map(([name, font]): [string, FontDefinition] => [
     name,
@@ -66,11 +72,7 @@ export async function renderPdf(page: PdfPage): Promise<Buffer> {
     pageMargins: [40, 48, 40, 56],
     info: { title: page.title, author: page.author, creationDate: page.at, modDate: page.at },
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25, color: '#1f1e33' },
-    styles: {
-      title: { fontSize: 20, bold: true, color: '#32304e' },
-      label: { fontSize: 8, color: '#6b6985' },
-      head: { fontSize: 8, bold: true, color: '#6b6985' },
-    },
+    styles: STYLES,
     content,
     footer: (current: number, pages: number) => ({
       text: footer(current, pages),
@@ -94,19 +96,31 @@ function textsIn(content: unknown): string[] {
   return HOLDERS.flatMap((holder) => textsIn(node[holder]));
 }
 
-function inRuns(content: unknown, fonts: FontBook): unknown {
+function inRuns(content: unknown, fonts: FontBook, inherited: Weight): unknown {
   if (typeof content === 'string') {
-    const runs = runsOf(content, fonts);
+    const runs = runsOf(content, fonts, inherited);
     return typeof runs === 'string' ? runs : { text: runs };
   }
-  if (Array.isArray(content)) return content.map((part) => inRuns(part, fonts));
+  if (Array.isArray(content)) return content.map((part) => inRuns(part, fonts, inherited));
   if (typeof content !== 'object' || content === null) return content;
   const node = content as Record<string, unknown>;
+  const weight = weightOf(node) ?? inherited;
   const held = HOLDERS.filter((holder) => node[holder] !== undefined).map((holder) => {
     const value = node[holder];
-    return [holder, holder === 'text' ? runsOf(String(value), fonts) : inRuns(value, fonts)];
+    const text = holder === 'text' && typeof value === 'string';
+    return [holder, text ? runsOf(value, fonts, weight) : inRuns(value, fonts, weight)];
   });
   return { ...node, ...Object.fromEntries(held) };
+}
+
+const STYLE_IS_BOLD: ReadonlyMap<unknown, boolean> = new Map(
+  Object.entries(STYLES).map(([name, { bold }]) => [name, bold]),
+);
+
+function weightOf({ bold, style }: Record<string, unknown>): Weight | undefined {
+  const stated = typeof bold === 'boolean' ? bold : STYLE_IS_BOLD.get(style);
+  if (stated === undefined) return undefined;
+  return stated ? 'bold' : 'normal';
 }
 
 interface PdfRun {
@@ -117,9 +131,9 @@ interface PdfRun {
 }
 
 /** A text as pdfmake takes it: as it is where Roboto draws it, and otherwise cut into runs. */
-function runsOf(written: string, fonts: FontBook): string | PdfRun[] {
+function runsOf(written: string, fonts: FontBook, weight: Weight): string | PdfRun[] {
   const text = written.replaceAll('\t', ' ');
-  const runs = fonts.isPlain(text) ? [] : fonts.runs(text);
+  const runs = fonts.isPlain(text) ? [] : fonts.runs(text, weight);
   if (runs.every(({ font, level }) => font === undefined && level === 0))
     return runs.length === 0 ? text : runs.map((run) => run.text).join('');
   return runs.map(({ text: part, font = 'Roboto', level }) => ({

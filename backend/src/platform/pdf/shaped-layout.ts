@@ -1,13 +1,11 @@
 import { createRequire } from 'node:module';
-import type { DocumentFont } from './font-book.js';
+import type { DocumentFont, ShapedFont } from './font-book.js';
 import { clustersOf, inVisualOrder, mirrored, ZERO_WIDTH_SPACE } from './text-runs.js';
 
 const require = createRequire(import.meta.url);
 
 /** Marks a font that is read from right to left. */
 export const RIGHT_TO_LEFT = '|rtl';
-
-type Weight = 'normal' | 'bold';
 
 interface Glyph {
   readonly id: number;
@@ -85,7 +83,7 @@ interface LayoutClass {
 
 /** How `renderPdf` hands the fonts of a document to pdfmake, which passes the definitions on as they are. */
 export interface FontDefinition {
-  readonly shaped: Readonly<Record<Weight, DocumentFont>>;
+  readonly shaped: ShapedFont;
 }
 
 let installed = false;
@@ -107,6 +105,7 @@ export function installShaping(): void {
 function shapingDocument(Base: DocumentClass): DocumentClass {
   return class extends Base {
     readonly #definitions: FontDefinitions;
+    readonly #opened = new Map<string, EmbeddedFont>();
     readonly #embedded = new Map<string, EmbeddedFont>();
     readonly #indexes = new Map<EmbeddedFont, Map<string, number>>();
 
@@ -124,19 +123,19 @@ function shapingDocument(Base: DocumentClass): DocumentClass {
       const font =
         this.#embedded.get(key) ??
         (shaped
-          ? this.#shaped(name, shaped, bold ? 'bold' : 'normal', rightToLeft)
+          ? this.#shaped(`${name} ${String(bold)}`, bold ? shaped.bold : shaped.normal, rightToLeft)
           : drawnMirrored(super.provideFont(name, bold, italics)));
       this.#embedded.set(key, font);
       return font;
     }
 
-    #shaped(name: string, fonts: Record<Weight, DocumentFont>, weight: Weight, rightToLeft: boolean) {
-      const key = `${name} ${weight}`;
-      const base = this.#embedded.get(key) ?? this.font(fonts[weight].bytes)._font;
-      this.#embedded.set(key, base);
+    #shaped(key: string, font: DocumentFont | undefined, rightToLeft: boolean) {
+      if (!font) throw new Error(`The document does not use the font ${key}`);
+      const base = this.#opened.get(key) ?? this.font(font.bytes)._font;
+      this.#opened.set(key, base);
       const indexes = this.#indexes.get(base) ?? new Map<string, number>();
       this.#indexes.set(base, indexes);
-      return shapedVariant(base, (text) => shape(base, fonts[weight], text, rightToLeft), indexes);
+      return shapedVariant(base, (text) => shape(base, font, text, rightToLeft), indexes);
     }
   };
 }
