@@ -29,7 +29,7 @@ let tools: Promise<FontTools> | undefined;
 function loadTools(): Promise<FontTools> {
   tools ??= import('harfbuzzjs').then((harfbuzz) => {
     const { convert } = require('fontverter') as {
-      convert(bytes: Buffer, format: 'truetype'): Promise<Buffer>;
+      convert: (bytes: Buffer, format: 'truetype') => Promise<Buffer>;
     };
     const subset = require('subset-font') as (
       font: Buffer,
@@ -97,7 +97,7 @@ export class FontBook {
     if (this.isPlain(text)) return;
     const { key, packagesFor } = preferenceOf(text);
     for (const cluster of clustersOf(text)) {
-      for (const part of [cluster, ...cluster, ...Array.from(cluster, compatible).join('')]) {
+      for (const part of partsOf(cluster)) {
         const known = `${key}|${part}`;
         if (!this.#choices.has(known)) this.#choices.set(known, await this.#find(part, packagesFor(part)));
         if (this.#choices.get(known) !== 'none') break;
@@ -170,6 +170,13 @@ export class FontBook {
   }
 }
 
+/** A cluster, its characters where no font has all of it, and the plainer ones that may replace those. */
+const partsOf = (cluster: string): string[] => [
+  cluster,
+  ...Array.from(cluster),
+  ...Array.from(Array.from(cluster, compatible).join('')),
+];
+
 const charactersOf = (face: Face): Set<number> => new Set(face.collectUnicodes());
 
 const own = new Map<string, Set<number>>();
@@ -178,7 +185,7 @@ const own = new Map<string, Set<number>>();
 export function charactersIn(path: string): ReadonlySet<number> {
   const found = own.get(path);
   if (found) return found;
-  const { create } = require('fontkit') as { create(bytes: Buffer): { characterSet: number[] } };
+  const { create } = require('fontkit') as { create: (bytes: Buffer) => { characterSet: number[] } };
   const characters = new Set(create(readFileSync(path)).characterSet);
   own.set(path, characters);
   return characters;
