@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, run } from './lib.mjs';
+import { npm, ROOT, run } from './lib.mjs';
 
 /**
  * Writes the lock file anew where package.json asks for other versions than it has, and completes it: binaries of other
@@ -14,7 +14,8 @@ const CPU = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x6
 /** An exact version, because a range would let anything in that is published later. */
 const EXACT = /^\d+\.\d+\.\d+$/;
 
-if (!check) run('npm', ['install', '--package-lock-only', '--loglevel=error']);
+if (!check)
+  run(npm, ['install', '--package-lock-only', '--loglevel=error'], { shell: process.platform === 'win32' });
 const lock = JSON.parse(readFileSync(path, 'utf8'));
 const missing = missingEntries(lock.packages);
 if (check && missing.length > 0) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { ROOT, runAside } from './lib.mjs';
+import { npm, ROOT, runAside } from './lib.mjs';
 
 /**
  * Writes what production consists of as CycloneDX (dist/sbom.cdx.json, or the file that is named). The same lock file
@@ -9,7 +9,7 @@ import { ROOT, runAside } from './lib.mjs';
  */
 const target = resolve(process.argv[2] ?? join(ROOT, 'dist', 'sbom.cdx.json'));
 const { status, output } = await runAside(
-  process.platform === 'win32' ? 'npm.cmd' : 'npm',
+  npm,
   [
     'sbom',
     '--sbom-format=cyclonedx',
