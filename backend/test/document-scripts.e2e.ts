@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type DrawnText, drawnTexts } from './support/pdf-text';
+import { type DrawnText, drawnTexts } from './support/pdf-text.js';
 
 const RENDER = join(__dirname, 'support', 'render-note.mjs');
 
