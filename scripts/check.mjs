@@ -15,6 +15,8 @@ const CHECKS = [
     ['--config', '.dependency-cruiser.mjs', 'backend/src', 'frontend/src', 'embedded-mongo/src'],
   ],
   ['dead code', bin('knip'), []],
+  ['lock file', process.execPath, [join(ROOT, 'scripts', 'lock.mjs'), '--check']],
+  ['licences', process.execPath, [join(ROOT, 'scripts', 'licences.mjs')]],
   ['contract', process.execPath, [join(ROOT, 'scripts', 'contract.mjs'), '--check']],
 ];
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+export const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /** Runs a command to its end and shows what it prints; throws when it fails. */
 export function run(command, args, options = {}) {
@@ -41,8 +41,8 @@ export function bin(name) {
 }
 
 /**
- * Installs what the lock file names, when that is not what is installed. Not by `npm ci`, which refuses a lock file that
- * was made where a registry does not offer the binaries of every other platform; the lock file is not written either.
+ * Installs what the lock file names, when that is not what is installed. Where a registry does not offer all of it, such
+ * as the binaries of another platform, npm looks for what comes nearest; the lock file is not written.
  */
 export function ensureInstalled() {
   const lock = createHash('sha256')
@@ -51,8 +51,16 @@ export function ensureInstalled() {
   const stamp = join(ROOT, 'node_modules', '.stockroom-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing dependencies (once)…');
+  const options = { shell: process.platform === 'win32' };
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  run(npm, ['install', '--no-save', ...quiet], { shell: process.platform === 'win32' });
+  try {
+    run(npm, ['ci', ...quiet], options);
+  } catch {
+    console.log(
+      'This registry does not offer all that package-lock.json names: installing what comes nearest to it…',
+    );
+    run(npm, ['install', '--no-save', ...quiet], options);
+  }
   writeFileSync(stamp, lock);
 }
 

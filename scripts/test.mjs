@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { bin, ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
 
 /**
- * Runs every test, quick ones first, and ends with one line `N passed, N failed`. Arguments name single steps:
- * `npm test -- unit api`. A step that cannot run counts as one failure.
+ * Runs every test, quick ones first, and ends with one line `N passed, N failed`. Arguments name single steps, and other
+ * words the files of them: `npm test -- unit api`, `npm test -- api contention`. A step that cannot run counts as one failure.
  */
 const STEPS = [
   { name: 'unit', args: ['--selectProjects', 'unit'] },
@@ -16,7 +16,9 @@ const STEPS = [
   { name: 'browser', args: ['--selectProjects', 'browser', '--runInBand'] },
 ];
 
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
+const wanted = words.filter((word) => STEPS.some(({ name }) => name === word));
+const files = words.filter((word) => !wanted.includes(word));
 const total = { passed: 0, failed: 0 };
 
 ensureInstalled();
@@ -31,7 +33,11 @@ for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.incl
   total.passed += passed;
   total.failed += failed;
 }
-if (wanted.length === 0) contract();
+if (words.length === 0) contract();
+if (files.length > 0 && total.passed + total.failed === 0) {
+  console.error(`No test file has ${files.join(' or ')} in its path.`);
+  total.failed += 1;
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -39,11 +45,16 @@ function jest({ name, args }) {
   console.log(`\n— ${name}`);
   const scratch = mkdtempSync(join(tmpdir(), 'stockroom-test-'));
   const report = join(scratch, 'report.json');
-  const { status } = spawnSync(bin('jest'), [...args, '--json', `--outputFile=${report}`, '--forceExit'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'test' },
-  });
+  const patterns = files.length > 0 ? ['--passWithNoTests', '--testPathPatterns', ...files] : [];
+  const { status } = spawnSync(
+    bin('jest'),
+    [...args, ...patterns, '--json', `--outputFile=${report}`, '--forceExit'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'test' },
+    },
+  );
   try {
     if (!existsSync(report)) return { passed: 0, failed: 1 };
     const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(

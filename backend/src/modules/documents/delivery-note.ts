@@ -1,7 +1,7 @@
 import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces.js';
 import { toUnits } from '../../ledger/index.js';
 import { fill, type Language } from '../../platform/i18n/index.js';
-import { renderPdf } from '../../platform/pdf/index.js';
+import { isolate, renderPdf } from '../../platform/pdf/index.js';
 import type { Voucher, VoucherContent, VoucherLine } from './documents.schema.js';
 import { DELIVERY_NOTE_TEXTS } from './voucher-texts.js';
 
@@ -41,7 +41,7 @@ export function renderDeliveryNote(voucher: Voucher): Promise<Buffer> {
       signature(texts.receivedBy, texts.signature, content),
     ],
     footer: (page, pages) =>
-      `${content.tenantName} · ${voucher.number} · ${fill(texts.page, { page, pages })}`,
+      `${isolate(content.tenantName)} · ${voucher.number} · ${fill(texts.page, { page, pages })}`,
   });
 }
 
@@ -66,7 +66,7 @@ function lineTable(language: Language, lines: readonly VoucherLine[]): Content {
     margin: [0, 4, 0, 4],
   });
   const amount = (quantity: number, unit: string, bold = false): TableCell => ({
-    text: quantity === 0 ? '–' : `${number.format(toUnits(quantity))} ${unit}`,
+    text: quantity === 0 ? '–' : `${number.format(toUnits(quantity))} ${isolate(unit)}`,
     alignment: 'right',
     bold,
     margin: [0, 5, 0, 5],
