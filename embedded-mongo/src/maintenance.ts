@@ -11,7 +11,14 @@ import { type VerifyReport, verify } from './storage/verify.js';
 export async function verifyFolder(dir: string): Promise<VerifyReport> {
   const store = new Store(existing(dir));
   try {
-    return verify(new Engine(store));
+    return verify(
+      new Engine(
+        store,
+        () => {},
+        () => {},
+        'read',
+      ),
+    );
   } finally {
     await store.close();
   }

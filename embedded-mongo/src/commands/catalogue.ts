@@ -3,8 +3,7 @@ import { buildAtOnce, buildInSlices, isSmall } from '../indexes/build.js';
 import { checkedSpec, findSame } from '../indexes/definition.js';
 import { compileFilter, encode, equalValues } from '../semantics/index.js';
 import { type CollectionInfo, ID_INDEX, type IndexInfo, indexFromSpec } from '../storage/catalogue.js';
-import { EMPTY } from '../storage/keys.js';
-import { droppedKey } from '../storage/system.js';
+import { putDropped } from '../storage/metadata.js';
 import type { WriteView } from '../storage/view.js';
 import { MustWait } from '../transactions/claims.js';
 import { type Doc, unsupported, type Value } from '../values.js';
@@ -49,7 +48,7 @@ export function create(context: Context): Promise<ReplyFields> {
 export function dropOne(view: WriteView, collection: CollectionInfo): void {
   view.undescribe(collection);
   for (const tree of [collection.tree, ...collection.indexes.map((index) => index.tree)]) {
-    view.put(droppedKey(tree), EMPTY);
+    putDropped(view, tree);
   }
 }
 
@@ -198,7 +197,7 @@ export function dropIndexes(context: Context): Promise<ReplyFields> {
     const collection = required(view, namespace);
     awaitTransactions(context, namespace);
     const chosen = chooseIndexes(collection, wanted);
-    for (const index of chosen) view.put(droppedKey(index.tree), EMPTY);
+    for (const index of chosen) putDropped(view, index.tree);
     view.describe({ ...collection, indexes: collection.indexes.filter((index) => !chosen.includes(index)) });
     return { nIndexesWas: collection.indexes.length };
   });

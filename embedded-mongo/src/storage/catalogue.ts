@@ -41,8 +41,11 @@ export interface CollectionInfo {
 
 export type Catalogue = ReadonlyMap<string, CollectionInfo>;
 
-/** Documents have had a checksum since format 2; those of format 1 can be read without. */
-export const FORMAT_VERSION = 2;
+/**
+ * Since format 2 documents have a checksum; those of format 1 are read without. Since format 3 the records of the engine
+ * have one too, and indexes know which components of their paths led through arrays.
+ */
+export const FORMAT_VERSION = 3;
 export const ID_INDEX = '_id_';
 
 /** The trees of a database file: which number is next, and which are waiting to be emptied. */

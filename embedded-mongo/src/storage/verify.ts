@@ -4,9 +4,21 @@ import { type Doc, MongoError } from '../values.js';
 import type { CollectionInfo, IndexInfo } from './catalogue.js';
 import { unsealed } from './document.js';
 import type { Engine, ReadView } from './engine.js';
-import { afterPrefix, documentKey, entryKey, keyText, recordAtEnd, treeKey } from './keys.js';
+import {
+  afterPrefix,
+  CATALOGUE_TREE,
+  documentKey,
+  EMPTY,
+  entryKey,
+  keyText,
+  RECORD_BYTES,
+  recordAtEnd,
+  SESSION_TREE,
+  treeKey,
+} from './keys.js';
+import { droppedTrees } from './metadata.js';
+import { openOldRecord } from './sealed-record.js';
 import type { Reader } from './store.js';
-import { droppedTrees } from './system.js';
 
 export interface VerifyReport {
   readonly collections: number;
@@ -21,6 +33,8 @@ const MOST_FAULTS = 100;
 /** Walks every index against every document, both ways, in one snapshot. */
 export function verify(engine: Engine): VerifyReport {
   const view = engine.read();
+  // In the same turn of the event loop these are the figures of the same snapshot.
+  const expected = Number(engine.store.statistics().entryCount);
   const faults: string[] = [];
   const fault = (text: string): void => {
     if (faults.length < MOST_FAULTS) faults.push(text);
@@ -31,10 +45,20 @@ export function verify(engine: Engine): VerifyReport {
   try {
     for (const collection of view.collections()) {
       collections++;
-      documents += walkDocuments(view, collection, fault);
-      for (const index of collection.indexes) entries += walkEntries(view, collection, index, fault);
+      const walked = walkDocuments(view, collection, fault);
+      documents += walked.documents;
+      for (const index of collection.indexes) {
+        const count = walkEntries(view, collection, index, fault);
+        entries += count;
+        const owed = walked.entries.get(index.tree) ?? 0;
+        if (!walked.damaged && !index.building && count !== owed) {
+          fault(
+            `${collection.namespace}: index ${index.name} has ${count} entries, its documents have ${owed}`,
+          );
+        }
+      }
     }
-    findStrays(view, engine.store, fault);
+    walkAll(view, engine, expected, fault);
   } finally {
     view.release();
   }
@@ -43,21 +67,31 @@ export function verify(engine: Engine): VerifyReport {
 
 type Fault = (text: string) => void;
 
+interface WalkedDocuments {
+  documents: number;
+  /** Some document cannot be read, so that its entries are not counted. */
+  damaged: boolean;
+  /** How many entries the documents have in each index, by its tree. */
+  readonly entries: Map<number, number>;
+}
+
 /** Every document has all its entries, and the flags of the indexes cover what it is. */
-function walkDocuments(view: ReadView, collection: CollectionInfo, fault: Fault): number {
+function walkDocuments(view: ReadView, collection: CollectionInfo, fault: Fault): WalkedDocuments {
   const low = treeKey(collection.tree);
-  let count = 0;
+  const walked: WalkedDocuments = { documents: 0, damaged: false, entries: new Map() };
   for (const { key, value } of view.range(low, afterPrefix(low), false)) {
-    count++;
+    walked.documents++;
     const record = recordAtEnd(key);
     const doc = readable(value, record);
     if (doc === undefined) {
+      walked.damaged = true;
       fault(`${collection.namespace}: record ${record} is damaged`);
       continue;
     }
     for (const index of collection.indexes) {
       if (index.building) continue;
       const found = entriesOf(index, doc);
+      walked.entries.set(index.tree, (walked.entries.get(index.tree) ?? 0) + found.entries.length);
       for (const { components } of found.entries) {
         if (!hasEntry(view, index, components, record)) {
           fault(`${collection.namespace}: record ${record} has no entry in index ${index.name}`);
@@ -71,7 +105,7 @@ function walkDocuments(view: ReadView, collection: CollectionInfo, fault: Fault)
       }
     }
   }
-  return count;
+  return walked;
 }
 
 /** Undefined where the bytes are not those of a document any more. */
@@ -97,13 +131,14 @@ function walkEntries(view: ReadView, collection: CollectionInfo, index: IndexInf
   for (const { key, value } of view.range(low, afterPrefix(low), false)) {
     count++;
     const record = recordAtEnd(index.unique ? value : key);
-    const components = key.subarray(low.length, index.unique ? key.length : key.length - 6);
+    const components = key.subarray(low.length, index.unique ? key.length : key.length - RECORD_BYTES);
     const stored = view.get(documentKey(collection.tree, record));
     const doc = stored === undefined ? undefined : readable(stored, record);
     // Of a document that is damaged nobody can tell what belongs to it, and it is named already.
     if (stored !== undefined && doc === undefined) continue;
     const wanted = keyText(components);
     const matches =
+      value.length === (index.unique ? RECORD_BYTES : 0) &&
       doc !== undefined &&
       entriesOf(index, doc).entries.some((entry) => keyText(entry.components) === wanted);
     if (!matches) {
@@ -115,24 +150,39 @@ function walkEntries(view: ReadView, collection: CollectionInfo, index: IndexInf
   return count;
 }
 
-/** Nothing lies in trees that belong to nobody. */
-function findStrays(view: ReadView, store: Reader, fault: Fault): void {
-  const known = new Set<number>([...droppedTrees(store), 0, 1]);
-  for (const collection of view.collections()) {
+/**
+ * Walks the whole file: every key is above the one before it, belongs to something, and is counted by LMDB. Where a
+ * branch of LMDB's tree is damaged, whole stretches of it are missing together with their index entries.
+ */
+function walkAll(view: ReadView, engine: Engine, expected: number, fault: Fault): void {
+  const known = new Set<number>([...droppedTrees(view), CATALOGUE_TREE, SESSION_TREE]);
+  for (const collection of engine.catalogue.values()) {
     known.add(collection.tree);
     for (const index of collection.indexes) known.add(index.tree);
   }
-  let low = treeKey(0);
-  const end = Buffer.from([0xff, 0xff, 0xff, 0xff]);
-  for (;;) {
-    const tree = firstTree(view, low, end);
-    if (tree === undefined) return;
-    if (!known.has(tree)) fault(`Tree ${tree} belongs to no collection and no index`);
-    low = afterPrefix(treeKey(tree));
+  const strays = new Set<number>();
+  let previous: Buffer = EMPTY;
+  let count = 0;
+  for (const { key, value } of view.range(treeKey(CATALOGUE_TREE), AFTER_ALL, false)) {
+    count++;
+    if (previous.compare(key) >= 0)
+      fault(`The entries of the file are not in order at ${key.toString('hex')}`);
+    previous = key;
+    const tree = key.readUInt32BE(0);
+    if (tree === SESSION_TREE && !isSessionRecord(key, value)) fault(`The record of a session is damaged`);
+    if (!known.has(tree)) strays.add(tree);
   }
+  for (const tree of strays) fault(`Tree ${tree} belongs to no collection and no index`);
+  if (count !== expected) fault(`The file has ${count} entries and should have ${expected}`);
 }
 
-function firstTree(view: Reader, low: Buffer, end: Buffer): number | undefined {
-  for (const { key } of view.range(low, end, false)) return key.readUInt32BE(0);
-  return undefined;
+const AFTER_ALL = Buffer.alloc(64, 0xff);
+
+function isSessionRecord(key: Buffer, value: Buffer): boolean {
+  try {
+    openOldRecord(key, value, 'The record of a session');
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -10,8 +10,9 @@ import {
   type TreeNumbers,
   withIndex,
 } from './catalogue.js';
-import { CATALOGUE_TREE, keyText, treeKey } from './keys.js';
+import { catalogueKey, keyText } from './keys.js';
 import { Overlay, type Range } from './overlay.js';
+import { sealRecord } from './sealed-record.js';
 import type { Reader } from './store.js';
 
 /** What a command reads from: data and descriptions of one and the same moment. */
@@ -152,24 +153,16 @@ export class WriteView implements View {
 
   private store(collection: CollectionInfo): void {
     this.described.set(collection.namespace, collection);
-    this.put(catalogueKey(collection.namespace), encodeCollection(collection));
+    const key = catalogueKey(collection.namespace);
+    this.put(key, sealRecord(key, encodeCollection(collection)));
   }
 }
-
-export function catalogueKey(namespace: string): Buffer {
-  return treeKey(CATALOGUE_TREE, Buffer.from(`c${namespace}`, 'utf8'));
-}
-
-const CATALOGUE_PREFIX = treeKey(CATALOGUE_TREE, Buffer.from('c'));
 
 function isCatalogueKey(key: Buffer): boolean {
   return key.subarray(0, CATALOGUE_PREFIX.length).equals(CATALOGUE_PREFIX);
 }
 
-/** A record of the engine itself in the catalogue's tree, such as the format version or the owner. */
-export function systemKey(name: string): Buffer {
-  return treeKey(CATALOGUE_TREE, Buffer.from(`$${name}`, 'utf8'));
-}
+const CATALOGUE_PREFIX = catalogueKey('');
 
 function uuid(): Binary {
   const bytes = randomBytes(16);
