@@ -4,7 +4,8 @@ import { checkedSpec, findSame } from '../indexes/definition.js';
 import { compileFilter, encode, equalValues } from '../semantics/index.js';
 import { type CollectionInfo, ID_INDEX, type IndexInfo, indexFromSpec } from '../storage/catalogue.js';
 import { putDropped } from '../storage/metadata.js';
-import type { WriteView } from '../storage/view.js';
+import { afterPrefix, treeKey } from '../storage/keys.js';
+import type { View, WriteView } from '../storage/view.js';
 import { MustWait } from '../transactions/claims.js';
 import { type Doc, unsupported, type Value } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
@@ -265,7 +266,7 @@ function describeCollection(collection: CollectionInfo, nameOnly: boolean): Doc 
   return doc;
 }
 
-export function listDatabases(context: Context): ReplyFields {
+export async function listDatabases(context: Context): Promise<ReplyFields> {
   const filter = compileFilter(context.args.optionalDocument('filter') ?? new Map());
   const nameOnly = context.args.boolean('nameOnly', false);
   if (context.args.has('authorizedDatabases')) throw unsupported("The option 'authorizedDatabases'");
@@ -273,14 +274,31 @@ export function listDatabases(context: Context): ReplyFields {
   try {
     const names = [...new Set([...view.collections()].map(({ database }) => database))].sort();
     const databases = names.filter((name) => filter.matches(new Map<string, Value>([['name', name]])));
-    return nameOnly
-      ? { databases: databases.map((name) => ({ name })) }
-      : {
-          databases: databases.map((name) => ({ name, sizeOnDisk: 0n, empty: false })),
-          totalSize: 0n,
-          totalSizeMb: 0n,
-        };
+    if (nameOnly) return { databases: databases.map((name) => ({ name })) };
+    const listed: { name: string; sizeOnDisk: bigint; empty: boolean }[] = [];
+    for (const name of databases)
+      listed.push({ name, sizeOnDisk: await sizeOf(context, view, name), empty: false });
+    const totalSize = listed.reduce((sum, { sizeOnDisk }) => sum + sizeOnDisk, 0n);
+    return { databases: listed, totalSize, totalSizeMb: totalSize / MEGABYTE };
   } finally {
     release();
   }
+}
+
+const MEGABYTE = 1_048_576n;
+
+/** The bytes of all documents and index entries of a database, keys and values. */
+async function sizeOf(context: Context, view: View, database: string): Promise<bigint> {
+  let bytes = 0;
+  for (const { database: owner, tree, indexes } of view.collections()) {
+    if (owner !== database) continue;
+    for (const each of [tree, ...indexes.map((index) => index.tree)]) {
+      const low = treeKey(each);
+      for (const { key, value } of view.range(low, afterPrefix(low), false)) {
+        bytes += key.length + value.length;
+        if (context.deadline.due) await context.deadline.pause();
+      }
+    }
+  }
+  return BigInt(bytes);
 }

@@ -127,7 +127,7 @@ function describeSource(plan: Plan, filter: Doc): ReplyFields {
     stage: 'IXSCAN',
     keyPattern: index.spec.get('key'),
     indexName: index.name,
-    isMultiKey: index.multikey.some((flag) => flag),
+    isMultiKey: index.multikey.some((components) => components.length > 0),
     isUnique: index.unique,
     isSparse: index.sparse,
     isPartial: index.partial !== undefined,

@@ -19,7 +19,7 @@ const ACCEPTS: Readonly<Record<Comparison, (order: number) => boolean>> = {
   $lte: (order) => order <= 0,
 };
 
-function isNaNValue(value: Value | undefined): boolean {
+export function isNaNValue(value: Value | undefined): boolean {
   if (value instanceof Double) return Number.isNaN(value.value);
   return value instanceof Decimal128 && parseDecimal(value).special === 'NaN';
 }

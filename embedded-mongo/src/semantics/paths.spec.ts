@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { doc as anyDoc } from './arbitrary.js';
 import { compareValues } from './compare.js';
 import { compileFilter } from './filter.js';
-import { compoundKeysAt, isMultikeyAt, keysAt } from './paths.js';
+import { compoundKeysAt, keysAt } from './paths.js';
 import { codeOf, doc, show } from './testing.js';
 
 type Plain = Record<string, unknown>;
@@ -33,7 +33,7 @@ describe('index keys', () => {
       'd',
     ]);
     expect(keys.map((key) => key.map(show).join(' '))).toEqual(['1 2 9', '3 null 9']);
-    expect(multikey).toBe(true);
+    expect(multikey).toEqual([[0], [0], []]);
   });
 
   it('refuse two arrays in one index', () => {
@@ -45,8 +45,11 @@ describe('index keys', () => {
   });
 
   it('are several only where the path leads through an array', () => {
-    expect(isMultikeyAt(doc({ a: [{ b: 1 }] }), 'a.b')).toBe(true);
-    expect(isMultikeyAt(doc({ a: { b: 1 } }), 'a.b')).toBe(false);
+    const multikeyOf = (value: Record<string, unknown>) => compoundKeysAt(doc(value), ['a.b.c']).multikey;
+    expect(multikeyOf({ a: [{ b: { c: 1 } }] })).toEqual([[0]]);
+    expect(multikeyOf({ a: { b: { c: [1, 2] } } })).toEqual([[2]]);
+    expect(multikeyOf({ a: [{ b: [{ c: 1 }] }] })).toEqual([[0, 1]]);
+    expect(multikeyOf({ a: { b: { c: 1 } } })).toBeUndefined();
   });
 
   it('contain the value of every equality that a filter finds', () => {

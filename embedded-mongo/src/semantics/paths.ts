@@ -51,8 +51,8 @@ function descend(start: Value | undefined, path: readonly string[]): Step {
 export interface IndexKeys {
   /** One entry per key, each with one value per path. */
   readonly keys: (Value | undefined)[][];
-  /** Some path leads through an array, so one document may have several keys. */
-  readonly multikey: boolean;
+  /** By path, which of its components are arrays, so that one document may have several keys; undefined where none is. */
+  readonly multikey: readonly (readonly number[])[] | undefined;
   /** For each key whether any of its paths led to something; a sparse index leaves out the others. */
   readonly present: boolean[];
 }
@@ -61,7 +61,7 @@ interface Collector {
   readonly keys: (Value | undefined)[][];
   readonly paths: readonly string[];
   readonly present: boolean[];
-  multikey: boolean;
+  multikey: number[][] | undefined;
 }
 
 /**
@@ -72,7 +72,7 @@ interface Collector {
 export function compoundKeysAt(doc: Doc, paths: readonly string[]): IndexKeys {
   const simple = simpleKey(doc, paths);
   if (simple !== undefined) return simple;
-  const collector: Collector = { keys: [], present: [], paths, multikey: false };
+  const collector: Collector = { keys: [], present: [], paths, multikey: undefined };
   collect(
     doc,
     paths.map((path) => ({ rest: path.split('.') })),
@@ -91,7 +91,7 @@ function simpleKey(doc: Doc, paths: readonly string[]): IndexKeys | undefined {
     if (value !== undefined) present = true;
     key.push(value ?? null);
   }
-  return { keys: [key], present: [present], multikey: false };
+  return { keys: [key], present: [present], multikey: undefined };
 }
 
 function collect(doc: Doc | undefined, searches: readonly Search[], collector: Collector): void {
@@ -119,6 +119,7 @@ function collect(doc: Doc | undefined, searches: readonly Search[], collector: C
       );
     }
     if (nested.rest.length === 0 && nested.byPosition) expandsElements = false;
+    noteArray(collector, index, nested.rest.length);
     through.push(index);
   });
   if (array === undefined) {
@@ -127,6 +128,14 @@ function collect(doc: Doc | undefined, searches: readonly Search[], collector: C
     return;
   }
   expand(array, state, through, expandsElements, collector);
+}
+
+/** Also an array of which a path names one element is noted: the path of another filter may lead to the others. */
+function noteArray(collector: Collector, path: number, rest: number): void {
+  collector.multikey ??= collector.paths.map(() => []);
+  const components = collector.multikey[path] as number[];
+  const component = (collector.paths[path] as string).split('.').length - 1 - rest;
+  if (!components.includes(component)) components.push(component);
 }
 
 function next(doc: Doc | undefined, search: Search): Step & { readonly byPosition: boolean } {
@@ -158,9 +167,6 @@ function expand(
     const step = descend(element, rest.slice(1));
     return { rest, positional: { element, value: step.value, rest: step.rest } };
   });
-  if (prepared.some((search, index) => through.includes(index) && search.positional === undefined)) {
-    collector.multikey = true;
-  }
   const elements: readonly (Value | undefined)[] = array.length === 0 ? [undefined] : array;
   for (const element of elements) {
     const inner = prepared.map((search, index) => {
@@ -174,11 +180,6 @@ function expand(
 /** The values that an index on the path sees in a document. */
 export function keysAt(doc: Doc, path: string): (Value | undefined)[] {
   return compoundKeysAt(doc, [path]).keys.map((key) => key[0]);
-}
-
-/** Whether the path leads through an array, so that one document may stand at several places of an index. */
-export function isMultikeyAt(doc: Doc, path: string): boolean {
-  return compoundKeysAt(doc, [path]).multikey;
 }
 
 /**

@@ -77,11 +77,6 @@ function updatePath(path: string): string[] {
   if (path === '') throw fail(56, 'An empty update path is not valid.');
   if (parts.includes(''))
     throw fail(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
-  parts.forEach((part, index) => {
-    if (!part.startsWith('$') || part === '$' || part.startsWith('$[')) return;
-    if (index > 0 && (part === '$id' || part === '$ref' || part === '$db')) return;
-    throw fail(52, `The dollar ($) prefixed field '${part}' in '${path}' is not allowed in an update`);
-  });
   const dollars = parts.filter((part) => part === '$').length;
   if (dollars > 1) throw fail(2, `Too many positional (i.e. '$') elements found in path '${path}'`);
   const [first = ''] = parts;

@@ -1,4 +1,5 @@
-import { Int32, Long, Timestamp } from 'bson';
+import { Int32, Long } from 'bson';
+import { tick } from '../cluster-time.js';
 import type { Value } from '../values.js';
 import { compareValues } from './compare.js';
 import { fail } from './errors.js';
@@ -76,7 +77,7 @@ export function boundLeaf(argument: Value, sign: 1 | -1): Leaf {
 export function currentDateLeaf(argument: Value): Leaf {
   const wanted = currentDateType(argument);
   const create = ({ now }: UpdateContext): Value =>
-    wanted === 'date' ? new Date(now) : new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 });
+    wanted === 'date' ? new Date(now) : tick();
   return { kind: 'leaf', update: (_, context) => create(context), create };
 }
 

@@ -18,8 +18,8 @@ export interface IndexInfo {
   readonly sparse: boolean;
   readonly partial: CompiledFilter | undefined;
   readonly expireAfterSeconds: number | undefined;
-  /** Which parts some document gave several values to; once true it stays true. */
-  readonly multikey: readonly boolean[];
+  /** Per part, which components of its path were arrays in some document; a component stays once it is there. */
+  readonly multikey: readonly (readonly number[])[];
   /** Some entry was too long and was cut: the order of the entries is then not that of the values. */
   readonly cut: boolean;
   /** Writers keep it up to date, readers do not use it yet. */
@@ -62,7 +62,7 @@ export function encodeCollection(collection: CollectionInfo): Buffer {
     const doc: Doc = new Map<string, Value>([
       ['spec', index.spec],
       ['tree', Long.fromNumber(index.tree)],
-      ['multikey', index.multikey.map((flag) => flag)],
+      ['multikey', index.multikey.map((components) => components.map((at) => new Int32(at)))],
       ['cut', index.cut],
       ['building', index.building],
     ]);
@@ -97,12 +97,20 @@ export function decodeCollection(bytes: Buffer, nextRecord: (tree: number) => nu
 }
 
 function decodeIndex(doc: Doc): IndexInfo {
+  const described = indexFromSpec(doc.get('spec') as Doc, toNumber(doc.get('tree')));
+  const flags = doc.get('multikey') as Value[];
   return {
-    ...indexFromSpec(doc.get('spec') as Doc, toNumber(doc.get('tree'))),
-    multikey: doc.get('multikey') as boolean[],
+    ...described,
+    multikey: described.parts.map(({ path }, part) => multikeyOf(path, flags[part])),
     cut: doc.get('cut') as boolean,
     building: doc.get('building') as boolean,
   };
+}
+
+/** Before format 3 only whether a part is multikey was noted; then each component of its path may be an array. */
+function multikeyOf(path: string, stored: Value | undefined): readonly number[] {
+  if (Array.isArray(stored)) return stored.map(toNumber);
+  return stored === true ? path.split('.').map((_, at) => at) : [];
 }
 
 /** The description that goes with a specification that was checked before. */
@@ -122,7 +130,7 @@ export function indexFromSpec(spec: Doc, tree: number): IndexInfo {
     sparse: spec.get('sparse') === true,
     partial: partial === undefined ? undefined : compileFilter(partial),
     expireAfterSeconds: expiry === undefined ? undefined : toNumber(expiry),
-    multikey: parts.map(() => false),
+    multikey: parts.map(() => []),
     cut: false,
     building: false,
   };

@@ -97,7 +97,9 @@ function walkDocuments(view: ReadView, collection: CollectionInfo, fault: Fault)
           fault(`${collection.namespace}: record ${record} has no entry in index ${index.name}`);
         }
       }
-      const isUncovered = found.multikey?.some((flag, part) => flag && index.multikey[part] !== true);
+      const isUncovered = found.multikey?.some((components, part) =>
+        components.some((component) => index.multikey[part]?.includes(component) !== true),
+      );
       if (isUncovered === true || (found.cut && !index.cut)) {
         fault(
           `${collection.namespace}: index ${index.name} does not know of the arrays or long values of record ${record}`,

@@ -5,6 +5,7 @@ import {
   type Catalogue,
   type CollectionInfo,
   encodeCollection,
+  type IndexInfo,
   idIndexSpec,
   indexFromSpec,
   type TreeNumbers,
@@ -134,12 +135,12 @@ export class WriteView implements View {
   }
 
   /** Notes that a document gave an index several or very long keys, which is no change of its definition. */
-  flagIndex(namespace: string, tree: number, multikey: readonly boolean[], cut: boolean): void {
+  flagIndex(namespace: string, tree: number, multikey: IndexInfo['multikey'], cut: boolean): void {
     const collection = this.collection(namespace);
     const index = collection?.indexes.find((other) => other.tree === tree);
     if (collection === undefined || index === undefined) return;
-    const merged = index.multikey.map((flag, part) => flag || multikey[part] === true);
-    if (index.cut === (index.cut || cut) && merged.every((flag, part) => flag === index.multikey[part]))
+    const merged = index.multikey.map((known, part) => union(known, multikey[part] ?? []));
+    if (index.cut === (index.cut || cut) && merged.every((known, part) => known === index.multikey[part]))
       return;
     this.store(withIndex(collection, { ...index, multikey: merged, cut: index.cut || cut }));
   }
@@ -156,6 +157,12 @@ export class WriteView implements View {
     const key = catalogueKey(collection.namespace);
     this.put(key, sealRecord(key, encodeCollection(collection)));
   }
+}
+
+/** The same list where nothing is new. */
+function union(known: readonly number[], others: readonly number[]): readonly number[] {
+  const added = others.filter((component) => !known.includes(component));
+  return added.length === 0 ? known : [...known, ...added].sort((left, right) => left - right);
 }
 
 function isCatalogueKey(key: Buffer): boolean {
