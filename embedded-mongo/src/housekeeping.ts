@@ -1,4 +1,3 @@
-import { dropUnfinished, UNFINISHED } from './commands/output-replace.js';
 import { Deadline } from './deadline.js';
 import { compileFilter } from './semantics/index.js';
 import type { CollectionInfo, IndexInfo } from './storage/catalogue.js';
@@ -27,9 +26,6 @@ export class Housekeeping {
   /** Finishes first what a crash left half done. */
   async start(): Promise<void> {
     await this.dropUnfinishedIndexes();
-    for (const { namespace, name } of this.engine.catalogue.values()) {
-      if (name.startsWith(UNFINISHED)) await dropUnfinished(this.engine, namespace);
-    }
     this.schedule();
   }
 

@@ -120,7 +120,7 @@ function scopeOf(view: WriteScope['view']): WriteScope {
 /** Most fields of a document become those of another, so that entries go, come and stay. */
 function replaceBy(view: WriteScope['view'], row: Row, other: Doc): void {
   other.set('_id', row.doc.get('_id') as Value);
-  const update = compileUpdate(other, {});
+  const update = compileUpdate(other);
   const filter = compileFilter(new Map());
   updateRow(scopeOf(view), view.collection('d.c') as CollectionInfo, row, { update, filter });
 }

@@ -18,7 +18,6 @@ interface Entry {
 }
 
 const MANY = 30_000;
-const HUNDRED = Array.from({ length: 100 }, (_, n) => n);
 const directory = temporaryDirectory();
 let server: RunningServer;
 let client: MongoClient;
@@ -94,18 +93,6 @@ const LONG: readonly [string, () => Promise<unknown>][] = [
     () => entries.updateOne({ text: 'nowhere', n: { $gte: 0 } }, { $inc: { n: 1 } }),
   ],
   ['a group', () => entries.aggregate([{ $group: { _id: '$group', sum: { $sum: '$n' } } }]).toArray()],
-  [
-    'an unwinding of arrays into a million documents',
-    () =>
-      entries
-        .aggregate([
-          { $limit: 1 },
-          { $set: { a: HUNDRED, b: HUNDRED, c: HUNDRED } },
-          ...['$a', '$b', '$c'].map((path) => ({ $unwind: path })),
-          { $count: 'n' },
-        ])
-        .toArray(),
-  ],
   ['a sort without an index and without a limit', () => entries.find().sort({ n: -1, text: 1 }).toArray()],
   ['a sort without an index', () => entries.find().sort({ n: -1, text: 1 }).limit(5).toArray()],
   ['a build of an index', () => entries.createIndex({ n: 1, text: 1 })],

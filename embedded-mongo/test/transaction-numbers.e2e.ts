@@ -29,7 +29,8 @@ let next = 0;
 const insert = (collection = 'c') => ({ insert: collection, documents: [{ _id: ++next }] });
 const session = () => ({ id: new UUID() });
 const number = (n: number) => Long.fromNumber(n);
-const countOf = async (collection: string): Promise<number> => Number((await run({ count: collection })).get('n'));
+const countOf = async (collection: string): Promise<number> =>
+  Number((await run({ count: collection })).get('n'));
 
 describe('A command that is half a transaction', () => {
   it('is refused with a transaction number and no session, and writes nothing', async () => {

@@ -1,5 +1,5 @@
 import { failure } from '../errors.js';
-import { compileFilter, decode, encode, pick, type Variables } from '../semantics/index.js';
+import { compileFilter, decode, encode, pick } from '../semantics/index.js';
 import { type Doc, type MongoError, unsupported, type Value } from '../values.js';
 import { encodeReply, type ReplyFields, type ReplyValue } from '../wire/reply.js';
 import {
@@ -12,7 +12,7 @@ import {
   type WriteScope,
 } from '../writes/statements.js';
 import { Arguments, isNumber, type Statement, statements } from './arguments.js';
-import { type Context, checkNamespace, hintOf, variablesOf } from './context.js';
+import { type Context, checkNamespace, hintOf } from './context.js';
 import { checkFields } from './gate.js';
 import { listSource } from './lists.js';
 import { cursorBatchSize, firstBatch } from './reads.js';
@@ -32,8 +32,7 @@ export async function bulkWrite(context: Context): Promise<ReplyFields> {
   const namespaces = statements(request, 'nsInfo').map(({ doc }) => namespaceOf(doc));
   checkCount(documents.length);
   const now = new Date();
-  const variables = variablesOf(context);
-  const parsed = parsedOnce(documents, (doc) => parseOperation(context, doc, namespaces, variables));
+  const parsed = parsedOnce(documents, (doc) => parseOperation(context, doc, namespaces));
   // What is wrong with the command as a whole is found before any of it is done.
   documents.forEach((statement) => checkOperation(kindOf(statement), namespaces));
   const reply = await runProgram(context, {
@@ -152,17 +151,12 @@ function checkOperation([, at]: readonly [string, Value], namespaces: readonly N
   return namespace;
 }
 
-function parseOperation(
-  context: Context,
-  doc: Doc,
-  namespaces: readonly Namespace[],
-  variables: Variables,
-): Operation {
+function parseOperation(context: Context, doc: Doc, namespaces: readonly Namespace[]): Operation {
   const [[kind, at] = ['', null]] = doc;
   const namespace = checkOperation([kind, at], namespaces);
   if (kind === 'insert') return { namespace, upsert: false, run: insertOf(doc) };
   if (kind === 'delete') {
-    const selection = parseDelete(doc, variables);
+    const selection = parseDelete(doc);
     refuseRetriedMulti(context, selection, 'multi=true');
     return {
       namespace,
@@ -171,7 +165,7 @@ function parseOperation(
       run: (scope, candidates) => remove(scope, { ...selection, candidates }),
     };
   }
-  const statement = parseUpdate(doc, variables);
+  const statement = parseUpdate(doc);
   refuseRetriedMulti(context, statement, 'multi=true');
   return {
     namespace,
@@ -190,19 +184,19 @@ function insertOf(doc: Doc): Operation['run'] {
   };
 }
 
-const UPDATE_FIELDS = ['update', 'filter', 'updateMods', 'multi', 'upsert', 'arrayFilters', 'hint', 'sort'];
+const UPDATE_FIELDS = ['update', 'filter', 'updateMods', 'multi', 'upsert', 'hint', 'sort'];
 
-function parseUpdate(doc: Doc, variables: Variables): UpdateStatement {
+function parseUpdate(doc: Doc): UpdateStatement {
   checkFields('bulkWrite.ops', doc, UPDATE_FIELDS);
   const args = new Arguments('bulkWrite.ops', doc);
-  return updateStatement(args, { query: args.document('filter'), update: doc.get('updateMods'), variables });
+  return updateStatement(args, { query: args.document('filter'), update: doc.get('updateMods') });
 }
 
-function parseDelete(doc: Doc, variables: Variables): Selection {
+function parseDelete(doc: Doc): Selection {
   checkFields('bulkWrite.ops', doc, ['delete', 'filter', 'multi', 'hint']);
   const args = new Arguments('bulkWrite.ops', doc);
   return {
-    filter: compileFilter(args.document('filter'), variables),
+    filter: compileFilter(args.document('filter')),
     hint: hintOf(doc.get('hint')),
     limit: args.boolean('multi', false) ? 0 : 1,
   };

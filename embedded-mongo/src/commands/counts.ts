@@ -7,7 +7,6 @@ import {
   compileFilter,
   compoundKeysAt,
   encodeKeyComponent,
-  NO_VARIABLES,
   sizeOf,
 } from '../semantics/index.js';
 import { keyText } from '../storage/keys.js';
@@ -57,7 +56,7 @@ async function drain(
 export async function count(context: Context): Promise<ReplyFields> {
   const { args } = context;
   const name = collectionName(context);
-  const filter = compileFilter(args.optionalDocument('query') ?? new Map(), NO_VARIABLES);
+  const filter = compileFilter(args.optionalDocument('query') ?? new Map());
   let n = 0;
   const limits = { skip: args.count('skip', 0), limit: Math.abs(args.count('limit', 0)), countOnly: true };
   await eachMatch(context, name, filter, limits, () => {
@@ -71,7 +70,7 @@ export async function distinct(context: Context): Promise<ReplyFields> {
   const name = collectionName(context);
   const path = args.string('key');
   if (path === '' || path.includes('\0')) throw failure(9, "The field 'key' must not be empty");
-  const filter = compileFilter(args.optionalDocument('query') ?? new Map(), NO_VARIABLES);
+  const filter = compileFilter(args.optionalDocument('query') ?? new Map());
   const found = new Map<string, Value>();
   let bytes = 0;
   await eachMatch(context, name, filter, { skip: 0, limit: 0, countOnly: false }, (row) => {

@@ -1,7 +1,7 @@
 import { failure } from '../errors.js';
 import { Finder } from '../planner/find.js';
 import type { Plan } from '../planner/plan.js';
-import { commandVariables, compileFilter, compilePipeline, type Variables } from '../semantics/index.js';
+import { compileFilter, compilePipeline } from '../semantics/index.js';
 import type { Doc, Value } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
 import { Arguments } from './arguments.js';
@@ -18,7 +18,7 @@ interface Explained {
 }
 
 /** What the command would look for, and in which order. */
-function explained(inner: Doc, variables: Variables): Explained {
+function explained(inner: Doc): Explained {
   const [name = ''] = inner.keys();
   const args = new Arguments(name, inner);
   const collection = args.string(name);
@@ -29,7 +29,7 @@ function explained(inner: Doc, variables: Variables): Explained {
       sort,
       skip = 0,
       limit = 0,
-    } = compilePipeline(args.documents('pipeline') ?? [], variables).leading;
+    } = compilePipeline(args.documents('pipeline') ?? []).leading;
     return { collection, filter, sort, hint, skip, limit };
   }
   if (name === 'update' || name === 'delete') {
@@ -65,8 +65,7 @@ export async function explain(context: Context): Promise<ReplyFields> {
       `verbosity string must be one of {'queryPlanner', 'executionStats', 'allPlansExecution'}`,
     );
   }
-  const variables = commandVariables(inner.get('let') instanceof Map ? (inner.get('let') as Doc) : undefined);
-  const { collection: name, filter, sort, hint, ...limits } = explained(inner, variables);
+  const { collection: name, filter, sort, hint, ...limits } = explained(inner);
   const namespace = `${context.database}.${name}`;
   const { view, release } = openView(context);
   try {
@@ -75,7 +74,7 @@ export async function explain(context: Context): Promise<ReplyFields> {
     if (collection === undefined) {
       return { explainVersion: '1', queryPlanner: { ...planner, winningPlan: { stage: 'EOF' } }, ok: 1 };
     }
-    const compiled = compileFilter(filter, variables);
+    const compiled = compileFilter(filter);
     const finder = new Finder({
       view,
       collection,

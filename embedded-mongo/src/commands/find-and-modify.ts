@@ -3,7 +3,7 @@ import { compileFilter, compileProjection, decode } from '../semantics/index.js'
 import type { Doc, MongoError } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
 import { remove, type UpdateOutcome, update } from '../writes/statements.js';
-import { type Context, collectionName, hintOf, variablesOf, writeScope } from './context.js';
+import { type Context, collectionName, hintOf, writeScope } from './context.js';
 import { compileUpdateOf, searchIn } from './writes.js';
 import { runProgram, type Tally } from './writing.js';
 
@@ -11,15 +11,13 @@ export function findAndModify(context: Context): Promise<ReplyFields> {
   const { args } = context;
   const name = collectionName(context);
   const query = args.optionalDocument('query') ?? new Map();
-  const variables = variablesOf(context);
-  const filter = compileFilter(query, args.boolean('upsert', false) ? undefined : variables);
+  const filter = compileFilter(query);
   const isRemove = args.boolean('remove', false);
   const wantsNew = args.boolean('new', false);
   const upsert = args.boolean('upsert', false);
   checkCombination(context, isRemove, wantsNew, upsert);
   const fields = args.optionalDocument('fields');
-  const project =
-    fields === undefined || fields.size === 0 ? undefined : compileProjection(fields, filter, variables);
+  const project = fields === undefined || fields.size === 0 ? undefined : compileProjection(fields, filter);
   const shown = (doc: Doc): Doc => (project === undefined ? doc : project(doc));
   const sort = args.optionalDocument('sort');
   const selection = {
@@ -28,7 +26,7 @@ export function findAndModify(context: Context): Promise<ReplyFields> {
     hint: hintOf(args.fields.get('hint')),
     limit: 1,
   };
-  const compiled = isRemove ? undefined : compileUpdateOf(args.fields.get('update'), args, variables);
+  const compiled = isRemove ? undefined : compileUpdateOf(args.fields.get('update'));
   const now = new Date();
   return runProgram(context, {
     count: 1,

@@ -38,7 +38,7 @@ const GENERAL = new Set([
 /** Fields that MongoDB has and that are accepted only with a value that asks for nothing. */
 const NEUTRAL: Readonly<Record<string, (value: Value) => boolean>> = {
   collation: (value) => value instanceof Map && value.get('locale') === 'simple',
-  let: (value) => value instanceof Map && value.size === 0,
+  let: isEmpty,
   tailable: isFalse,
   awaitData: isFalse,
   returnKey: isFalse,

@@ -6,7 +6,7 @@ import { compileFilter, compileProjection, compileSort } from '../semantics/inde
 import type { Doc } from '../values.js';
 import { RawDocument, type ReplyFields, type ReplyValue } from '../wire/reply.js';
 import { Arguments, isNumber } from './arguments.js';
-import { type Context, collectionName, hintOf, openView, variablesOf } from './context.js';
+import { type Context, collectionName, hintOf, openView } from './context.js';
 import { checkFields } from './gate.js';
 
 const FIRST_BATCH = 101;
@@ -32,12 +32,11 @@ export async function find(context: Context): Promise<ReplyFields> {
 
 function findSource(context: Context, name: string): Source {
   const { args } = context;
-  const variables = variablesOf(context);
-  const filter = compileFilter(args.optionalDocument('filter') ?? new Map(), variables);
+  const filter = compileFilter(args.optionalDocument('filter') ?? new Map());
   const sort = nonEmpty(args.optionalDocument('sort'));
   if (sort !== undefined && !sort.has('$natural')) compileSort(sort);
   const projection = nonEmpty(args.optionalDocument('projection'));
-  const project = projection === undefined ? undefined : compileProjection(projection, filter, variables);
+  const project = projection === undefined ? undefined : compileProjection(projection, filter);
   const hint = hintOf(args.fields.get('hint'));
   const skip = args.count('skip', 0);
   const limit = args.count('limit', 0);

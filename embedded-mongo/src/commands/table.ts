@@ -57,18 +57,12 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['connectionStatus', { fields: ['showPrivileges'], run: connectionStatus }],
   ['serverStatus', { fields: [], run: serverStatus }],
   ['insert', { fields: ['documents', 'ordered'], transactions: true, retryable: true, run: insert }],
-  [
-    'update',
-    { fields: ['updates', 'ordered', 'let'], transactions: true, retryable: true, run: updateCommand },
-  ],
-  [
-    'delete',
-    { fields: ['deletes', 'ordered', 'let'], transactions: true, retryable: true, run: deleteCommand },
-  ],
+  ['update', { fields: ['updates', 'ordered'], transactions: true, retryable: true, run: updateCommand }],
+  ['delete', { fields: ['deletes', 'ordered'], transactions: true, retryable: true, run: deleteCommand }],
   [
     'findAndModify',
     {
-      fields: ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters', 'hint', 'let'],
+      fields: ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'hint'],
       transactions: true,
       retryable: true,
       run: findAndModify,
@@ -77,7 +71,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'bulkWrite',
     {
-      fields: ['ops', 'nsInfo', 'ordered', 'errorsOnly', 'cursor', 'let'],
+      fields: ['ops', 'nsInfo', 'ordered', 'errorsOnly', 'cursor'],
       transactions: true,
       retryable: true,
       adminOnly: true,
@@ -97,7 +91,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
         'batchSize',
         'singleBatch',
         'noCursorTimeout',
-        'let',
       ],
       transactions: true,
       run: find,
@@ -105,7 +98,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ],
   ['getMore', { fields: ['collection', 'batchSize'], transactions: true, run: getMore }],
   ['killCursors', { fields: ['cursors'], transactions: true, run: killCursors }],
-  ['aggregate', { fields: ['pipeline', 'cursor', 'hint', 'let'], transactions: true, run: aggregate }],
+  ['aggregate', { fields: ['pipeline', 'cursor', 'hint'], transactions: true, run: aggregate }],
   ['count', { fields: ['query', 'limit', 'skip', 'hint'], run: count }],
   ['distinct', { fields: ['key', 'query', 'hint'], transactions: true, run: distinct }],
   ['explain', { fields: ['verbosity'], run: explain }],

@@ -1,6 +1,6 @@
 import { failure } from '../errors.js';
-import { compileFilter, compileUpdate, type Variables } from '../semantics/index.js';
-import type { Doc, MongoError, Value } from '../values.js';
+import { compileFilter, compileUpdate } from '../semantics/index.js';
+import { type Doc, type MongoError, unsupported, type Value } from '../values.js';
 import { MAX_BATCH } from '../wire/message.js';
 import type { ReplyFields, ReplyValue } from '../wire/reply.js';
 import {
@@ -12,7 +12,7 @@ import {
   update,
 } from '../writes/statements.js';
 import { Arguments, type Statement, statements } from './arguments.js';
-import { type Context, collectionName, hintOf, variablesOf, writeScope } from './context.js';
+import { type Context, collectionName, hintOf, writeScope } from './context.js';
 import { checkFields } from './gate.js';
 import { describeError, ErrorTexts, listOf } from './write-results.js';
 import { runProgram, type Tally } from './writing.js';
@@ -85,29 +85,28 @@ export function insert(context: Context): Promise<ReplyFields> {
   });
 }
 
-const UPDATE_FIELDS = ['q', 'u', 'multi', 'upsert', 'arrayFilters', 'hint', 'sort'];
+const UPDATE_FIELDS = ['q', 'u', 'multi', 'upsert', 'hint', 'sort'];
 
-function parseUpdate(doc: Doc, variables: Variables): UpdateStatement {
+function parseUpdate(doc: Doc): UpdateStatement {
   checkFields('update.updates', doc, UPDATE_FIELDS);
   const args = new Arguments('update.updates', doc);
-  return updateStatement(args, { query: args.document('q'), update: doc.get('u'), variables });
+  return updateStatement(args, { query: args.document('q'), update: doc.get('u') });
 }
 
 /** The statement of an `update` or of a `bulkWrite`, which differ in the names of two fields. */
 export function updateStatement(
   args: Arguments,
-  { query, update: given, variables }: { query: Doc; update: Value | undefined; variables: Variables },
+  { query, update: given }: { query: Doc; update: Value | undefined },
 ): UpdateStatement {
   const multi = args.boolean('multi', false);
-  const compiled = compileUpdateOf(given, args, variables);
+  const compiled = compileUpdateOf(given);
   const upsert = args.boolean('upsert', false);
   if (multi && compiled.replacement)
     throw failure(9, 'multi update is not supported for replacement-style update');
   if (multi && args.has('sort')) throw failure(9, 'Cannot specify sort with multi=true');
   return {
     query,
-    // An expression says nothing of the document that an upsert would insert.
-    filter: compileFilter(query, upsert ? undefined : variables),
+    filter: compileFilter(query),
     update: compiled,
     upsert,
     sort: args.optionalDocument('sort'),
@@ -116,16 +115,10 @@ export function updateStatement(
   };
 }
 
-export function compileUpdateOf(update: Value | undefined, args: Arguments, variables: Variables) {
-  const arrayFilters = args.documents('arrayFilters');
-  const options = { arrayFilters, variables };
-  if (update instanceof Map) return compileUpdate(update, options);
-  if (!Array.isArray(update)) throw failure(9, 'Update argument must be either an object or an array');
-  const stages = update.map((stage) => {
-    if (!(stage instanceof Map)) throw failure(14, 'Each element of the update pipeline must be an object');
-    return stage;
-  });
-  return compileUpdate(stages, options);
+export function compileUpdateOf(update: Value | undefined) {
+  if (update instanceof Map) return compileUpdate(update);
+  if (Array.isArray(update)) throw unsupported('An update by a pipeline');
+  throw failure(9, 'Update argument must be either an object or an array');
 }
 
 /** What a statement says is looked at once, however often it is run. */
@@ -153,8 +146,7 @@ export function updateCommand(context: Context): Promise<ReplyFields> {
   const updates = statements(context.request, 'updates');
   checkCount(updates.length);
   const now = new Date();
-  const variables = variablesOf(context);
-  const parsed = parsedOnce(updates, (doc) => parseUpdate(doc, variables));
+  const parsed = parsedOnce(updates, (doc) => parseUpdate(doc));
   return runProgram(context, {
     count: updates.length,
     ordered: context.args.boolean('ordered', true),
@@ -172,12 +164,12 @@ export function searchIn({ database }: Pick<Context, 'database'>, name: string, 
   return { namespace: `${database}.${name}`, selection, upsert: false };
 }
 
-function parseDelete(doc: Doc, variables: Variables): Selection {
+function parseDelete(doc: Doc): Selection {
   checkFields('delete.deletes', doc, ['q', 'limit', 'hint']);
   const args = new Arguments('delete.deletes', doc);
   const limit = args.count('limit', 0);
   if (limit > 1) throw failure(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
-  return { filter: compileFilter(args.document('q'), variables), hint: hintOf(doc.get('hint')), limit };
+  return { filter: compileFilter(args.document('q')), hint: hintOf(doc.get('hint')), limit };
 }
 
 export function deleteCommand(context: Context): Promise<ReplyFields> {
@@ -185,8 +177,7 @@ export function deleteCommand(context: Context): Promise<ReplyFields> {
   const deletes = statements(context.request, 'deletes');
   checkCount(deletes.length);
   const now = new Date();
-  const variables = variablesOf(context);
-  const parsed = parsedOnce(deletes, (doc) => parseDelete(doc, variables));
+  const parsed = parsedOnce(deletes, (doc) => parseDelete(doc));
   return runProgram(context, {
     count: deletes.length,
     ordered: context.args.boolean('ordered', true),

@@ -1,7 +1,7 @@
 import { BSONRegExp, Int32 } from 'bson';
 import { isNumber } from '../commands/arguments.js';
 import { failure } from '../errors.js';
-import { compileFilter, equalValues, NO_VARIABLES } from '../semantics/index.js';
+import { compileFilter, equalValues } from '../semantics/index.js';
 import { ID_INDEX, type IndexInfo } from '../storage/catalogue.js';
 import { type Doc, unsupported, type Value } from '../values.js';
 
@@ -71,7 +71,7 @@ function copyPartial(given: Doc, spec: Doc): void {
   if (!(partial instanceof Map)) throw failure(14, "The field 'partialFilterExpression' must be an object");
   if (spec.get('sparse') === true)
     throw failure(67, 'cannot mix "partialFilterExpression" and "sparse" options');
-  compileFilter(partial, NO_VARIABLES);
+  compileFilter(partial);
   checkPartial(partial);
   spec.set('partialFilterExpression', partial);
 }

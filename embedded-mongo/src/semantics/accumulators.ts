@@ -1,12 +1,10 @@
 import { Int32 } from 'bson';
-import type { Doc, Value } from '../values.js';
+import type { Value } from '../values.js';
 import { compareValues } from './compare.js';
 import { fail } from './errors.js';
 import type { Maybe } from './expression-node.js';
 import { isNullish } from './expression-node.js';
-import { merged } from './expression-objects.js';
 import { encodeKey } from './key.js';
-import { type MemoryBudget, sizeOf } from './memory.js';
 import { Summation } from './summation.js';
 import { own } from './table.js';
 
@@ -67,76 +65,6 @@ class Extreme implements Accumulator {
   }
 }
 
-class First implements Accumulator {
-  private value: Value | undefined;
-
-  add(value: Maybe): void {
-    if (this.value === undefined) this.value = value ?? null;
-  }
-
-  result(): Value {
-    return this.value ?? null;
-  }
-}
-
-class Last implements Accumulator {
-  private value: Maybe;
-
-  add(value: Maybe): void {
-    this.value = value;
-  }
-
-  result(): Value {
-    return this.value ?? null;
-  }
-}
-
-class Push implements Accumulator {
-  private readonly values: Value[] = [];
-
-  constructor(private readonly budget: MemoryBudget) {}
-
-  add(value: Maybe): void {
-    if (value === undefined) return;
-    this.budget.take(sizeOf(value));
-    this.values.push(value);
-  }
-
-  result(): Value {
-    return this.values;
-  }
-}
-
-class AddToSet implements Accumulator {
-  private readonly values = new Map<string, Value>();
-
-  constructor(private readonly budget: MemoryBudget) {}
-
-  add(value: Maybe): void {
-    if (value === undefined) return;
-    const key = groupKey(value);
-    if (this.values.has(key)) return;
-    this.budget.take(sizeOf(value) + key.length);
-    this.values.set(key, value);
-  }
-
-  result(): Value {
-    return [...this.values.values()];
-  }
-}
-
-class Merge implements Accumulator {
-  private value: Doc = new Map();
-
-  add(value: Maybe): void {
-    this.value = merged([this.value, value]);
-  }
-
-  result(): Value {
-    return this.value;
-  }
-}
-
 /** A text that two values share exactly where they are equal. */
 export function groupKey(value: Maybe): string {
   if (typeof value === 'string') return `s${value}`;
@@ -161,22 +89,17 @@ function decodeDouble(key: Buffer): number {
 }
 
 /** The accumulators of `$group`. Whatever is not here is refused. */
-const ACCUMULATORS: Readonly<Record<string, (budget: MemoryBudget) => Accumulator>> = {
+const ACCUMULATORS: Readonly<Record<string, () => Accumulator>> = {
   $sum: () => new Sum(),
   $avg: () => new Average(),
   $min: () => new Extreme(-1),
   $max: () => new Extreme(1),
-  $first: () => new First(),
-  $last: () => new Last(),
-  $push: (budget) => new Push(budget),
-  $addToSet: (budget) => new AddToSet(budget),
-  $mergeObjects: () => new Merge(),
   $count: () => new Count(),
 };
 
 export const ACCUMULATOR_NAMES: readonly string[] = Object.keys(ACCUMULATORS);
 
-export function accumulatorFactory(name: string): ((budget: MemoryBudget) => Accumulator) | undefined {
+export function accumulatorFactory(name: string): (() => Accumulator) | undefined {
   return own(ACCUMULATORS, name);
 }
 

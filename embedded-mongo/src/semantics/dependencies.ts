@@ -1,6 +1,5 @@
 import type { Doc, Value } from '../values.js';
 import { addExpression, addPath, type Reads } from './expression-fields.js';
-import type { Variables } from './expression-node.js';
 import { compileFilter } from './filter.js';
 import type { CompiledFilter } from './filter-node.js';
 import { isTruthy } from './filter-tests.js';
@@ -11,11 +10,11 @@ import { stageOf } from './stages.js';
  * The top-level fields that decide what these stages give, so that the others need not be decoded; undefined
  * where documents go through as a whole. It may name more than needed, never fewer.
  */
-export function fieldsRead(stages: readonly Doc[], variables: Variables): ReadonlySet<string> | undefined {
+export function fieldsRead(stages: readonly Doc[]): ReadonlySet<string> | undefined {
   const reads: Reads = { fields: new Set(), all: false };
   for (const stage of stages) {
     const { name, argument } = stageOf(stage);
-    const ends = readsOf(name, argument, reads, variables);
+    const ends = readsOf(name, argument, reads);
     if (reads.all) return undefined;
     if (ends) return reads.fields;
   }
@@ -23,25 +22,21 @@ export function fieldsRead(stages: readonly Doc[], variables: Variables): Readon
 }
 
 /** Notes what one stage reads; true where nothing else of a document goes on to the next stage. */
-function readsOf(name: string, argument: Value, reads: Reads, variables: Variables): boolean {
+function readsOf(name: string, argument: Value, reads: Reads): boolean {
   switch (name) {
     case '$count':
       return true;
     case '$group':
-    case '$sortByCount':
       addExpression(argument, reads);
       return true;
     case '$skip':
     case '$limit':
       return false;
     case '$match':
-      matching(compileFilter(argument as Doc, variables), reads);
+      matching(compileFilter(argument as Doc), reads);
       return false;
     case '$sort':
       for (const path of (argument as Doc).keys()) addPath(path, reads);
-      return false;
-    case '$unwind':
-      addExpression(argument, reads);
       return false;
     case '$project':
       return projection(argument as Doc, reads);
@@ -52,8 +47,7 @@ function readsOf(name: string, argument: Value, reads: Reads, variables: Variabl
 }
 
 function matching({ fields }: CompiledFilter, reads: Reads): void {
-  if (fields === undefined) reads.all = true;
-  for (const field of fields ?? []) reads.fields.add(field);
+  for (const field of fields) reads.fields.add(field);
 }
 
 function projection(spec: Doc, reads: Reads): boolean {

@@ -10,9 +10,6 @@ export function addPath(path: string, reads: Reads): void {
   reads.fields.add(path.split('.', 1)[0] as string);
 }
 
-/** Operators that read the whole document where they are not told what else to read. */
-const WHOLE = ['$getField'];
-
 /** Every text that looks like a path counts as one, also where it is an argument that is none. */
 export function addExpression(spec: Value, reads: Reads): void {
   if (typeof spec === 'string') {
@@ -21,13 +18,6 @@ export function addExpression(spec: Value, reads: Reads): void {
   } else if (Array.isArray(spec)) for (const each of spec) addExpression(each, reads);
   else if (spec instanceof Map) {
     if (spec.has('$literal')) return;
-    if (WHOLE.some((name) => spec.has(name))) reads.all = true;
     for (const each of spec.values()) addExpression(each, reads);
   }
-}
-
-export function fieldsOfExpression(spec: Value): Reads {
-  const reads: Reads = { fields: new Set(), all: false };
-  addExpression(spec, reads);
-  return reads;
 }

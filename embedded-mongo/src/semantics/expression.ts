@@ -1,38 +1,25 @@
 import { type Doc, unsupported, type Value } from '../values.js';
 import { fail } from './errors.js';
 import { ARITHMETIC } from './expression-arithmetic.js';
-import { ARRAYS } from './expression-arrays.js';
-import { CONVERSIONS } from './expression-convert.js';
-import { DATES } from './expression-dates.js';
-import { LOGIC } from './expression-logic.js';
-import {
-  type Builder,
-  type Compiler,
-  type Expression,
-  type Maybe,
-  NO_VARIABLES,
-  type Variables,
-} from './expression-node.js';
-import { OBJECTS } from './expression-objects.js';
-import { STRINGS } from './expression-strings.js';
+import { type Builder, type Compiler, type Expression, type Maybe } from './expression-node.js';
 import { checkLength } from './paths.js';
 import { own } from './table.js';
 
 /** The operators of expressions. Whatever is not here is refused. */
 const OPERATORS: Readonly<Record<string, Builder>> = {
   ...ARITHMETIC,
-  ...LOGIC,
-  ...STRINGS,
-  ...ARRAYS,
-  ...DATES,
-  ...CONVERSIONS,
-  ...OBJECTS,
   $literal: (argument) => () => argument,
 };
 
 /** Operators that MongoDB has and we leave to it; every other name is the client's mistake. */
 const LEFT_TO_MONGODB = new Set(
-  `$accumulator $acos $acosh $allElementsTrue $anyElementTrue $asin $asinh $atan $atan2 $atanh $binarySize $bitAnd
+  `$rand $abs $ceil $floor $round $trunc $min $max $sum $avg $mod $eq $ne $gt $gte $lt $lte $cmp $and $or $not
+  $cond $ifNull $switch $concat $toUpper $toLower $substrCP $strLenCP $size $in $isArray $arrayElemAt $first
+  $last $filter $map $reduce $concatArrays $slice $reverseArray $setUnion $setIntersection $setDifference
+  $dateToString $year $month $dayOfMonth $hour $minute $second $millisecond $dayOfWeek $dayOfYear $toString
+  $toInt $toLong $toDouble $toDecimal $toDate $toBool $toObjectId $isNumber $mergeObjects $objectToArray
+  $arrayToObject $getField $setField $unsetField $let $type
+  $accumulator $acos $acosh $allElementsTrue $anyElementTrue $asin $asinh $atan $atan2 $atanh $binarySize $bitAnd
   $bitNot $bitOr $bitXor $bottom $bottomN $bsonSize $convert $cos $cosh $dateAdd $dateDiff $dateFromParts
   $dateFromString $dateSubtract $dateToParts $dateTrunc $degreesToRadians $denseRank $derivative $documentNumber $exp
   $expMovingAvg $firstN $function $indexOfArray $indexOfBytes $indexOfCP $integral $isoDayOfWeek $isoWeek
@@ -49,17 +36,7 @@ export function isExpressionName(name: string): boolean {
   return own(OPERATORS, name) !== undefined || LEFT_TO_MONGODB.has(name);
 }
 
-class Scope implements Compiler {
-  constructor(
-    private readonly names: ReadonlySet<string>,
-    private readonly given: Variables,
-  ) {}
-
-  within(names: readonly string[]): Compiler {
-    for (const name of names) checkVariable(name);
-    return new Scope(new Set([...this.names, ...names]), this.given);
-  }
-
+const COMPILER: Compiler = new (class implements Compiler {
   compile(spec: Value): Expression {
     if (typeof spec === 'string') return spec.startsWith('$') ? this.path(spec) : () => spec;
     if (Array.isArray(spec)) return this.array(spec);
@@ -119,24 +96,18 @@ class Scope implements Compiler {
       case 'NOW':
         return ({ now }) => now;
     }
-    if (this.names.has(name)) return ({ variables }) => variables.get(name);
-    if (this.given.has(name)) return () => this.given.get(name);
     if (/^(CLUSTER_TIME|DESCEND|PRUNE|KEEP|SEARCH_META|USER_ROLES|JS_SCOPE|IS_MR)$/.test(name)) {
       throw unsupported(`The variable $$${name}`);
     }
-    checkVariable(name, true);
+    checkVariable(name);
     throw fail(17276, `Use of undefined variable: ${name}`);
   }
-}
+})();
 
-/** Names of variables begin with a lower-case letter; a reader may also name what does not exist. */
-export function checkVariable(name: string, reading = false): void {
+function checkVariable(name: string): void {
   if (name === '') throw fail(16869, 'empty variable names are not allowed');
-  const valid = reading
-    ? /^[a-zA-Z\u0080-\uffff][\w\u0080-\uffff]*$/
-    : /^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/;
-  if (name === 'CURRENT' && !reading) throw unsupported('A $let of the variable CURRENT');
-  if (!valid.test(name)) throw fail(16867, `'${name}' is not a valid name of a variable`);
+  if (!/^[a-zA-Z\u0080-\uffff][\w\u0080-\uffff]*$/.test(name))
+    throw fail(16867, `'${name}' is not a valid name of a variable`);
 }
 
 export function checkedPath(path: string): string[] {
@@ -181,7 +152,6 @@ function below(array: readonly Value[], path: readonly string[], index: number):
   return result;
 }
 
-/** The variables are looked up by each evaluation, so that those of a `$lookup` can change in between. */
-export function compileExpression(spec: Value, variables: Variables = NO_VARIABLES): Expression {
-  return new Scope(new Set(), variables).compile(spec);
+export function compileExpression(spec: Value): Expression {
+  return COMPILER.compile(spec);
 }

@@ -43,6 +43,6 @@ export interface CompiledFilter {
   /** The array position that `$` stands for in an update or a projection; undefined where no array was passed. */
   positionalIndex(doc: Doc): number | undefined;
   readonly node: FilterNode;
-  /** The top-level fields that decide; undefined where all of them may. */
-  readonly fields: ReadonlySet<string> | undefined;
+  /** The top-level fields that decide. */
+  readonly fields: ReadonlySet<string>;
 }

@@ -180,8 +180,7 @@ const refusals: [Plain, number][] = [
   [{ a: { $regex: '(' } }, 51091],
   [{ a: { $regex: 'a', $options: 'q' } }, 51108],
   [{ $where: '1' }, 115],
-  [{ $expr: {} }, 224],
-  [{ a: { $elemMatch: { $expr: { $gt: ['$a', 1] } } } }, 2],
+  [{ $expr: {} }, 115],
   [{ $text: {} }, 115],
   [{ $jsonSchema: {} }, 115],
   [{ a: { $near: [1, 2] } }, 115],
@@ -225,6 +224,6 @@ describe('filters', () => {
         { kind: 'other', path: 'd' },
       ],
     });
-    expect([...(filter.fields ?? [])]).toEqual(['a', 'b', 'c', 'd']);
+    expect([...filter.fields]).toEqual(['a', 'b', 'c', 'd']);
   });
 });

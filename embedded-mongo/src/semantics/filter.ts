@@ -1,14 +1,6 @@
 import { BSONRegExp } from 'bson';
 import { type Doc, unsupported, type Value } from '../values.js';
 import { fail } from './errors.js';
-import type { Variables } from './expression-node.js';
-import {
-  IN_ELEMENT,
-  type Terms,
-  WHOLE_DOCUMENT,
-  WITHOUT_EXPRESSIONS,
-  withExpressions,
-} from './filter-expr.js';
 import { allOf, anyOf, constant } from './filter-logic.js';
 import type { CompiledFilter, Condition, Details, FilterNode, Test } from './filter-node.js';
 import {
@@ -63,11 +55,10 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
 };
 
 /** What may stand in the place of a field at the top of a filter. */
-const TOP_LEVEL: Readonly<Record<string, (argument: Value, terms: Terms) => Condition | undefined>> = {
-  $and: (argument, terms) => allOf(conditions('$and', argument, terms)),
-  $or: (argument, terms) => anyOf('or', conditions('$or', argument, terms)),
-  $nor: (argument, terms) => anyOf('nor', conditions('$nor', argument, terms)),
-  $expr: (argument, terms) => terms.expr(argument),
+const TOP_LEVEL: Readonly<Record<string, (argument: Value) => Condition | undefined>> = {
+  $and: (argument) => allOf(conditions('$and', argument)),
+  $or: (argument) => anyOf('or', conditions('$or', argument)),
+  $nor: (argument) => anyOf('nor', conditions('$nor', argument)),
   $comment: () => undefined,
   $alwaysTrue: (argument) => constant('$alwaysTrue', argument, true),
   $alwaysFalse: (argument) => constant('$alwaysFalse', argument, false),
@@ -75,7 +66,7 @@ const TOP_LEVEL: Readonly<Record<string, (argument: Value, terms: Terms) => Cond
 
 /** Names that MongoDB knows and we leave to it; every other name is the client's mistake. */
 const LEFT_TO_MONGODB = new Set(
-  '$where $text $jsonSchema $near $nearSphere $geoWithin $geoIntersects $within $geoNear $sampleRate $_internalExprEq'.split(
+  '$expr $where $text $jsonSchema $near $nearSphere $geoWithin $geoIntersects $within $geoNear $sampleRate $_internalExprEq'.split(
     ' ',
   ),
 );
@@ -89,16 +80,16 @@ function unknownOperator(name: string, top: boolean): Error {
   return fail(2, `unknown ${top ? 'top level ' : ''}operator: ${name}`);
 }
 
-function conditions(name: string, argument: Value, terms: Terms): Condition[] {
+function conditions(name: string, argument: Value): Condition[] {
   if (!Array.isArray(argument)) throw fail(2, `${name} must be an array`);
   if (argument.length === 0) throw fail(2, `${name} must be a nonempty array`);
   return argument.map((entry) => {
     if (!(entry instanceof Map)) throw fail(2, `${name} entries need to be full objects`);
-    return condition(entry, terms);
+    return condition(entry);
   });
 }
 
-function condition(filter: Doc, terms: Terms): Condition {
+function condition(filter: Doc): Condition {
   const children: Condition[] = [];
   for (const [name, value] of filter) {
     if (name.startsWith('$')) {
@@ -110,7 +101,7 @@ function condition(filter: Doc, terms: Terms): Condition {
         }
         throw unknownOperator(name, true);
       }
-      const child = operator(value, terms);
+      const child = operator(value);
       if (child !== undefined) children.push(child);
     } else {
       for (const test of testsOf(value)) children.push(fieldCondition(name, test));
@@ -209,7 +200,7 @@ function elementTest(argument: Doc): ElementTest {
 }
 
 function documentTest(argument: Doc): ElementTest {
-  const inner = condition(argument, IN_ELEMENT);
+  const inner = condition(argument);
   return {
     node: inner.node,
     test: (element) => {
@@ -260,17 +251,12 @@ function regexOperator(argument: Value, options: Value | undefined): Test {
   return regex(argument, options ?? '');
 }
 
-/**
- * Compiles a filter once; MongoDB's error for what it does not accept, a refusal for what only MongoDB can do.
- * Only with `variables` it may have expressions.
- */
-export function compileFilter(filter: Doc, variables?: Variables): CompiledFilter {
-  const root = condition(filter, variables === undefined ? WITHOUT_EXPRESSIONS : withExpressions(variables));
+/** Compiles a filter once; MongoDB's error for what it does not accept, a refusal for what only MongoDB can do. */
+export function compileFilter(filter: Doc): CompiledFilter {
+  const root = condition(filter);
   return {
     node: root.node,
-    fields: root.paths.includes(WHOLE_DOCUMENT)
-      ? undefined
-      : new Set(root.paths.map((path) => path.split('.', 1)[0] as string)),
+    fields: new Set(root.paths.map((path) => path.split('.', 1)[0] as string)),
     matches: (doc) => root.matches(doc, undefined),
     positionalIndex: (doc) => {
       const details: Details = { index: undefined };

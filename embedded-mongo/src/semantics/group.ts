@@ -2,7 +2,7 @@ import { type Doc, unsupported, type Value } from '../values.js';
 import { type Accumulator, accumulatorFactory, checkCountArgument, groupKey } from './accumulators.js';
 import { fail } from './errors.js';
 import { compileExpression } from './expression.js';
-import { type Expression, environment, type Maybe, type Variables } from './expression-node.js';
+import type { Expression, Maybe } from './expression-node.js';
 import { typeName } from './filter-types.js';
 import { MemoryBudget, sizeOf } from './memory.js';
 import type { Run } from './stages.js';
@@ -10,7 +10,7 @@ import type { Run } from './stages.js';
 interface Field {
   readonly name: string;
   readonly argument: Expression;
-  readonly create: (budget: MemoryBudget) => Accumulator;
+  readonly create: () => Accumulator;
 }
 
 interface Group {
@@ -19,7 +19,7 @@ interface Group {
 }
 
 const KNOWN_ELSEWHERE = new Set(
-  '$accumulator $bottom $bottomN $concatArrays $covariancePop $firstN $lastN $maxN $median $minN $percentile $setUnion $stdDevPop $stdDevSamp $top $topN'.split(
+  '$accumulator $addToSet $bottom $bottomN $concatArrays $covariancePop $first $firstN $last $lastN $maxN $median $mergeObjects $minN $percentile $push $setUnion $stdDevPop $stdDevSamp $top $topN'.split(
     ' ',
   ),
 );
@@ -29,14 +29,14 @@ export class Grouping {
   private readonly id: Expression;
   private readonly fields: readonly Field[];
 
-  constructor(spec: Value, variables: Variables) {
+  constructor(spec: Value) {
     if (!(spec instanceof Map)) throw fail(15947, "a group's fields must be specified in an object");
     const id = spec.get('_id');
     if (id === undefined) throw fail(15955, 'a group specification must include an _id');
-    this.id = compileExpression(id, variables);
+    this.id = compileExpression(id);
     this.fields = [...spec]
       .filter(([name]) => name !== '_id')
-      .map(([name, argument]) => fieldOf(name, argument, variables));
+      .map(([name, argument]) => fieldOf(name, argument));
   }
 
   async *run(input: AsyncIterable<Doc>, { now, pause }: Run): AsyncIterable<Doc> {
@@ -54,13 +54,13 @@ export class Grouping {
   }
 
   private add(doc: Doc, now: Date, groups: Map<string, Group>, budget: MemoryBudget): void {
-    const env = environment(doc, now);
+    const env = { root: doc, now };
     const id: Maybe = this.id(env);
     const key = groupKey(id ?? null);
     let group = groups.get(key);
     if (group === undefined) {
       budget.take(sizeOf(id) + key.length + 64 * (this.fields.length + 1));
-      group = { id: id ?? null, accumulators: this.fields.map((field) => field.create(budget)) };
+      group = { id: id ?? null, accumulators: this.fields.map((field) => field.create()) };
       groups.set(key, group);
     }
     const { accumulators } = group;
@@ -70,7 +70,7 @@ export class Grouping {
   }
 }
 
-function fieldOf(name: string, spec: Value, variables: Variables): Field {
+function fieldOf(name: string, spec: Value): Field {
   if (name.includes('.')) throw fail(40235, `The field name '${name}' cannot contain '.'`);
   if (name.startsWith('$')) throw fail(40236, `The field name '${name}' cannot be an operator name`);
   if (!(spec instanceof Map) || spec.keys().next().value?.startsWith('$') !== true) {
@@ -90,7 +90,7 @@ function fieldOf(name: string, spec: Value, variables: Variables): Field {
   if (Array.isArray(argument)) {
     // In a group an array is one value, only that with one element stands for that element.
     if (argument.length !== 1) throw fail(40237, `The ${operator} accumulator is a unary operator`);
-    return { name, argument: compileExpression(argument[0] as Value, variables), create };
+    return { name, argument: compileExpression(argument[0] as Value), create };
   }
-  return { name, argument: compileExpression(argument, variables), create };
+  return { name, argument: compileExpression(argument), create };
 }

@@ -9,7 +9,6 @@ import {
   fromDoubleRounded,
   fromInteger,
   MAX_DIGITS,
-  multiplyDecimals,
   parseDecimal,
   round,
 } from './decimal.js';
@@ -119,15 +118,6 @@ export function add(left: Numeric, right: Numeric): Numeric | undefined {
   }
   if (!isInteger(left) || !isInteger(right)) return new Double(toNumber(left) + toNumber(right));
   return integer(toBigInt(left) + toBigInt(right), left instanceof Long || right instanceof Long);
-}
-
-/** Product, with the types of `add`. */
-export function multiply(left: Numeric, right: Numeric): Numeric | undefined {
-  if (left instanceof Decimal128 || right instanceof Decimal128) {
-    return formatDecimal(multiplyDecimals(toArithmeticDecimal(left), toArithmeticDecimal(right)));
-  }
-  if (!isInteger(left) || !isInteger(right)) return new Double(toNumber(left) * toNumber(right));
-  return integer(toBigInt(left) * toBigInt(right), left instanceof Long || right instanceof Long);
 }
 
 /** The number as an integer of 64 bits, where it is one without loss; else undefined. */

@@ -14,12 +14,11 @@ async function* stream(documents: readonly Doc[]): AsyncIterable<Doc> {
 const context: Run = {
   now,
   pause: () => undefined,
-  read: () => stream([]),
 };
 
 /** Runs all stages; the planner's part is left out by putting a stage before them that changes nothing. */
 async function run(stages: Plain[], documents: Plain[]): Promise<string[]> {
-  const all = [doc({ $unwind: { path: '$none', preserveNullAndEmptyArrays: true } }), ...stages.map(doc)];
+  const all = [{ $limit: 1_000 }, { $match: {} }, ...stages].map(doc);
   const results: string[] = [];
   for await (const result of compilePipeline(all).run(stream(documents.map(doc)), context))
     results.push(show(result));
@@ -48,20 +47,6 @@ const cases: [string, Plain[], Plain[], string[]][] = [
     [{ a: { b: 1, c: 2 }, x: 3 }],
     ['{a:{b:1,n:3}}'],
   ],
-  [
-    '$addFields replaces in place',
-    [{ $addFields: { a: '$b', 'c.d': 5 } }],
-    [{ a: 1, b: 2 }],
-    ['{a:2,b:2,c:{d:5}}'],
-  ],
-  [
-    '$addFields in each element of an array',
-    [{ $addFields: { 'a.n': 1 } }],
-    [{ a: [{ b: 1 }, 7] }],
-    ['{a:[{b:1,n:1},{n:1}]}'],
-  ],
-  ['$addFields with $$REMOVE', [{ $set: { a: '$$REMOVE' } }], [{ a: 1, b: 2 }], ['{b:2}']],
-  ['$unset', [{ $unset: ['a', 'b.c'] }], [{ a: 1, b: { c: 1, d: 2 } }], ['{b:{d:2}}']],
   [
     '$sort by several keys',
     [{ $sort: { a: 1, b: -1 } }],
@@ -93,25 +78,6 @@ const cases: [string, Plain[], Plain[], string[]][] = [
   ['$skip and $limit', [{ $skip: 1 }, { $limit: 1 }], [{ a: 1 }, { a: 2 }, { a: 3 }], ['{a:2}']],
   ['$count', [{ $count: 'n' }], [{}, {}], ['{n:2}']],
   ['$count of nothing gives nothing', [{ $count: 'n' }], [], []],
-  ['$unwind', [{ $unwind: '$a' }], [{ a: [1, 2] }, { a: [] }, { a: 3 }, {}], ['{a:1}', '{a:2}', '{a:3}']],
-  [
-    '$unwind keeps empty ones',
-    [{ $unwind: { path: '$a', preserveNullAndEmptyArrays: true, includeArrayIndex: 'i' } }],
-    [{ a: [5] }, { a: [] }, { a: null }],
-    ['{a:5,i:L0}', '{i:null}', '{a:null,i:null}'],
-  ],
-  [
-    '$replaceRoot',
-    [{ $replaceRoot: { newRoot: { $mergeObjects: ['$a', { y: 2 }] } } }],
-    [{ a: { x: 1 } }],
-    ['{x:1,y:2}'],
-  ],
-  [
-    '$sortByCount',
-    [{ $sortByCount: '$a' }],
-    [{ a: 1 }, { a: 2 }, { a: 2 }],
-    ['{_id:2,count:2}', '{_id:1,count:1}'],
-  ],
   [
     '$group joins equal numbers of different types',
     [{ $group: { _id: '$a', n: { $sum: 1 } } }],
@@ -179,18 +145,6 @@ const cases: [string, Plain[], Plain[], string[]][] = [
     [{ a: 2 }, { a: null }, { a: 'x' }],
     ['{_id:null,l:2,h:"x"}'],
   ],
-  [
-    '$first and $last',
-    [{ $group: { _id: null, f: { $first: '$a' }, l: { $last: '$a' } } }],
-    [{}, { a: 2 }],
-    ['{_id:null,f:null,l:2}'],
-  ],
-  [
-    '$push and $addToSet',
-    [{ $group: { _id: null, p: { $push: '$a' }, s: { $addToSet: '$a' } } }],
-    [{ a: 1 }, {}, { a: new Double(1) }],
-    ['{_id:null,p:[1,d1],s:[1]}'],
-  ],
 ];
 
 const refusals: [Plain, number][] = [
@@ -199,6 +153,11 @@ const refusals: [Plain, number][] = [
   [{ $setWindowFields: {} }, 115],
   [{ $out: 'x' }, 115],
   [{ $changeStream: {} }, 115],
+  [{ $lookup: {} }, 115],
+  [{ $unwind: '$a' }, 115],
+  [{ $set: { a: 1 } }, 115],
+  [{ $project: { a: { $cond: [1, 2, 3] } } }, 115],
+  [{ $group: { _id: null, a: { $push: '$a' } } }, 115],
   [{ $match: 5 }, 15959],
   [{ $limit: 0 }, 15958],
   [{ $limit: -1 }, 5107201],
@@ -217,14 +176,7 @@ const refusals: [Plain, number][] = [
   [{ $project: { a: { $elemMatch: {} } } }, 168],
   [{ $project: { 'a.$': 1 } }, 31324],
   [{ $project: { a: 1, 'a.b': 1 } }, 31249],
-  [{ $addFields: { a: { $foo: 1 } } }, 168],
-  [{ $addFields: { a: { $function: 1 } } }, 115],
-  [{ $addFields: { a: '$$foo' } }, 17276],
-  [{ $addFields: { a: { $cond: [1] } } }, 16020],
   [{ $count: '' }, 40157],
-  [{ $unwind: 'a' }, 28818],
-  [{ $unwind: {} }, 28812],
-  [{ $replaceRoot: {} }, 40231],
 ];
 
 describe('pipelines', () => {
@@ -237,19 +189,13 @@ describe('pipelines', () => {
   });
 
   it('give the planner their filters, sort, skip and limit, as far as the order allows', () => {
-    const leading = (...stages: Plain[]) => {
-      const { leading: taken, rest } = compilePipeline(stages.map(doc));
-      return { keys: Object.keys(taken), rest: rest.length };
-    };
+    const leading = (...stages: Plain[]): string[] => Object.keys(compilePipeline(stages.map(doc)).leading);
     expect(
       leading({ $match: { a: 1 } }, { $match: { b: 1 } }, { $sort: { a: 1 } }, { $skip: 1 }, { $limit: 2 }),
-    ).toEqual({
-      keys: ['filter', 'sort', 'skip', 'limit'],
-      rest: 0,
-    });
-    expect(leading({ $limit: 2 }, { $skip: 1 })).toEqual({ keys: ['limit'], rest: 1 });
-    expect(leading({ $sort: { a: 1 } }, { $match: { a: 1 } })).toEqual({ keys: ['sort'], rest: 1 });
-    expect(leading({ $group: { _id: 1 } }, { $match: { a: 1 } })).toEqual({ keys: [], rest: 2 });
+    ).toEqual(['filter', 'sort', 'skip', 'limit']);
+    expect(leading({ $limit: 2 }, { $skip: 1 })).toEqual(['limit']);
+    expect(leading({ $sort: { a: 1 } }, { $match: { a: 1 } })).toEqual(['sort']);
+    expect(leading({ $group: { _id: 1 } }, { $match: { a: 1 } })).toEqual([]);
   });
 
   it('name the fields they need, where they do not need whole documents', () => {
@@ -258,20 +204,23 @@ describe('pipelines', () => {
       return read === undefined ? undefined : [...read].sort().join(' ');
     };
     expect(fields({ $group: { _id: '$a.b', s: { $sum: { $add: ['$c', 1] } } } })).toBe('a c');
-    expect(fields({ $limit: 5 }, { $unwind: '$a' }, { $match: { 'b.c': 1 } }, { $count: 'n' })).toBe('a b');
+    expect(fields({ $limit: 5 }, { $match: { 'b.c': 1 } }, { $count: 'n' })).toBe('b');
     expect(fields({ $project: { a: 1, x: '$y' } })).toBe('_id a x y');
     expect(fields({ $project: { a: 0 } })).toBeUndefined();
     expect(fields({ $project: { a: { b: 0 } } })).toBeUndefined();
     expect(fields({ $project: { _id: 0 } })).toBeUndefined();
-    expect(fields({ $group: { _id: null, d: { $push: '$$ROOT' } } })).toBeUndefined();
-    expect(fields({ $unwind: '$a' })).toBeUndefined();
+    expect(fields({ $group: { _id: '$$ROOT' } })).toBeUndefined();
+    expect(fields({ $limit: 5 })).toBeUndefined();
   });
 
   it('end with code 292 where a group holds more than 100 MB', async () => {
     const big = 'x'.repeat(10_000_000);
-    const pipeline = compilePipeline([doc({ $group: { _id: null, a: { $push: '$a' } } })]);
+    const pipeline = compilePipeline([doc({ $group: { _id: '$a' } })]);
     const consume = async (): Promise<void> => {
-      for await (const _ of pipeline.run(stream(Array.from({ length: 12 }, () => doc({ a: big }))), context))
+      for await (const _ of pipeline.run(
+        stream(Array.from({ length: 12 }, (_, n) => doc({ a: `${n}${big}` }))),
+        context,
+      ))
         expect(_).toBeDefined();
     };
     await expect(consume()).rejects.toMatchObject({ code: 292 });

@@ -1,21 +1,17 @@
 import type { Doc, Value } from '../values.js';
 import { fieldsRead } from './dependencies.js';
-import { NO_VARIABLES, type Variables } from './expression-node.js';
-import { JOINS } from './joins.js';
 import { compileSort } from './sort.js';
 import {
   chained,
-  compileSimpleStage,
+  compileStage,
   limitCount,
   matchFilter,
   type Run,
-  SIMPLE_STAGES,
   type Stage,
   skipCount,
   sortSpec,
   stageOf,
 } from './stages.js';
-import { own } from './table.js';
 
 /** What a planner can do with indexes before the other stages run: filter, sort, skip and limit, in this order. */
 export interface Leading {
@@ -27,13 +23,9 @@ export interface Leading {
 
 export interface CompiledPipeline {
   readonly leading: Leading;
-  /** The stages that `run` does, after what `leading` has taken over. */
-  readonly rest: readonly Doc[];
   /** The top-level fields that `run` needs of its input; undefined for whole documents. */
   readonly fields: ReadonlySet<string> | undefined;
   run(input: AsyncIterable<Doc>, run: Run): AsyncIterable<Doc>;
-  /** All stages, for an input that no planner has looked at. */
-  runAll(input: AsyncIterable<Doc>, run: Run): AsyncIterable<Doc>;
 }
 
 interface Taken {
@@ -43,31 +35,16 @@ interface Taken {
   limit?: number;
 }
 
-export const STAGE_NAMES: readonly string[] = [...SIMPLE_STAGES, ...Object.keys(JOINS)];
-
-export function compileStage(spec: Doc, variables: Variables = NO_VARIABLES): Stage {
-  const { name, argument } = stageOf(spec);
-  const join = own(JOINS, name);
-  return join === undefined
-    ? compileSimpleStage(spec, variables)
-    : join(argument, variables, compilePipeline);
-}
-
 /** Compiles all stages first, so that a mistake in the last one is found before anything runs. */
-export function compilePipeline(
-  stages: readonly Doc[],
-  variables: Variables = NO_VARIABLES,
-): CompiledPipeline {
-  const compiled = stages.map((stage) => compileStage(stage, variables));
+export function compilePipeline(stages: readonly Doc[]): CompiledPipeline {
+  const compiled = stages.map(compileStage);
   const taken: Taken = { filters: [] };
   let count = 0;
   while (count < stages.length && take(stages[count] as Doc, taken)) count++;
   return {
     leading: leadingOf(taken),
-    rest: stages.slice(count),
-    fields: fieldsRead(stages.slice(count), variables),
+    fields: fieldsRead(stages.slice(count)),
     run: chained(compiled.slice(count)),
-    runAll: chained(compiled),
   };
 }
 

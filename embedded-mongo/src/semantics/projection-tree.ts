@@ -39,7 +39,7 @@ export function addAt(root: ProjectionNode, path: readonly string[], leaf: Leaf)
   });
 }
 
-export type Mode = 'inclusion' | 'exclusion' | 'addition';
+export type Mode = 'inclusion' | 'exclusion';
 
 /** A tree prepared for running: what happens to the fields that are there, and then what is computed. */
 export class Projector {
@@ -71,7 +71,6 @@ export class Projector {
 
   /** In the order of the document: what is included, or not excluded. */
   private keep(doc: Doc): Doc {
-    if (this.mode === 'addition') return new Map(doc);
     const include = this.mode === 'inclusion';
     const result: Doc = new Map();
     for (const [name, value] of doc) {

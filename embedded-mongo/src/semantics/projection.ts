@@ -1,7 +1,7 @@
 import { type Doc, unsupported, type Value } from '../values.js';
 import { fail } from './errors.js';
 import { checkedPath, compileExpression, isExpressionName } from './expression.js';
-import { type Expression, environment, NO_VARIABLES, type Variables } from './expression-node.js';
+import type { Expression } from './expression-node.js';
 import { compileFilter } from './filter.js';
 import type { CompiledFilter, FilterNode } from './filter-node.js';
 import { isTruthy } from './filter-tests.js';
@@ -31,7 +31,6 @@ class Parser {
   constructor(
     private readonly dialect: Dialect,
     private readonly filter: CompiledFilter | undefined,
-    private readonly variables: Variables,
   ) {}
 
   parse(spec: Doc): Parsed {
@@ -56,7 +55,7 @@ class Parser {
       else this.include(name, parent);
     } else {
       if (positional) throw fail(31308, 'positional projection cannot be used with a literal');
-      this.add([...parent, ...checkedPath(name)], { compute: compileExpression(value, this.variables) });
+      this.add([...parent, ...checkedPath(name)], { compute: compileExpression(value) });
       this.demand('inclusion', 31310, 'Cannot use an expression in an exclusion projection');
     }
   }
@@ -145,7 +144,7 @@ class Parser {
     }
     if (!isExpressionName(name)) throw fail(31325, `Unknown expression ${name}`);
     this.demand('inclusion', 31252, 'Cannot use expression other than $meta in exclusion projection');
-    this.add(path, { compute: compileExpression(value, this.variables) });
+    this.add(path, { compute: compileExpression(value) });
   }
 
   private elemMatch(path: readonly string[], argument: Value, parent: readonly string[]): void {
@@ -180,13 +179,8 @@ function typeOf(parsed: Parsed): 'inclusion' | 'exclusion' {
   return parsed.idKept === true ? 'inclusion' : 'exclusion';
 }
 
-function compile(
-  spec: Doc,
-  dialect: Dialect,
-  filter: CompiledFilter | undefined,
-  variables: Variables,
-): Project {
-  const parsed = new Parser(dialect, filter, variables).parse(spec);
+function compile(spec: Doc, dialect: Dialect, filter: CompiledFilter | undefined): Project {
+  const parsed = new Parser(dialect, filter).parse(spec);
   const type = typeOf(parsed);
   const { root, slices, positional } = parsed;
   if (parsed.hasElemMatch && type === 'exclusion')
@@ -198,7 +192,7 @@ function compile(
   } else if (parsed.idKept === true) root.children.delete('_id');
   const projector = new Projector(root, type);
   return (doc, now = new Date()) => {
-    let result = projector.run(doc, environment(doc, now));
+    let result = projector.run(doc, { root: doc, now });
     if (positional !== undefined) result = positionalAt(result, positional, filter?.positionalIndex(doc));
     for (const slice of slices) result = sliceAt(result, slice);
     return result;
@@ -206,70 +200,16 @@ function compile(
 }
 
 /** The projection of find and findAndModify. `filter` is what the positional `.$` refers to. */
-export function compileProjection(
-  spec: Doc,
-  filter?: CompiledFilter,
-  variables: Variables = NO_VARIABLES,
-): Project {
-  return compile(spec, 'find', filter, variables);
+export function compileProjection(spec: Doc, filter?: CompiledFilter): Project {
+  return compile(spec, 'find', filter);
 }
 
 /** `$project`. */
-export function compileAggregateProjection(spec: Doc, variables: Variables): Project {
+export function compileAggregateProjection(spec: Doc): Project {
   if (spec.size === 0)
     throw fail(
       51272,
       'Invalid $project :: caused by :: projection specification must have at least one field',
     );
-  return compile(spec, 'aggregate', undefined, variables);
+  return compile(spec, 'aggregate', undefined);
 }
-
-/** `$addFields` and `$set`: all fields stay, and every value is an expression. */
-export function compileAddition(name: string, spec: Value, variables: Variables): Project {
-  if (!(spec instanceof Map))
-    throw fail(40272, `${name} specification stage must be an object, got ${typeName(spec)}`);
-  if (spec.size === 0)
-    throw fail(40177, `Invalid ${name} :: caused by :: specification must have at least one field`);
-  const root = newNode();
-  for (const [path, value] of spec) addComputed(root, checkedPath(path), value, variables);
-  const projector = new Projector(root, 'addition');
-  return (doc, now = new Date()) => projector.run(doc, environment(doc, now));
-}
-
-/** A document without an operator at its head is a sub-document whose fields are computed one by one. */
-function addComputed(
-  root: ProjectionNode,
-  path: readonly string[],
-  value: Value,
-  variables: Variables,
-): void {
-  const nested =
-    value instanceof Map && value.size > 0 && value.keys().next().value?.startsWith('$') !== true;
-  if (!nested) {
-    const empty = value instanceof Map && value.size === 0;
-    addAt(root, path, {
-      compute: empty ? () => new Map<string, Value>() : compileExpression(value, variables),
-    });
-    return;
-  }
-  for (const [name, each] of value) addComputed(root, [...path, ...checkedPath(name)], each, variables);
-}
-
-/** `$unset`: an exclusion by the names alone. */
-export function compileRemoval(argument: Value): Project {
-  const names = Array.isArray(argument) ? argument : [argument];
-  if (names.length === 0)
-    throw fail(31119, '$unset specification must be a string or an array with at least one field');
-  const spec: Doc = new Map();
-  for (const name of names) {
-    if (typeof name !== 'string')
-      throw fail(
-        Array.isArray(argument) ? 31120 : 31002,
-        '$unset specification must be a string or an array',
-      );
-    spec.set(name, false);
-  }
-  return compile(spec, 'aggregate', undefined, NO_VARIABLES);
-}
-
-export type { Project };

@@ -1,29 +1,14 @@
 import { Int32, Long } from 'bson';
 import { type Doc, unsupported, type Value } from '../values.js';
-import { bucketGroup } from './bucket.js';
 import { fail, searchNotEnabled } from './errors.js';
-import { compileExpression } from './expression.js';
-import { environment, type Variables } from './expression-node.js';
 import { compileFilter } from './filter.js';
-import type { CompiledFilter } from './filter-node.js';
-import { typeName } from './filter-types.js';
 import { Grouping } from './group.js';
 import { MemoryBudget, sizeOf } from './memory.js';
 import { exactInteger, isNumeric } from './numbers.js';
-import { compileAddition, compileAggregateProjection, compileRemoval, type Project } from './projection.js';
+import { compileAggregateProjection } from './projection.js';
 import { Runs } from './runs.js';
-import { compileSample } from './sample.js';
 import { compileSort, type SortKey } from './sort.js';
 import { own } from './table.js';
-import { compileUnwind } from './unwind.js';
-
-/** What a stage that looks into another collection asks of it. */
-export interface Lookup {
-  readonly filter: CompiledFilter;
-  readonly sort?: Doc | undefined;
-  readonly skip: number;
-  readonly limit: number;
-}
 
 /** What a pipeline runs in. */
 export interface Run {
@@ -33,50 +18,35 @@ export interface Run {
    * holds them back, asks for it at each one: nothing else on the way lets the event loop turn.
    */
   readonly pause: () => Promise<void> | undefined;
-  /** Reads a collection of the same database, as it was when the pipeline began. */
-  read(collection: string, lookup: Lookup): AsyncIterable<Doc>;
 }
 
 /** A stage: a stream of documents into another one. */
 export type Stage = (input: AsyncIterable<Doc>, run: Run) => AsyncIterable<Doc>;
 
-type Build = (argument: Value, variables: Variables) => Stage;
+type Build = (argument: Value) => Stage;
 
-/** The stages of a pipeline that need no other pipeline. Whatever is nowhere is refused. */
+/** The stages of a pipeline. Whatever is not here is refused. */
 const STAGES: Readonly<Record<string, Build>> = {
-  $match: (argument, variables) => match(argument, variables),
-  $project: (argument, variables) => mapped(project(argument, variables)),
-  $addFields: (argument, variables) => mapped(compileAddition('$addFields', argument, variables)),
-  $set: (argument, variables) => mapped(compileAddition('$set', argument, variables)),
-  $unset: (argument) => mapped(compileRemoval(argument)),
-  $replaceRoot: (argument, variables) => mapped(compileReplaceRoot(argument, variables)),
-  $replaceWith: (argument, variables) => mapped(replaceWith('$replaceWith', argument, variables)),
-  $group: (argument, variables) => group(argument, variables),
-  $sort: (argument) => sort(argument),
+  $match: match,
+  $project: project,
+  $group: group,
+  $sort: sort,
   $skip: (argument) => skip(skipCount(argument)),
   $limit: (argument) => limit(limitCount(argument)),
-  $count: (argument) => count(argument),
-  $unwind: (argument) => compileUnwind(argument),
-  $sortByCount: (argument, variables) => sortByCount(argument, variables),
-  $bucket: (argument, variables) => bucket(argument, variables),
-  $sample: (argument) => compileSample(argument),
+  $count: count,
 };
+
+export const STAGE_NAMES: readonly string[] = Object.keys(STAGES);
 
 /** Stages that MongoDB has and we leave to it; every other name is the client's mistake. */
 const LEFT_TO_MONGODB = new Set(
-  `$bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify
-  $fill $geoNear $indexStats $listSampledQueries $listSessions
-  $merge $out $planCacheStats $querySettings $queryStats $redact $search $searchMeta
-  $setWindowFields $shardedDataDistribution $vectorSearch`.split(/\s+/),
+  `$addFields $bucket $bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify
+  $documents $facet $fill $geoNear $graphLookup $indexStats $listLocalSessions $listSampledQueries $listSessions
+  $lookup $merge $out $planCacheStats $querySettings $queryStats $redact $replaceRoot $replaceWith $sample $search
+  $searchMeta $set $setWindowFields $shardedDataDistribution $sortByCount $unionWith $unset $unwind $vectorSearch`.split(
+    /\s+/,
+  ),
 );
-
-/** The stages that a pipeline without a collection begins with. */
-export const SOURCE_STAGES = ['$documents', '$listLocalSessions'];
-
-/** The stages that write, which the command that runs a pipeline does by itself. */
-export const OUTPUT_STAGES = ['$out', '$merge'];
-
-export const SIMPLE_STAGES: readonly string[] = Object.keys(STAGES);
 
 export function stageOf(spec: Doc): { readonly name: string; readonly argument: Value } {
   if (spec.size !== 1)
@@ -85,27 +55,21 @@ export function stageOf(spec: Doc): { readonly name: string; readonly argument: 
   return { name, argument };
 }
 
-/** A stage that needs no other pipeline. */
-export function compileSimpleStage(spec: Doc, variables: Variables): Stage {
+export function compileStage(spec: Doc): Stage {
   const { name, argument } = stageOf(spec);
   const builder = own(STAGES, name);
-  if (builder !== undefined) return builder(argument, variables);
-  if (SOURCE_STAGES.includes(name))
-    throw fail(40602, `${name} is only valid as the first stage in a pipeline.`);
+  if (builder !== undefined) return builder(argument);
   if (name === '$listSearchIndexes') throw searchNotEnabled('The pipeline stage $listSearchIndexes');
   if (LEFT_TO_MONGODB.has(name)) throw unsupported(`The pipeline stage ${name}`);
   throw fail(40324, `Unrecognized pipeline stage name: '${name}'`);
 }
 
-function mapped(project: Project): Stage {
-  return async function* (input, { now }) {
-    for await (const doc of input) yield project(doc, now);
-  };
-}
-
-function project(argument: Value, variables: Variables): Project {
+function project(argument: Value): Stage {
   if (!(argument instanceof Map)) throw fail(15969, '$project specification must be an object');
-  return compileAggregateProjection(argument, variables);
+  const projected = compileAggregateProjection(argument);
+  return async function* (input, { now }) {
+    for await (const doc of input) yield projected(doc, now);
+  };
 }
 
 export function matchFilter(argument: Value): Doc {
@@ -113,40 +77,15 @@ export function matchFilter(argument: Value): Doc {
   return argument;
 }
 
-function match(argument: Value, variables: Variables): Stage {
-  const filter = compileFilter(matchFilter(argument), variables);
+function match(argument: Value): Stage {
+  const filter = compileFilter(matchFilter(argument));
   return async function* (input) {
     for await (const doc of input) if (filter.matches(doc)) yield doc;
   };
 }
 
-export function compileReplaceRoot(argument: Value, variables: Variables): Project {
-  if (!(argument instanceof Map))
-    throw fail(
-      40229,
-      `expected an object as specification for $replaceRoot stage, got ${typeName(argument)}`,
-    );
-  for (const name of argument.keys())
-    if (name !== 'newRoot') throw fail(40415, `BSON field '$replaceRoot.${name}' is an unknown field.`);
-  const root = argument.get('newRoot');
-  if (root === undefined) throw fail(40231, 'no newRoot specified for the $replaceRoot stage');
-  return replaceWith("'newRoot' expression", root, variables);
-}
-
-export function replaceWith(name: string, argument: Value, variables: Variables): Project {
-  const part = compileExpression(argument, variables);
-  return (doc, now = new Date()) => {
-    const value = part(environment(doc, now));
-    if (value instanceof Map) return value;
-    throw fail(
-      40228,
-      `${name} must evaluate to an object, but resulting value was of type ${typeName(value)}`,
-    );
-  };
-}
-
-function group(argument: Value, variables: Variables): Stage {
-  const grouping = new Grouping(argument, variables);
+function group(argument: Value): Stage {
+  const grouping = new Grouping(argument);
   return (input, run) => grouping.run(input, run);
 }
 
@@ -234,29 +173,6 @@ function count(argument: Value): Stage {
   };
 }
 
-function sortByCount(argument: Value, variables: Variables): Stage {
-  const isOperator = argument instanceof Map && argument.keys().next().value?.startsWith('$') === true;
-  if (argument instanceof Map && !isOperator) {
-    throw fail(40147, 'the sortByCount field must be defined as a $-prefixed path or an expression');
-  }
-  if (typeof argument === 'string' && !argument.startsWith('$')) {
-    throw fail(40148, 'the sortByCount field must be defined as a $-prefixed path or an expression');
-  }
-  if (typeof argument !== 'string' && !isOperator) {
-    throw fail(40149, 'the sortByCount field must be specified as a string or as an object');
-  }
-  const counting = new Map<string, Value>([
-    ['_id', argument],
-    ['count', new Map([['$sum', new Int32(1)]])],
-  ]);
-  return chained([group(counting, variables), sort(new Map([['count', new Int32(-1)]]))]);
-}
-
 export function chained(stages: readonly Stage[]): Stage {
   return (input, run) => stages.reduce((stream, stage) => stage(stream, run), input);
-}
-
-/** A `$bucket` is the group by where its value lies, in order. */
-function bucket(argument: Value, variables: Variables): Stage {
-  return chained([group(bucketGroup(argument), variables), sort(new Map([['_id', new Int32(1)]]))]);
 }

@@ -33,17 +33,7 @@ export interface ObjectNode {
   readonly children: Map<string, Node>;
 }
 
-/** The children of an array by the identifiers in `$[identifier]`; the empty one stands for all elements. */
-export interface ArrayNode {
-  readonly kind: 'array';
-  readonly children: Map<string, Node>;
-}
-
-export type Node = Leaf | ObjectNode | ArrayNode;
-
-export function identifierOf(part: string): string | undefined {
-  return part.startsWith('$[') && part.endsWith(']') ? part.slice(2, -1) : undefined;
-}
+export type Node = Leaf | ObjectNode;
 
 function conflict(path: string, at: string): Error {
   return fail(40, `Updating the path '${path}' would create a conflict at '${at}'`);
@@ -51,36 +41,30 @@ function conflict(path: string, at: string): Error {
 
 /** Adds an operator to the tree of all paths of an update; two operators must not touch the same path (40). */
 export function addLeaf(root: ObjectNode, path: string, parts: readonly string[], leaf: Leaf): void {
-  let current: ObjectNode | ArrayNode = root;
-  for (let index = 0; index < parts.length; index++) {
-    const part = parts[index] as string;
-    const identifier = identifierOf(part);
-    const at = (length: number): string => parts.slice(0, length).join('.');
-    if ((identifier !== undefined) !== (current.kind === 'array')) throw conflict(path, at(index));
-    const name: string = identifier ?? part;
-    const child: Node | undefined = current.children.get(name);
+  let current = root;
+  parts.forEach((part, index) => {
+    const child = current.children.get(part);
     if (index === parts.length - 1) {
       if (child !== undefined) throw conflict(path, path);
-      current.children.set(name, leaf);
+      current.children.set(part, leaf);
       return;
     }
-    if (child?.kind === 'leaf') throw conflict(path, at(index + 1));
-    const kind = identifierOf(parts[index + 1] as string) === undefined ? 'object' : 'array';
-    const next: ObjectNode | ArrayNode = child ?? { kind, children: new Map() };
-    current.children.set(name, next);
+    if (child?.kind === 'leaf') throw conflict(path, parts.slice(0, index + 1).join('.'));
+    const next: ObjectNode = child ?? { kind: 'object', children: new Map() };
+    current.children.set(part, next);
     current = next;
-  }
+  });
 }
 
-/** Two sub-trees that turn out to be about the same element: `$` and an index, or two identifiers. */
+/** Two sub-trees that turn out to be about the same element: `$` and an index. */
 export function mergeNodes(left: Node, right: Node, path: string): Node {
-  if (left.kind === 'leaf' || right.kind === 'leaf' || left.kind !== right.kind) throw conflict(path, path);
+  if (left.kind === 'leaf' || right.kind === 'leaf') throw conflict(path, path);
   const children = new Map(left.children);
   for (const [name, node] of right.children) {
     const other = children.get(name);
     children.set(name, other === undefined ? node : mergeNodes(other, node, `${path}.${name}`));
   }
-  return { kind: left.kind, children };
+  return { kind: 'object', children };
 }
 
 /** Numbers by their value, everything else by its text: the order in which MongoDB adds new fields. */

@@ -4,13 +4,11 @@ import { typeName } from './filter-types.js';
 import { checkLength } from './paths.js';
 import { own } from './table.js';
 import { addToSetLeaf, popLeaf, pullAllLeaf, pullLeaf, pushLeaf } from './update-arrays.js';
-import { addLeaf, identifierOf, type Leaf, type ObjectNode, UNCHANGED } from './update-node.js';
+import { addLeaf, type Leaf, type ObjectNode, UNCHANGED } from './update-node.js';
 import {
-  bitLeaf,
   boundLeaf,
   currentDateLeaf,
   incLeaf,
-  mulLeaf,
   setLeaf,
   setOnInsertLeaf,
   unsetLeaf,
@@ -22,11 +20,9 @@ const OPERATORS: Readonly<Record<string, (argument: Value) => Leaf>> = {
   $setOnInsert: setOnInsertLeaf,
   $unset: unsetLeaf,
   $inc: incLeaf,
-  $mul: mulLeaf,
   $min: (argument) => boundLeaf(argument, -1),
   $max: (argument) => boundLeaf(argument, 1),
   $currentDate: currentDateLeaf,
-  $bit: bitLeaf,
   $push: pushLeaf,
   $addToSet: addToSetLeaf,
   $pop: popLeaf,
@@ -34,20 +30,22 @@ const OPERATORS: Readonly<Record<string, (argument: Value) => Leaf>> = {
   $pullAll: pullAllLeaf,
 };
 
+/** Operators that MongoDB has and we leave to it; every other name is the client's mistake. */
+const LEFT_TO_MONGODB = ['$bit', '$mul'];
+
 export const UPDATE_OPERATORS: readonly string[] = [...Object.keys(OPERATORS), '$rename'];
 
 export interface UpdateTree {
   readonly root: ObjectNode;
   /** Some path has the positional operator `$`, so that the filter must have passed an array. */
   readonly positional: boolean;
-  readonly identifiers: ReadonlySet<string>;
 }
 
 export function parseOperators(update: Doc): UpdateTree {
   const root: ObjectNode = { kind: 'object', children: new Map() };
   let positional = false;
-  const identifiers = new Set<string>();
   for (const [name, fields] of update) {
+    if (LEFT_TO_MONGODB.includes(name)) throw unsupported(`The update operator ${name}`);
     if (name !== '$rename' && own(OPERATORS, name) === undefined) {
       throw fail(
         9,
@@ -60,15 +58,11 @@ export function parseOperators(update: Doc): UpdateTree {
     for (const [path, argument] of fields) {
       const parts = updatePath(path);
       if (parts.includes('$')) positional = true;
-      for (const part of parts) {
-        const identifier = identifierOf(part);
-        if (identifier !== undefined && identifier !== '') identifiers.add(identifier);
-      }
       if (name === '$rename') addRename(root, path, argument);
       else addLeaf(root, path, parts, (own(OPERATORS, name) as (argument: Value) => Leaf)(argument));
     }
   }
-  return { root, positional, identifiers };
+  return { root, positional };
 }
 
 function updatePath(path: string): string[] {
@@ -80,7 +74,9 @@ function updatePath(path: string): string[] {
   const dollars = parts.filter((part) => part === '$').length;
   if (dollars > 1) throw fail(2, `Too many positional (i.e. '$') elements found in path '${path}'`);
   const [first = ''] = parts;
-  if (first === '$' || identifierOf(first) !== undefined) {
+  if (parts.some((part) => part.startsWith('$[')))
+    throw unsupported(`The positional operator in the path '${path}' of an update`);
+  if (first === '$') {
     throw fail(2, `Cannot have a positional element in the first position in path '${path}'`);
   }
   return parts;
@@ -97,7 +93,7 @@ function addRename(root: ObjectNode, from: string, argument: Value): void {
       `The source and target field for $rename must not be on the same path: ${from} and ${argument}`,
     );
   }
-  if ([...source, ...target].some((part) => part === '$' || part.startsWith('$['))) {
+  if ([...source, ...target].some((part) => part === '$')) {
     throw fail(2, `The source and target field for $rename may not be dynamic: ${from} and ${argument}`);
   }
   addLeaf(root, argument, target, { kind: 'leaf', update: () => UNCHANGED, renameFrom: source });

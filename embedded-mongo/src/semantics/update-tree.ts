@@ -3,7 +3,6 @@ import { fail } from './errors.js';
 import { typeName } from './filter-types.js';
 import { isIndex } from './paths.js';
 import {
-  type ArrayNode,
   compareNames,
   mergeNodes,
   type Node,
@@ -19,9 +18,6 @@ const MAX_PADDING = 1_500_000;
 
 type Container = Doc | Value[];
 
-/** Decides whether an element of an array is one that an identifier of the array filters means. */
-export type ElementFilter = (identifier: string, element: Value) => boolean;
-
 /** One application of an update to one document, on copies of all containers that it leads through. */
 export class Application {
   modified = false;
@@ -30,7 +26,6 @@ export class Application {
   constructor(
     doc: Doc,
     private readonly context: UpdateContext,
-    private readonly accepts: ElementFilter,
   ) {
     this.root = new Map(doc);
   }
@@ -95,15 +90,8 @@ export class Application {
     this.into(node, copy, [], path);
   }
 
-  private into(
-    node: ObjectNode | ArrayNode,
-    element: Value,
-    missing: readonly string[],
-    path: readonly string[],
-  ): void {
-    if (node.kind === 'object')
-      this.object(node, element, missing, path.slice(0, path.length - missing.length));
-    else this.elements(node, element, missing, path);
+  private into(node: ObjectNode, element: Value, missing: readonly string[], path: readonly string[]): void {
+    this.object(node, element, missing, path.slice(0, path.length - missing.length));
   }
 
   private absent(node: Node, element: Value, missing: readonly string[], path: readonly string[]): void {
@@ -123,28 +111,6 @@ export class Application {
     checkViable(element, missing, path);
     create(element as Container, missing, value);
     this.modified = true;
-  }
-
-  private elements(
-    node: ArrayNode,
-    element: Value,
-    missing: readonly string[],
-    path: readonly string[],
-  ): void {
-    const name = path.join('.');
-    if (missing.length > 0)
-      throw fail(2, `The path '${name}' must exist in the document to apply array updates`);
-    if (!Array.isArray(element))
-      throw fail(2, `Cannot apply array updates to the non-array element '${name}'`);
-    for (let index = 0; index < element.length; index++) {
-      const at = [...path, String(index)];
-      let merged: Node | undefined;
-      for (const [identifier, child] of node.children) {
-        if (!this.accepts(identifier, element[index] as Value)) continue;
-        merged = merged === undefined ? child : mergeNodes(merged, child, at.join('.'));
-      }
-      if (merged !== undefined) this.child(merged, String(index), element, [], path);
-    }
   }
 
   private store(container: Container, key: string, outcome: Outcome): void {

@@ -5,18 +5,15 @@ import { compileUpdate } from './update.js';
 import type { UpdateContext } from './update-node.js';
 
 type Plain = Record<string, unknown>;
-interface More extends Partial<UpdateContext> {
-  arrayFilters?: Plain[];
-}
+type More = Partial<UpdateContext>;
 
 const now = new Date('2026-01-02T03:04:05.678Z');
 
 function run(update: Plain, document: Plain, more: More = {}): { doc: Doc; modified: boolean } {
-  const { arrayFilters, ...context } = more;
-  const compiled = compileUpdate(doc(update), { arrayFilters: arrayFilters?.map(doc) });
+  const compiled = compileUpdate(doc(update));
   const before = doc(document);
   const text = show(before);
-  const result = compiled.apply(before, { now, inserting: false, ...context });
+  const result = compiled.apply(before, { now, inserting: false, ...more });
   expect(show(before)).toBe(text);
   expect(result.modified).toBe(show(result.doc) !== text || result.doc !== before);
   return result;
@@ -52,8 +49,6 @@ const cases: [string, Plain, Plain, string, More?][] = [
   ],
   ['$inc of a missing field sets it', { $inc: { 'a.b': 5 } }, {}, '{a:{b:5}}'],
   ['$inc by zero is nothing', { $inc: { a: 0 } }, { a: 1 }, '{a:1}'],
-  ['$mul of a missing field is zero in the type of the factor', { $mul: { a: 2.5 } }, {}, '{a:d0}'],
-  ['$mul', { $mul: { a: 65536 } }, { a: 65536 }, '{a:L4294967296}'],
   ['$min', { $min: { a: 1, b: 9 } }, { a: 5, b: 5 }, '{a:1,b:5}'],
   ['$max across types', { $max: { a: 'x' } }, { a: 5 }, '{a:"x"}'],
   ['$rename moves to the end', { $rename: { a: 'c' } }, { a: 1, b: 2 }, '{b:2,c:1}'],
@@ -111,7 +106,6 @@ const cases: [string, Plain, Plain, string, More?][] = [
   ],
   ['$pull by a regular expression', { $pull: { a: new BSONRegExp('^x') } }, { a: ['xa', 'b'] }, '{a:["b"]}'],
   ['$pullAll', { $pullAll: { a: [1, 3] } }, { a: [1, 2, 3] }, '{a:[2]}'],
-  ['$bit', { $bit: { a: { and: 6, or: 1 } } }, { a: 12 }, '{a:5}'],
   [
     '$ takes the position of the filter',
     { $set: { 'a.$': 9 } },
@@ -126,28 +120,6 @@ const cases: [string, Plain, Plain, string, More?][] = [
     '{a:[{n:2,m:2}]}',
     { positional: 0 },
   ],
-  ['$[] takes all elements', { $inc: { 'a.$[]': 1 } }, { a: [1, 2] }, '{a:[2,3]}'],
-  [
-    '$[id] takes those of the filter',
-    { $set: { 'a.$[x].n': 0 } },
-    { a: [{ n: 1 }, { n: 5 }] },
-    '{a:[{n:1},{n:0}]}',
-    { arrayFilters: [{ 'x.n': { $gt: 2 } }] },
-  ],
-  [
-    '$[id] twice on one path',
-    { $set: { 'a.$[x].b.$[y]': 0 } },
-    { a: [{ b: [1, 2] }] },
-    '{a:[{b:[1,0]}]}',
-    { arrayFilters: [{ x: { $exists: true } }, { y: 2 }] },
-  ],
-  [
-    'two identifiers on one element',
-    { $set: { 'a.$[x].n': 0, 'a.$[y].m': 1 } },
-    { a: [{ n: 1 }] },
-    '{a:[{n:0,m:1}]}',
-    { arrayFilters: [{ 'x.n': 1 }, { 'y.n': 1 }] },
-  ],
   ['an empty operator is nothing', { $set: {} }, { a: 1 }, '{a:1}'],
   ['a replacement keeps _id in the first place', { a: 1 }, { _id: 7, b: 1 }, '{_id:7,a:1}'],
   ['a replacement by the same is nothing', { a: 1 }, { _id: 7, a: 1 }, '{_id:7,a:1}'],
@@ -161,7 +133,6 @@ const refusals: [Plain, Plain, number, More?][] = [
   [{ $set: { a: 1 }, $inc: { a: 1 } }, {}, 40],
   [{ $set: { a: 1, 'a.b': 1 } }, {}, 40],
   [{ $set: { 'a.b': 1, a: 1 } }, {}, 40],
-  [{ $set: { 'a.$[]': 1, 'a.0': 1 } }, { a: [1] }, 40],
   [{ $set: { 'a.$': 1, 'a.0': 2 } }, { a: [1] }, 40, { positional: 0 }],
   [{ $rename: { a: 'b' }, $set: { b: 1 } }, {}, 40],
   [{ $set: { '': 1 } }, {}, 56],
@@ -190,19 +161,15 @@ const refusals: [Plain, Plain, number, More?][] = [
   [{ $rename: { 'a.b': 'c' } }, { a: 1 }, 28],
   [{ $rename: { 'a.b': 'c' } }, { a: [1] }, 28],
   [{ $rename: { b: 'a.0' } }, { a: [1], b: 1 }, 2],
-  [{ $bit: { a: { and: 1.5 } } }, {}, 2],
-  [{ $bit: { a: { and: 1 } } }, { a: 1.5 }, 2],
   [{ $currentDate: { a: 5 } }, {}, 2],
   [{ $set: { _id: 2 } }, { _id: 1 }, 66],
   [{ $unset: { _id: 1 } }, { _id: 1 }, 66],
   [{ $rename: { _id: 'b' } }, { _id: 1 }, 66],
   [{ _id: 2 }, { _id: 1 }, 66],
-  [{ $set: { 'a.$[x]': 1 } }, { a: [1] }, 2],
-  [{ $set: { 'a.$[]': 1 } }, {}, 2],
-  [{ $set: { 'a.$[]': 1 } }, { a: 1 }, 2],
-  [{ $set: { a: 1 } }, {}, 9, { arrayFilters: [{ x: 1 }] }],
-  [{ $set: { 'a.$[x]': 1 } }, {}, 9, { arrayFilters: [{ x: 1 }, { x: 2 }] }],
-  [{ $set: { 'a.$[x]': 1 } }, {}, 9, { arrayFilters: [{ x: 1, y: 2 }] }],
+  [{ $set: { 'a.$[x]': 1 } }, { a: [1] }, 115],
+  [{ $set: { 'a.$[]': 1 } }, { a: [1] }, 115],
+  [{ $mul: { a: 2 } }, { a: 1 }, 115],
+  [{ $bit: { a: { and: 1 } } }, { a: 1 }, 115],
 ];
 
 describe('updates', () => {
@@ -215,7 +182,7 @@ describe('updates', () => {
   });
 
   const upsert = (filter: Plain, update: Plain): string =>
-    show(compileUpdate(doc(update), {}).upsertDocument(doc(filter), { now }));
+    show(compileUpdate(doc(update)).upsertDocument(doc(filter), { now }));
 
   it('take over the equalities of the filter in an upsert, with _id first', () => {
     expect(upsert({ b: 1, a: { $eq: 2 }, c: { $gt: 3 }, _id: 5 }, { $set: { x: 1 } })).toBe(
@@ -235,20 +202,6 @@ describe('updates', () => {
     expect(codeOf(() => upsert({ '_id.x': 1 }, { a: 1 }))).toBe(111);
     expect(codeOf(() => upsert({ _id: 1 }, { $set: { _id: 2 } }))).toBe(66);
     expect(codeOf(() => upsert({}, { $set: { _id: [1] } }))).toBe(53);
-  });
-
-  const pipeline = (stages: Plain[], document: Plain): string =>
-    show(compileUpdate(stages.map(doc), {}).apply(doc(document), { now, inserting: false }).doc);
-
-  it('by a pipeline compute from the document, and keep its _id', () => {
-    expect(pipeline([{ $set: { b: { $add: ['$a', 1] } } }, { $unset: 'a' }], { _id: 1, a: 1 })).toBe(
-      '{_id:1,b:2}',
-    );
-    expect(pipeline([{ $replaceWith: { x: '$a' } }], { _id: 1, a: 1 })).toBe('{_id:1,x:1}');
-    expect(pipeline([{ $project: { a: 1 } }], { _id: 1, a: 1, b: 2 })).toBe('{_id:1,a:1}');
-    expect(codeOf(() => pipeline([{ $set: { _id: 2 } }], { _id: 1 }))).toBe(66);
-    expect(codeOf(() => pipeline([{ $match: {} }], {}))).toBe(72);
-    expect(codeOf(() => pipeline([{ $foo: {} }], {}))).toBe(40324);
   });
 
   it('take sets of any size, in which equal numbers of two types are one', () => {

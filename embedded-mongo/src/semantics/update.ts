@@ -2,22 +2,11 @@ import { ObjectId } from 'bson';
 import type { Doc, Value } from '../values.js';
 import { compareValues } from './compare.js';
 import { fail } from './errors.js';
-import { NO_VARIABLES, type Variables } from './expression-node.js';
-import { compileFilter } from './filter.js';
 import { identical } from './identical.js';
-import { compileStage } from './pipeline.js';
-import { compileAddition, compileAggregateProjection, compileRemoval, type Project } from './projection.js';
-import { compileReplaceRoot, replaceWith, stageOf } from './stages.js';
-import { own } from './table.js';
 import type { UpdateContext } from './update-node.js';
 import { checkId, checkReplacement, isOperatorStyle, parseOperators } from './update-parse.js';
-import { Application, type ElementFilter } from './update-tree.js';
+import { Application } from './update-tree.js';
 import { documentFromFilter, idFromFilter } from './upsert.js';
-
-export interface UpdateOptions {
-  readonly arrayFilters?: readonly Doc[] | undefined;
-  readonly variables?: Variables | undefined;
-}
 
 export interface UpdateResult {
   readonly doc: Doc;
@@ -34,25 +23,20 @@ export interface CompiledUpdate {
   upsertDocument(filter: Doc, context: { readonly now: Date }): Doc;
 }
 
-/** Compiles operators, a replacement document or a pipeline; the errors of parsing come before any document. */
-export function compileUpdate(update: Doc | readonly Doc[], options: UpdateOptions): CompiledUpdate {
-  if (!(update instanceof Map)) return compilePipelineUpdate(update, options);
-  if (isOperatorStyle(update)) return compileOperators(update, options);
-  if ((options.arrayFilters ?? []).length > 0) {
-    throw fail(9, 'arrayFilters may not be specified for replacement updates');
-  }
+/** Compiles operators or a replacement document; the errors of parsing come before any document. */
+export function compileUpdate(update: Doc): CompiledUpdate {
+  if (isOperatorStyle(update)) return compileOperators(update);
   checkReplacement(update);
   return compileReplacement(update);
 }
 
-function compileOperators(update: Doc, options: UpdateOptions): CompiledUpdate {
+function compileOperators(update: Doc): CompiledUpdate {
   const tree = parseOperators(update);
-  const accepts = arrayFilters(options.arrayFilters ?? [], tree.identifiers);
   const apply = (doc: Doc, context: UpdateContext): UpdateResult => {
-    const application = new Application(doc, context, accepts);
+    const application = new Application(doc, context);
     const result = application.run(tree.root);
     if (!application.modified) return { doc, modified: false };
-    return { doc: checkedId(doc, result, identical), modified: true };
+    return { doc: checkedId(doc, result), modified: true };
   };
   return {
     replacement: false,
@@ -63,11 +47,11 @@ function compileOperators(update: Doc, options: UpdateOptions): CompiledUpdate {
   };
 }
 
-/** The `_id` of a document never changes; `same` says how exactly. */
-function checkedId(before: Doc, after: Doc, same: (left: Value, right: Value) => boolean): Doc {
+/** The `_id` of a document never changes. */
+function checkedId(before: Doc, after: Doc): Doc {
   const old = before.get('_id');
   const id = after.get('_id');
-  if (old !== undefined && (id === undefined || !same(old, id))) {
+  if (old !== undefined && (id === undefined || !identical(old, id))) {
     throw fail(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
   }
   if (id !== undefined && old === undefined) checkId(id);
@@ -100,83 +84,6 @@ function compileReplacement(update: Doc): CompiledUpdate {
       return identical(doc, result) ? { doc, modified: false } : { doc: result, modified: true };
     },
     upsertDocument: (filter) => withId(replaced(idFromFilter(filter))),
-  };
-}
-
-function arrayFilters(filters: readonly Doc[], used: ReadonlySet<string>): ElementFilter {
-  const byName = new Map<string, (element: Value) => boolean>();
-  for (const filter of filters) {
-    const compiled = compileFilter(filter);
-    const names = [...(compiled.fields ?? [])];
-    const [name] = names;
-    if (name === undefined)
-      throw fail(9, 'Cannot use an expression without a top-level field name in arrayFilters');
-    if (names.length > 1) {
-      throw fail(
-        9,
-        `Error parsing array filter: Expected a single top-level field name, found '${names.join("' and '")}'`,
-      );
-    }
-    if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) {
-      throw fail(
-        2,
-        `The identifier '${name}' of an array filter must begin with a lowercase letter and contain only letters and digits`,
-      );
-    }
-    if (byName.has(name))
-      throw fail(9, `Found multiple array filters with the same top-level field name ${name}`);
-    byName.set(name, (element) => compiled.matches(new Map([[name, element]])));
-  }
-  for (const name of byName.keys()) {
-    if (!used.has(name))
-      throw fail(9, `The array filter for identifier '${name}' was not used in the update`);
-  }
-  for (const name of used) {
-    if (!byName.has(name)) throw fail(2, `No array filter found for identifier '${name}'`);
-  }
-  return (identifier, element) => identifier === '' || byName.get(identifier)?.(element) === true;
-}
-
-/** The stages that may change a document in its place. */
-const PIPELINE_STAGES: Readonly<Record<string, (argument: Value, variables: Variables) => Project>> = {
-  $set: (argument, variables) => compileAddition('$set', argument, variables),
-  $addFields: (argument, variables) => compileAddition('$addFields', argument, variables),
-  $unset: compileRemoval,
-  $project: (argument, variables) => {
-    if (!(argument instanceof Map)) throw fail(15969, '$project specification must be an object');
-    return compileAggregateProjection(argument, variables);
-  },
-  $replaceRoot: compileReplaceRoot,
-  $replaceWith: (argument, variables) => replaceWith('$replaceWith', argument, variables),
-};
-
-export const UPDATE_STAGES: readonly string[] = Object.keys(PIPELINE_STAGES);
-
-function compilePipelineUpdate(stages: readonly Doc[], options: UpdateOptions): CompiledUpdate {
-  if ((options.arrayFilters ?? []).length > 0)
-    throw fail(9, 'arrayFilters may not be specified for pipeline-style updates');
-  const variables = options.variables ?? NO_VARIABLES;
-  const steps = stages.map((stage) => {
-    const { name, argument } = stageOf(stage);
-    const builder = own(PIPELINE_STAGES, name);
-    if (builder !== undefined) return builder(argument, variables);
-    compileStage(stage);
-    throw fail(72, `${name} is not allowed to be used within an update`);
-  });
-  const apply = (doc: Doc, { now }: { readonly now: Date }): UpdateResult => {
-    let result = doc;
-    for (const step of steps) result = step(result, now);
-    const id = doc.get('_id');
-    if (id !== undefined && !result.has('_id')) result = new Map([['_id', id], ...result]);
-    result = idFirst(result);
-    if (identical(doc, result)) return { doc, modified: false };
-    return { doc: checkedId(doc, result, (left, right) => compareValues(left, right) === 0), modified: true };
-  };
-  return {
-    replacement: false,
-    positional: false,
-    apply,
-    upsertDocument: (filter, context) => withId(apply(documentFromFilter(filter), context).doc),
   };
 }
 
