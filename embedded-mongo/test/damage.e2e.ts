@@ -29,7 +29,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync, rmSync, mkdirSync } from 'node:fs';
 import { Store } from './dist/storage/store.js';
 import { Engine } from './dist/storage/engine.js';
-import { verify } from './dist/storage/verify.js';
+import { verify } from './dist/indexes/verify.js';
 const { file, folder, bits } = JSON.parse(process.env.PROBE);
 const original = readFileSync(file);
 async function look(bytes) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Int32 } from 'bson';
 import { Deadline } from '../src/deadline.js';
 import { checkedSpec } from '../src/indexes/definition.js';
+import { verify } from '../src/indexes/verify.js';
 import { accessBy } from '../src/planner/access.js';
 import { Finder } from '../src/planner/find.js';
 import { planFor, sortParts } from '../src/planner/plan.js';
@@ -13,7 +14,6 @@ import { compileFilter, compileSort, compileUpdate, type SortKey } from '../src/
 import { type CollectionInfo, type IndexInfo, indexFromSpec } from '../src/storage/catalogue.js';
 import { Engine } from '../src/storage/engine.js';
 import { Store } from '../src/storage/store.js';
-import { verify } from '../src/storage/verify.js';
 import { type Doc, MongoError, type Value } from '../src/values.js';
 import { insertOne, remove, select, updateRow, type WriteScope } from '../src/writes/statements.js';
 import { anySort, beginRound, document, filter, random, SPECS, served } from './random-queries.js';

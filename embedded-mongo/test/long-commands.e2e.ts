@@ -1,10 +1,10 @@
 import { Long, UUID } from 'bson';
 import type { AnyBulkWriteOperation, Collection, MongoClient } from 'mongodb';
 import { Deadline } from '../src/deadline.js';
+import { verify } from '../src/indexes/verify.js';
 import { doc } from '../src/semantics/testing.js';
 import { Engine } from '../src/storage/engine.js';
 import { Store } from '../src/storage/store.js';
-import { verify } from '../src/storage/verify.js';
 import { insertOne } from '../src/writes/statements.js';
 import { RawConnection } from './raw.js';
 import { errorOf, eventually, RunningServer, removeDirectory, temporaryDirectory } from './support.js';

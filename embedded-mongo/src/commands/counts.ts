@@ -10,8 +10,7 @@ import {
   sizeOf,
 } from '../semantics/index.js';
 import { keyText } from '../storage/keys.js';
-import type { Value } from '../values.js';
-import { MAX_DOCUMENT_BYTES } from '../wire/message.js';
+import { MAX_DOCUMENT_BYTES, type Value } from '../values.js';
 import type { ReplyFields } from '../wire/reply.js';
 import { type Context, collectionName, hintOf, openView } from './context.js';
 

@@ -4,9 +4,9 @@ import type { WriteView } from '../storage/view.js';
 import { readRecord, type SessionRecord, writeRecord } from '../transactions/records.js';
 import type { MongoError } from '../values.js';
 import { encodeReply, type ReplyFields } from '../wire/reply.js';
-import { type Search, search } from '../writes/search.js';
 import { LongSearch, type UpdateOutcome } from '../writes/statements.js';
 import type { Context } from './context.js';
+import { findRecords, type Search } from './find-records.js';
 import { executedOf, isForCommand, packResults, unpackResults } from './write-results.js';
 
 /** What the statements of a command gave so far; a record of it is enough to go on with. */
@@ -91,7 +91,7 @@ export async function runProgram(context: Context, program: Program): Promise<Re
     if (next === undefined) return withRetried(context, reply, retried);
     position = { ...next, retried };
     if (next.records === undefined && next.searches > 0 && next.searches <= MOST_SEARCHES) {
-      const records = await search(context, program.search(statementAt(next)));
+      const records = await findRecords(context, program.search(statementAt(next)));
       position = { ...position, records };
     }
     if (context.deadline.due) await context.deadline.pause();

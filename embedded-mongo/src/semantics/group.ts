@@ -5,7 +5,7 @@ import { compileExpression } from './expression.js';
 import type { Expression, Maybe } from './expression-node.js';
 import { typeName } from './filter-types.js';
 import { MemoryBudget, sizeOf } from './memory.js';
-import type { Run } from './stages.js';
+import type { Run } from './stage.js';
 
 interface Field {
   readonly name: string;

@@ -7,12 +7,13 @@ export type { CompareOperator, CompiledFilter, FilterNode } from './filter-node.
 export { isNaNValue } from './filter-tests.js';
 export { encodeKeyComponent } from './key.js';
 export { sizeOf } from './memory.js';
+export { isNumeric } from './numbers.js';
 export { compoundKeysAt, isIndex } from './paths.js';
 export { compilePipeline } from './pipeline.js';
 export { compileProjection } from './projection.js';
 export { Runs } from './runs.js';
 export { compileSort, type SortKey, type SortOrder } from './sort.js';
-export type { Run } from './stages.js';
+export type { Run } from './stage.js';
 export { own } from './table.js';
 export { type CompiledUpdate, compileUpdate } from './update.js';
 export { checkId } from './update-parse.js';

@@ -1,7 +1,7 @@
 import type { Doc } from '../values.js';
 import { encodeResult } from './encode.js';
 import { compilePipeline } from './pipeline.js';
-import type { Run } from './stages.js';
+import type { Run } from './stage.js';
 import { codeOf, doc, show } from './testing.js';
 
 type Plain = Record<string, unknown>;

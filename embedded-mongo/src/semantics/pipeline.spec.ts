@@ -1,7 +1,7 @@
 import { Decimal128, Double, Long } from 'bson';
 import type { Doc } from '../values.js';
 import { compilePipeline } from './pipeline.js';
-import type { Run } from './stages.js';
+import type { Run } from './stage.js';
 import { codeOf, doc, show } from './testing.js';
 
 type Plain = Record<string, unknown>;

@@ -1,17 +1,8 @@
 import type { Doc, Value } from '../values.js';
 import { fieldsRead } from './dependencies.js';
 import { compileSort } from './sort.js';
-import {
-  chained,
-  compileStage,
-  limitCount,
-  matchFilter,
-  type Run,
-  type Stage,
-  skipCount,
-  sortSpec,
-  stageOf,
-} from './stages.js';
+import type { Run } from './stage.js';
+import { chained, compileStage, limitCount, matchFilter, skipCount, sortSpec, stageOf } from './stages.js';
 
 /** What a planner can do with indexes before the other stages run: filter, sort, skip and limit, in this order. */
 export interface Leading {

@@ -8,20 +8,8 @@ import { exactInteger, isNumeric } from './numbers.js';
 import { compileAggregateProjection } from './projection.js';
 import { Runs } from './runs.js';
 import { compileSort, type SortKey } from './sort.js';
+import type { Stage } from './stage.js';
 import { own } from './table.js';
-
-/** What a pipeline runs in. */
-export interface Run {
-  readonly now: Date;
-  /**
-   * A promise where others have to run before the pipeline goes on. A stage that makes many documents of few, or
-   * holds them back, asks for it at each one: nothing else on the way lets the event loop turn.
-   */
-  readonly pause: () => Promise<void> | undefined;
-}
-
-/** A stage: a stream of documents into another one. */
-export type Stage = (input: AsyncIterable<Doc>, run: Run) => AsyncIterable<Doc>;
 
 type Build = (argument: Value) => Stage;
 

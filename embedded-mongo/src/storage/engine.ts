@@ -1,8 +1,8 @@
 import type { Deadline } from '../deadline.js';
 import { failure } from '../errors.js';
-import { Claims, MustWait } from '../transactions/claims.js';
 import { MongoError } from '../values.js';
 import type { Catalogue, CollectionInfo, TreeNumbers } from './catalogue.js';
+import { Claims, MustWait } from './claims.js';
 import { loadMetadata, putNames, upgradeMetadata } from './metadata.js';
 import type { Reader, Snapshot, Store } from './store.js';
 import { type View, WriteView } from './view.js';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Int32 } from 'bson';
 import { Deadline } from '../deadline.js';
+import { verify } from '../indexes/verify.js';
 import { encode } from '../semantics/index.js';
 import { doc } from '../semantics/testing.js';
 import { insertOne } from '../writes/statements.js';
@@ -14,7 +15,6 @@ import type { Entry } from './overlay.js';
 import { checkOwner, type Owner, replaceOwner } from './owner.js';
 import { openOldRecord } from './sealed-record.js';
 import { Store } from './store.js';
-import { verify } from './verify.js';
 
 let directory: string;
 let store: Store;

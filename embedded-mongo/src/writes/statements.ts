@@ -17,8 +17,7 @@ import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import { unsealed } from '../storage/document.js';
 import { documentKey } from '../storage/keys.js';
 import type { WriteView } from '../storage/view.js';
-import type { Doc, Value } from '../values.js';
-import { MAX_DOCUMENT_BYTES } from '../wire/message.js';
+import { type Doc, MAX_DOCUMENT_BYTES, type Value } from '../values.js';
 
 /** What a statement needs to know of the command it is part of. */
 export interface WriteScope {

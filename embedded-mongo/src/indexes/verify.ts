@@ -1,9 +1,7 @@
-import { entriesOf } from '../indexes/entries.js';
 import { decode } from '../semantics/index.js';
-import { type Doc, MongoError } from '../values.js';
-import type { CollectionInfo, IndexInfo } from './catalogue.js';
-import { unsealed } from './document.js';
-import type { Engine, ReadView } from './engine.js';
+import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
+import { unsealed } from '../storage/document.js';
+import type { Engine, ReadView } from '../storage/engine.js';
 import {
   afterPrefix,
   CATALOGUE_TREE,
@@ -15,10 +13,12 @@ import {
   recordAtEnd,
   SESSION_TREE,
   treeKey,
-} from './keys.js';
-import { droppedTrees } from './metadata.js';
-import { openOldRecord } from './sealed-record.js';
-import type { Reader } from './store.js';
+} from '../storage/keys.js';
+import { droppedTrees } from '../storage/metadata.js';
+import { openOldRecord } from '../storage/sealed-record.js';
+import type { Reader } from '../storage/store.js';
+import { type Doc, MongoError } from '../values.js';
+import { entriesOf } from './entries.js';
 
 export interface VerifyReport {
   readonly collections: number;

@@ -1,7 +1,6 @@
-import type { Context } from '../commands/context.js';
-import { openView } from '../commands/context.js';
 import { Finder } from '../planner/find.js';
-import type { Selection } from './statements.js';
+import type { Selection } from '../writes/statements.js';
+import { type Context, openView } from './context.js';
 
 export interface Search {
   readonly namespace: string;
@@ -13,7 +12,10 @@ export interface Search {
  * Finds the documents of a statement in a snapshot, letting others run in between. The commit then looks at
  * these again, each as it is by then.
  */
-export async function search(context: Context, { namespace, selection }: Search): Promise<readonly number[]> {
+export async function findRecords(
+  context: Context,
+  { namespace, selection }: Search,
+): Promise<readonly number[]> {
   const { view, release } = openView(context);
   try {
     const collection = view.collection(namespace);

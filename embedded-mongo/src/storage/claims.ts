@@ -1,5 +1,5 @@
 import { writeConflict } from '../errors.js';
-import { keyText } from '../storage/keys.js';
+import { keyText } from './keys.js';
 
 /** Who holds a claim until it ends; what has to wait for it awaits `ended`. */
 export interface Holder {
