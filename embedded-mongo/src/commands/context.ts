@@ -13,8 +13,8 @@ import type { Transaction } from '../transactions/transaction.js';
 import type { Doc, Value } from '../values.js';
 import type { Request } from '../wire/message.js';
 import type { WriteScope } from '../writes/statements.js';
+import type { FailPoints } from './admin/fail-points.js';
 import type { Arguments } from './arguments.js';
-import type { FailPoints } from './fail-points.js';
 
 export interface ServerState {
   readonly engine: Engine;

@@ -7,12 +7,12 @@ import type { Transaction } from '../transactions/transaction.js';
 import { type Doc, MongoError, unsupported, type Value } from '../values.js';
 import type { Request } from '../wire/message.js';
 import { encodeReply, type ReplyFields } from '../wire/reply.js';
+import type { Fault } from './admin/fail-points.js';
 import { Arguments, isNumber } from './arguments.js';
 import type { Context, ServerState } from './context.js';
-import type { Fault } from './fail-points.js';
 import { admit, type Command, checkBody, READS, writeConcernError } from './gate.js';
+import { sessionId } from './session/transactions.js';
 import { COMMANDS } from './table.js';
-import { sessionId } from './transactions.js';
 
 /** What becomes of a request: the bytes of its reply, or a closed connection. */
 export type Outcome = Buffer | 'close';

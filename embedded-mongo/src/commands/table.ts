@@ -1,5 +1,3 @@
-import { aggregate } from './aggregate.js';
-import { bulkWrite } from './bulk-write.js';
 import {
   create,
   createIndexes,
@@ -9,16 +7,16 @@ import {
   listCollections,
   listDatabases,
   listIndexes,
-} from './catalogue.js';
-import { configureFailPoint, getParameter, READABLE, setParameter } from './configure.js';
-import { count, distinct } from './counts.js';
-import { explain } from './explain.js';
-import { findAndModify } from './find-and-modify.js';
+} from './admin/catalogue.js';
+import { buildInfo, connectionStatus, hello, nothing, serverStatus } from './admin/handshake.js';
+import { configureFailPoint, getParameter, READABLE, setParameter } from './admin/parameters.js';
+import { renameCollection } from './admin/rename-collection.js';
+import { collStats, dbStats } from './admin/statistics.js';
 import type { Command } from './gate.js';
-import { buildInfo, connectionStatus, hello, nothing, serverStatus } from './handshake.js';
-import { find, getMore, killCursors } from './reads.js';
-import { renameCollection } from './rename.js';
-import { collStats, dbStats } from './statistics.js';
+import { aggregate } from './read/aggregate.js';
+import { count, distinct } from './read/count-distinct.js';
+import { explain } from './read/explain.js';
+import { find, getMore, killCursors } from './read/find.js';
 import {
   abortTransaction,
   commitTransaction,
@@ -27,8 +25,10 @@ import {
   killSessions,
   refreshSessions,
   startSession,
-} from './transactions.js';
-import { deleteCommand, insert, updateCommand } from './writes.js';
+} from './session/transactions.js';
+import { bulkWrite } from './write/bulk-write.js';
+import { findAndModify } from './write/find-and-modify.js';
+import { deleteCommand, insert, updateCommand } from './write/insert-update-delete.js';
 
 const HELLO = [
   'hello',

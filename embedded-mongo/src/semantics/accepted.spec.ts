@@ -1,8 +1,8 @@
 import { acceptedOperators } from './accepted.js';
-import { compileFilter } from './filter.js';
-import { compilePipeline } from './pipeline.js';
+import { compileFilter } from './filter/filter.js';
+import { compilePipeline } from './pipeline/pipeline.js';
 import { codeOf, doc } from './testing.js';
-import { compileUpdate } from './update.js';
+import { compileUpdate } from './update/update.js';
 
 /** The whole list, so that nothing is accepted or dropped without being seen in a review. */
 const EXPECTED: Record<string, string> = {

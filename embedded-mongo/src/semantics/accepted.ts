@@ -1,9 +1,9 @@
-import { ACCUMULATOR_NAMES } from './accumulators.js';
-import { EXPRESSION_OPERATORS } from './expression.js';
-import { FILTER_OPERATORS } from './filter.js';
-import { STAGE_NAMES } from './stages.js';
-import { PUSH_CLAUSES } from './update-arrays.js';
-import { UPDATE_OPERATORS } from './update-parse.js';
+import { FILTER_OPERATORS } from './filter/filter.js';
+import { ACCUMULATOR_NAMES } from './pipeline/accumulators.js';
+import { EXPRESSION_OPERATORS } from './pipeline/expression.js';
+import { STAGE_NAMES } from './pipeline/stages.js';
+import { PUSH_CLAUSES } from './update/arrays.js';
+import { UPDATE_OPERATORS } from './update/parse.js';
 
 /** Everything with a dollar that is accepted, by area: for the documentation and the test that guards it. */
 export const acceptedOperators: Readonly<
