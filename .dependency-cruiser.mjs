@@ -20,7 +20,10 @@ const laterThan = (name) => MODULES.slice(MODULES.indexOf(name) + 1).join('|');
 
 /** The layers of the embedded database, and those that each must not know. */
 const EMBEDDED_LAYERS = [
-  { name: 'semantics', above: ['storage', 'indexes', 'transactions', 'planner', 'writes', 'commands', 'wire'] },
+  {
+    name: 'semantics',
+    above: ['storage', 'indexes', 'transactions', 'planner', 'writes', 'commands', 'wire'],
+  },
   { name: 'storage', above: ['indexes', 'transactions', 'planner', 'writes', 'commands', 'wire'] },
   { name: 'indexes', above: ['transactions', 'planner', 'writes', 'commands', 'wire'] },
   { name: 'transactions', above: ['planner', 'writes', 'commands', 'wire'] },

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const run = (command: Record<string, unknown>): Promise<Doc> =>
-  connection.run(doc({ ...command, $db: 'numbers' }));
+  connection.run(doc({ ...command, $db: command.$db ?? 'numbers' }));
 const codeOf = async (command: Record<string, unknown>): Promise<number> => {
   const reply = await run(command);
   return Number(reply.get('ok')) === 1 ? 0 : Number(reply.get('code'));
