@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const run = (command: Record<string, unknown>): Promise<Doc> =>
-  connection.run(doc({ ...command, $db: 'numbers' }));
+  connection.run(doc({ ...command, $db: command.$db ?? 'numbers' }));
 const codeOf = async (command: Record<string, unknown>): Promise<number> => {
   const reply = await run(command);
   return Number(reply.get('ok')) === 1 ? 0 : Number(reply.get('code'));
@@ -29,7 +29,8 @@ let next = 0;
 const insert = (collection = 'c') => ({ insert: collection, documents: [{ _id: ++next }] });
 const session = () => ({ id: new UUID() });
 const number = (n: number) => Long.fromNumber(n);
-const countOf = async (collection: string): Promise<number> => Number((await run({ count: collection })).get('n'));
+const countOf = async (collection: string): Promise<number> =>
+  Number((await run({ count: collection })).get('n'));
 
 describe('A command that is half a transaction', () => {
   it('is refused with a transaction number and no session, and writes nothing', async () => {
