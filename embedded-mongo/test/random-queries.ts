@@ -90,7 +90,8 @@ function nestedElement(): Value {
 
 function optionalElement(): Value {
   const element: Doc = new Map();
-  for (const name of ['b', 'c']) if (random.chance(0.5)) element.set(name, random.chance(0.8) ? small() : null);
+  for (const name of ['b', 'c'])
+    if (random.chance(0.5)) element.set(name, random.chance(0.8) ? small() : null);
   return element;
 }
 
@@ -192,13 +193,22 @@ function smallCondition(): Value {
         ['$lt', small()],
       ]);
     case 2:
-      return of(random.pick(['$gt', '$gte', '$lt', '$lte']), random.pick([small(), Decimal128.fromString('NaN')]));
+      return of(
+        random.pick(['$gt', '$gte', '$lt', '$lte']),
+        random.pick([small(), Decimal128.fromString('NaN')]),
+      );
     case 3:
       return of('$in', [small(), random.chance(0.3) ? null : small()]);
     case 4:
       return of('$exists', random.chance(0.7));
     case 5:
-      return of('$elemMatch', new Map<string, Value>([['$gt', small()], ['$lt', small()]]));
+      return of(
+        '$elemMatch',
+        new Map<string, Value>([
+          ['$gt', small()],
+          ['$lt', small()],
+        ]),
+      );
     case 6:
       return null;
     default:
@@ -223,7 +233,9 @@ function nestedFilter(): Doc {
     case 1:
       return new Map([['nest.b', of('$elemMatch', fieldsOf(['c', 'd'], 2))]]);
     case 2:
-      return new Map([[random.pick(['grid', 'grid.0']), of('$elemMatch', fieldsOf(['x', '0.x', '0', '1'], 2))]]);
+      return new Map([
+        [random.pick(['grid', 'grid.0']), of('$elemMatch', fieldsOf(['x', '0.x', '0', '1'], 2))],
+      ]);
     case 3: {
       const path = random.pick(NESTED_PATHS);
       const one = (): Doc => new Map([[path, smallCondition()]]);

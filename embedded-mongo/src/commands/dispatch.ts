@@ -1,8 +1,8 @@
 import { Binary, Long, Timestamp } from 'bson';
+import { tick } from '../cluster-time.js';
 import { Deadline } from '../deadline.js';
 import { failure, TRANSIENT } from '../errors.js';
 import { searchNotEnabled } from '../semantics/index.js';
-import { tick } from '../cluster-time.js';
 import type { Transaction } from '../transactions/transaction.js';
 import { type Doc, MongoError, unsupported, type Value } from '../values.js';
 import type { Request } from '../wire/message.js';
@@ -188,7 +188,10 @@ function checkTransactionFields(body: Doc): void {
   if (body.get('startTransaction') !== true)
     throw failure(72, 'Specifying startTransaction=false is not allowed.');
   if (!body.has('autocommit'))
-    throw failure(72, "'startTransaction' needs a session, a transaction number, and 'autocommit' with the value false");
+    throw failure(
+      72,
+      "'startTransaction' needs a session, a transaction number, and 'autocommit' with the value false",
+    );
 }
 
 function maxTime(args: Arguments): number {

@@ -149,7 +149,9 @@ function boundsOf(predicates: readonly Predicate[]): Found | undefined {
 function boundsOfOneElement(predicates: readonly Predicate[], component: number): Found | undefined {
   let best: Found | undefined;
   for (const predicate of predicates) {
-    const group = predicates.filter((other) => other === predicate || sharedDepth(predicate, other) > component);
+    const group = predicates.filter(
+      (other) => other === predicate || sharedDepth(predicate, other) > component,
+    );
     const found = boundsOf(group);
     if (found !== undefined && (best === undefined || narrowness(found) > narrowness(best))) best = found;
   }

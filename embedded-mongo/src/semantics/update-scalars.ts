@@ -76,8 +76,7 @@ export function boundLeaf(argument: Value, sign: 1 | -1): Leaf {
 
 export function currentDateLeaf(argument: Value): Leaf {
   const wanted = currentDateType(argument);
-  const create = ({ now }: UpdateContext): Value =>
-    wanted === 'date' ? new Date(now) : tick();
+  const create = ({ now }: UpdateContext): Value => (wanted === 'date' ? new Date(now) : tick());
   return { kind: 'leaf', update: (_, context) => create(context), create };
 }
 

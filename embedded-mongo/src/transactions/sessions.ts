@@ -51,7 +51,14 @@ export class Sessions {
           'Unable to add session into the cache because the number of active sessions is too high',
         );
       }
-      session = { id, lastUse: Date.now(), transaction: undefined, lastNumber: undefined, connection, orphanedAt: undefined };
+      session = {
+        id,
+        lastUse: Date.now(),
+        transaction: undefined,
+        lastNumber: undefined,
+        connection,
+        orphanedAt: undefined,
+      };
       this.sessions.set(id, session);
     }
     session.lastUse = Date.now();
@@ -100,12 +107,10 @@ export class Sessions {
     this.refuseOld(session, number);
     const current = session.transaction;
     if (number === this.lastNumber(session)) {
-      const isTransaction = current?.number === number || readRecord(this.engine.store, session.id)?.committed;
+      const isTransaction =
+        current?.number === number || readRecord(this.engine.store, session.id)?.committed;
       if (isTransaction !== true) return;
-      throw failure(
-        72,
-        'Must specify autocommit=false on all operations of a multi-statement transaction.',
-      );
+      throw failure(72, 'Must specify autocommit=false on all operations of a multi-statement transaction.');
     }
     if (current !== undefined && isOpen(current)) current.abort();
     session.lastNumber = number;
