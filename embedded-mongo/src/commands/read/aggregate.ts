@@ -29,7 +29,8 @@ export async function aggregate(context: Context): Promise<ReplyFields> {
 
 /** Reads all of a pipeline's input in one snapshot, which is kept until the pipeline is at its end. */
 function aggregateSource(context: Context, namespace: string, stages: readonly Doc[]): Source {
-  const { leading, fields, run } = compilePipeline(stages);
+  const pipeline = compilePipeline(stages);
+  const { leading, fields } = pipeline;
   const { sort, skip = 0, limit = 0 } = leading;
   const filter = compileFilter(leading.filter ?? new Map());
   const clock: Clock = { deadline: context.deadline };
@@ -43,7 +44,7 @@ function aggregateSource(context: Context, namespace: string, stages: readonly D
     };
     if (collection === undefined) {
       release();
-      return new PipelineSource(run(nothing(), within), clock, () => {});
+      return new PipelineSource(pipeline.run(nothing(), within), clock, () => {});
     }
     const countOnly = fields?.size === 0;
     const finder = new Finder({
@@ -56,7 +57,7 @@ function aggregateSource(context: Context, namespace: string, stages: readonly D
       hint: hint(collection),
       countOnly,
     });
-    return new PipelineSource(run(documents(finder, fields, clock), within), clock, () => {
+    return new PipelineSource(pipeline.run(documents(finder, fields, clock), within), clock, () => {
       finder.close();
       release();
     });
