@@ -19,6 +19,19 @@ const MODULES = [
 
 const laterThan = (name) => MODULES.slice(MODULES.indexOf(name) + 1).join('|');
 
+/** The layers of the embedded database, and those that each must not know. */
+const EMBEDDED_LAYERS = [
+  {
+    name: 'semantics',
+    above: ['storage', 'indexes', 'transactions', 'planner', 'writes', 'commands', 'wire'],
+  },
+  { name: 'storage', above: ['indexes', 'transactions', 'planner', 'writes', 'commands', 'wire'] },
+  { name: 'indexes', above: ['transactions', 'planner', 'writes', 'commands', 'wire'] },
+  { name: 'transactions', above: ['planner', 'writes', 'commands', 'wire'] },
+  { name: 'planner', above: ['transactions', 'writes', 'commands', 'wire'] },
+  { name: 'writes', above: ['commands', 'wire'] },
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -90,6 +103,23 @@ export default {
       from: { path: '^embedded-mongo/' },
       to: { path: '^(backend|frontend)/' },
     },
+    {
+      name: 'embedded-database-has-no-cycles-of-types-either',
+      comment:
+        'Two files that need each other, be it for a type, belong together, or share a third: move that type into a file of its own.',
+      severity: 'error',
+      from: { path: '^embedded-mongo/src/', pathNot: '\\.spec\\.ts$' },
+      to: { circular: true },
+    },
+    ...EMBEDDED_LAYERS.map(({ name, above }) => ({
+      name: `embedded-${name}-knows-no-layer-above`,
+      comment:
+        'The embedded database is built in layers: wire, commands, writes and planner, transactions, indexes, storage, semantics. ' +
+        'Give a lower layer what it needs as an argument, or move what both need into the lower one.',
+      severity: 'error',
+      from: { path: `^embedded-mongo/src/${name}/`, pathNot: '\\.spec\\.ts$' },
+      to: { path: `^embedded-mongo/src/(${above.join('|')})/` },
+    })),
     {
       name: 'frontend-and-backend-are-apart',
       comment: 'The browser knows the server by its contract only: use the generated client.',

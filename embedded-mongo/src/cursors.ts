@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Deadline } from './deadline.js';
 import { failure } from './errors.js';
 import { SESSION_MINUTES } from './transactions/sessions.js';
-import { MAX_DOCUMENT_BYTES } from './wire/message.js';
+import { MAX_DOCUMENT_BYTES } from './values.js';
 
 /** The documents of one reply; full when it has as many as were asked for, or 16 MB. */
 export class Batch {

@@ -1,10 +1,9 @@
-import { dropUnfinished, UNFINISHED } from './commands/output-replace.js';
 import { Deadline } from './deadline.js';
 import { compileFilter } from './semantics/index.js';
 import type { CollectionInfo, IndexInfo } from './storage/catalogue.js';
 import type { Engine } from './storage/engine.js';
-import { afterPrefix, EMPTY, SESSION_TREE, treeKey } from './storage/keys.js';
-import { droppedKey, droppedTrees } from './storage/system.js';
+import { afterPrefix, SESSION_TREE, treeKey } from './storage/keys.js';
+import { droppedTrees, putDropped, removeDropped } from './storage/metadata.js';
 import { decodeRecord } from './transactions/records.js';
 import type { Doc, Value } from './values.js';
 import { remove } from './writes/statements.js';
@@ -27,9 +26,6 @@ export class Housekeeping {
   /** Finishes first what a crash left half done. */
   async start(): Promise<void> {
     await this.dropUnfinishedIndexes();
-    for (const { namespace, name } of this.engine.catalogue.values()) {
-      if (name.startsWith(UNFINISHED)) await dropUnfinished(this.engine, namespace);
-    }
     this.schedule();
   }
 
@@ -64,7 +60,7 @@ export class Housekeeping {
       const unfinished = collection.indexes.filter((index) => index.building);
       if (unfinished.length === 0) continue;
       await this.engine.write(new Deadline(), (view) => {
-        for (const index of unfinished) view.put(droppedKey(index.tree), EMPTY);
+        for (const index of unfinished) putDropped(view, index.tree);
         view.describe({ ...collection, indexes: collection.indexes.filter((index) => !index.building) });
       });
     }
@@ -102,7 +98,7 @@ export class Housekeeping {
           view.remove(key);
           if (++count === AT_ONCE) return true;
         }
-        view.remove(droppedKey(tree));
+        removeDropped(view, tree);
         return false;
       });
     }
@@ -117,7 +113,7 @@ export class Housekeeping {
         let count = 0;
         for (const { key, value } of view.range(from, end, false)) {
           if (++count > AT_ONCE) return key;
-          if (decodeRecord(value).at < oldest) view.remove(key);
+          if (decodeRecord(key, value).at < oldest) view.remove(key);
         }
         return undefined;
       });

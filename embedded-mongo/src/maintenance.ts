@@ -1,17 +1,24 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type VerifyReport, verify } from './indexes/verify.js';
 import { isAlive } from './probe.js';
 import { Engine } from './storage/engine.js';
 import { syncFile } from './storage/file.js';
 import { newNonce, readOwner, releaseOwner, replaceOwner } from './storage/owner.js';
 import { DATA_FILE, Store } from './storage/store.js';
-import { type VerifyReport, verify } from './storage/verify.js';
 
 /** Checks a data folder, also while a server works in it: it looks at one moment. */
 export async function verifyFolder(dir: string): Promise<VerifyReport> {
   const store = new Store(existing(dir));
   try {
-    return verify(new Engine(store));
+    return verify(
+      new Engine(
+        store,
+        () => {},
+        () => {},
+        'read',
+      ),
+    );
   } finally {
     await store.close();
   }

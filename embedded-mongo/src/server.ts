@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server as NetServer, type Socket } from 'node:net';
 import { dirname } from 'node:path';
+import { FailPoints } from './commands/admin/fail-points.js';
 import type { ServerState } from './commands/context.js';
-import { FailPoints } from './commands/fail-points.js';
 import { Cursors } from './cursors.js';
 import { failure } from './errors.js';
 import { Housekeeping } from './housekeeping.js';

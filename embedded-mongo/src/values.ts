@@ -14,6 +14,9 @@ import type {
   Timestamp,
 } from 'bson';
 
+/** The largest document that is stored or sent. */
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+
 /**
  * A BSON document in memory. A Map and not an object, because the order of keys counts in MongoDB and a
  * JavaScript object reorders keys that look like integers; also `__proto__` is then a key like any other.

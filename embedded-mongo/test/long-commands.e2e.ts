@@ -1,10 +1,10 @@
 import { Long, UUID } from 'bson';
 import type { AnyBulkWriteOperation, Collection, MongoClient } from 'mongodb';
 import { Deadline } from '../src/deadline.js';
+import { verify } from '../src/indexes/verify.js';
 import { doc } from '../src/semantics/testing.js';
 import { Engine } from '../src/storage/engine.js';
 import { Store } from '../src/storage/store.js';
-import { verify } from '../src/storage/verify.js';
 import { insertOne } from '../src/writes/statements.js';
 import { RawConnection } from './raw.js';
 import { errorOf, eventually, RunningServer, removeDirectory, temporaryDirectory } from './support.js';
@@ -18,7 +18,6 @@ interface Entry {
 }
 
 const MANY = 30_000;
-const HUNDRED = Array.from({ length: 100 }, (_, n) => n);
 const directory = temporaryDirectory();
 let server: RunningServer;
 let client: MongoClient;
@@ -94,18 +93,6 @@ const LONG: readonly [string, () => Promise<unknown>][] = [
     () => entries.updateOne({ text: 'nowhere', n: { $gte: 0 } }, { $inc: { n: 1 } }),
   ],
   ['a group', () => entries.aggregate([{ $group: { _id: '$group', sum: { $sum: '$n' } } }]).toArray()],
-  [
-    'an unwinding of arrays into a million documents',
-    () =>
-      entries
-        .aggregate([
-          { $limit: 1 },
-          { $set: { a: HUNDRED, b: HUNDRED, c: HUNDRED } },
-          ...['$a', '$b', '$c'].map((path) => ({ $unwind: path })),
-          { $count: 'n' },
-        ])
-        .toArray(),
-  ],
   ['a sort without an index and without a limit', () => entries.find().sort({ n: -1, text: 1 }).toArray()],
   ['a sort without an index', () => entries.find().sort({ n: -1, text: 1 }).limit(5).toArray()],
   ['a build of an index', () => entries.createIndex({ n: 1, text: 1 })],

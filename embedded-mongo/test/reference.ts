@@ -149,10 +149,9 @@ function changed(operator: string, before: Maybe, argument: Plain): Changed {
     case '$unset':
       return undefined;
     case '$inc':
-    case '$mul':
-      if (before === undefined) return { value: operator === '$inc' ? argument : 0 };
+      if (before === undefined) return { value: argument };
       if (typeof before !== 'number') return 'error';
-      return { value: operator === '$inc' ? before + (argument as number) : before * (argument as number) };
+      return { value: before + (argument as number) };
     case '$min':
     case '$max': {
       const wins = before === undefined || compare(argument, before) * (operator === '$min' ? -1 : 1) > 0;

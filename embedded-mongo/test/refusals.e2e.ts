@@ -69,6 +69,17 @@ const REFUSED: readonly [string, number, () => Promise<unknown>][] = [
     40415,
     () => client.db('refuse').command({ find: 'c', updates: [{}] }),
   ],
+  ['a join', 115, () => collection.aggregate([{ $lookup: { from: 'c', as: 'x', pipeline: [] } }]).toArray()],
+  ['a pipeline that writes', 115, () => collection.aggregate([{ $out: 'other' }]).toArray()],
+  ['an update by a pipeline', 115, () => collection.updateOne({}, [{ $set: { n: 2 } }])],
+  [
+    'array filters',
+    40415,
+    () => collection.updateOne({}, { $set: { 'a.$[x]': 2 } }, { arrayFilters: [{ x: 1 }] }),
+  ],
+  ['an operator that nothing here sends', 115, () => collection.updateOne({}, { $mul: { n: 2 } })],
+  ['an expression in a filter', 115, () => collection.find({ $expr: { $gt: ['$n', 1] } }).toArray()],
+  ['a variable', 115, () => client.db('refuse').command({ find: 'c', let: { x: 1 } })],
   ['a change stream', 115, () => collection.watch().next()],
 ];
 
@@ -104,7 +115,7 @@ describe('What is not understood', () => {
     const db = client.db('refuse');
     expect((await db.command({ find: 'c', ...strict })).ok).toBe(1);
     expect((await errorOf(() => db.command({ distinct: 'c', key: 'n', ...strict }))).code).toBe(323);
-    const sessions = { aggregate: 1, pipeline: [{ $listLocalSessions: {} }], cursor: {} };
+    const sessions = { aggregate: 'c', pipeline: [{ $listLocalSessions: {} }], cursor: {} };
     expect((await errorOf(() => db.command({ ...sessions, ...strict }))).code).toBe(323);
     const strange = await errorOf(() => db.command({ testVersion2: 1, ...strict }));
     expect(strange.message).toContain('command testVersion2 is not in API Version 1');

@@ -3,7 +3,7 @@ import type { Deadline } from '../deadline.js';
 import { failure } from '../errors.js';
 import type { Housekeeping } from '../housekeeping.js';
 import type { NaturalOrder } from '../planner/plan.js';
-import { commandVariables, equalValues, type Variables } from '../semantics/index.js';
+import { equalValues } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import type { Engine } from '../storage/engine.js';
 import type { View, WriteView } from '../storage/view.js';
@@ -13,8 +13,8 @@ import type { Transaction } from '../transactions/transaction.js';
 import type { Doc, Value } from '../values.js';
 import type { Request } from '../wire/message.js';
 import type { WriteScope } from '../writes/statements.js';
+import type { FailPoints } from './admin/fail-points.js';
 import type { Arguments } from './arguments.js';
-import type { FailPoints } from './fail-points.js';
 
 export interface ServerState {
   readonly engine: Engine;
@@ -66,11 +66,6 @@ export function openView({ transaction, snapshot, server }: Context): Opened {
 
 export function writeScope(context: Context, view: WriteView, collection: string, now: Date): WriteScope {
   return { view, database: context.database, collection, deadline: context.deadline, now };
-}
-
-/** The variables that a command gives to the expressions in it. */
-export function variablesOf({ args }: Pick<Context, 'args'>): Variables {
-  return commandVariables(args.optionalDocument('let'));
 }
 
 /** The collection a command names in its first field. */

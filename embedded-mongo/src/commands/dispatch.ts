@@ -1,18 +1,18 @@
 import { Binary, Long, Timestamp } from 'bson';
+import { tick } from '../cluster-time.js';
 import { Deadline } from '../deadline.js';
 import { failure, TRANSIENT } from '../errors.js';
 import { searchNotEnabled } from '../semantics/index.js';
-import { tick } from '../transactions/cluster-time.js';
 import type { Transaction } from '../transactions/transaction.js';
 import { type Doc, MongoError, unsupported, type Value } from '../values.js';
 import type { Request } from '../wire/message.js';
 import { encodeReply, type ReplyFields } from '../wire/reply.js';
+import type { Fault } from './admin/fail-points.js';
 import { Arguments, isNumber } from './arguments.js';
 import type { Context, ServerState } from './context.js';
-import type { Fault } from './fail-points.js';
 import { admit, type Command, checkBody, READS, writeConcernError } from './gate.js';
+import { sessionId } from './session/transactions.js';
 import { COMMANDS } from './table.js';
-import { sessionId } from './transactions.js';
 
 /** What becomes of a request: the bytes of its reply, or a closed connection. */
 export type Outcome = Buffer | 'close';
@@ -151,6 +151,7 @@ async function execute(
   const identity = request.body.get('lsid');
   const session = identity === undefined ? undefined : server.sessions.use(sessionId(identity), connection);
   const number = request.body.has('txnNumber') ? args.long('txnNumber') : undefined;
+  checkTransactionFields(request.body);
   const base = {
     server,
     request,
@@ -177,6 +178,20 @@ async function execute(
     ? server.sessions.start(session, number)
     : server.sessions.resume(session, number);
   return runInside(command, { ...base, transaction }, transaction);
+}
+
+/** What is half a transaction must not be run as a command outside of one. */
+function checkTransactionFields(body: Doc): void {
+  if (body.has('txnNumber') && !body.has('lsid'))
+    throw failure(72, 'Transaction number requires a session ID to also be specified');
+  if (!body.has('startTransaction')) return;
+  if (body.get('startTransaction') !== true)
+    throw failure(72, 'Specifying startTransaction=false is not allowed.');
+  if (!body.has('autocommit'))
+    throw failure(
+      72,
+      "'startTransaction' needs a session, a transaction number, and 'autocommit' with the value false",
+    );
 }
 
 function maxTime(args: Arguments): number {
@@ -207,6 +222,8 @@ function runOutside(command: Command, context: Context): Promise<ReplyFields> | 
       `The command '${context.name}' does not take a transaction number outside of transactions`,
     );
   }
+  if (context.session !== undefined && context.number !== undefined)
+    context.server.sessions.startRetryableWrite(context.session, context.number);
   const concern = context.request.body.get('readConcern');
   return concern instanceof Map && concern.get('level') === 'snapshot' && READS.has(context.name)
     ? runInSnapshot(command, context, concern.get('atClusterTime'))

@@ -1,4 +1,5 @@
 import { failure } from '../errors.js';
+import { own } from '../semantics/index.js';
 import { type Doc, unsupported, type Value } from '../values.js';
 import type { Request } from '../wire/message.js';
 import type { ReplyFields } from '../wire/reply.js';
@@ -37,7 +38,7 @@ const GENERAL = new Set([
 /** Fields that MongoDB has and that are accepted only with a value that asks for nothing. */
 const NEUTRAL: Readonly<Record<string, (value: Value) => boolean>> = {
   collation: (value) => value instanceof Map && value.get('locale') === 'simple',
-  let: (value) => value instanceof Map && value.size === 0,
+  let: isEmpty,
   tailable: isFalse,
   awaitData: isFalse,
   returnKey: isFalse,
@@ -68,7 +69,7 @@ function isEmpty(value: Value): boolean {
 export function checkFields(owner: string, doc: Doc, accepted: readonly string[]): void {
   for (const [field, value] of doc) {
     if (accepted.includes(field)) continue;
-    const neutral = NEUTRAL[field];
+    const neutral = own(NEUTRAL, field);
     if (neutral !== undefined) {
       if (!neutral(value)) throw unsupported(`The option '${field}' of '${owner}'`);
     } else throw unknownField(owner, field);

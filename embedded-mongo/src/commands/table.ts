@@ -1,5 +1,3 @@
-import { aggregate } from './aggregate.js';
-import { bulkWrite } from './bulk-write.js';
 import {
   create,
   createIndexes,
@@ -9,16 +7,16 @@ import {
   listCollections,
   listDatabases,
   listIndexes,
-} from './catalogue.js';
-import { configureFailPoint, getParameter, READABLE, setParameter } from './configure.js';
-import { count, distinct } from './counts.js';
-import { explain } from './explain.js';
-import { findAndModify } from './find-and-modify.js';
+} from './admin/catalogue.js';
+import { buildInfo, connectionStatus, hello, nothing, serverStatus } from './admin/handshake.js';
+import { configureFailPoint, getParameter, READABLE, setParameter } from './admin/parameters.js';
+import { renameCollection } from './admin/rename-collection.js';
+import { collStats, dbStats } from './admin/statistics.js';
 import type { Command } from './gate.js';
-import { buildInfo, connectionStatus, hello, nothing, serverStatus } from './handshake.js';
-import { find, getMore, killCursors } from './reads.js';
-import { renameCollection } from './rename.js';
-import { collStats, dbStats } from './statistics.js';
+import { aggregate } from './read/aggregate.js';
+import { count, distinct } from './read/count-distinct.js';
+import { explain } from './read/explain.js';
+import { find, getMore, killCursors } from './read/find.js';
 import {
   abortTransaction,
   commitTransaction,
@@ -27,8 +25,10 @@ import {
   killSessions,
   refreshSessions,
   startSession,
-} from './transactions.js';
-import { deleteCommand, insert, updateCommand } from './writes.js';
+} from './session/transactions.js';
+import { bulkWrite } from './write/bulk-write.js';
+import { findAndModify } from './write/find-and-modify.js';
+import { deleteCommand, insert, updateCommand } from './write/insert-update-delete.js';
 
 const HELLO = [
   'hello',
@@ -57,18 +57,12 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['connectionStatus', { fields: ['showPrivileges'], run: connectionStatus }],
   ['serverStatus', { fields: [], run: serverStatus }],
   ['insert', { fields: ['documents', 'ordered'], transactions: true, retryable: true, run: insert }],
-  [
-    'update',
-    { fields: ['updates', 'ordered', 'let'], transactions: true, retryable: true, run: updateCommand },
-  ],
-  [
-    'delete',
-    { fields: ['deletes', 'ordered', 'let'], transactions: true, retryable: true, run: deleteCommand },
-  ],
+  ['update', { fields: ['updates', 'ordered'], transactions: true, retryable: true, run: updateCommand }],
+  ['delete', { fields: ['deletes', 'ordered'], transactions: true, retryable: true, run: deleteCommand }],
   [
     'findAndModify',
     {
-      fields: ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters', 'hint', 'let'],
+      fields: ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'hint'],
       transactions: true,
       retryable: true,
       run: findAndModify,
@@ -77,7 +71,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'bulkWrite',
     {
-      fields: ['ops', 'nsInfo', 'ordered', 'errorsOnly', 'cursor', 'let'],
+      fields: ['ops', 'nsInfo', 'ordered', 'errorsOnly', 'cursor'],
       transactions: true,
       retryable: true,
       adminOnly: true,
@@ -97,7 +91,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
         'batchSize',
         'singleBatch',
         'noCursorTimeout',
-        'let',
       ],
       transactions: true,
       run: find,
@@ -105,7 +98,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ],
   ['getMore', { fields: ['collection', 'batchSize'], transactions: true, run: getMore }],
   ['killCursors', { fields: ['cursors'], transactions: true, run: killCursors }],
-  ['aggregate', { fields: ['pipeline', 'cursor', 'hint', 'let'], transactions: true, run: aggregate }],
+  ['aggregate', { fields: ['pipeline', 'cursor', 'hint'], transactions: true, run: aggregate }],
   ['count', { fields: ['query', 'limit', 'skip', 'hint'], run: count }],
   ['distinct', { fields: ['key', 'query', 'hint'], transactions: true, run: distinct }],
   ['explain', { fields: ['verbosity'], run: explain }],

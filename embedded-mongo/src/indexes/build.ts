@@ -3,8 +3,8 @@ import { decode } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import { unsealed } from '../storage/document.js';
 import type { Engine } from '../storage/engine.js';
-import { afterPrefix, documentKey, EMPTY, recordAtEnd, treeKey } from '../storage/keys.js';
-import { droppedKey } from '../storage/system.js';
+import { afterPrefix, documentKey, recordAtEnd, treeKey } from '../storage/keys.js';
+import { putDropped } from '../storage/metadata.js';
 import type { View, WriteView } from '../storage/view.js';
 import { indexDocument } from './maintain.js';
 
@@ -57,7 +57,7 @@ export async function buildInSlices(
     await engine.write(deadline.unlimited(), (view) => {
       beforeChange();
       changeIndexes(view, namespace, (index) => (trees.has(index.tree) ? undefined : index));
-      for (const tree of trees) view.put(droppedKey(tree), EMPTY);
+      for (const tree of trees) putDropped(view, tree);
     });
     throw error;
   }

@@ -1,7 +1,6 @@
 import { BSONRegExp, Int32 } from 'bson';
-import { isNumber } from '../commands/arguments.js';
 import { failure } from '../errors.js';
-import { compileFilter, equalValues, NO_VARIABLES } from '../semantics/index.js';
+import { compileFilter, equalValues, isNumeric } from '../semantics/index.js';
 import { ID_INDEX, type IndexInfo } from '../storage/catalogue.js';
 import { type Doc, unsupported, type Value } from '../values.js';
 
@@ -45,7 +44,7 @@ export function checkedSpec(given: Doc): Doc {
 }
 
 function isTrue(value: Value | undefined): boolean {
-  return value === true || (isNumber(value) && Number(value) !== 0);
+  return value === true || (isNumeric(value) && Number(value) !== 0);
 }
 
 function checkedKey(key: Value | undefined): Doc {
@@ -54,7 +53,7 @@ function checkedKey(key: Value | undefined): Doc {
     throw failure(13103, `too many compound keys, at most ${MOST_PARTS} are allowed`);
   for (const [path, direction] of key) {
     if (typeof direction === 'string') throw unsupported(`An index of the kind '${direction}'`);
-    if (!isNumber(direction) || Number(direction) === 0 || Number.isNaN(Number(direction))) {
+    if (!isNumeric(direction) || Number(direction) === 0 || Number.isNaN(Number(direction))) {
       throw failure(67, 'Values in v:2 index key pattern must be numbers other than 0.');
     }
     if (path === '' || path.startsWith('.') || path.endsWith('.') || path.includes('..')) {
@@ -71,7 +70,7 @@ function copyPartial(given: Doc, spec: Doc): void {
   if (!(partial instanceof Map)) throw failure(14, "The field 'partialFilterExpression' must be an object");
   if (spec.get('sparse') === true)
     throw failure(67, 'cannot mix "partialFilterExpression" and "sparse" options');
-  compileFilter(partial, NO_VARIABLES);
+  compileFilter(partial);
   checkPartial(partial);
   spec.set('partialFilterExpression', partial);
 }
@@ -100,7 +99,7 @@ function checkPartialField(value: Value): void {
 }
 
 function isZero(value: Value): boolean {
-  return isNumber(value) && Number(value) === 0;
+  return isNumeric(value) && Number(value) === 0;
 }
 
 function notPartial(name: string): Error {
@@ -110,7 +109,7 @@ function notPartial(name: string): Error {
 function copyExpiry(given: Doc, spec: Doc): void {
   const expiry = given.get('expireAfterSeconds');
   if (expiry === undefined) return;
-  if (!isNumber(expiry) || Number(expiry) < 0 || Number(expiry) > 0x7fffffff) {
+  if (!isNumeric(expiry) || Number(expiry) < 0 || Number(expiry) > 0x7fffffff) {
     throw failure(67, "TTL index 'expireAfterSeconds' option must be within an acceptable range");
   }
   const key = spec.get('key') as Doc;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compoundKeysAt, encodeKeyComponent, isMultikeyAt } from '../semantics/index.js';
+import { compoundKeysAt, encodeKeyComponent } from '../semantics/index.js';
 import type { IndexInfo } from '../storage/catalogue.js';
 import { keyText, MAX_COMPONENTS } from '../storage/keys.js';
 import type { Doc, Value } from '../values.js';
@@ -12,8 +12,8 @@ export interface IndexEntry {
 
 export interface IndexEntries {
   readonly entries: readonly IndexEntry[];
-  /** Per part of the index, whether this document has several values for it. */
-  readonly multikey: readonly boolean[] | undefined;
+  /** Per part of the index, which components of its path are arrays in this document. */
+  readonly multikey: readonly (readonly number[])[] | undefined;
   readonly cut: boolean;
 }
 
@@ -44,7 +44,7 @@ export function entriesOf(index: IndexInfo, doc: Doc): IndexEntries {
     }
     entries.push({ components: encoded.key, values });
   }
-  return { entries, multikey: multikey ? paths.map((path) => isMultikeyAt(doc, path)) : undefined, cut };
+  return { entries, multikey, cut };
 }
 
 export function encodeComponents(

@@ -1,10 +1,11 @@
+import { MaxKey, MinKey } from 'bson';
 import { SAFE_COMPONENTS } from '../indexes/entries.js';
-import { type CompiledFilter, compileFilter, equalValues } from '../semantics/index.js';
+import { type CompiledFilter, compileFilter, equalValues, isIndex } from '../semantics/index.js';
 import type { IndexInfo } from '../storage/catalogue.js';
 import { afterPrefix, treeKey } from '../storage/keys.js';
 import type { Doc, Value } from '../values.js';
 import { type ComponentBounds, type Interval, intersect, points, stretch } from './bounds.js';
-import { type Conjunction, conjunctionOf, type Predicate } from './predicates.js';
+import { type Conjunction, conjunctionOf, type Predicate, sharedDepth } from './predicates.js';
 
 export interface KeyRange {
   readonly low: Buffer;
@@ -26,7 +27,12 @@ export interface IndexAccess {
   readonly repeats: boolean;
 }
 
-const MOST_RANGES = 20_000;
+const MAX_RANGES = 20_000;
+
+/** Whether some document may have several entries that differ in this part. */
+export function isMultikey(index: IndexInfo, part: number): boolean {
+  return (index.multikey[part] as readonly number[]).length > 0;
+}
 
 /** What the index can do for the filter; undefined where it may not be used for it. */
 export function accessBy(index: IndexInfo, conjunction: Conjunction): IndexAccess | undefined {
@@ -35,31 +41,23 @@ export function accessBy(index: IndexInfo, conjunction: Conjunction): IndexAcces
   if (index.partial !== undefined && !implies(predicates, index.partial)) return undefined;
   if (index.sparse && !index.parts.some((part) => demandsPresence(predicates, part.path))) return undefined;
   const bounds: ComponentBounds[] = [];
-  const used = new Set<Predicate>();
+  const used: Predicate[] = [];
   let equalities = 0;
-  let arrayGroup: number | undefined;
   let hasRange = false;
   let ranges = 1;
   for (let part = 0; part < index.parts.length; part++) {
-    const own = predicates.filter(
-      (predicate) =>
-        predicate.path === index.parts[part]?.path &&
-        (arrayGroup === undefined || index.multikey[part] !== true || predicate.group === arrayGroup),
-    );
-    const isMultikey = index.multikey[part] === true;
-    const found = isMultikey ? boundsOfOneElement(own) : boundsOf(own);
-    if (found === undefined || ranges * found.bounds.intervals.length > MOST_RANGES) break;
+    const found = boundsOfPart(index, part, predicates, used);
+    if (found === undefined || ranges * found.bounds.intervals.length > MAX_RANGES) break;
     ranges *= found.bounds.intervals.length;
     bounds.push(found.bounds);
-    for (const predicate of found.used) used.add(predicate);
-    if (isMultikey) arrayGroup = found.used[0]?.group;
+    used.push(...found.used);
     if (!found.bounds.intervals.every((interval) => interval.point)) {
       hasRange = true;
       break;
     }
     equalities++;
   }
-  const isMultikey = index.multikey.some((flag) => flag);
+  const repeats = index.multikey.some((components) => components.length > 0);
   return {
     index,
     ranges: combine(index, bounds),
@@ -67,13 +65,50 @@ export function accessBy(index: IndexInfo, conjunction: Conjunction): IndexAcces
     singlePoint: bounds.map((bound) => bound.intervals.length === 1 && bound.intervals[0]?.point === true),
     hasRange,
     exact:
-      !isMultikey &&
-      used.size === conjunction.conditions &&
+      !repeats &&
+      used.length === conjunction.conditions &&
       predicates.length === conjunction.conditions &&
       !(index.cut && hasRange) &&
       bounds.every((bound) => bound.exact),
-    repeats: isMultikey,
+    repeats,
   };
+}
+
+/** The bounds that the predicates leave of one part, beside those that earlier parts have from `used`. */
+function boundsOfPart(
+  index: IndexInfo,
+  part: number,
+  predicates: readonly Predicate[],
+  used: readonly Predicate[],
+): Found | undefined {
+  const path = index.parts[part]?.path ?? '';
+  // Neither a sparse index nor one on a position has an entry for every element without the field.
+  const holdsMissing = !index.sparse && !path.split('.').some(isIndex);
+  const components = index.multikey[part] as readonly number[];
+  const own = predicates.filter(
+    (predicate) =>
+      predicate.path === path &&
+      (holdsMissing || isPresent(predicate)) &&
+      (components.length === 0 || used.every((other) => haveOneEntry(predicate, other, components))),
+  );
+  if (own.length === 0) return undefined;
+  return components.length === 0 ? boundsOf(own) : boundsOfOneElement(own, Math.max(...components));
+}
+
+/**
+ * Whether two predicates on different parts hold for one entry of a document. Where both paths lead through an array
+ * beyond the elements that a `$elemMatch` gives them together, each may hold for another element.
+ */
+function haveOneEntry(predicate: Predicate, other: Predicate, components: readonly number[]): boolean {
+  const common = commonLength(predicate.path, other.path);
+  const depth = sharedDepth(predicate, other);
+  return components.every((component) => component >= common || component < depth);
+}
+
+function commonLength(left: string, right: string): number {
+  const others = right.split('.');
+  const different = left.split('.').findIndex((component, at) => component !== others[at]);
+  return different < 0 ? others.length : different;
 }
 
 /** Every entry of an index. */
@@ -86,7 +121,7 @@ export function wholeIndex(index: IndexInfo): IndexAccess {
     singlePoint: [],
     hasRange: false,
     exact: false,
-    repeats: index.multikey.some((flag) => flag),
+    repeats: index.multikey.some((components) => components.length > 0),
   };
 }
 
@@ -107,11 +142,17 @@ function boundsOf(predicates: readonly Predicate[]): Found | undefined {
   return bounds === undefined ? undefined : { bounds, used };
 }
 
-/** Two comparisons may hold for two elements of an array, so only those of one group bound together. */
-function boundsOfOneElement(predicates: readonly Predicate[]): Found | undefined {
+/**
+ * Two comparisons may hold for two elements of an array, so only those bound together that are about one element of the
+ * innermost array of the path, at `component`.
+ */
+function boundsOfOneElement(predicates: readonly Predicate[], component: number): Found | undefined {
   let best: Found | undefined;
-  for (const group of new Set(predicates.map((predicate) => predicate.group))) {
-    const found = boundsOf(predicates.filter((predicate) => predicate.group === group));
+  for (const predicate of predicates) {
+    const group = predicates.filter(
+      (other) => other === predicate || sharedDepth(predicate, other) > component,
+    );
+    const found = boundsOf(group);
     if (found !== undefined && (best === undefined || narrowness(found) > narrowness(best))) best = found;
   }
   return best;
@@ -187,7 +228,9 @@ function demandsPresence(predicates: readonly Predicate[], path: string): boolea
   return predicates.some((predicate) => predicate.path === path && isPresent(predicate));
 }
 
+/** Whether the predicate lets no missing value through; all that is above MinKey or below MaxKey may be missing. */
 function isPresent({ op, value }: Predicate): boolean {
+  if (op !== '$eq' && (value instanceof MinKey || value instanceof MaxKey)) return false;
   if (op === '$exists') return value === true;
   if (op === '$in') return Array.isArray(value) && value.every((candidate) => candidate !== null);
   return value !== null;

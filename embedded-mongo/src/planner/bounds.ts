@@ -1,6 +1,6 @@
-import { BSONRegExp, Double, MaxKey, MinKey } from 'bson';
+import { BSONRegExp, MaxKey, MinKey } from 'bson';
 import { SAFE_COMPONENT } from '../indexes/entries.js';
-import { encodeKeyComponent } from '../semantics/index.js';
+import { encodeKeyComponent, isNaNValue } from '../semantics/index.js';
 import { afterPrefix } from '../storage/keys.js';
 import type { Value } from '../values.js';
 import type { Predicate } from './predicates.js';
@@ -94,8 +94,7 @@ function isNumberBelow({ op, value }: Predicate): boolean {
 function isOrdered(value: Value): boolean {
   if (value === null || Array.isArray(value) || value instanceof Map) return false;
   if (value instanceof MinKey || value instanceof MaxKey || value instanceof BSONRegExp) return false;
-  if (value instanceof Double && Number.isNaN(value.value)) return false;
-  return true;
+  return !isNaNValue(value);
 }
 
 /** What a regular expression that begins with fixed text leaves of the strings; it is always tested as well. */

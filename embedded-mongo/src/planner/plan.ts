@@ -2,7 +2,7 @@ import { failure } from '../errors.js';
 import type { CompiledFilter, FilterNode } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import type { Doc } from '../values.js';
-import { accessBy, type IndexAccess, wholeIndex } from './access.js';
+import { accessBy, type IndexAccess, isMultikey, wholeIndex } from './access.js';
 import { type Conjunction, conjunctionOf } from './predicates.js';
 
 export interface SortPart {
@@ -117,7 +117,7 @@ function orderOf(
   for (let part = 0; part < index.parts.length; part++) {
     const own = index.parts[part] as SortPart;
     const isConstant = withinRange ? part < equalities : singlePoint[part] === true;
-    if (isConstant && index.multikey[part] !== true) constant.add(own.path);
+    if (isConstant && !isMultikey(index, part)) constant.add(own.path);
   }
   for (let part = 0; part < index.parts.length; part++) {
     while (next < sort.length && constant.has((sort[next] as SortPart).path) && !withinRange) next++;
@@ -125,7 +125,7 @@ function orderOf(
     const own = index.parts[part] as SortPart;
     const wanted = sort[next] as SortPart;
     if (withinRange ? part < equalities : singlePoint[part] === true) continue;
-    if (own.path !== wanted.path || index.multikey[part] === true) return undefined;
+    if (own.path !== wanted.path || isMultikey(index, part)) return undefined;
     const turned = own.descending !== wanted.descending;
     if (direction !== undefined && direction !== turned) return undefined;
     direction = turned;

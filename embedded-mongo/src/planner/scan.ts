@@ -62,7 +62,7 @@ function* places(view: View, collection: CollectionInfo, plan: Plan, examined: E
 }
 
 function matches(row: Row, filter: CompiledFilter): boolean {
-  return filter.matches(filter.fields === undefined ? row.doc : pick(row.raw, filter.fields));
+  return filter.matches(pick(row.raw, filter.fields));
 }
 
 function* candidates(

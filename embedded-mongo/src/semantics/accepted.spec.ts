@@ -1,23 +1,19 @@
 import { acceptedOperators } from './accepted.js';
-import { compileFilter } from './filter.js';
-import { compilePipeline } from './pipeline.js';
+import { compileFilter } from './filter/filter.js';
+import { compilePipeline } from './pipeline/pipeline.js';
 import { codeOf, doc } from './testing.js';
-import { compileUpdate } from './update.js';
+import { compileUpdate } from './update/update.js';
 
 /** The whole list, so that nothing is accepted or dropped without being seen in a review. */
 const EXPECTED: Record<string, string> = {
   filter:
-    '$all $alwaysFalse $alwaysTrue $and $bitsAllClear $bitsAllSet $bitsAnyClear $bitsAnySet $comment $elemMatch $eq $exists $expr $gt $gte $in $lt $lte $mod $ne $nin $nor $not $options $or $regex $size $type',
-  update:
-    '$addToSet $bit $currentDate $inc $max $min $mul $pop $pull $pullAll $push $rename $set $setOnInsert $unset',
-  updatePipeline: '$addFields $project $replaceRoot $replaceWith $set $unset',
+    '$all $alwaysFalse $alwaysTrue $and $bitsAllClear $bitsAllSet $bitsAnyClear $bitsAnySet $comment $elemMatch $eq $exists $gt $gte $in $lt $lte $mod $ne $nin $nor $not $options $or $regex $size $type',
+  update: '$addToSet $currentDate $inc $max $min $pop $pull $pullAll $push $rename $set $setOnInsert $unset',
   push: '$each $position $slice $sort',
   projection: '$ $elemMatch $slice',
-  stage:
-    '$addFields $bucket $count $documents $facet $graphLookup $group $limit $listLocalSessions $lookup $match $merge $out $project $replaceRoot $replaceWith $sample $set $skip $sort $sortByCount $unionWith $unset $unwind',
-  accumulator: '$addToSet $avg $count $first $last $max $mergeObjects $min $push $sum',
-  expression:
-    '$abs $add $and $arrayElemAt $arrayToObject $avg $ceil $cmp $concat $concatArrays $cond $dateToString $dayOfMonth $dayOfWeek $dayOfYear $divide $eq $filter $first $floor $getField $gt $gte $hour $ifNull $in $isArray $isNumber $last $let $literal $lt $lte $map $max $mergeObjects $millisecond $min $minute $mod $month $multiply $ne $not $objectToArray $or $rand $reduce $reverseArray $round $second $setDifference $setField $setIntersection $setUnion $size $slice $strLenCP $substrCP $subtract $sum $switch $toBool $toDate $toDecimal $toDouble $toInt $toLong $toLower $toObjectId $toString $toUpper $trunc $type $unsetField $year',
+  stage: '$count $group $limit $match $project $skip $sort',
+  accumulator: '$avg $count $max $min $sum',
+  expression: '$add $divide $literal $multiply $subtract',
 };
 
 describe('the list of accepted operators', () => {
@@ -30,10 +26,9 @@ describe('the list of accepted operators', () => {
     for (const name of names) {
       expect(codeOf(() => compileFilter(doc({ [name]: 1 })))).toBeDefined();
       expect(codeOf(() => compileFilter(doc({ a: { [name]: 1 } })))).toBeDefined();
-      expect(codeOf(() => compileUpdate(doc({ [name]: { a: 1 } }), {}))).toBeDefined();
-      expect(codeOf(() => compileUpdate([doc({ [name]: { a: 1 } })], {}))).toBeDefined();
+      expect(codeOf(() => compileUpdate(doc({ [name]: { a: 1 } })))).toBeDefined();
       expect(codeOf(() => compilePipeline([doc({ [name]: 1 })]))).toBeDefined();
-      expect(codeOf(() => compilePipeline([doc({ $set: { a: { [name]: 1 } } })]))).toBeDefined();
+      expect(codeOf(() => compilePipeline([doc({ $project: { a: { [name]: 1 } } })]))).toBeDefined();
       expect(codeOf(() => compilePipeline([doc({ $group: { _id: 1, a: { [name]: 1 } } })]))).toBeDefined();
     }
   });
@@ -42,7 +37,7 @@ describe('the list of accepted operators', () => {
     for (const name of ['constructor', 'toString', '__proto__']) {
       expect(codeOf(() => compileFilter(doc({ a: { $eq: 1, [name]: 1 } })))).toBe(2);
       expect(codeOf(() => compilePipeline([doc({ [name]: 1 })]))).toBe(40324);
-      expect(codeOf(() => compileUpdate(doc({ $set: {}, [`$${name}`]: { a: 1 } }), {}))).toBe(9);
+      expect(codeOf(() => compileUpdate(doc({ $set: {}, [`$${name}`]: { a: 1 } })))).toBe(9);
     }
   });
 });

@@ -1,25 +1,22 @@
-import { ACCUMULATOR_NAMES } from './accumulators.js';
-import { EXPRESSION_OPERATORS } from './expression.js';
-import { FILTER_OPERATORS } from './filter.js';
-import { STAGE_NAMES } from './pipeline.js';
-import { OUTPUT_STAGES, SOURCE_STAGES } from './stages.js';
-import { UPDATE_STAGES } from './update.js';
-import { PUSH_CLAUSES } from './update-arrays.js';
-import { UPDATE_OPERATORS } from './update-parse.js';
+import { FILTER_OPERATORS } from './filter/filter.js';
+import { ACCUMULATOR_NAMES } from './pipeline/accumulators.js';
+import { EXPRESSION_OPERATORS } from './pipeline/expression.js';
+import { STAGE_NAMES } from './pipeline/stages.js';
+import { PUSH_CLAUSES } from './update/arrays.js';
+import { UPDATE_OPERATORS } from './update/parse.js';
 
 /** Everything with a dollar that is accepted, by area: for the documentation and the test that guards it. */
 export const acceptedOperators: Readonly<
   Record<
-    'filter' | 'update' | 'updatePipeline' | 'push' | 'projection' | 'stage' | 'accumulator' | 'expression',
+    'filter' | 'update' | 'push' | 'projection' | 'stage' | 'accumulator' | 'expression',
     readonly string[]
   >
 > = {
   filter: FILTER_OPERATORS,
   update: UPDATE_OPERATORS,
-  updatePipeline: UPDATE_STAGES,
   push: PUSH_CLAUSES,
   projection: ['$slice', '$elemMatch', '$'],
-  stage: [...STAGE_NAMES, ...OUTPUT_STAGES, ...SOURCE_STAGES],
+  stage: STAGE_NAMES,
   accumulator: ACCUMULATOR_NAMES,
   expression: EXPRESSION_OPERATORS,
 };

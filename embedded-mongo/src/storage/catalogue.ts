@@ -18,8 +18,8 @@ export interface IndexInfo {
   readonly sparse: boolean;
   readonly partial: CompiledFilter | undefined;
   readonly expireAfterSeconds: number | undefined;
-  /** Which parts some document gave several values to; once true it stays true. */
-  readonly multikey: readonly boolean[];
+  /** Per part, which components of its path were arrays in some document; a component stays once it is there. */
+  readonly multikey: readonly (readonly number[])[];
   /** Some entry was too long and was cut: the order of the entries is then not that of the values. */
   readonly cut: boolean;
   /** Writers keep it up to date, readers do not use it yet. */
@@ -41,8 +41,11 @@ export interface CollectionInfo {
 
 export type Catalogue = ReadonlyMap<string, CollectionInfo>;
 
-/** Documents have had a checksum since format 2; those of format 1 can be read without. */
-export const FORMAT_VERSION = 2;
+/**
+ * Since format 2 documents have a checksum; those of format 1 are read without. Since format 3 the records of the engine
+ * have one too, and indexes know which components of their paths led through arrays.
+ */
+export const FORMAT_VERSION = 3;
 export const ID_INDEX = '_id_';
 
 /** The trees of a database file: which number is next, and which are waiting to be emptied. */
@@ -59,7 +62,7 @@ export function encodeCollection(collection: CollectionInfo): Buffer {
     const doc: Doc = new Map<string, Value>([
       ['spec', index.spec],
       ['tree', Long.fromNumber(index.tree)],
-      ['multikey', index.multikey.map((flag) => flag)],
+      ['multikey', index.multikey.map((components) => components.map((at) => new Int32(at)))],
       ['cut', index.cut],
       ['building', index.building],
     ]);
@@ -94,12 +97,20 @@ export function decodeCollection(bytes: Buffer, nextRecord: (tree: number) => nu
 }
 
 function decodeIndex(doc: Doc): IndexInfo {
+  const described = indexFromSpec(doc.get('spec') as Doc, toNumber(doc.get('tree')));
+  const flags = doc.get('multikey') as Value[];
   return {
-    ...indexFromSpec(doc.get('spec') as Doc, toNumber(doc.get('tree'))),
-    multikey: doc.get('multikey') as boolean[],
+    ...described,
+    multikey: described.parts.map(({ path }, part) => multikeyOf(path, flags[part])),
     cut: doc.get('cut') as boolean,
     building: doc.get('building') as boolean,
   };
+}
+
+/** Before format 3 only whether a part is multikey was noted; then each component of its path may be an array. */
+function multikeyOf(path: string, stored: Value | undefined): readonly number[] {
+  if (Array.isArray(stored)) return stored.map(toNumber);
+  return stored === true ? path.split('.').map((_, at) => at) : [];
 }
 
 /** The description that goes with a specification that was checked before. */
@@ -119,7 +130,7 @@ export function indexFromSpec(spec: Doc, tree: number): IndexInfo {
     sparse: spec.get('sparse') === true,
     partial: partial === undefined ? undefined : compileFilter(partial),
     expireAfterSeconds: expiry === undefined ? undefined : toNumber(expiry),
-    multikey: parts.map(() => false),
+    multikey: parts.map(() => []),
     cut: false,
     building: false,
   };

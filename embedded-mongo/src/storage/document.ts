@@ -20,7 +20,7 @@ export function unsealed(stored: Buffer, record: number): Buffer {
   if (stored.length < SHORTEST) throw damaged(record);
   const length = stored.readInt32LE(0);
   if (length === stored.length) return stored;
-  if (length !== stored.length - SEAL_BYTES) throw damaged(record);
+  if (length !== stored.length - SEAL_BYTES || stored[length + SUM_BYTES] !== 1) throw damaged(record);
   const raw = stored.subarray(0, length);
   if (crc32(raw) !== stored.readUInt32LE(length)) throw damaged(record);
   return raw;

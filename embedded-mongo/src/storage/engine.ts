@@ -1,11 +1,10 @@
 import type { Deadline } from '../deadline.js';
 import { failure } from '../errors.js';
-import { Claims, MustWait } from '../transactions/claims.js';
 import { MongoError } from '../values.js';
-import { type Catalogue, type CollectionInfo, decodeCollection, type TreeNumbers } from './catalogue.js';
-import { afterPrefix, CATALOGUE_TREE, recordAtEnd, treeKey } from './keys.js';
+import type { Catalogue, CollectionInfo, TreeNumbers } from './catalogue.js';
+import { Claims, MustWait } from './claims.js';
+import { loadMetadata, putNames, upgradeMetadata } from './metadata.js';
 import type { Reader, Snapshot, Store } from './store.js';
-import { loadSystem } from './system.js';
 import { type View, WriteView } from './view.js';
 
 interface Job {
@@ -71,9 +70,13 @@ export class Engine {
     /** Throws where this process has lost the folder; called within every commit. */
     private readonly checkOwner: (reader: Reader) => void = () => {},
     private readonly onLost: (error: Error) => void = () => {},
+    /** To look at a folder that another process may serve, it is only read. */
+    access: 'write' | 'read' = 'write',
   ) {
-    this.trees = loadSystem(store);
-    this.catalogue = loadCatalogue(store, this.trees);
+    const metadata = loadMetadata(store);
+    if (access === 'write') upgradeMetadata(store, metadata);
+    this.trees = metadata.trees;
+    this.catalogue = new Map(metadata.collections.map((collection) => [collection.namespace, collection]));
   }
 
   read(): ReadView {
@@ -134,6 +137,9 @@ export class Engine {
           if (result === undefined) continue;
           ran.push(result);
           const { view } = result;
+          const next = this.publish(catalogue, view);
+          if (next.size !== catalogue.size || [...view.described.keys()].some((name) => !catalogue.has(name)))
+            putNames(view, next.keys());
           const changes = [...view.overlay.entries()];
           if (!this.store.hasRoomFor(changes)) {
             ran.pop();
@@ -141,7 +147,7 @@ export class Engine {
             continue;
           }
           for (const [key, value] of changes) put(key, value);
-          catalogue = this.publish(catalogue, view);
+          catalogue = next;
         }
       });
     } catch (error) {
@@ -229,22 +235,3 @@ function isNoRoom(error: unknown): boolean {
 
 const OUT_OF_ROOM = 14031;
 const LITTLE_ROOM = 16 * 1024 * 1024;
-
-function loadCatalogue(store: Store, trees: TreeNumbers): Catalogue {
-  const low = treeKey(CATALOGUE_TREE, Buffer.from('c'));
-  const catalogue = new Map<string, CollectionInfo>();
-  for (const { value } of store.range(low, afterPrefix(low), false)) {
-    const collection = decodeCollection(value, (tree) => nextRecord(store, tree));
-    catalogue.set(collection.namespace, collection);
-    for (const tree of [collection.tree, ...collection.indexes.map((index) => index.tree)]) {
-      trees.next = Math.max(trees.next, tree + 1);
-    }
-  }
-  return catalogue;
-}
-
-function nextRecord(store: Store, tree: number): number {
-  const low = treeKey(tree);
-  for (const { key } of store.range(low, afterPrefix(low), true)) return recordAtEnd(key) + 1;
-  return 1;
-}

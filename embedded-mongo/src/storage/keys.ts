@@ -8,7 +8,7 @@ export const SESSION_TREE = 1;
 export const FIRST_FREE_TREE = 16;
 
 const TREE_BYTES = 4;
-const RECORD_BYTES = 6;
+export const RECORD_BYTES = 6;
 
 /** LMDB takes keys of up to 1,978 bytes; what is longer is cut here, before tree and record are added. */
 export const MAX_COMPONENTS = 1_900;
@@ -45,6 +45,16 @@ export function recordValue(record: number): Buffer {
 /** The record at the end of a document's key, of an entry's key, or of a unique entry's value. */
 export function recordAtEnd(bytes: Buffer): number {
   return bytes.readUIntBE(bytes.length - RECORD_BYTES, RECORD_BYTES);
+}
+
+/** The record of a collection in the catalogue's tree. */
+export function catalogueKey(namespace: string): Buffer {
+  return treeKey(CATALOGUE_TREE, Buffer.from(`c${namespace}`, 'utf8'));
+}
+
+/** A record of the engine itself in the catalogue's tree, such as the format version or the owner. */
+export function systemKey(name: string): Buffer {
+  return treeKey(CATALOGUE_TREE, Buffer.from(`$${name}`, 'utf8'));
 }
 
 /** The least key above all keys that start with this one. */

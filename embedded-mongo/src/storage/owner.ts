@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { failure } from '../errors.js';
 import { decode, encode } from '../semantics/index.js';
 import type { Doc, Value } from '../values.js';
+import { systemKey } from './keys.js';
+import { openOldRecord, sealRecord } from './sealed-record.js';
 import type { Reader, Store } from './store.js';
-import { systemKey } from './view.js';
 
-const OWNER = systemKey('owner');
+export const OWNER_KEY = systemKey('owner');
 
 export interface Owner {
   readonly nonce: string;
@@ -18,19 +19,22 @@ export function newNonce(): string {
   return randomBytes(12).toString('hex');
 }
 
-function encodeOwner({ nonce, address, pid }: Owner): Buffer {
+export function encodeOwner({ nonce, address, pid }: Owner): Buffer {
   const doc: Doc = new Map<string, Value>([
     ['nonce', nonce],
     ['address', address],
     ['pid', String(pid)],
   ]);
-  return encode(doc);
+  return sealRecord(OWNER_KEY, encode(doc));
 }
 
 export function readOwner(reader: Reader): Owner | undefined {
-  const bytes = reader.get(OWNER);
-  if (bytes === undefined) return undefined;
-  const doc = decode(bytes);
+  const stored = reader.get(OWNER_KEY);
+  return stored === undefined ? undefined : decodeOwner(stored);
+}
+
+export function decodeOwner(stored: Buffer): Owner {
+  const doc = decode(openOldRecord(OWNER_KEY, stored, 'The record of the owner'));
   return {
     nonce: doc.get('nonce') as string,
     address: doc.get('address') as string,
@@ -42,7 +46,7 @@ export function readOwner(reader: Reader): Owner | undefined {
 export function replaceOwner(store: Store, found: Owner | undefined, next: Owner): boolean {
   return store.write((put) => {
     if (readOwner(store)?.nonce !== found?.nonce) return false;
-    put(OWNER, encodeOwner(next));
+    put(OWNER_KEY, encodeOwner(next));
     return true;
   });
 }
@@ -55,6 +59,6 @@ export function checkOwner(reader: Reader, nonce: string): void {
 
 export function releaseOwner(store: Store, nonce: string): void {
   store.write((put) => {
-    if (readOwner(store)?.nonce === nonce) put(OWNER, null);
+    if (readOwner(store)?.nonce === nonce) put(OWNER_KEY, null);
   });
 }

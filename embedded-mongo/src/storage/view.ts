@@ -5,13 +5,15 @@ import {
   type Catalogue,
   type CollectionInfo,
   encodeCollection,
+  type IndexInfo,
   idIndexSpec,
   indexFromSpec,
   type TreeNumbers,
   withIndex,
 } from './catalogue.js';
-import { CATALOGUE_TREE, keyText, treeKey } from './keys.js';
+import { catalogueKey, keyText } from './keys.js';
 import { Overlay, type Range } from './overlay.js';
+import { sealRecord } from './sealed-record.js';
 import type { Reader } from './store.js';
 
 /** What a command reads from: data and descriptions of one and the same moment. */
@@ -133,12 +135,12 @@ export class WriteView implements View {
   }
 
   /** Notes that a document gave an index several or very long keys, which is no change of its definition. */
-  flagIndex(namespace: string, tree: number, multikey: readonly boolean[], cut: boolean): void {
+  flagIndex(namespace: string, tree: number, multikey: IndexInfo['multikey'], cut: boolean): void {
     const collection = this.collection(namespace);
     const index = collection?.indexes.find((other) => other.tree === tree);
     if (collection === undefined || index === undefined) return;
-    const merged = index.multikey.map((flag, part) => flag || multikey[part] === true);
-    if (index.cut === (index.cut || cut) && merged.every((flag, part) => flag === index.multikey[part]))
+    const merged = index.multikey.map((known, part) => union(known, multikey[part] ?? []));
+    if (index.cut === (index.cut || cut) && merged.every((known, part) => known === index.multikey[part]))
       return;
     this.store(withIndex(collection, { ...index, multikey: merged, cut: index.cut || cut }));
   }
@@ -152,24 +154,22 @@ export class WriteView implements View {
 
   private store(collection: CollectionInfo): void {
     this.described.set(collection.namespace, collection);
-    this.put(catalogueKey(collection.namespace), encodeCollection(collection));
+    const key = catalogueKey(collection.namespace);
+    this.put(key, sealRecord(key, encodeCollection(collection)));
   }
 }
 
-export function catalogueKey(namespace: string): Buffer {
-  return treeKey(CATALOGUE_TREE, Buffer.from(`c${namespace}`, 'utf8'));
+/** The same list where nothing is new. */
+function union(known: readonly number[], others: readonly number[]): readonly number[] {
+  const added = others.filter((component) => !known.includes(component));
+  return added.length === 0 ? known : [...known, ...added].sort((left, right) => left - right);
 }
-
-const CATALOGUE_PREFIX = treeKey(CATALOGUE_TREE, Buffer.from('c'));
 
 function isCatalogueKey(key: Buffer): boolean {
   return key.subarray(0, CATALOGUE_PREFIX.length).equals(CATALOGUE_PREFIX);
 }
 
-/** A record of the engine itself in the catalogue's tree, such as the format version or the owner. */
-export function systemKey(name: string): Buffer {
-  return treeKey(CATALOGUE_TREE, Buffer.from(`$${name}`, 'utf8'));
-}
+const CATALOGUE_PREFIX = catalogueKey('');
 
 function uuid(): Binary {
   const bytes = randomBytes(16);

@@ -1,6 +1,7 @@
 import { Binary, Int32, Long } from 'bson';
 import { decode, encode } from '../semantics/index.js';
 import { SESSION_TREE, treeKey } from '../storage/keys.js';
+import { openOldRecord, sealRecord } from '../storage/sealed-record.js';
 import type { Reader } from '../storage/store.js';
 import type { WriteView } from '../storage/view.js';
 import type { Doc, Value } from '../values.js';
@@ -25,12 +26,13 @@ function recordKey(session: string): Buffer {
 }
 
 export function readRecord(reader: Reader, session: string): SessionRecord | undefined {
-  const bytes = reader.get(recordKey(session));
-  return bytes === undefined ? undefined : decodeRecord(bytes);
+  const key = recordKey(session);
+  const stored = reader.get(key);
+  return stored === undefined ? undefined : decodeRecord(key, stored);
 }
 
-export function decodeRecord(bytes: Buffer): SessionRecord {
-  const doc = decode(bytes);
+export function decodeRecord(key: Buffer, stored: Buffer): SessionRecord {
+  const doc = decode(openOldRecord(key, stored, 'The record of a session'));
   const reply = doc.get('reply');
   return {
     number: (doc.get('number') as Long).toBigInt(),
@@ -51,5 +53,6 @@ export function writeRecord(view: WriteView, session: string, record: SessionRec
   ]);
   if (record.next !== undefined) doc.set('next', new Int32(record.next));
   if (record.reply !== undefined) doc.set('reply', new Binary(record.reply));
-  view.put(recordKey(session), encode(doc));
+  const key = recordKey(session);
+  view.put(key, sealRecord(key, encode(doc)));
 }

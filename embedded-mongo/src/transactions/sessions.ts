@@ -17,11 +17,15 @@ export interface Session {
   readonly id: string;
   lastUse: number;
   transaction: Transaction | undefined;
+  /** The newest number of a transaction or retryable write; undefined until the stored record was looked at. */
+  lastNumber: bigint | undefined;
   /** The connection that used it last. */
   connection: number;
   /** When that connection ended; from then on an open transaction has little time to be taken up again. */
   orphanedAt: number | undefined;
 }
+
+const NO_NUMBER = -1n;
 
 function noSuchTransaction(message: string): MongoError {
   return failure(251, message, {}, [TRANSIENT]);
@@ -47,7 +51,14 @@ export class Sessions {
           'Unable to add session into the cache because the number of active sessions is too high',
         );
       }
-      session = { id, lastUse: Date.now(), transaction: undefined, connection, orphanedAt: undefined };
+      session = {
+        id,
+        lastUse: Date.now(),
+        transaction: undefined,
+        lastNumber: undefined,
+        connection,
+        orphanedAt: undefined,
+      };
       this.sessions.set(id, session);
     }
     session.lastUse = Date.now();
@@ -73,7 +84,8 @@ export class Sessions {
   start(session: Session, number: bigint): Transaction {
     this.refuseOld(session, number);
     const current = session.transaction;
-    if (current !== undefined && current.number === number && current.state !== 'aborted') {
+    const isAborted = current?.number === number && current.state === 'aborted';
+    if (number === this.lastNumber(session) && !isAborted) {
       throw failure(117, `Cannot start a transaction at given transaction number ${number}: it is in use`);
     }
     if (current !== undefined && isOpen(current)) current.abort();
@@ -86,7 +98,22 @@ export class Sessions {
       );
     }
     session.transaction = new Transaction(this.engine, number);
+    session.lastNumber = number;
     return session.transaction;
+  }
+
+  /** A retryable write that is newer than the open transaction of its session ends that. */
+  startRetryableWrite(session: Session, number: bigint): void {
+    this.refuseOld(session, number);
+    const current = session.transaction;
+    if (number === this.lastNumber(session)) {
+      const isTransaction =
+        current?.number === number || readRecord(this.engine.store, session.id)?.committed;
+      if (isTransaction !== true) return;
+      throw failure(72, 'Must specify autocommit=false on all operations of a multi-statement transaction.');
+    }
+    if (current !== undefined && isOpen(current)) current.abort();
+    session.lastNumber = number;
   }
 
   /** The open transaction that a command of this number belongs to. */
@@ -117,8 +144,13 @@ export class Sessions {
   }
 
   private refuseOld(session: Session, number: bigint): void {
-    const current = session.transaction;
-    if (current !== undefined && current.number > number) throw tooOld(number, current.number);
+    const last = this.lastNumber(session);
+    if (last > number) throw tooOld(number, last);
+  }
+
+  private lastNumber(session: Session): bigint {
+    session.lastNumber ??= readRecord(this.engine.store, session.id)?.number ?? NO_NUMBER;
+    return session.lastNumber;
   }
 
   end(id: string): void {

@@ -1,7 +1,7 @@
 import type { Timestamp } from 'bson';
+import { tick } from '../cluster-time.js';
 import { failure } from '../errors.js';
 import type { Engine, ReadView } from '../storage/engine.js';
-import { tick } from './cluster-time.js';
 
 /** As long as MongoDB keeps what snapshots outside of transactions read. */
 const WINDOW_MS = 300_000;

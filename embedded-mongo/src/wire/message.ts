@@ -4,7 +4,6 @@ import { type Doc, MongoError } from '../values.js';
 import { crc32c } from './crc32c.js';
 
 export const MAX_MESSAGE_BYTES = 48_000_000;
-export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 export const MAX_BATCH = 100_000;
 
 const HEADER_BYTES = 16;

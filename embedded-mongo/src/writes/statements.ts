@@ -1,4 +1,5 @@
 import { ObjectId, Timestamp } from 'bson';
+import { tick } from '../cluster-time.js';
 import type { Deadline } from '../deadline.js';
 import { failure } from '../errors.js';
 import { deleteDocument, insertDocument, replaceDocument } from '../indexes/maintain.js';
@@ -16,8 +17,7 @@ import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import { unsealed } from '../storage/document.js';
 import { documentKey } from '../storage/keys.js';
 import type { WriteView } from '../storage/view.js';
-import type { Doc, Value } from '../values.js';
-import { MAX_DOCUMENT_BYTES } from '../wire/message.js';
+import { type Doc, MAX_DOCUMENT_BYTES, type Value } from '../values.js';
 
 /** What a statement needs to know of the command it is part of. */
 export interface WriteScope {
@@ -75,7 +75,7 @@ function existingOrNew(scope: WriteScope): CollectionInfo {
 }
 
 export function insertOne(scope: WriteScope, doc: Doc, raw: Buffer | undefined): Value {
-  const prepared = prepareForInsert(doc, scope.now);
+  const prepared = prepareForInsert(doc);
   const bytes = prepared === doc && raw !== undefined ? raw : encode(prepared, MAX_STORED_DEPTH);
   if (bytes.length > MAX_DOCUMENT_BYTES) {
     throw failure(
@@ -89,7 +89,7 @@ export function insertOne(scope: WriteScope, doc: Doc, raw: Buffer | undefined):
 }
 
 /** `_id` comes first, and an empty timestamp at the top becomes the time of the insert. */
-function prepareForInsert(doc: Doc, now: Date): Doc {
+function prepareForInsert(doc: Doc): Doc {
   const [first] = doc.keys();
   const id = doc.get('_id');
   if (id !== undefined) checkId(id);
@@ -97,17 +97,13 @@ function prepareForInsert(doc: Doc, now: Date): Doc {
   if (first === '_id' && !hasEmptyTimestamp) return doc;
   const prepared: Doc = new Map<string, Value>([['_id', id ?? new ObjectId()]]);
   for (const [name, value] of doc) {
-    if (name !== '_id') prepared.set(name, isEmptyTimestamp(value) ? timestampNow(now) : value);
+    if (name !== '_id') prepared.set(name, isEmptyTimestamp(value) ? tick() : value);
   }
   return prepared;
 }
 
 function isEmptyTimestamp(value: Value): boolean {
   return value instanceof Timestamp && value.t === 0 && value.i === 0;
-}
-
-function timestampNow(now: Date): Timestamp {
-  return new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 });
 }
 
 /** The documents that a statement is about, found before the first of them is changed. */

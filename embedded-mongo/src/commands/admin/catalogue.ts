@@ -1,0 +1,304 @@
+import { failure } from '../../errors.js';
+import { buildAtOnce, buildInSlices, isSmall } from '../../indexes/build.js';
+import { checkedSpec, findSame } from '../../indexes/definition.js';
+import { compileFilter, encode, equalValues } from '../../semantics/index.js';
+import { type CollectionInfo, ID_INDEX, type IndexInfo, indexFromSpec } from '../../storage/catalogue.js';
+import { MustWait } from '../../storage/claims.js';
+import { afterPrefix, treeKey } from '../../storage/keys.js';
+import { putDropped } from '../../storage/metadata.js';
+import type { View, WriteView } from '../../storage/view.js';
+import { type Doc, unsupported, type Value } from '../../values.js';
+import type { ReplyFields } from '../../wire/reply.js';
+import { type Context, checkNamespace, collectionName, openView } from '../context.js';
+import { cursorBatchSize, firstBatch } from '../read/find.js';
+import { listSource } from './list-source.js';
+
+/** Open transactions that used the collection go first: a definition never changes under them. */
+export function awaitTransactions(context: Context, namespace: string): void {
+  for (const transaction of context.server.sessions.open) {
+    if (transaction !== context.transaction && transaction.uses(namespace)) throw new MustWait(transaction);
+  }
+}
+
+function required(view: Pick<WriteView, 'collection'>, namespace: string): CollectionInfo {
+  const collection = view.collection(namespace);
+  if (collection === undefined) throw failure(26, `ns does not exist: ${namespace}`);
+  return collection;
+}
+
+export function change(context: Context, work: (view: WriteView) => ReplyFields): Promise<ReplyFields> {
+  const { transaction, server, deadline } = context;
+  return transaction === undefined
+    ? server.engine.write(deadline, work)
+    : Promise.resolve(work(transaction.view));
+}
+
+export function create(context: Context): Promise<ReplyFields> {
+  const name = collectionName(context);
+  const { database } = context;
+  return change(context, (view) => {
+    const isThere = view.collection(`${database}.${name}`) !== undefined;
+    // Since MongoDB 7 nothing happens where the same collection is there already; no two have different options here.
+    if (isThere && context.transaction !== undefined)
+      throw failure(48, `Collection already exists. NS: ${database}.${name}`);
+    if (!isThere) view.createCollection(database, name);
+    return {};
+  });
+}
+
+export function dropOne(view: WriteView, collection: CollectionInfo): void {
+  view.undescribe(collection);
+  for (const tree of [collection.tree, ...collection.indexes.map((index) => index.tree)]) {
+    putDropped(view, tree);
+  }
+}
+
+export function drop(context: Context): Promise<ReplyFields> {
+  const name = collectionName(context);
+  const namespace = `${context.database}.${name}`;
+  return change(context, (view) => {
+    const collection = view.collection(namespace);
+    // Since MongoDB 7 dropping what is not there succeeds.
+    if (collection === undefined) return {};
+    awaitTransactions(context, namespace);
+    dropOne(view, collection);
+    return { nIndexesWas: collection.indexes.length, ns: namespace };
+  });
+}
+
+export function dropDatabase(context: Context): Promise<ReplyFields> {
+  checkNamespace(context.database, 'x');
+  return change(context, (view) => {
+    const collections = [...view.collections()].filter(({ database }) => database === context.database);
+    for (const { namespace } of collections) awaitTransactions(context, namespace);
+    for (const collection of collections) dropOne(view, collection);
+    return collections.length === 0 ? {} : { dropped: context.database };
+  });
+}
+
+interface Definition {
+  readonly reply: ReplyFields;
+  /** Trees of indexes that are yet to be filled. */
+  readonly unfinished: ReadonlySet<number>;
+}
+
+export async function createIndexes(context: Context): Promise<ReplyFields> {
+  const name = collectionName(context);
+  const { transaction } = context;
+  const given = context.args.documents('indexes');
+  if (given === undefined || given.length === 0)
+    throw failure(2, 'Must specify at least one index to create');
+  const specs = given.map(checkedSpec);
+  const define = (view: WriteView): Definition => defineIndexes(context, view, name, specs);
+  if (transaction !== undefined) return define(transaction.view).reply;
+  const namespace = `${context.database}.${name}`;
+  return alone(context, namespace, () => defineAndBuild(context, namespace, define));
+}
+
+/**
+ * An index that is being built is there for nobody yet, and may still turn out to be impossible: whoever changes
+ * the definition of the collection waits from before the first one is defined until it is settled.
+ */
+export async function alone<T>(
+  { server, deadline }: Context,
+  namespace: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (let build = server.builds.get(namespace); build !== undefined; build = server.builds.get(namespace)) {
+    await build;
+    deadline.check();
+  }
+  // Nothing may be awaited between the look for others and this note of ours.
+  const running = work();
+  const settled = running.then(
+    () => {},
+    () => {},
+  );
+  server.builds.set(namespace, settled);
+  try {
+    return await running;
+  } finally {
+    server.builds.delete(namespace);
+  }
+}
+
+async function defineAndBuild(
+  context: Context,
+  namespace: string,
+  define: (view: WriteView) => Definition,
+): Promise<ReplyFields> {
+  const { engine } = context.server;
+  const { reply, unfinished } = await engine.write(context.deadline, define);
+  if (unfinished.size > 0) {
+    await buildInSlices(engine, namespace, unfinished, context.deadline, () =>
+      awaitTransactions(context, namespace),
+    );
+  }
+  return reply;
+}
+
+function defineIndexes(context: Context, view: WriteView, name: string, specs: readonly Doc[]): Definition {
+  const namespace = `${context.database}.${name}`;
+  const before = view.collection(namespace);
+  if (before !== undefined && context.transaction !== undefined && !view.defined.has(namespace)) {
+    throw failure(
+      263,
+      `Cannot create new indexes on existing collection ${namespace} in a multi-document transaction.`,
+    );
+  }
+  if (before !== undefined) awaitTransactions(context, namespace);
+  let collection = before ?? view.createCollection(context.database, name);
+  const numIndexesBefore = collection.indexes.length;
+  const unfinished = new Set<number>();
+  const building = !isSmall(view, collection);
+  for (const spec of specs) {
+    if (findSame(collection.indexes, spec) !== undefined) continue;
+    const index = { ...indexFromSpec(spec, view.newTree()), building };
+    collection = { ...collection, indexes: [...collection.indexes, index] };
+    view.describe(collection);
+    if (building) unfinished.add(index.tree);
+    else buildAtOnce(view, collection, index);
+    collection = view.collection(namespace) as CollectionInfo;
+  }
+  const numIndexesAfter = collection.indexes.length;
+  return {
+    unfinished,
+    reply: {
+      numIndexesBefore,
+      numIndexesAfter,
+      createdCollectionAutomatically: before === undefined,
+      note: numIndexesAfter === numIndexesBefore ? 'all indexes already exist' : undefined,
+    },
+  };
+}
+
+export async function listIndexes(context: Context): Promise<ReplyFields> {
+  const name = collectionName(context);
+  const namespace = `${context.database}.${name}`;
+  const { view, release } = openView(context);
+  try {
+    const collection = required(view, namespace);
+    const specs = collection.indexes.filter((index) => !index.building).map((index) => encode(index.spec));
+    return await firstBatch(
+      context,
+      namespace,
+      listSource(specs),
+      cursorBatchSize(context, Number.POSITIVE_INFINITY),
+    );
+  } finally {
+    release();
+  }
+}
+
+export function dropIndexes(context: Context): Promise<ReplyFields> {
+  const name = collectionName(context);
+  const namespace = `${context.database}.${name}`;
+  const wanted = context.args.fields.get('index');
+  return change(context, (view) => {
+    const collection = required(view, namespace);
+    awaitTransactions(context, namespace);
+    const chosen = chooseIndexes(collection, wanted);
+    for (const index of chosen) putDropped(view, index.tree);
+    view.describe({ ...collection, indexes: collection.indexes.filter((index) => !chosen.includes(index)) });
+    return { nIndexesWas: collection.indexes.length };
+  });
+}
+
+function chooseIndexes(collection: CollectionInfo, wanted: Value | undefined): IndexInfo[] {
+  if (wanted === '*') return collection.indexes.filter((index) => index.name !== ID_INDEX);
+  const list: Value[] = Array.isArray(wanted) ? wanted : wanted === undefined ? [] : [wanted];
+  if (list.length === 0)
+    throw failure(40414, "BSON field 'dropIndexes.index' is missing but a required field");
+  return list.map((entry) => {
+    const index = collection.indexes.find((candidate) =>
+      typeof entry === 'string' ? candidate.name === entry : equalValues(candidate.spec.get('key'), entry),
+    );
+    if (index === undefined) {
+      throw failure(
+        27,
+        typeof entry === 'string' ? `index not found with name [${entry}]` : "can't find index with key",
+      );
+    }
+    if (index.name === ID_INDEX) throw failure(72, 'cannot drop _id index');
+    return index;
+  });
+}
+
+export async function listCollections(context: Context): Promise<ReplyFields> {
+  const filter = compileFilter(context.args.optionalDocument('filter') ?? new Map());
+  const nameOnly = context.args.boolean('nameOnly', false);
+  const { view, release } = openView(context);
+  try {
+    const listed: Buffer[] = [];
+    for (const collection of view.collections()) {
+      if (collection.database !== context.database) continue;
+      const doc = describeCollection(collection, nameOnly);
+      if (filter.matches(doc)) listed.push(encode(doc));
+    }
+    const namespace = `${context.database}.$cmd.listCollections`;
+    return await firstBatch(
+      context,
+      namespace,
+      listSource(listed),
+      cursorBatchSize(context, Number.POSITIVE_INFINITY),
+    );
+  } finally {
+    release();
+  }
+}
+
+function describeCollection(collection: CollectionInfo, nameOnly: boolean): Doc {
+  const doc: Doc = new Map<string, Value>([
+    ['name', collection.name],
+    ['type', 'collection'],
+  ]);
+  if (nameOnly) return doc;
+  doc.set('options', new Map());
+  doc.set(
+    'info',
+    new Map<string, Value>([
+      ['readOnly', false],
+      ['uuid', collection.id],
+    ]),
+  );
+  const [idIndex] = collection.indexes;
+  if (idIndex !== undefined) doc.set('idIndex', idIndex.spec);
+  return doc;
+}
+
+export async function listDatabases(context: Context): Promise<ReplyFields> {
+  const filter = compileFilter(context.args.optionalDocument('filter') ?? new Map());
+  const nameOnly = context.args.boolean('nameOnly', false);
+  if (context.args.has('authorizedDatabases')) throw unsupported("The option 'authorizedDatabases'");
+  const { view, release } = openView(context);
+  try {
+    const names = [...new Set([...view.collections()].map(({ database }) => database))].sort();
+    const databases = names.filter((name) => filter.matches(new Map<string, Value>([['name', name]])));
+    if (nameOnly) return { databases: databases.map((name) => ({ name })) };
+    const listed: { name: string; sizeOnDisk: bigint; empty: boolean }[] = [];
+    for (const name of databases)
+      listed.push({ name, sizeOnDisk: await sizeOf(context, view, name), empty: false });
+    const totalSize = listed.reduce((sum, { sizeOnDisk }) => sum + sizeOnDisk, 0n);
+    return { databases: listed, totalSize, totalSizeMb: totalSize / MEGABYTE };
+  } finally {
+    release();
+  }
+}
+
+const MEGABYTE = 1_048_576n;
+
+/** The bytes of all documents and index entries of a database, keys and values. */
+async function sizeOf(context: Context, view: View, database: string): Promise<bigint> {
+  let bytes = 0;
+  for (const { database: owner, tree, indexes } of view.collections()) {
+    if (owner !== database) continue;
+    for (const each of [tree, ...indexes.map((index) => index.tree)]) {
+      const low = treeKey(each);
+      for (const { key, value } of view.range(low, afterPrefix(low), false)) {
+        bytes += key.length + value.length;
+        if (context.deadline.due) await context.deadline.pause();
+      }
+    }
+  }
+  return BigInt(bytes);
+}

@@ -1,0 +1,18 @@
+import type { Batch, Source } from '../../cursors.js';
+
+/** Documents that are all there already. */
+export function listSource(documents: readonly Buffer[]): Source {
+  let next = 0;
+  return {
+    fill: async (batch: Batch) => {
+      while (next < documents.length && !batch.full) {
+        if (!batch.add(documents[next] as Buffer)) return false;
+        next++;
+      }
+      return next === documents.length;
+    },
+    close: () => {
+      next = documents.length;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { Long } from 'bson';
+import { Batch, type Source } from '../../cursors.js';
+import { failure } from '../../errors.js';
+import { Finder, FindSource } from '../../planner/find.js';
+import { compileFilter, compileProjection, compileSort } from '../../semantics/index.js';
+import type { Doc } from '../../values.js';
+import { RawDocument, type ReplyFields, type ReplyValue } from '../../wire/reply.js';
+import { Arguments, isNumber } from '../arguments.js';
+import { type Context, collectionName, hintOf, openView } from '../context.js';
+import { checkFields } from '../gate.js';
+
+const FIRST_BATCH = 101;
+
+export function emptySource(): Source {
+  return { fill: async () => true, close: () => {} };
+}
+
+export function nonEmpty(doc: Doc | undefined): Doc | undefined {
+  return doc === undefined || doc.size === 0 ? undefined : doc;
+}
+
+export async function find(context: Context): Promise<ReplyFields> {
+  const { args } = context;
+  const name = collectionName(context);
+  const source = findSource(context, name);
+  const batchSize = args.count('batchSize', FIRST_BATCH);
+  return firstBatch(context, `${context.database}.${name}`, source, batchSize, {
+    single: args.boolean('singleBatch', false),
+    noTimeout: args.boolean('noCursorTimeout', false),
+  });
+}
+
+function findSource(context: Context, name: string): Source {
+  const { args } = context;
+  const filter = compileFilter(args.optionalDocument('filter') ?? new Map());
+  const sort = nonEmpty(args.optionalDocument('sort'));
+  if (sort !== undefined && !sort.has('$natural')) compileSort(sort);
+  const projection = nonEmpty(args.optionalDocument('projection'));
+  const project = projection === undefined ? undefined : compileProjection(projection, filter);
+  const hint = hintOf(args.fields.get('hint'));
+  const skip = args.count('skip', 0);
+  const limit = args.count('limit', 0);
+  const { view, release } = openView(context);
+  try {
+    const collection = view.collection(`${context.database}.${name}`);
+    if (collection === undefined) {
+      release();
+      return emptySource();
+    }
+    const finder = new Finder({ view, collection, filter, sort, hint: hint(collection), skip, limit });
+    return new FindSource(finder, project, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The size of the first batch, as the `cursor` of a command other than find has it. */
+export function cursorBatchSize({ args }: Context, fallback: number): number {
+  const cursor = args.optionalDocument('cursor');
+  if (cursor === undefined) return fallback;
+  checkFields(`${args.name}.cursor`, cursor, ['batchSize']);
+  return new Arguments(`${args.name}.cursor`, cursor).count('batchSize', fallback);
+}
+
+/** The first batch of a source, and a cursor for what is left. */
+export async function firstBatch(
+  context: Context,
+  namespace: string,
+  source: Source,
+  batchSize: number,
+  options: { single?: boolean; noTimeout?: boolean } = {},
+): Promise<ReplyFields> {
+  const batch = new Batch(batchSize);
+  let done = true;
+  try {
+    done = batchSize > 0 ? await source.fill(batch, context.deadline) : false;
+  } finally {
+    if (done) source.close();
+  }
+  let id = 0n;
+  if (!done && options.single === true) source.close();
+  else if (!done) id = keepCursor(context, namespace, source, options.noTimeout === true);
+  return { cursor: { firstBatch: documentsOf(batch), id, ns: namespace } };
+}
+
+function keepCursor(context: Context, namespace: string, source: Source, noTimeout: boolean): bigint {
+  const { cursors } = context.server;
+  const { transaction } = context;
+  const cursor = cursors.open({
+    namespace,
+    source,
+    session: context.session?.id,
+    transactionNumber: transaction?.number,
+    noTimeout,
+  });
+  transaction?.onClose(() => cursors.kill(cursor.id));
+  return cursor.id;
+}
+
+function documentsOf(batch: Batch): ReplyValue {
+  return batch.documents.map((bytes) => new RawDocument(bytes));
+}
+
+export async function getMore(context: Context): Promise<ReplyFields> {
+  const { args, server } = context;
+  const id = args.long('getMore');
+  const namespace = `${context.database}.${args.string('collection')}`;
+  const cursor = server.cursors.find(id);
+  if (cursor.namespace !== namespace) {
+    throw failure(
+      13,
+      `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+    );
+  }
+  if (cursor.session !== context.session?.id || cursor.transactionNumber !== context.transaction?.number) {
+    throw failure(
+      13,
+      `Cannot run getMore on cursor ${id}, which was created in another session or transaction`,
+    );
+  }
+  if (cursor.busy) throw failure(237, `cursor id ${id} is already in use`);
+  const batch = new Batch(args.count('batchSize', 0) || Number.POSITIVE_INFINITY);
+  cursor.busy = true;
+  let done = true;
+  try {
+    done = await cursor.source.fill(batch, context.deadline);
+    if (!server.cursors.has(id) && !done) throw failure(43, `cursor id ${id} was killed`);
+  } finally {
+    cursor.busy = false;
+    cursor.lastUse = Date.now();
+    if (done) server.cursors.kill(id);
+  }
+  return { cursor: { nextBatch: documentsOf(batch), id: done ? 0n : id, ns: namespace } };
+}
+
+export function killCursors(context: Context): ReplyFields {
+  const ids = context.args.fields.get('cursors');
+  if (!Array.isArray(ids)) throw context.args.missing('cursors');
+  const killed: bigint[] = [];
+  const notFound: bigint[] = [];
+  for (const value of ids) {
+    if (!isNumber(value)) throw context.args.wrongType('cursors', value, 'long');
+    const id = value instanceof Long ? value.toBigInt() : BigInt(Math.trunc(Number(value)));
+    (context.server.cursors.kill(id) ? killed : notFound).push(id);
+  }
+  return { cursorsKilled: killed, cursorsNotFound: notFound, cursorsAlive: [], cursorsUnknown: [] };
+}

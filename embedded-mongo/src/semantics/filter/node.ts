@@ -1,0 +1,48 @@
+import type { Doc, Value } from '../../values.js';
+
+export type CompareOperator = '$eq' | '$gt' | '$gte' | '$lt' | '$lte' | '$in' | '$exists' | '$regex';
+
+/**
+ * What a planner may know of a filter. `compare` is a predicate on one path that an index can answer: `$in` only
+ * without regular expressions, `$exists` with a boolean, `$regex` with a BSONRegExp. For everything else there
+ * is `other`; an `$elemMatch` on documents carries the filter on an element, with paths relative to it.
+ */
+export type FilterNode =
+  | { readonly kind: 'and' | 'or' | 'nor'; readonly children: readonly FilterNode[] }
+  | { readonly kind: 'compare'; readonly path: string; readonly op: CompareOperator; readonly value: Value }
+  | { readonly kind: 'other'; readonly path?: string; readonly elemMatch?: FilterNode };
+
+/** Where a match notes the array position that the positional operator `$` stands for. */
+export interface Details {
+  index: number | undefined;
+}
+
+/** A part of a filter that looks at a whole document. */
+export interface Condition {
+  readonly node: FilterNode;
+  matches(doc: Doc, details: Details | undefined): boolean;
+  /** The dotted paths it reads. */
+  readonly paths: readonly string[];
+}
+
+/** A part of a filter that looks at the value of one path. */
+export interface Test {
+  /** `elements` tries an array's elements and then the array; `whole` only what stands at the path. */
+  readonly leaf: 'elements' | 'whole';
+  readonly negated: boolean;
+  readonly op?: CompareOperator;
+  readonly operand?: Value;
+  readonly elemMatch?: FilterNode;
+  /** Tests that each look at the path for themselves; the test as a whole is whether all of them hold. */
+  readonly group?: readonly Test[];
+  one(value: Value | undefined, details: Details | undefined): boolean;
+}
+
+export interface CompiledFilter {
+  matches(doc: Doc): boolean;
+  /** The array position that `$` stands for in an update or a projection; undefined where no array was passed. */
+  positionalIndex(doc: Doc): number | undefined;
+  readonly node: FilterNode;
+  /** The top-level fields that decide. */
+  readonly fields: ReadonlySet<string>;
+}

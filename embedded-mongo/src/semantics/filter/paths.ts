@@ -1,0 +1,238 @@
+import type { Doc, Value } from '../../values.js';
+import { fail } from '../errors.js';
+
+/** A number as a path or an index of an array is written: digits only, no sign. */
+export function isIndex(part: string): boolean {
+  return /^\d+$/.test(part);
+}
+
+/** MongoDB's documents are not nested deeper, so that no longer path leads to anything. */
+const MOST_PARTS = 200;
+
+export function checkLength(parts: readonly string[]): void {
+  if (parts.length > MOST_PARTS) throw fail(15, 'FieldPath is too long');
+}
+
+/** The element that a path component names, where it is written as the array itself would number it. */
+function elementAt(array: readonly Value[], part: string): Value | undefined {
+  const index = Number(part);
+  return isIndex(part) && String(index) === part ? array[index] : undefined;
+}
+
+/** What one field of an index still has to find, while a document is walked. */
+interface Search {
+  rest: readonly string[];
+  /** Set once the walk is over; the value may be `undefined`, which is the key of an empty array. */
+  found?: { readonly value: Value | undefined; readonly missing: boolean };
+  /** The path names an element of the array around by its number. */
+  positional?: {
+    readonly element: Value;
+    readonly value: Value | undefined;
+    readonly rest: readonly string[];
+  };
+}
+
+interface Step {
+  readonly value: Value | undefined;
+  readonly rest: readonly string[];
+}
+
+/** Down through documents until the path ends or meets an array; `undefined` where there is nothing. */
+function descend(start: Value | undefined, path: readonly string[]): Step {
+  let value = start;
+  for (let index = 0; index < path.length; index++) {
+    if (Array.isArray(value)) return { value, rest: path.slice(index) };
+    if (!(value instanceof Map)) return { value: undefined, rest: [] };
+    value = value.get(path[index] as string);
+  }
+  return { value, rest: [] };
+}
+
+export interface IndexKeys {
+  /** One entry per key, each with one value per path. */
+  readonly keys: (Value | undefined)[][];
+  /** By path, which of its components are arrays, so that one document may have several keys; undefined where none is. */
+  readonly multikey: readonly (readonly number[])[] | undefined;
+  /** For each key whether any of its paths led to something; a sparse index leaves out the others. */
+  readonly present: boolean[];
+}
+
+interface Collector {
+  readonly keys: (Value | undefined)[][];
+  readonly paths: readonly string[];
+  readonly present: boolean[];
+  multikey: number[][] | undefined;
+}
+
+/**
+ * The keys of a document in an index on these paths. Paths through the same array are expanded together, one key
+ * per element; two different arrays in one index are refused as in MongoDB (171). An empty array has the key
+ * `undefined`, a missing field null.
+ */
+export function compoundKeysAt(doc: Doc, paths: readonly string[]): IndexKeys {
+  const simple = simpleKey(doc, paths);
+  if (simple !== undefined) return simple;
+  const collector: Collector = { keys: [], present: [], paths, multikey: undefined };
+  collect(
+    doc,
+    paths.map((path) => ({ rest: path.split('.') })),
+    collector,
+  );
+  return { keys: collector.keys, present: collector.present, multikey: collector.multikey };
+}
+
+/** Almost all keys are made of top-level scalars; those need none of the machinery. */
+function simpleKey(doc: Doc, paths: readonly string[]): IndexKeys | undefined {
+  const key: (Value | undefined)[] = [];
+  let present = false;
+  for (const path of paths) {
+    const value = doc.get(path);
+    if (Array.isArray(value) || path.includes('.')) return undefined;
+    if (value !== undefined) present = true;
+    key.push(value ?? null);
+  }
+  return { keys: [key], present: [present], multikey: undefined };
+}
+
+function collect(doc: Doc | undefined, searches: readonly Search[], collector: Collector): void {
+  const state = searches.map((search) => ({ ...search }));
+  let array: Value[] | undefined;
+  let owner = 0;
+  let expandsElements = true;
+  const through: number[] = [];
+  state.forEach((search, index) => {
+    if (search.found !== undefined) return;
+    const nested = next(doc, search);
+    const { value } = nested;
+    search.rest = nested.rest;
+    if (!Array.isArray(value)) {
+      search.found = { value: value ?? null, missing: value === undefined };
+      return;
+    }
+    if (array === undefined) {
+      array = value;
+      owner = index;
+    } else if (array !== value) {
+      throw fail(
+        171,
+        `An index cannot have two arrays: ${collector.paths[owner]} and ${collector.paths[index]}`,
+      );
+    }
+    if (nested.rest.length === 0 && nested.byPosition) expandsElements = false;
+    noteArray(collector, index, nested.rest.length);
+    through.push(index);
+  });
+  if (array === undefined) {
+    collector.present.push(state.some((search) => search.found?.missing === false));
+    collector.keys.push(state.map((search) => search.found?.value));
+    return;
+  }
+  expand(array, state, through, expandsElements, collector);
+}
+
+/** Also an array of which a path names one element is noted: the path of another filter may lead to the others. */
+function noteArray(collector: Collector, path: number, rest: number): void {
+  collector.multikey ??= collector.paths.map(() => []);
+  const components = collector.multikey[path] as number[];
+  const component = (collector.paths[path] as string).split('.').length - 1 - rest;
+  if (!components.includes(component)) components.push(component);
+}
+
+function next(doc: Doc | undefined, search: Search): Step & { readonly byPosition: boolean } {
+  const { positional, rest } = search;
+  const own = doc?.has(rest[0] as string) === true;
+  if (own && positional !== undefined) {
+    throw fail(
+      16746,
+      `The path component ${rest[0]} is both a position in an array and a field of its elements`,
+    );
+  }
+  if (own) return { ...descend(doc, rest), byPosition: false };
+  if (positional === undefined) return { value: undefined, rest: [], byPosition: false };
+  return { value: positional.value, rest: positional.rest, byPosition: Array.isArray(positional.element) };
+}
+
+function expand(
+  array: readonly Value[],
+  state: readonly Search[],
+  through: readonly number[],
+  expandsElements: boolean,
+  collector: Collector,
+): void {
+  const prepared = state.map((search, index) => {
+    const { rest, found } = search;
+    if (found !== undefined || !through.includes(index) || rest.length === 0) return search;
+    const element = elementAt(array, rest[0] as string);
+    if (element === undefined) return { rest };
+    const step = descend(element, rest.slice(1));
+    return { rest, positional: { element, value: step.value, rest: step.rest } };
+  });
+  const elements: readonly (Value | undefined)[] = array.length === 0 ? [undefined] : array;
+  for (const element of elements) {
+    const inner = prepared.map((search, index) => {
+      if (!through.includes(index) || search.rest.length > 0) return search;
+      return { rest: [], found: { value: expandsElements ? element : (array as Value[]), missing: false } };
+    });
+    collect(element instanceof Map ? element : undefined, inner, collector);
+  }
+}
+
+/** The values that an index on the path sees in a document. */
+export function keysAt(doc: Doc, path: string): (Value | undefined)[] {
+  return compoundKeysAt(doc, [path]).keys.map((key) => key[0]);
+}
+
+/**
+ * Visits the values that a filter on a path looks at, until the visitor answers true. `index` is the position in
+ * the outermost array that was passed without being named, which is what the positional operator stands for.
+ */
+export type Visitor = (value: Value | undefined, index: number | undefined) => boolean;
+
+/** What a filter does with an array at the end of its path: its elements and then itself, or itself alone. */
+export type Leaf = 'elements' | 'whole';
+
+export function visitPath(doc: Doc, path: readonly string[], leaf: Leaf, visit: Visitor): boolean {
+  return walk(doc, path, 0, leaf, visit);
+}
+
+function walk(doc: Doc, path: readonly string[], from: number, leaf: Leaf, visit: Visitor): boolean {
+  let at = from;
+  let value = doc.get(path[at] as string);
+  const last = path.length - 1;
+  while (at < last && value instanceof Map) {
+    at++;
+    value = value.get(path[at] as string);
+  }
+  if (!Array.isArray(value)) return visit(at === last ? value : undefined, undefined);
+  if (at < last) return walkArray(value, path, at + 1, leaf, visit);
+  if (leaf === 'elements') {
+    for (let index = 0; index < value.length; index++) {
+      if (visit(value[index], index)) return true;
+    }
+  }
+  return visit(value, undefined);
+}
+
+function walkArray(
+  array: readonly Value[],
+  path: readonly string[],
+  from: number,
+  leaf: Leaf,
+  visit: Visitor,
+): boolean {
+  const part = path[from] as string;
+  const isLast = from === path.length - 1;
+  const position = isIndex(part) ? part : undefined;
+  for (let index = 0; index < array.length; index++) {
+    const element = array[index] as Value;
+    if (element instanceof Map && walk(element, path, from, leaf, (value) => visit(value, index)))
+      return true;
+    if (position === undefined || position !== String(index)) continue;
+    if (isLast) {
+      if (visit(element, undefined)) return true;
+    } else if (element instanceof Map) {
+      if (walk(element, path, from + 1, leaf, visit)) return true;
+    } else if (Array.isArray(element) && walkArray(element, path, from + 1, leaf, visit)) return true;
+  }
+  return false;
+}

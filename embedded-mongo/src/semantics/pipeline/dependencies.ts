@@ -1,0 +1,73 @@
+import type { Doc, Value } from '../../values.js';
+import { isNumeric } from '../compare/numbers.js';
+import { compileFilter } from '../filter/filter.js';
+import type { CompiledFilter } from '../filter/node.js';
+import { isTruthy } from '../filter/value-tests.js';
+import { addExpression, addPath, type Reads } from './expression-fields.js';
+import { stageOf } from './stages.js';
+
+/**
+ * The top-level fields that decide what these stages give, so that the others need not be decoded; undefined
+ * where documents go through as a whole. It may name more than needed, never fewer.
+ */
+export function fieldsRead(stages: readonly Doc[]): ReadonlySet<string> | undefined {
+  const reads: Reads = { fields: new Set(), all: false };
+  for (const stage of stages) {
+    const { name, argument } = stageOf(stage);
+    const ends = readsOf(name, argument, reads);
+    if (reads.all) return undefined;
+    if (ends) return reads.fields;
+  }
+  return undefined;
+}
+
+/** Notes what one stage reads; true where nothing else of a document goes on to the next stage. */
+function readsOf(name: string, argument: Value, reads: Reads): boolean {
+  switch (name) {
+    case '$count':
+      return true;
+    case '$group':
+      addExpression(argument, reads);
+      return true;
+    case '$skip':
+    case '$limit':
+      return false;
+    case '$match':
+      matching(compileFilter(argument as Doc), reads);
+      return false;
+    case '$sort':
+      for (const path of (argument as Doc).keys()) addPath(path, reads);
+      return false;
+    case '$project':
+      return projection(argument as Doc, reads);
+    default:
+      reads.all = true;
+      return true;
+  }
+}
+
+function matching({ fields }: CompiledFilter, reads: Reads): void {
+  for (const field of fields) reads.fields.add(field);
+}
+
+function projection(spec: Doc, reads: Reads): boolean {
+  reads.fields.add('_id');
+  for (const [path, value] of spec) {
+    const flag = typeof value === 'boolean' || isNumeric(value);
+    if (flag && !isTruthy(value) && path !== '_id') reads.all = true;
+    if (!path.startsWith('$')) addPath(path, reads);
+    if (value instanceof Map && nestedExclusion(value)) reads.all = true;
+    addExpression(value, reads);
+  }
+  // An exclusion of nothing but `_id` lets all other fields through.
+  if (spec.size === 1 && spec.has('_id') && !isTruthy(spec.get('_id'))) reads.all = true;
+  return true;
+}
+
+function nestedExclusion(spec: Doc): boolean {
+  for (const value of spec.values()) {
+    if (value === false || (isNumeric(value) && !isTruthy(value))) return true;
+    if (value instanceof Map && nestedExclusion(value)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,74 @@
+import { writeConflict } from '../errors.js';
+import { keyText } from './keys.js';
+
+/** Who holds a claim until it ends; what has to wait for it awaits `ended`. */
+export interface Holder {
+  readonly ended: Promise<void>;
+  /** The number of the last commit that its snapshot contains. */
+  readonly snapshotSequence: number;
+}
+
+/** Thrown inside a write outside of transactions that meets a claim: it starts anew once the holder has ended. */
+export class MustWait extends Error {
+  constructor(readonly holder: Holder) {
+    super('The write has to wait for a transaction');
+  }
+}
+
+/**
+ * First writer wins: a key belongs to the transaction that wrote it first, until that ends. What was committed
+ * since the oldest open snapshot is remembered, because a transaction must not overwrite what it cannot see.
+ */
+export class Claims {
+  private readonly holders = new Map<string, Holder>();
+  private readonly held = new Map<Holder, Set<string>>();
+  private readonly committed = new Map<string, number>();
+
+  begin(holder: Holder): void {
+    this.held.set(holder, new Set());
+  }
+
+  /** Claims a key for a transaction, or throws the conflict that makes the client repeat it. */
+  claim(holder: Holder, key: Buffer): void {
+    const text = keyText(key);
+    const current = this.holders.get(text);
+    if (current === holder) return;
+    if (current !== undefined || (this.committed.get(text) ?? 0) > holder.snapshotSequence)
+      throw writeConflict();
+    this.holders.set(text, holder);
+    this.held.get(holder)?.add(text);
+  }
+
+  /** Throws where a write outside of transactions has to wait. */
+  await(key: Buffer): void {
+    if (this.holders.size === 0) return;
+    const holder = this.holders.get(keyText(key));
+    if (holder !== undefined) throw new MustWait(holder);
+  }
+
+  get open(): number {
+    return this.held.size;
+  }
+
+  noteCommit(keys: Iterable<string>, sequence: number): void {
+    if (this.held.size === 0) return;
+    for (const key of keys) this.committed.set(key, sequence);
+  }
+
+  end(holder: Holder): void {
+    for (const key of this.held.get(holder) ?? []) this.holders.delete(key);
+    this.held.delete(holder);
+    this.prune();
+  }
+
+  private prune(): void {
+    if (this.held.size === 0) {
+      this.committed.clear();
+      return;
+    }
+    if (this.committed.size < 10_000) return;
+    let oldest = Number.POSITIVE_INFINITY;
+    for (const holder of this.held.keys()) oldest = Math.min(oldest, holder.snapshotSequence);
+    for (const [key, sequence] of this.committed) if (sequence <= oldest) this.committed.delete(key);
+  }
+}
