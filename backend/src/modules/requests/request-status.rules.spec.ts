@@ -90,3 +90,10 @@ test('only a submitted request is decided, and a finished one takes no command',
   for (const status of ['closed', 'refused', 'cancelled'] as const)
     expect(REQUEST_COMMANDS[status]).toEqual([]);
 });
+
+test('a request is edited only until somebody has decided', () => {
+  expect(REQUEST_STATUSES.filter((status) => REQUEST_COMMANDS[status].includes('edit'))).toEqual([
+    'draft',
+    'submitted',
+  ]);
+});

@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
+import { copyCheckout } from './mutants/checkout.mjs';
+import { Compiler } from './mutants/compiler.mjs';
+import { FAULTS, plant } from './mutants/faults.mjs';
+import { runTests } from './mutants/run-tests.mjs';
+
+/**
+ * Plants known faults in a copy of the checkout, one at a time, and says which test catches each. One that no test
+ * catches is a hole in the tests and makes this fail. ONLY names areas or faults by a regular expression, SHARD=2/10
+ * takes every tenth from the second on, and MUTANTS_REPORT names a file for the results.
+ */
+const only = new RegExp(process.env.ONLY ?? '', 'i');
+const [shard, shards] = (process.env.SHARD ?? '1/1').split('/').map(Number);
+const faults = FAULTS.filter(({ area, name }) => only.test(`${area}: ${name}`)).filter(
+  (_fault, index) => index % shards === shard - 1,
+);
+if (faults.length === 0) throw new Error('no fault is chosen');
+
+ensureInstalled();
+await ensureBuilt();
+const scratch = mkdtempSync(join(tmpdir(), 'stockroom-mutants-'));
+const checkout = join(scratch, 'checkout');
+const compilers = new Map();
+const results = [];
+try {
+  mkdirSync(join(scratch, 'tmp'));
+  copyCheckout(checkout);
+  await requireGreen();
+  for (const fault of faults) {
+    const started = Date.now();
+    const outcome = await tryFault(fault);
+    const seconds = (Date.now() - started) / 1000;
+    results.push({ area: fault.area, name: fault.name, file: fault.file, seconds, ...outcome });
+    console.log(lineOf(results.at(-1)));
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+}
+const survivors = results.filter(({ caught }) => !caught);
+console.log(`\n${results.length} faults, ${results.length - survivors.length} caught`);
+if (process.env.MUTANTS_REPORT) writeFileSync(process.env.MUTANTS_REPORT, JSON.stringify(results));
+process.exit(survivors.length === 0 ? 0 : 1);
+
+/** Without a fault the tests must pass; otherwise any of them would seem to catch one. */
+async function requireGreen() {
+  const chosen = faults.flatMap(({ tests }) => tests);
+  for (const project of new Set(chosen.map((test) => test.project))) {
+    const own = chosen.filter((test) => test.project === project);
+    const names = own.every(({ name }) => name) ? joined(own.map(({ name }) => name)) : undefined;
+    const outcome = await runTests(checkout, scratch, {
+      project,
+      pattern: joined(own.map(({ pattern }) => pattern)),
+      name: names,
+    });
+    if (outcome.outcome !== 'passed')
+      throw new Error(`without a fault: ${outcome.test ?? outcome.outcome}\n${outcome.message ?? ''}`);
+  }
+}
+
+async function tryFault(fault) {
+  const file = join(checkout, fault.file);
+  const text = readFileSync(join(ROOT, fault.file), 'utf8');
+  const changed = plant(fault, text);
+  let built;
+  try {
+    built = compilerOf(fault.file).compile(file, changed);
+  } catch (error) {
+    return { caught: false, test: null, message: error.message };
+  }
+  const before = readFileSync(built.path, 'utf8');
+  try {
+    writeFileSync(file, changed);
+    writeFileSync(built.path, built.text);
+    return await firstCatch(fault);
+  } finally {
+    writeFileSync(file, text);
+    writeFileSync(built.path, before);
+  }
+}
+
+async function firstCatch({ tests, timesOut }) {
+  let last;
+  for (const test of tests) {
+    last = await runTests(checkout, scratch, test);
+    const { project, pattern } = test;
+    if (last.outcome === 'failed') return { caught: true, project, pattern, test: last.test };
+    if (last.outcome === 'timeout' && timesOut)
+      return { caught: true, project, pattern, test: 'does not end' };
+  }
+  return { caught: false, test: null, message: `${last.outcome} ${last.message ?? ''}`.trim() };
+}
+
+function compilerOf(file) {
+  const [workspace] = file.split('/');
+  const known = compilers.get(workspace) ?? new Compiler(join(checkout, workspace));
+  compilers.set(workspace, known);
+  return known;
+}
+
+function joined(patterns) {
+  return [...new Set(patterns)].join('|');
+}
+
+function lineOf({ area, name, caught, project, test, seconds, message }) {
+  const time = `${seconds.toFixed(1)} s`;
+  return caught
+    ? `caught    ${area}: ${name} — ${project}: ${test} (${time})`
+    : `SURVIVED  ${area}: ${name} (${time})\n          ${(message ?? '').split('\n')[0]}`;
+}
