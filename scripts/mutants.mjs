@@ -9,8 +9,8 @@ import { runTests } from './mutants/run-tests.mjs';
 
 /**
  * Plants known faults in a copy of the checkout, one at a time, and says which test catches each. One that no test
- * catches is a hole in the tests and makes this fail. ONLY names areas or faults by a regular expression, SHARD=2/10
- * takes every tenth from the second on, and MUTANTS_REPORT names a file for the results.
+ * catches is a hole in the tests and makes this fail. ONLY names areas or faults by a regular expression, and SHARD=2/10
+ * takes every tenth from the second on.
  */
 const only = new RegExp(process.env.ONLY ?? '', 'i');
 const [shard, shards] = (process.env.SHARD ?? '1/1').split('/').map(Number);
@@ -39,10 +39,13 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 }
-const survivors = results.filter(({ caught }) => !caught);
-console.log(`\n${results.length} faults, ${results.length - survivors.length} caught`);
-if (process.env.MUTANTS_REPORT) writeFileSync(process.env.MUTANTS_REPORT, JSON.stringify(results));
-process.exit(survivors.length === 0 ? 0 : 1);
+const caught = results.filter((result) => result.caught).length;
+const summary = `${results.length} of ${FAULTS.length} faults were planted, ${caught} were caught.`;
+console.log(`\n${summary}`);
+if (process.env.TRUST_SECTION) {
+  writeFileSync(process.env.TRUST_SECTION, JSON.stringify({ notes: [summary], table: tableOf(results) }));
+}
+process.exit(caught === results.length ? 0 : 1);
 
 /** Without a fault the tests must pass; otherwise any of them would seem to catch one. */
 async function requireGreen() {
@@ -109,4 +112,16 @@ function lineOf({ area, name, caught, project, test, seconds, message }) {
   return caught
     ? `caught    ${area}: ${name} — ${project}: ${test} (${time})`
     : `SURVIVED  ${area}: ${name} (${time})\n          ${(message ?? '').split('\n')[0]}`;
+}
+
+function tableOf(all) {
+  const cell = (text) => text.replaceAll('|', '\\|');
+  return [
+    '| area | planted fault | file | caught by | seconds |',
+    '|---|---|---|---|---|',
+    ...all.map(
+      ({ area, name, file, project, test, seconds }) =>
+        `| ${area} | ${cell(name)} | ${file} | ${test ? cell(`${project}: ${test}`) : 'NO TEST'} | ${seconds.toFixed(1)} |`,
+    ),
+  ];
 }

@@ -45,6 +45,29 @@ test('no stock is left behind: an article or a site that holds some is not archi
     expect((await owner.expect(200, owner.post(`${path}/archive`))).archived).toBe(true);
 });
 
+test('a transfer takes from the one site exactly what it brings to the other', async () => {
+  const { owner, siteId } = team;
+  const articleId = await newArticle(team, { unit: 'm', decimals: 3 });
+  await receive(team, articleId, 5);
+  const to = (await newSite('FAR')).id;
+  const lines = [{ articleId, quantity: 1.5 }];
+  const { movements } = await owner.expect(
+    201,
+    owner.post('/stock/transfers', { fromSiteId: siteId, toSiteId: to, lines }),
+  );
+  const shown = movements.map(({ type, deltaOnHand }: { type: string; deltaOnHand: number }) => [
+    type,
+    deltaOnHand,
+  ]);
+  expect(shown).toEqual([
+    ['transfer-out', -1.5],
+    ['transfer-in', 1.5],
+  ]);
+  const onHand = async (at: string) =>
+    (await owner.expect(200, owner.get(`/stock/levels?articleId=${articleId}&siteId=${at}`))).items[0].onHand;
+  expect([await onHand(siteId), await onHand(to)]).toEqual([3.5, 1.5]);
+});
+
 test('a transfer leads to another site', async () => {
   const { owner, siteId } = team;
   const articleId = await newArticle(team);

@@ -25,6 +25,7 @@ export class Compiler {
       },
       getCurrentDirectory: () => workspace,
       getDefaultLibFileName: ts.getDefaultLibFilePath,
+      useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
     });
   }
 

@@ -8,8 +8,8 @@ export const IDEMPOTENCY_FAULTS = [
   {
     name: 'a key is answered although it was used for something else',
     file: STORE,
-    find: "throw new AppError('IDEMPOTENCY_KEY_REUSED');",
-    replace: '{}',
+    find: 'if (record.fingerprint !== ctx.command?.fingerprint)',
+    replace: 'if (ctx.command === undefined)',
     tests: keys,
   },
   {

@@ -62,13 +62,13 @@ export const STOCK_FAULTS = [
     file: SERVICE,
     find: "type: 'transfer-out', deltaOnHand: -quantity,",
     replace: "type: 'transfer-out', deltaOnHand: quantity,",
-    tests: job('a transfer moves'),
+    tests: rules('a transfer takes'),
   },
   {
     name: 'only one half of a transfer is undone',
     file: SERVICE,
     find: "if (movement.cause.kind !== 'transfer') return [movement];",
-    replace: 'if (movement) return [movement];',
+    replace: "if (movement.cause.kind !== 'none') return [movement];",
     tests: job('a transfer moves'),
   },
   {
@@ -90,7 +90,7 @@ export const STOCK_FAULTS = [
     file: SERVICE,
     find: "if (input.fromSiteId === input.toSiteId) throw new AppError('SAME_SITE');",
     replace: '',
-    tests: rules('a transfer'),
+    tests: rules('a transfer leads'),
   },
   {
     name: 'what is archived may still hold stock',
@@ -111,6 +111,6 @@ export const STOCK_FAULTS = [
     file: READS,
     find: 'if (siteId === undefined) return atOwnSites(ctx);',
     replace: 'if (siteId === undefined) return {};',
-    tests: [api('site-limits', 'listLevels|listMovements')],
+    tests: [api('site-limits', 'listLevels shows nothing')],
   },
 ];

@@ -87,6 +87,6 @@ export const TENANCY_FAULTS = [
     file: 'backend/src/platform/database/site-scope.ts',
     find: 'return ctx.siteIds ? { $or: [{ requesterId: ctx.userId }, atOwnSites(ctx)] } : {};',
     replace: 'return ctx.siteIds?.has(String(ctx.userId)) ? atOwnSites(ctx) : {};',
-    tests: [api('site-limits', 'listRequests|listOrders')],
+    tests: [api('site-limits', '(listRequests|listOrders) shows nothing')],
   },
 ];
