@@ -51,11 +51,11 @@ export const AUTH_FAULTS = [
     tests: [api('csrf', 'DELETE|PUT')],
   },
   {
-    name: 'writes that carry no key need no CSRF token',
+    name: 'no write by cookie needs a CSRF token',
     file: RESOLVER,
     find: 'const changes = writes || !READS.has(request.method);',
-    replace: 'const changes = writes && !READS.has(request.method);',
-    tests: [api('csrf')],
+    replace: 'const changes = writes && READS.has(request.method);',
+    tests: cookie('reads without and writes only'),
   },
   {
     name: 'a write by cookie may come from a foreign page',
@@ -76,7 +76,7 @@ export const AUTH_FAULTS = [
     file: COOKIES,
     find: 'sameText(signature, this.keys.signSessionId(id)) ? parseId(id) : undefined',
     replace: 'signature.length === this.keys.signSessionId(id).length ? parseId(id) : undefined',
-    tests: cookie('opens nothing when it is forged'),
+    tests: cookie('opens no session of somebody else'),
   },
   {
     name: 'disabling a member does not end their sessions',

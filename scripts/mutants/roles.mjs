@@ -19,7 +19,7 @@ export const ROLE_FAULTS = [
     file: GRANTS,
     find: ' && !lent?.has(permission)',
     replace: ' && lent !== null',
-    tests: [api('stand-ins', 'cannot hand on')],
+    tests: [api('delegated-permissions')],
   },
   {
     name: 'an administrator of one site gives places at all of them',
