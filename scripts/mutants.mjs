@@ -25,19 +25,17 @@ const scratch = mkdtempSync(join(tmpdir(), 'stockroom-mutants-'));
 const checkout = join(scratch, 'checkout');
 const compilers = new Map();
 const results = [];
-try {
-  mkdirSync(join(scratch, 'tmp'));
-  copyCheckout(checkout);
-  await requireGreen();
-  for (const fault of faults) {
-    const started = Date.now();
-    const outcome = await tryFault(fault);
-    const seconds = (Date.now() - started) / 1000;
-    results.push({ area: fault.area, name: fault.name, file: fault.file, seconds, ...outcome });
-    console.log(lineOf(results.at(-1)));
-  }
-} finally {
-  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+mkdirSync(join(scratch, 'tmp'));
+copyCheckout(checkout);
+await requireGreen();
+for (const fault of faults) {
+  const started = Date.now();
+  const outcome = await tryFault(fault);
+  const seconds = (Date.now() - started) / 1000;
+  results.push({ area: fault.area, name: fault.name, file: fault.file, seconds, ...outcome });
+  console.log(lineOf(results.at(-1)));
 }
 const caught = results.filter((result) => result.caught).length;
 const summary = `${results.length} of ${FAULTS.length} faults were planted, ${caught} were caught.`;

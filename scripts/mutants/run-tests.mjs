@@ -5,8 +5,8 @@ import { PREFIX } from './first-failure.mjs';
 
 const TIMEOUT_MS = 240_000;
 
-/** What says that the fault kept the test from running at all, which catches nothing. */
-const BROKEN = /before it listened|Cannot find module|SyntaxError|is not defined/;
+/** What says that the server or the database did not even start, which catches nothing. */
+const BROKEN = /ended (?:with \S+ )?before it listened/;
 
 /**
  * Runs tests of a checkout up to the first that fails, and ends everything that they have started. Answers `failed` with
@@ -29,6 +29,8 @@ export async function runTests(checkout, scratch, { project, pattern, name }) {
       env: { ...process.env, NODE_ENV: 'test', TMPDIR: join(scratch, 'tmp') },
     },
   );
+  const end = () => endGroup(child.pid);
+  process.prependOnceListener('exit', end);
   let passed = 0;
   let noise = '';
   child.stderr.on('data', (chunk) => {
@@ -50,7 +52,8 @@ export async function runTests(checkout, scratch, { project, pattern, name }) {
       resolve(passed > 0 ? { outcome: 'passed', passed } : { outcome: 'broken', message: noise });
     });
   });
-  endGroup(child.pid);
+  end();
+  process.off('exit', end);
   await new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     else child.once('close', resolve);
