@@ -24,13 +24,14 @@ await ensureBuilt();
 const scratch = mkdtempSync(join(tmpdir(), 'stockroom-mutants-'));
 const checkout = join(scratch, 'checkout');
 const compilers = new Map();
+const green = new Set();
 const results = [];
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 mkdirSync(join(scratch, 'tmp'));
 copyCheckout(checkout);
-await requireGreen();
 for (const fault of faults) {
+  for (const test of fault.tests) await requireGreen(test);
   const started = Date.now();
   const outcome = await tryFault(fault);
   const seconds = (Date.now() - started) / 1000;
@@ -45,20 +46,14 @@ if (process.env.TRUST_SECTION) {
 }
 process.exit(caught === results.length ? 0 : 1);
 
-/** Without a fault the tests must pass; otherwise any of them would seem to catch one. */
-async function requireGreen() {
-  const chosen = faults.flatMap(({ tests }) => tests);
-  for (const project of new Set(chosen.map((test) => test.project))) {
-    const own = chosen.filter((test) => test.project === project);
-    const names = own.every(({ name }) => name) ? joined(own.map(({ name }) => name)) : undefined;
-    const outcome = await runTests(checkout, scratch, {
-      project,
-      pattern: joined(own.map(({ pattern }) => pattern)),
-      name: names,
-    });
-    if (outcome.outcome !== 'passed')
-      throw new Error(`without a fault: ${outcome.test ?? outcome.outcome}\n${outcome.message ?? ''}`);
-  }
+/** Without a fault the same tests must pass, by themselves; otherwise they would seem to catch one. */
+async function requireGreen(test) {
+  const key = JSON.stringify(test);
+  if (green.has(key)) return;
+  const { outcome, test: failed, message } = await runTests(checkout, scratch, test);
+  if (outcome !== 'passed')
+    throw new Error(`without a fault, ${key}: ${failed ?? outcome}\n${message ?? ''}`);
+  green.add(key);
 }
 
 async function tryFault(fault) {
@@ -99,10 +94,6 @@ function compilerOf(file) {
   const known = compilers.get(workspace) ?? new Compiler(join(checkout, workspace));
   compilers.set(workspace, known);
   return known;
-}
-
-function joined(patterns) {
-  return [...new Set(patterns)].join('|');
 }
 
 function lineOf({ area, name, caught, project, test, seconds, message }) {

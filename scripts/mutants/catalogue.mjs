@@ -3,7 +3,7 @@ import { api, unit } from './tests.mjs';
 const ARTICLES = 'backend/src/modules/catalog/articles.service.ts';
 const MODELS = 'backend/src/modules/models/models.service.ts';
 const MODEL_RULES = 'backend/src/modules/models/models.rules.ts';
-const rules = (name) => [api('catalogue-rules', name)];
+const rules = [api('catalogue-rules')];
 
 export const CATALOGUE_FAULTS = [
   {
@@ -18,21 +18,21 @@ export const CATALOGUE_FAULTS = [
     file: ARTICLES,
     find: 'await this.hooks.emit(articleArchiving, tx, { article });',
     replace: '',
-    tests: [api('stock-rules', 'stock is left behind')],
+    tests: [api('stock-rules')],
   },
   {
     name: 'a new article may lack what its model asks for',
     file: ARTICLES,
     find: 'refuseBadValue(firstBadValue(model.fields, values));',
     replace: '',
-    tests: rules('what its model asks for'),
+    tests: rules,
   },
   {
     name: 'a changed article may lack what its model asks for',
     file: ARTICLES,
     find: 'refuseBadValue(firstBadValue(model.fields, values, carried));',
     replace: '',
-    tests: rules('what its model asks for'),
+    tests: rules,
   },
   {
     name: 'a required field may be empty',
@@ -53,34 +53,34 @@ export const CATALOGUE_FAULTS = [
     file: 'backend/src/modules/catalog/articles.schema.ts',
     find: 'articleSchema.index({ tenantId: 1, skuKey: 1 }, { unique: true });',
     replace: 'articleSchema.index({ tenantId: 1, skuKey: 1 });',
-    tests: rules('a SKU'),
+    tests: rules,
   },
   {
     name: 'the catalogue shows archived articles',
     file: 'backend/src/modules/catalog/articles.repository.ts',
     find: 'archived: query.archived ?? false,',
     replace: '...(query.archived === undefined ? {} : { archived: query.archived }),',
-    tests: rules('left out'),
+    tests: rules,
   },
   {
     name: 'a category does not show what lies below it',
     file: 'backend/src/modules/catalog/articles.repository.ts',
     find: 'return [root, ...below.map((category) => category._id)];',
     replace: 'return below.length > 1000 ? [] : [root];',
-    tests: rules('left out'),
+    tests: rules,
   },
   {
     name: 'the default model is deleted while there are others',
     file: MODELS,
     find: "throw new AppError('DEFAULT_MODEL_IN_USE');",
     replace: '{}',
-    tests: rules('one model is the default'),
+    tests: rules,
   },
   {
     name: 'a model is deleted against an old version',
     file: MODELS,
     find: "if (model.version !== version) throw new AppError('VERSION_MISMATCH');",
     replace: '',
-    tests: rules('one model is the default'),
+    tests: rules,
   },
 ];

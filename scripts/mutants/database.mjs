@@ -15,7 +15,7 @@ export const DATABASE_FAULTS = [
     file: `${SOURCES}/storage/store.ts`,
     find: 'return this.db.get(key, this.options);',
     replace: 'return this.options ? this.db.get(key) : undefined;',
-    tests: [database('transactions', 'reads from one moment')],
+    tests: [database('snapshot-reads')],
   },
   {
     name: 'a transaction overwrites what was committed after its snapshot',

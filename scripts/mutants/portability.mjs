@@ -13,6 +13,6 @@ export const PORTABILITY_FAULTS = [
     file: 'backend/src/modules/portability/import-tenant.ts',
     find: 'if (!activity.ok) throw',
     replace: "if (!activity.ok && problem === 'time') throw",
-    tests: [api('portability', 'refused')],
+    tests: [api('portability', 'an activity record that was changed')],
   },
 ];

@@ -6,7 +6,7 @@ const PICK = `${FOLDER}/pick-order.ts`;
 const COMPLETE = `${FOLDER}/complete-order.ts`;
 const DELIVER = `${FOLDER}/deliver-order.ts`;
 const order = [unit('preparation/order\\.rules')];
-const rules = (name) => [api('preparation-rules', name)];
+const rules = [api('preparation-rules')];
 
 export const PREPARATION_FAULTS = [
   {
@@ -35,21 +35,21 @@ export const PREPARATION_FAULTS = [
     file: PICK,
     find: 'parseQuantity(input.expectedPicked) !== line.picked',
     replace: 'parseQuantity(input.expectedPicked) === undefined',
-    tests: rules('picked since'),
+    tests: rules,
   },
   {
     name: 'any scanned code will do',
     file: PICK,
     find: 'return found !== undefined && String(found._id) === articleId;',
     replace: 'return found !== undefined || String(found) !== articleId;',
-    tests: rules('than the order holds'),
+    tests: rules,
   },
   {
     name: 'more is picked than the order holds',
     file: PICK,
     find: 'if (quantity > line.quantity)',
     replace: 'if (quantity < 0)',
-    tests: rules('than the order holds'),
+    tests: rules,
   },
   {
     name: 'a short order is completed without a word on what is missing',
@@ -63,49 +63,49 @@ export const PREPARATION_FAULTS = [
     file: COMPLETE,
     find: 'movements: missing\n',
     replace: 'movements: missing && cuts.length > 1000\n',
-    tests: rules('goes to quarantine'),
+    tests: rules,
   },
   {
     name: 'what is missing does not get into quarantine',
     file: COMPLETE,
     find: 'deltaQuarantine: quantity,',
     replace: 'deltaQuarantine: 0,',
-    tests: rules('goes to quarantine'),
+    tests: rules,
   },
   {
     name: 'what is dropped waits after all',
     file: COMPLETE,
     find: "if (shortage === 'backorder') asked.waiting += quantity;",
     replace: 'if (shortage) asked.waiting += quantity;',
-    tests: rules('is dropped'),
+    tests: rules,
   },
   {
     name: 'nobody gets what an order drops',
     file: COMPLETE,
     find: "const dropped = shortage === 'drop' && !input.missing;",
     replace: "const dropped = shortage === 'drop' && input.missing;",
-    tests: rules('is dropped'),
+    tests: rules,
   },
   {
     name: 'what was picked of an order stays picked when it is called off',
     file: COMPLETE,
     find: 'if (asked) asked.picked -= line.picked - line.delivered;',
     replace: 'if (asked) asked.picked -= 0;',
-    tests: rules('called off'),
+    tests: rules,
   },
   {
     name: 'the second part of a delivery hands the first part over again',
     file: DELIVER,
     find: 'quantity: line.picked - line.delivered }));',
     replace: 'quantity: line.picked }));',
-    tests: rules('two parts'),
+    tests: rules,
   },
   {
     name: 'more is delivered than was picked',
     file: DELIVER,
     find: "if (wanted > most) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(most) } });",
     replace: '',
-    tests: rules('two parts'),
+    tests: rules,
   },
   {
     name: 'people work on orders of hidden sites',

@@ -9,7 +9,7 @@ const CANCEL = `${FOLDER}/cancel-request.ts`;
 const ACCESS = `${FOLDER}/request-access.ts`;
 const status = [unit('requests/request-status\\.rules')];
 const shares = [unit('requests/allocation\\.rules')];
-const rules = (name) => [api('request-rules', name)];
+const rules = [api('request-rules')];
 
 export const REQUEST_FAULTS = [
   {
@@ -24,7 +24,7 @@ export const REQUEST_FAULTS = [
     file: STATUS,
     find: "approved: ['cancel', 'allocate'],",
     replace: "approved: ['edit', 'cancel', 'allocate'],",
-    tests: [...status, ...rules('is edited')],
+    tests: [...status, ...rules],
   },
   {
     name: 'a request of which something waits is closed',
@@ -66,14 +66,14 @@ export const REQUEST_FAULTS = [
     file: `${FOLDER}/allocate.ts`,
     find: 'sort: { neededByKey: 1, submittedAt: 1, _id: 1 }',
     replace: 'sort: { neededByKey: -1, submittedAt: 1, _id: 1 }',
-    tests: rules('served by the day'),
+    tests: rules,
   },
   {
     name: 'who asked last is served first',
     file: `${FOLDER}/allocate.ts`,
     find: 'sort: { neededByKey: 1, submittedAt: 1, _id: 1 }',
     replace: 'sort: { neededByKey: 1, submittedAt: -1, _id: 1 }',
-    tests: rules('served by the day'),
+    tests: rules,
   },
   {
     name: 'requests that wait are not noted for their articles',
@@ -87,97 +87,97 @@ export const REQUEST_FAULTS = [
     file: `${FOLDER}/reserve-lines.ts`,
     find: 'if (!settings.backorders && shares',
     replace: 'if (settings.backorders === undefined && shares',
-    tests: rules('nothing may wait'),
+    tests: rules,
   },
   {
     name: 'people approve their own requests where that is forbidden',
     file: DECIDE,
     find: 'if (!settings.selfApproval && isOwn(tx, request))',
     replace: 'if (settings.selfApproval === undefined && isOwn(tx, request))',
-    tests: rules('by who made it'),
+    tests: rules,
   },
   {
     name: 'an approval does not look at the version that was seen',
     file: DECIDE,
     find: 'input.version !== undefined && input.version !== request.version',
     replace: 'input.version !== undefined && input.version > request.version',
-    tests: rules('another version'),
+    tests: rules,
   },
   {
     name: 'more is approved than was asked for',
     file: DECIDE,
     find: "if (wanted > most) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(most) } });",
     replace: '',
-    tests: rules('granted more'),
+    tests: rules,
   },
   {
     name: 'the approved quantity of a line is ignored',
     file: DECIDE,
     find: 'granted.set(lineId, wanted);',
     replace: 'granted.set(lineId, most);',
-    tests: rules('granted more'),
+    tests: rules,
   },
   {
     name: 'a request is approved by being submitted where somebody has to decide',
     file: `${FOLDER}/submit-request.ts`,
     find: 'if (needsApproval(settings, asked)) return undefined;',
     replace: '',
-    tests: rules('asks nobody'),
+    tests: rules,
   },
   {
     name: 'others change a request',
     file: DRAFT,
     find: "if (!isOwn(tx, request)) throw new AppError('PERMISSION_MISSING');",
     replace: '',
-    tests: rules('is edited'),
+    tests: rules,
   },
   {
     name: 'a request is changed against an old version',
     file: DRAFT,
     find: "if (request.version !== version) throw new AppError('VERSION_MISMATCH');",
     replace: '',
-    tests: rules('is edited'),
+    tests: rules,
   },
   {
     name: 'an archived article is requested',
     file: DRAFT,
     find: "if (article.archived) throw new AppError('ARTICLE_ARCHIVED', { params: { name: article.name } });",
     replace: '',
-    tests: rules('archived article'),
+    tests: rules,
   },
   {
     name: 'a cancelled line forgets what waited',
     file: CANCEL,
     find: 'line.cancelled += line.reserved + line.waiting;',
     replace: 'line.cancelled += line.reserved;',
-    tests: rules('gives back'),
+    tests: rules,
   },
   {
     name: 'nobody gets what a cancelled request gives back',
     file: CANCEL,
     find: 'if (request.decidedAt) await this.hooks.emit(stockFreed, tx, { places });',
     replace: '',
-    tests: rules('gives back'),
+    tests: rules,
   },
   {
     name: 'who may see a request may cancel it',
     file: CANCEL,
     find: "if (!isOwn(tx, request) && !tx.permissions.has('requests:approve'))",
     replace: "if (!isOwn(tx, request) && !tx.permissions.has('requests:read-all'))",
-    tests: rules('sees their own'),
+    tests: rules,
   },
   {
     name: 'a requester reads the requests of others',
     file: ACCESS,
     find: "if (!ctx.permissions.has('requests:read-all')) throw notFound();",
     replace: '',
-    tests: rules('sees their own'),
+    tests: rules,
   },
   {
     name: 'a requester lists the requests of others',
     file: ACCESS,
     find: "if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };",
     replace: '',
-    tests: rules('sees their own'),
+    tests: rules,
   },
 ];

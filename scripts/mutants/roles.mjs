@@ -75,13 +75,13 @@ export const ROLE_FAULTS = [
     file: MEMBERS,
     find: "      status: 'active',\n      siteIds: null,",
     replace: '      siteIds: null,',
-    tests: [api('last-owner', 'disabled')],
+    tests: [api('last-owner')],
   },
   {
     name: 'an owner of one site counts as another owner',
     file: MEMBERS,
     find: "      status: 'active',\n      siteIds: null,",
     replace: "      status: 'active',",
-    tests: [api('last-owner', 'limited')],
+    tests: [api('last-owner')],
   },
 ];
