@@ -17,7 +17,8 @@ beforeAll(async () => {
   app = await startApp();
   const { owner } = await foundTeam(app.origin);
   browser = new Browser(app.origin);
-  expect((await browser.claim(owner.token ?? '')).status).toBe(200);
+  const { status } = await browser.claim(owner.token ?? '');
+  if (status !== 200) throw new Error(`the session was not claimed: ${status}`);
 });
 
 afterAll(() => app?.dispose());
