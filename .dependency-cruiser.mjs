@@ -11,6 +11,7 @@ const MODULES = [
   'requests',
   'preparation',
   'history',
+  'dashboard',
   'integrations',
   'logs',
   'portability',
@@ -101,12 +102,27 @@ export default {
       comment: 'frontend/src/shared knows no business word: move what does into a feature.',
       severity: 'error',
       from: { path: '^frontend/src/shared/' },
+      to: { path: '^frontend/src/(components|features|app)/' },
+    },
+    {
+      name: 'api-has-no-screens',
+      comment:
+        'frontend/src/api is the client and its cache tags. A component or hook for screens belongs into components.',
+      severity: 'error',
+      from: { path: '^frontend/src/api/' },
+      to: { path: '^frontend/src/(components|features|app|shared/ui)/' },
+    },
+    {
+      name: 'components-know-no-feature',
+      comment: 'What several features use lives in components; what one feature uses lives in that feature.',
+      severity: 'error',
+      from: { path: '^frontend/src/components/' },
       to: { path: '^frontend/src/(features|app)/' },
     },
     {
       name: 'features-are-apart',
       comment:
-        'A feature imports api, shared and i18n. What two features need belongs into one of those; pages are composed in app.',
+        'A feature imports api, components, shared and i18n. What two features need belongs into components; pages are composed in app.',
       severity: 'error',
       from: { path: '^frontend/src/features/([^/]+)/' },
       to: { path: ['^frontend/src/features/', '^frontend/src/app/'], pathNot: '^frontend/src/features/$1/' },

@@ -1,5 +1,6 @@
 import { AuthModule } from './auth/index.js';
 import { CatalogModule } from './catalog/index.js';
+import { DashboardModule } from './dashboard/index.js';
 import { DocumentsModule } from './documents/index.js';
 import { HistoryModule } from './history/index.js';
 import { IntegrationsModule } from './integrations/index.js';
@@ -29,6 +30,7 @@ export const MODULES = [
   RequestsModule,
   PreparationModule,
   HistoryModule,
+  DashboardModule,
   IntegrationsModule,
   LogsModule,
   PortabilityModule,

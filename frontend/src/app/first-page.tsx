@@ -2,7 +2,7 @@ import { createInstance, type ResourceKey } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
-import { PrincipalContext } from '@/api/principal';
+import { PrincipalContext } from '@/components/principal';
 import { HomeSignedOut } from '@/features/home/home-signed-out';
 import { LANGUAGES, type Language } from '@/i18n/languages';
 import { paletteCss } from '@/shared/theme/palette';

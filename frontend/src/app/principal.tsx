@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, startTransition, useCallback, useMemo, 
 import { removeTokens, storeAccessToken } from '@/api/access-token';
 import { baseApi } from '@/api/base-api';
 import { useGetMeQuery } from '@/api/generated/users';
-import type { Permission } from '@/api/permissions';
-import { PrincipalContext, type SessionUser } from '@/api/principal';
+import type { Permission } from '@/components/permissions';
+import { PrincipalContext, type SessionUser } from '@/components/principal';
 import { SessionProvider, useSession } from '@/features/auth/session/session-provider';
 import { endSession } from '@/features/auth/session/sign-in';
 import type { Session } from '@/features/auth/session/types';

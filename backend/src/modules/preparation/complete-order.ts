@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Thousandths } from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
+import { pickLine, releaseLine, withLine } from '../requests/index.js';
 import {
   type EndReservation,
   type MovementRequest,
@@ -12,8 +13,9 @@ import {
   ReservationsRepository,
 } from '../stock/index.js';
 import { isShort, type Shortage, statusAfter } from './order.rules.js';
+import { withOrderLine } from './order-line.rules.js';
 import type { CompleteDto, OrderCancellationDto, OrderDto } from './orders.dto.js';
-import type { OrderLine } from './orders.schema.js';
+import type { Order, OrderLine } from './orders.schema.js';
 import { type Working, WorkingOrder } from './working-order.js';
 
 /** What is taken off an order line because it is not there, or not wanted any more. */
@@ -23,7 +25,7 @@ interface Cut {
   readonly quantity: Thousandths;
 }
 
-/** Ends the picking: everything is there, or it is said what becomes of what is not; or the order is called off. */
+/** Ends the picking: everything is picked, or the storekeeper says what happens to the rest; or cancels the order. */
 @Injectable()
 export class CompleteOrder {
   constructor(
@@ -35,33 +37,29 @@ export class CompleteOrder {
   /** Completes an order. When it is short, the missing pieces wait or are dropped; missing ones go to quarantine. */
   complete(ctx: TenantContext, id: string, input: CompleteDto): Promise<OrderDto> {
     return this.working.run(ctx, id, 'complete', async (tx, working) => {
-      const { order } = working;
-      const { shortage } = input;
-      if (isShort(order.lines) && !shortage) throw new AppError('PICK_INCOMPLETE');
+      const { shortage = 'backorder', missing = false } = input;
+      if (isShort(working.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');
       const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.picked);
-      await this.#take(tx, working, cuts, shortage ?? 'backorder', input.missing ?? false);
-      order.status = order.lines.some((line) => line.quantity > 0)
-        ? 'prepared'
-        : statusAfter('prepared', order.lines);
-      order.preparedAt = tx.now;
-      const dropped = shortage === 'drop' && !input.missing;
-      return dropped ? cuts.map(({ reservation }) => placeOf(reservation)) : [];
+      await this.#release(tx, working.order, cuts, shortage, missing);
+      const { order, request } = withoutCuts(working, cuts, shortage);
+      const isEmpty = order.lines.every((line) => line.quantity === 0);
+      const status = isEmpty ? statusAfter('prepared', order.lines) : 'prepared';
+      const isFree = shortage === 'drop' && !missing;
+      return {
+        order: { ...order, status, preparedAt: tx.now },
+        request,
+        freed: isFree ? cuts.map(({ reservation }) => placeOf(reservation)) : [],
+      };
     });
   }
 
-  /** Calls an order off: what it still held waits again, what was handed over stays handed over. */
+  /** Cancels an order: what it still holds waits again, what is handed over stays handed over. */
   cancel(ctx: TenantContext, id: string, { reason }: OrderCancellationDto): Promise<OrderDto> {
     return this.working.run(ctx, id, 'cancel', async (tx, working) => {
-      const { order, request } = working;
       const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.delivered);
-      for (const { line } of cuts) {
-        const asked = request.lines.find(({ _id }) => _id.equals(line.requestLineId));
-        if (asked) asked.picked -= line.picked - line.delivered;
-        line.picked = line.delivered;
-      }
-      await this.#take(tx, working, cuts, 'backorder', false);
-      order.status = statusAfter('cancelled', order.lines);
-      order.reason = reason;
+      await this.#release(tx, working.order, cuts, 'backorder', false);
+      const { order, request } = withoutCuts(withoutPicks(working), cuts, 'backorder');
+      return { order: { ...order, status: statusAfter('cancelled', order.lines), reason }, request };
     });
   }
 
@@ -79,14 +77,13 @@ export class CompleteOrder {
   }
 
   /** Releases what is cut, in one posting: to the waiting queue or for good, and off the shelf where it is missing. */
-  async #take(
+  async #release(
     tx: Tx,
-    { order, request }: Working,
+    order: Order,
     cuts: readonly Cut[],
     shortage: Shortage,
     missing: boolean,
   ): Promise<void> {
-    if (cuts.length === 0) return;
     const cause = { kind: 'order', id: String(order._id), number: order.number };
     await this.stock.post(tx, {
       reservations: cuts.map(
@@ -100,18 +97,35 @@ export class CompleteOrder {
         ? cuts.map((cut) => notFoundMovement(placeOf(cut.reservation), cut.quantity, cause))
         : [],
     });
-    for (const { line, quantity } of cuts) {
-      line.quantity -= quantity;
-      const asked = request.lines.find(({ _id }) => _id.equals(line.requestLineId));
-      if (!asked) continue;
-      asked.reserved -= quantity;
-      if (shortage === 'backorder') asked.waiting += quantity;
-      else asked.cancelled += quantity;
-    }
   }
 }
 
-/** What should lie there and does not is set aside, so that it is not promised again until somebody has counted. */
+/** Takes what is cut off the order's lines and off the request's. */
+function withoutCuts(working: Working, cuts: readonly Cut[], shortage: Shortage): Working {
+  const to = shortage === 'backorder' ? 'waiting' : 'cancelled';
+  return cuts.reduce(
+    ({ order, request }, { line, quantity }) => ({
+      order: withOrderLine(order, line._id, { quantity: line.quantity - quantity }),
+      request: withLine(request, line.requestLineId, (requested) => releaseLine(requested, quantity, to)),
+    }),
+    working,
+  );
+}
+
+/** Puts back everything that is picked and not handed over. */
+function withoutPicks(working: Working): Working {
+  return working.order.lines.reduce(
+    ({ order, request }, line) => ({
+      order: withOrderLine(order, line._id, { picked: line.delivered }),
+      request: withLine(request, line.requestLineId, (requested) =>
+        pickLine(requested, line.delivered - line.picked),
+      ),
+    }),
+    working,
+  );
+}
+
+/** A missing piece goes to quarantine, so that it is not reserved again before it is counted. */
 function notFoundMovement(
   place: Place,
   quantity: Thousandths,

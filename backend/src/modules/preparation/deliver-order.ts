@@ -5,10 +5,12 @@ import { Counters, newId } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { Documents } from '../documents/index.js';
+import { deliverLine, lineOf, withLine } from '../requests/index.js';
 import { PostStock, placeOf, quantityOf, ReservationsRepository } from '../stock/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { Users } from '../users/index.js';
 import { statusAfter } from './order.rules.js';
+import { withOrderLine } from './order-line.rules.js';
 import type { DeliverDto, OrderDto } from './orders.dto.js';
 import type { OrderLine } from './orders.schema.js';
 import { type Working, WorkingOrder } from './working-order.js';
@@ -16,6 +18,17 @@ import { type Working, WorkingOrder } from './working-order.js';
 interface Handed {
   readonly line: OrderLine;
   readonly quantity: Thousandths;
+}
+
+/** Enters what is handed over in the order's lines and in the request's. */
+function handOver(working: Working, handed: readonly Handed[]): Working {
+  return handed.reduce(
+    ({ order, request }, { line, quantity }) => ({
+      order: withOrderLine(order, line._id, { delivered: line.delivered + quantity }),
+      request: withLine(request, line.requestLineId, (requested) => deliverLine(requested, quantity)),
+    }),
+    working,
+  );
 }
 
 /** Hands prepared stock over: it leaves the shelf, its promise is kept, and a delivery note says so. */
@@ -39,7 +52,7 @@ export class DeliverOrder {
     return this.working.run(ctx, id, 'deliver', deliver, ['delivery']);
   }
 
-  async #deliver(tx: Tx, working: Working, input: DeliverDto): Promise<void> {
+  async #deliver(tx: Tx, working: Working, input: DeliverDto): Promise<Working> {
     const { order, request } = working;
     const handed = await this.#handed(tx, order.lines, input);
     const noteId = newId();
@@ -63,22 +76,23 @@ export class DeliverOrder {
       })),
       reservations: kept.map(({ reservation, quantity }) => ({ do: 'consume', reservation, quantity })),
     });
-    for (const { line, quantity } of handed) {
-      line.delivered += quantity;
-      const asked = request.lines.find(({ _id }) => _id.equals(line.requestLineId));
-      if (!asked) throw new Error('a prepared line without its request line');
-      asked.delivered += quantity;
-      asked.reserved -= quantity;
-    }
-    order.status = statusAfter(order.status, order.lines);
-    if (order.status === 'delivered') order.deliveredAt = tx.now;
-    await this.#note(tx, working, handed, {
+    const delivered = handOver(working, handed);
+    await this.#note(tx, delivered, handed, {
       noteId,
       number,
       receivedBy: input.receivedBy ?? '',
       signature: input.signature ?? '',
     });
-    order.documents = [...order.documents, { _id: noteId, kind: 'delivery-note', number }];
+    const status = statusAfter(order.status, delivered.order.lines);
+    return {
+      ...delivered,
+      order: {
+        ...delivered.order,
+        status,
+        deliveredAt: status === 'delivered' ? tx.now : order.deliveredAt,
+        documents: [...order.documents, { _id: noteId, kind: 'delivery-note', number }],
+      },
+    };
   }
 
   /** What is handed over now: all that is picked, or what the input names, which must have been picked. */
@@ -142,14 +156,14 @@ export class DeliverOrder {
         purpose: request.purpose,
         lines: handed.map(({ line, quantity }) => {
           const article = articles.get(String(line.articleId));
-          const asked = request.lines.find(({ _id }) => _id.equals(line.requestLineId));
+          const requested = lineOf(request, line.requestLineId);
           return {
             sku: article?.sku ?? '',
             name: article?.name ?? '',
             unit: article?.unit ?? '',
-            requested: asked?.quantity ?? 0,
+            requested: requested.quantity,
             delivered: quantity,
-            waiting: asked?.waiting ?? 0,
+            waiting: requested.waiting,
           };
         }),
       },

@@ -7,6 +7,8 @@ import { TransactionHooks } from '../../platform/hooks/index.js';
 import {
   linesReserved,
   type MaterialRequest,
+  type OrderRef,
+  type ReducedOrders,
   type ReservedPart,
   reservationsReduced,
 } from '../requests/index.js';
@@ -16,9 +18,9 @@ import { statusAfter } from './order.rules.js';
 import { recordOrder } from './orders.events.js';
 import { OrdersRepository } from './orders.repository.js';
 import type { OrderLine } from './orders.schema.js';
-import { noteStatus } from './working-order.js';
+import { refOf } from './working-order.js';
 
-/** Turns promised stock into the depot's work, and takes work back when a promise shrinks. */
+/** Turns reserved stock into the depot's work, and takes work back when a reservation shrinks. */
 @Injectable()
 export class MakeOrders implements OnModuleInit {
   constructor(
@@ -36,28 +38,15 @@ export class MakeOrders implements OnModuleInit {
     );
   }
 
-  /** Adds what was promised to the request's pending order, or makes one. */
-  async #add(tx: Tx, request: MaterialRequest, parts: readonly ReservedPart[]): Promise<void> {
-    const lines = parts.map(
-      (part): OrderLine => ({
-        _id: newId(),
-        requestLineId: part.lineId,
-        articleId: part.articleId,
-        lotId: part.lotId,
-        assetIds: [],
-        reservationId: part.reservationId,
-        quantity: part.quantity,
-        picked: 0,
-        delivered: 0,
-        locationPath: '',
-      }),
-    );
+  /** Adds reserved parts to the request's pending order, or makes one. */
+  async #add(tx: Tx, request: MaterialRequest, parts: readonly ReservedPart[]): Promise<OrderRef[]> {
+    const lines = parts.map(newLine);
     const open = request.orders.find(({ status }) => status === 'pending');
     if (open) {
       const pending = await this.orders.getById(tx, open.orderId);
       const extended = await this.orders.save(tx, { ...pending, lines: [...pending.lines, ...lines] });
       recordOrder(tx, 'extended', extended);
-      return;
+      return [refOf(extended)];
     }
     const { timeZone } = await this.tenants.current(tx);
     const requester = (await this.users.names(tx, [request.requesterId])).get(String(request.requesterId));
@@ -82,36 +71,54 @@ export class MakeOrders implements OnModuleInit {
       updatedAt: tx.now,
     });
     recordOrder(tx, 'created', order);
-    noteStatus(request, order);
+    return [refOf(order)];
   }
 
   /** Cuts order lines by what their reservations lost; picked pieces beyond that go back to the shelf. */
   async #reduce(
     tx: Tx,
     request: MaterialRequest,
-    reductions: readonly { reservationId: Types.ObjectId; quantity: Thousandths }[],
-  ): Promise<void> {
+    reductions: readonly { readonly reservationId: Types.ObjectId; readonly quantity: Thousandths }[],
+  ): Promise<ReducedOrders> {
     const lost = new Map(reductions.map(({ reservationId, quantity }) => [String(reservationId), quantity]));
     const open = { $in: ['pending', 'in-preparation', 'prepared'] as const };
-    for (const order of await this.orders.findMany(
-      tx,
-      { requestId: request._id, status: open },
-      { limit: 200 },
-    )) {
-      const touched = order.lines.filter((line) => lost.has(String(line.reservationId)));
-      if (touched.length === 0) continue;
-      for (const line of touched) cutLine(request, line, lost.get(String(line.reservationId)) ?? 0);
-      const saved = await this.orders.save(tx, { ...order, status: statusAfter(order.status, order.lines) });
+    const orders = await this.orders.findMany(tx, { requestId: request._id, status: open }, { limit: 200 });
+    const reduced: OrderRef[] = [];
+    const putBack: ReducedOrders['putBack'][number][] = [];
+    for (const order of orders) {
+      if (!order.lines.some((line) => lost.has(String(line.reservationId)))) continue;
+      const cuts = order.lines.map((line) => cutLine(line, lost.get(String(line.reservationId)) ?? 0));
+      const lines = cuts.map(({ line }) => line);
+      const saved = await this.orders.save(tx, { ...order, lines, status: statusAfter(order.status, lines) });
       recordOrder(tx, 'reduced', saved);
-      noteStatus(request, saved);
+      reduced.push(refOf(saved));
+      putBack.push(
+        ...cuts
+          .filter((cut) => cut.putBack > 0)
+          .map((cut) => ({ lineId: cut.line.requestLineId, quantity: cut.putBack })),
+      );
     }
+    return { orders: reduced, putBack };
   }
 }
 
-function cutLine(request: MaterialRequest, line: OrderLine, quantity: Thousandths): void {
-  line.quantity -= quantity;
-  const putBack = Math.max(0, line.picked - line.quantity);
-  line.picked -= putBack;
-  const asked = request.lines.find(({ _id }) => _id.equals(line.requestLineId));
-  if (asked) asked.picked -= putBack;
+function newLine(part: ReservedPart): OrderLine {
+  return {
+    _id: newId(),
+    requestLineId: part.lineId,
+    articleId: part.articleId,
+    lotId: part.lotId,
+    assetIds: [],
+    reservationId: part.reservationId,
+    quantity: part.quantity,
+    picked: 0,
+    delivered: 0,
+    locationPath: '',
+  };
+}
+
+function cutLine(line: OrderLine, lost: Thousandths): { line: OrderLine; putBack: Thousandths } {
+  const quantity = line.quantity - lost;
+  const putBack = Math.max(0, line.picked - quantity);
+  return { line: { ...line, quantity, picked: line.picked - putBack }, putBack };
 }

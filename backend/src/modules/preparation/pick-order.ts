@@ -4,10 +4,12 @@ import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { requireId } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
+import { pickLine, withLine } from '../requests/index.js';
 import { quantityOf } from '../stock/index.js';
 import { Memberships } from '../users/index.js';
+import { withOrderLine } from './order-line.rules.js';
 import type { AssignDto, OrderDto, PickDto } from './orders.dto.js';
-import { type Working, WorkingOrder } from './working-order.js';
+import { type OrderChange, type Working, WorkingOrder } from './working-order.js';
 
 /** What a storekeeper does at the shelf: claim an order, hand it back, pick line by line. */
 @Injectable()
@@ -20,18 +22,18 @@ export class PickOrder {
 
   /** Starts an order and claims it. */
   start(ctx: TenantContext, id: string): Promise<OrderDto> {
-    return this.working.run(ctx, id, 'start', async (tx, { order }) => {
-      order.status = 'in-preparation';
-      order.assigneeId = tx.userId;
-      order.startedAt = tx.now;
-    });
+    return this.working.run(ctx, id, 'start', async (tx, { order, request }) => ({
+      order: { ...order, status: 'in-preparation', assigneeId: tx.userId, startedAt: tx.now },
+      request,
+    }));
   }
 
   /** Gives an order to a member, or hands it back to nobody. */
   assign(ctx: TenantContext, id: string, { userId }: AssignDto): Promise<OrderDto> {
-    return this.working.run(ctx, id, 'assign', async (tx, { order }) => {
-      order.assigneeId = userId ? await this.#member(tx, userId) : null;
-    });
+    return this.working.run(ctx, id, 'assign', async (tx, { order, request }) => ({
+      order: { ...order, assigneeId: userId ? await this.#member(tx, userId) : null },
+      request,
+    }));
   }
 
   /** Says how much of a line is picked, in total: the same pick sent twice picks once. */
@@ -45,7 +47,7 @@ export class PickOrder {
     return member.userId;
   }
 
-  async #pick(tx: Tx, { order, request }: Working, input: PickDto): Promise<void> {
+  async #pick(tx: Tx, { order, request }: Working, input: PickDto): Promise<OrderChange> {
     const line = order.lines.find(({ _id }) => String(_id) === input.lineId);
     if (!line) throw notFound();
     const article = await this.articles.get(tx, String(line.articleId));
@@ -62,9 +64,11 @@ export class PickOrder {
     const quantity = input.quantity === 0 ? 0 : quantityOf(input.quantity, article);
     if (quantity > line.quantity)
       throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(line.quantity) } });
-    const asked = request.lines.find(({ _id }) => _id.equals(line.requestLineId));
-    if (asked) asked.picked += quantity - line.picked;
-    line.picked = quantity;
+    const added = quantity - line.picked;
+    return {
+      order: withOrderLine(order, line._id, { picked: quantity }),
+      request: withLine(request, line.requestLineId, (requested) => pickLine(requested, added)),
+    };
   }
 
   async #carries(tx: Tx, code: string, articleId: string): Promise<boolean> {

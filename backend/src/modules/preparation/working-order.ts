@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { queueKey, seesSite, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { TransactionHooks } from '../../platform/hooks/index.js';
-import { type MaterialRequest, RequestsRepository } from '../requests/index.js';
-import { type Place, stockFreed } from '../stock/index.js';
+import { type MaterialRequest, type OrderRef, RequestChanges, withOrders } from '../requests/index.js';
+import type { Place } from '../stock/index.js';
 import { OrderReads } from './order.reads.js';
 import { ORDER_COMMANDS, type OrderCommand } from './order.rules.js';
 import type { OrderDto } from './orders.dto.js';
@@ -12,32 +11,37 @@ import { recordOrder } from './orders.events.js';
 import { OrdersRepository } from './orders.repository.js';
 import type { Order } from './orders.schema.js';
 
-/** An order and its request, as one transaction works on them: both are changed in place and saved together. */
+/** An order and its request: as a command found them, or as it leaves them. */
 export interface Working {
   readonly order: Order;
   readonly request: MaterialRequest;
 }
 
+/** What a command makes of an order and its request. */
+export interface OrderChange extends Working {
+  /** Places at which it set stock free. */
+  readonly freed?: readonly Place[];
+}
+
 /**
  * The frame of every command on an order: its queues, one transaction, the state check, and the saving of order and
- * request with their versions, so that two commands cannot miss each other. `act` answers the places at which it set
- * stock free.
+ * request with their versions, so that two commands cannot miss each other. `act` decides and takes the command's
+ * effects on stock.
  */
 @Injectable()
 export class WorkingOrder {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly requests: RequestsRepository,
+    private readonly requests: RequestChanges,
     private readonly reads: OrderReads,
     private readonly work: UnitOfWork,
-    private readonly hooks: TransactionHooks,
   ) {}
 
   async run(
     ctx: TenantContext,
     id: string,
     command: OrderCommand,
-    act: (tx: Tx, working: Working) => Promise<readonly Place[] | void>,
+    act: (tx: Tx, working: Working) => Promise<OrderChange>,
     counters: readonly string[] = [],
   ): Promise<OrderDto> {
     const seen = await this.reads.find(ctx, id);
@@ -48,26 +52,23 @@ export class WorkingOrder {
     ];
     return this.work.run(ctx, { queue }, async (tx) => {
       const order = await this.reads.find(tx, id);
-      // Whoever asked for it sees it wherever it is, but works on it at their own sites only.
+      // The requester sees an order at any site, but members work on orders of their own sites only.
       if (!seesSite(tx, order.siteId)) throw new AppError('PERMISSION_MISSING');
       requireCommand(order, command);
-      const request = await this.requests.getById(tx, order.requestId);
-      const freed = await act(tx, { order, request });
-      const saved = await this.orders.save(tx, order);
+      const request = await this.requests.get(tx, order.requestId);
+      const changed = await act(tx, { order, request });
+      const saved = await this.orders.save(tx, changed.order);
       recordOrder(tx, command, saved);
-      noteStatus(request, saved);
-      await this.requests.save(tx, request);
-      // Only now, because serving those who wait may change this very request.
-      if (freed && freed.length > 0) await this.hooks.emit(stockFreed, tx, { places: freed });
+      const savedRequest = await this.requests.save(tx, withOrders(changed.request, [refOf(saved)]));
+      await this.requests.allocate(tx, savedRequest, changed.freed ?? []);
       return this.reads.dto(tx, saved);
     });
   }
 }
 
-/** Enters how far an order is into its request, whose status follows from it. */
-export function noteStatus(request: MaterialRequest, order: Order): void {
-  const others = request.orders.filter(({ orderId }) => !orderId.equals(order._id));
-  request.orders = [...others, { orderId: order._id, status: order.status }];
+/** An order as its request keeps it. */
+export function refOf({ _id: orderId, status }: Order): OrderRef {
+  return { orderId, status };
 }
 
 function requireCommand(order: Order, command: OrderCommand): void {

@@ -1,37 +1,39 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Thousandths } from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { queueKey, UnitOfWork } from '../../platform/database/index.js';
-import { AppError, notFound } from '../../platform/errors/index.js';
+import { notFound } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import {
   type Place,
   PostStock,
-  placeKey,
   type Reservation,
   ReservationsRepository,
-  stockFreed,
   stockShort,
 } from '../stock/index.js';
 import { drain } from './allocation.rules.js';
-import { isOwn, requireCommand, requireVisible } from './request-access.js';
+import { lineOf, withLine, withOrders, withoutLines } from './material-request.rules.js';
+import { RequestCommands } from './request-command.js';
+import { cancelLine, pickLine, releaseLine, withdrawLine } from './request-line.rules.js';
 import type { CancellationDto, RequestDto } from './requests.dto.js';
 import { recordRequest } from './requests.events.js';
 import { reservationsReduced } from './requests.hooks.js';
-import { RequestReads } from './requests.reads.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
 import { placeOfLine } from './reserve-lines.js';
 
-/** Gives promised stock back: because a request is cancelled, or because the shelf holds less than is promised. */
+interface Reduction {
+  readonly reservation: Reservation;
+  readonly quantity: Thousandths;
+}
+
+/** Releases reserved stock: because a request is cancelled, or because the shelf holds less than is reserved. */
 @Injectable()
 export class CancelRequest implements OnModuleInit {
   constructor(
+    private readonly commands: RequestCommands,
     private readonly requests: RequestsRepository,
     private readonly reservations: ReservationsRepository,
-    private readonly reads: RequestReads,
     private readonly stock: PostStock,
-    private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
   ) {}
 
@@ -39,69 +41,44 @@ export class CancelRequest implements OnModuleInit {
     this.hooks.on(stockShort, (tx, { place, shortage }) => this.#releaseLatest(tx, place, shortage));
   }
 
-  /** Cancels a request or some of its lines: whatever is not handed over is released, and those who wait are served. */
-  async execute(ctx: TenantContext, id: string, input: CancellationDto): Promise<RequestDto> {
-    const seen = await this.requests.getById(ctx, id);
-    const levels = seen.lines.map(({ articleId }) => queueKey.level(seen.siteId, articleId));
-    const queue = [queueKey.counter(ctx.tenantId, 'order'), queueKey.request(id), ...levels];
-    return this.work.run(ctx, { queue }, async (tx) => {
-      const request = await this.requests.getById(tx, id);
-      requireVisible(tx, request);
-      if (!isOwn(tx, request) && !tx.permissions.has('requests:approve'))
-        throw new AppError('PERMISSION_MISSING');
-      requireCommand(request, 'cancel');
+  /** Cancels a request or some of its lines: what is not handed over is released and allocated to those who wait. */
+  execute(ctx: TenantContext, id: string, input: CancellationDto): Promise<RequestDto> {
+    return this.commands.run(ctx, id, 'cancel', async (tx, request) => {
       const lines = linesToCancel(request, input.lineIds);
-      if (request.stage === 'approved') await this.#releaseLines(tx, request, lines);
-      else for (const line of lines) line.cancelled = line.quantity;
-      if (
-        request.lines.every(
-          (line) => line.delivered === 0 && line.reserved + line.waiting === 0 && line.cancelled > 0,
-        )
-      ) {
-        request.stage = 'cancelled';
-      }
-      request.reason = input.reason ?? request.reason;
-      const saved = await this.requests.save(tx, request);
-      recordRequest(tx, 'cancelled', saved);
-      const places = [
-        ...new Map(
-          lines.map((line) => placeOfLine(request, line)).map((place) => [placeKey(place), place]),
-        ).values(),
-      ];
-      if (request.decidedAt) await this.hooks.emit(stockFreed, tx, { places });
-      return this.reads.dto(tx, saved);
+      const isDecided = request.stage === 'approved';
+      const released = isDecided ? await this.#releaseLines(tx, request, lines) : request;
+      const cancelled = withoutLines(released, lines, isDecided ? cancelLine : withdrawLine);
+      return {
+        changed: {
+          request: { ...cancelled, reason: input.reason ?? request.reason },
+          event: 'cancelled',
+        },
+        freed: request.decidedAt ? lines.map((line) => placeOfLine(request, line)) : [],
+      };
     });
   }
 
-  async #releaseLines(tx: Tx, request: MaterialRequest, lines: readonly RequestLine[]): Promise<void> {
+  /** Ends the reservations and the waiting quantity of lines; answers the request with its orders cut. */
+  async #releaseLines(
+    tx: Tx,
+    request: MaterialRequest,
+    lines: readonly RequestLine[],
+  ): Promise<MaterialRequest> {
     const ids = new Set(lines.map(({ _id }) => String(_id)));
-    const held = (await this.reservations.activeOf(tx, request._id)).filter(({ lineId }) =>
-      ids.has(String(lineId)),
-    );
-    const waiting = lines
-      .filter((line) => line.waiting > 0)
-      .map((line) => ({ place: placeOfLine(request, line), delta: -line.waiting }));
+    const active = await this.reservations.activeOf(tx, request._id);
+    const held = active
+      .filter(({ lineId }) => ids.has(String(lineId)))
+      .map((reservation): Reduction => ({ reservation, quantity: reservation.quantity }));
     await this.stock.post(tx, {
-      reservations: held.map((reservation) => ({
-        do: 'release',
-        reservation,
-        quantity: reservation.quantity,
-      })),
-      waiting,
+      reservations: held.map((reduction) => ({ do: 'release', ...reduction })),
+      waiting: lines
+        .filter((line) => line.waiting > 0)
+        .map((line) => ({ place: placeOfLine(request, line), delta: -line.waiting })),
     });
-    for (const line of lines) {
-      line.cancelled += line.reserved + line.waiting;
-      line.reserved = 0;
-      line.waiting = 0;
-    }
-    await this.#reduce(
-      tx,
-      request,
-      held.map((reservation) => ({ reservation, quantity: reservation.quantity })),
-    );
+    return this.#cutOrders(tx, request, held);
   }
 
-  /** Turns the latest-needed reservations that nobody has picked yet into waiting quantity, until the shortage is covered. */
+  /** Turns the latest-needed unpicked reservations into waiting quantity until the shortage is covered. */
   async #releaseLatest(tx: Tx, place: Place, shortage: Thousandths): Promise<void> {
     const active = await this.reservations.findMany(tx, { ...place, status: 'active' }, { limit: 2000 });
     const requests = await this.requests.mapByIds(
@@ -109,14 +86,11 @@ export class CancelRequest implements OnModuleInit {
       active.map(({ requestId }) => requestId),
     );
     const unpicked = active
-      .map((reservation) => ({ reservation, request: requests.get(String(reservation.requestId)) }))
-      .filter(
-        (item): item is { reservation: Reservation; request: MaterialRequest } => item.request !== undefined,
-      )
-      .filter(
-        ({ reservation, request }) =>
-          lineOf(request, reservation).picked === lineOf(request, reservation).delivered,
-      )
+      .flatMap((reservation) => {
+        const request = requests.get(String(reservation.requestId));
+        return request ? [{ reservation, request, line: lineOf(request, reservation.lineId) }] : [];
+      })
+      .filter(({ line }) => line.picked === line.delivered)
       .sort(
         (a, b) =>
           b.request.neededByKey.getTime() - a.request.neededByKey.getTime() ||
@@ -124,46 +98,49 @@ export class CancelRequest implements OnModuleInit {
       );
     const released = drain(unpicked, ({ reservation }) => reservation.quantity, shortage);
     await this.stock.post(tx, {
-      reservations: released.map(({ item, take }) => ({
+      reservations: released.map(({ item: { reservation }, take }) => ({
         do: 'release',
-        reservation: item.reservation,
+        reservation,
         quantity: take,
       })),
       waiting: released.map(({ take }) => ({ place, delta: take })),
     });
-    for (const { item, take } of released) {
-      const line = lineOf(item.request, item.reservation);
-      line.reserved -= take;
-      line.waiting += take;
-    }
     for (const request of new Set(released.map(({ item }) => item.request))) {
-      const own = released.filter(({ item }) => item.request === request);
-      await this.#reduce(
-        tx,
-        request,
-        own.map(({ item, take }) => ({ reservation: item.reservation, quantity: take })),
+      const reductions = released
+        .filter(({ item }) => item.request === request)
+        .map(({ item: { reservation }, take }): Reduction => ({ reservation, quantity: take }));
+      const cut = await this.#cutOrders(tx, request, reductions);
+      const changed = reductions.reduce(
+        (before, { reservation, quantity }) =>
+          withLine(before, reservation.lineId, (line) => releaseLine(line, quantity, 'waiting')),
+        cut,
       );
-      recordRequest(tx, 'stranded', await this.requests.save(tx, request));
+      recordRequest(tx, 'stranded', await this.requests.save(tx, changed));
     }
   }
 
-  #reduce(
+  /** Cuts the orders that prepare reduced reservations; answers the request with them and with what is put back. */
+  async #cutOrders(
     tx: Tx,
     request: MaterialRequest,
-    reduced: readonly { reservation: Reservation; quantity: Thousandths }[],
-  ): Promise<void> {
+    reduced: readonly Reduction[],
+  ): Promise<MaterialRequest> {
     const reductions = reduced.map(({ reservation, quantity }) => ({
       reservationId: reservation._id,
       quantity,
     }));
-    return this.hooks.emit(reservationsReduced, tx, { request, reductions });
+    const results = await this.hooks.emit(reservationsReduced, tx, { request, reductions });
+    const ordered = withOrders(
+      request,
+      results.flatMap(({ orders }) => orders),
+    );
+    return results
+      .flatMap(({ putBack }) => putBack)
+      .reduce(
+        (changed, { lineId, quantity }) => withLine(changed, lineId, (line) => pickLine(line, -quantity)),
+        ordered,
+      );
   }
-}
-
-function lineOf(request: MaterialRequest, reservation: Reservation): RequestLine {
-  const line = request.lines.find(({ _id }) => _id.equals(reservation.lineId));
-  if (!line) throw new Error('a reservation without its line');
-  return line;
 }
 
 function linesToCancel(request: MaterialRequest, lineIds: readonly string[] | undefined): RequestLine[] {

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { newId, queueKey, requireId, UnitOfWork } from '../../platform/database/index.js';
+import { newId, requireId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { quantityOf } from '../stock/index.js';
 import { Sites } from '../tenants/index.js';
 import { displayName, Memberships } from '../users/index.js';
-import { isOwn, requireCommand, requireVisible } from './request-access.js';
+import { requireVisible } from './request-access.js';
+import { type RequestChange, RequestCommands } from './request-command.js';
+import { UNDECIDED } from './request-line.rules.js';
 import type {
   RecipientDto,
   RequestCreateDto,
@@ -30,6 +32,7 @@ export class DraftRequest {
     private readonly requests: RequestsRepository,
     private readonly reads: RequestReads,
     private readonly submission: SubmitRequest,
+    private readonly commands: RequestCommands,
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly members: Memberships,
@@ -69,19 +72,14 @@ export class DraftRequest {
         input.submit ? await this.submission.number(tx, draft) : draft,
       );
       recordRequest(tx, input.submit ? 'submitted' : 'created', request);
-      const approved = input.submit ? await this.submission.approveAlone(tx, request) : undefined;
-      return this.reads.dto(tx, approved ?? request);
+      const approval = input.submit ? await this.submission.approveByPolicy(tx, request) : undefined;
+      return this.reads.dto(tx, approval ? await this.commands.apply(tx, request, approval) : request);
     });
   }
 
   /** The requester changes it while it is a draft or submitted; an approval then needs the version it saw. */
   update(ctx: TenantContext, id: string, version: number, input: RequestUpdateDto): Promise<RequestDto> {
-    return this.work.run(ctx, { queue: [queueKey.request(id)] }, async (tx) => {
-      const request = await this.requests.getById(tx, id);
-      requireVisible(tx, request);
-      if (!isOwn(tx, request)) throw new AppError('PERMISSION_MISSING');
-      if (request.version !== version) throw new AppError('VERSION_MISMATCH');
-      requireCommand(request, 'edit');
+    const edit = async (tx: Tx, request: MaterialRequest): Promise<RequestChange> => {
       const changed: MaterialRequest = {
         ...request,
         ...(input.siteId === undefined
@@ -92,10 +90,9 @@ export class DraftRequest {
         ...(input.purpose === undefined ? {} : { purpose: input.purpose }),
         ...(input.lines === undefined ? {} : { lines: await this.#lines(tx, input.lines) }),
       };
-      const saved = await this.requests.save(tx, changed);
-      recordRequest(tx, 'edited', saved, request);
-      return this.reads.dto(tx, saved);
-    });
+      return { changed: { request: changed, event: 'edited', before: request } };
+    };
+    return this.commands.run(ctx, id, 'edit', edit, { version });
   }
 
   /** A new draft that asks for the same. */
@@ -130,13 +127,7 @@ export class DraftRequest {
         note: line.note ?? '',
         from: null,
         to: null,
-        approved: 0,
-        reserved: 0,
-        waiting: 0,
-        picked: 0,
-        delivered: 0,
-        returned: 0,
-        cancelled: 0,
+        ...UNDECIDED,
       };
     });
   }

@@ -1,7 +1,14 @@
+export { lineOf, withLine, withOrders } from './material-request.rules.js';
+export { RequestChanges } from './request-changes.js';
+export { deliverLine, pickLine, releaseLine } from './request-line.rules.js';
 export { ORDER_STATUSES, type OrderStatus } from './request-status.rules.js';
 export { RequestDto } from './requests.dto.js';
-export { linesReserved, type ReservedPart, reservationsReduced } from './requests.hooks.js';
+export {
+  linesReserved,
+  type ReducedOrders,
+  type ReservedPart,
+  reservationsReduced,
+} from './requests.hooks.js';
 export { RequestsModule } from './requests.module.js';
 export { RequestReads } from './requests.reads.js';
-export { RequestsRepository } from './requests.repository.js';
-export type { MaterialRequest } from './requests.schema.js';
+export type { MaterialRequest, OrderRef } from './requests.schema.js';

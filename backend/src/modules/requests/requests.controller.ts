@@ -11,7 +11,6 @@ import {
   TenantCtx,
   Whole,
 } from '../../platform/http/index.js';
-import { Allocate } from './allocate.js';
 import { CancelRequest } from './cancel-request.js';
 import { DecideRequest } from './decide-request.js';
 import { DraftRequest } from './draft-request.js';
@@ -49,7 +48,6 @@ export class RequestsController {
     private readonly submission: SubmitRequest,
     private readonly decision: DecideRequest,
     private readonly cancellation: CancelRequest,
-    private readonly allocation: Allocate,
   ) {}
 
   @Get()
@@ -144,7 +142,7 @@ export class RequestsController {
     writes: true,
   })
   allocateRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return this.allocation.serve(ctx, id);
+    return this.decision.allocate(ctx, id);
   }
 
   @Post(':id/duplicate')

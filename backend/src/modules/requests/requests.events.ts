@@ -31,13 +31,15 @@ const requestEvents = eventTypes<RequestTrace>()(
   },
 );
 
+export type RequestEvent = keyof typeof requestEvents;
+
 /**
  * Records what happened to a request, as it is afterwards; `before` is what it was, where that is still known. A request
  * is served when waiting quantity gets stock, and stranded when stock that it was promised is not there.
  */
 export function recordRequest(
   tx: Tx,
-  event: keyof typeof requestEvents,
+  event: RequestEvent,
   request: MaterialRequest,
   before?: MaterialRequest,
 ): void {

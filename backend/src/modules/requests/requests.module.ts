@@ -8,6 +8,8 @@ import { Allocate } from './allocate.js';
 import { CancelRequest } from './cancel-request.js';
 import { DecideRequest } from './decide-request.js';
 import { DraftRequest } from './draft-request.js';
+import { RequestChanges } from './request-changes.js';
+import { RequestCommands } from './request-command.js';
 import { RequestsController } from './requests.controller.js';
 import { RequestReads } from './requests.reads.js';
 import { RequestsRepository } from './requests.repository.js';
@@ -33,7 +35,9 @@ import { SubmitRequest } from './submit-request.js';
     SubmitRequest,
     DecideRequest,
     CancelRequest,
+    RequestChanges,
+    RequestCommands,
   ],
-  exports: [RequestReads, RequestsRepository],
+  exports: [RequestReads, RequestChanges],
 })
 export class RequestsModule {}

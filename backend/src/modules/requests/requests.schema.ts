@@ -1,30 +1,24 @@
 import { Schema, type Types } from 'mongoose';
-import type { Thousandths } from '../../ledger/index.js';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
+import type { LineQuantities } from './request-line.rules.js';
 import type { OrderStatus, RequestStage, RequestStatus } from './request-status.rules.js';
 
-/**
- * One thing that is asked for. Quantities in thousandths. Once it is approved, at every moment
- * approved = reserved + waiting + delivered + what was cancelled since.
- */
-export interface RequestLine {
+/** One requested article with its quantities, which change by the functions of request-line.rules.ts only. */
+export interface RequestLine extends LineQuantities {
   _id: Types.ObjectId;
   parentLineId: Types.ObjectId | null;
   articleId: Types.ObjectId;
   /** Whether the article is lent, frozen when it was asked for. */
   returnable: boolean;
-  quantity: Thousandths;
   note: string;
   from: Date | null;
   to: Date | null;
-  approved: Thousandths;
-  reserved: Thousandths;
-  waiting: Thousandths;
-  /** All that was ever picked for it and not put back; delivered is part of it. */
-  picked: Thousandths;
-  delivered: Thousandths;
-  returned: Thousandths;
-  cancelled: Thousandths;
+}
+
+/** An order made for a request, and its status. */
+export interface OrderRef {
+  readonly orderId: Types.ObjectId;
+  readonly status: OrderStatus;
 }
 
 /** For whom it is, when that is not the requester: a member, or somebody with a name and a contact. */
@@ -50,7 +44,7 @@ export interface MaterialRequest extends TenantDocument {
   purpose: string;
   lines: RequestLine[];
   /** The orders made for it, and how far each is. */
-  orders: { orderId: Types.ObjectId; status: OrderStatus }[];
+  orders: OrderRef[];
   /** The articles of which something waits. */
   waitingFor: Types.ObjectId[];
   submittedAt: Date | null;

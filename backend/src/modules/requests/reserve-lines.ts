@@ -4,127 +4,135 @@ import type { Tx } from '../../platform/context/index.js';
 import { newId } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { type Place, PostStock, placeKey, stockFreed } from '../stock/index.js';
+import {
+  distinctPlaces,
+  type LevelsView,
+  type Place,
+  PostStock,
+  placeKey,
+  type Reserve,
+} from '../stock/index.js';
 import { Tenants } from '../tenants/index.js';
-import { type Share, share } from './allocation.rules.js';
-import { recordRequest } from './requests.events.js';
+import { freeFor, type Share, share } from './allocation.rules.js';
+import { withOrders } from './material-request.rules.js';
+import { approveLine } from './request-line.rules.js';
 import { linesReserved, type ReservedPart } from './requests.hooks.js';
-import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
 
-/** What a line needs lies here. */
+/** Where the stock for a line is taken from. */
 export function placeOfLine(request: MaterialRequest, line: RequestLine): Place {
   return { articleId: line.articleId, siteId: request.siteId, lotId: null };
 }
 
+/** The reservation of a part of a request's line. */
+export function toReserve(request: MaterialRequest, part: ReservedPart): Reserve {
+  const { lineId, articleId, lotId, reservationId, quantity } = part;
+  return {
+    do: 'reserve',
+    id: reservationId,
+    place: { articleId, siteId: request.siteId, lotId },
+    requestId: request._id,
+    requestNumber: request.number ?? '',
+    lineId,
+    quantity,
+  };
+}
+
+/** An approved request that is not saved yet. */
+export interface Approved {
+  readonly request: MaterialRequest;
+  /** Places with free stock and a queue: those who waited longest are allocated first, this request among them. */
+  readonly contended: readonly Place[];
+}
+
 /**
  * Approves the lines of a request: takes what is free as reservations and lets the rest wait, or refuses the whole
- * where the tenant lets nothing wait. Runs inside the transaction of whoever decides.
+ * where the tenant has backorders off.
  */
 @Injectable()
 export class ReserveLines {
   constructor(
     private readonly stock: PostStock,
     private readonly tenants: Tenants,
-    private readonly requests: RequestsRepository,
     private readonly hooks: TransactionHooks,
   ) {}
 
-  /** `approved` says how much of each line is granted, in thousandths; the request is the transaction's working copy. */
+  /** `granted` is the granted quantity of each line by its id, in thousandths. */
   async execute(
     tx: Tx,
     request: MaterialRequest,
-    approved: ReadonlyMap<string, Thousandths>,
-  ): Promise<MaterialRequest> {
+    granted: ReadonlyMap<string, Thousandths>,
+  ): Promise<Approved> {
     const { settings } = await this.tenants.current(tx);
-    const lines = new Map(request.lines.map((line) => [String(line._id), line]));
-    const places = new Map(
-      request.lines.map((line) => [placeKey(placeOfLine(request, line)), placeOfLine(request, line)]),
+    const places = distinctPlaces(request.lines.map((line) => placeOfLine(request, line)));
+    const levels = await this.stock.read(tx, places);
+    const shares = shareOut(request, granted, levels);
+    const short = shares.filter(({ waiting }) => waiting > 0);
+    if (!settings.backorders && short.length > 0) throw insufficient(short, levels);
+
+    const parts = shares.filter(({ reserved }) => reserved > 0).map(toPart);
+    await this.stock.post(
+      tx,
+      {
+        reservations: parts.map((part) => toReserve(request, part)),
+        waiting: short.map(({ place, waiting }) => ({ place, delta: waiting })),
+      },
+      levels,
     );
-    const needs = request.lines.map((line) => ({
-      lineId: String(line._id),
-      levelKey: placeKey(placeOfLine(request, line)),
-      quantity: approved.get(String(line._id)) ?? 0,
-    }));
-    const parts: ReservedPart[] = [];
-    const contended: Place[] = [];
+    const decided: MaterialRequest = {
+      ...request,
+      stage: 'approved',
+      decidedAt: tx.now,
+      decidedBy: tx.userId,
+      lines: shares.map(({ line, quantity, reserved }) => approveLine(line, quantity, reserved)),
+    };
+    return {
+      request: await this.makeOrders(tx, decided, parts),
+      contended: places.filter((place) => levels.at(place).waiting > 0 && levels.at(place).available > 0),
+    };
+  }
 
-    await this.stock.plan(tx, [...places.values()], (levels) => {
-      const shares = share(needs, (key) => levels.at(placeAt(places, key)));
-      if (!settings.backorders && shares.some(({ waiting }) => waiting > 0)) {
-        const freeAt = (key: string) => freeOf(levels.at(placeAt(places, key)));
-        throw insufficient(request, shares, freeAt, places);
-      }
-      contended.push(
-        ...[...places.values()].filter(
-          (place) => levels.at(place).waiting > 0 && levels.at(place).available > 0,
-        ),
-      );
-      for (const { lineId, reserved, waiting, quantity } of shares) {
-        const line = lines.get(lineId);
-        if (!line) throw new Error('a share without its line');
-        Object.assign(line, { approved: quantity, reserved, waiting });
-        if (reserved > 0) {
-          parts.push({
-            lineId: line._id,
-            articleId: line.articleId,
-            lotId: null,
-            reservationId: newId(),
-            quantity: reserved,
-          });
-        }
-      }
-      return {
-        reservations: parts.map(({ lineId, articleId, reservationId, quantity }) => ({
-          do: 'reserve',
-          id: reservationId,
-          place: { articleId, siteId: request.siteId, lotId: null },
-          requestId: request._id,
-          requestNumber: request.number ?? '',
-          lineId,
-          quantity,
-        })),
-        waiting: shares
-          .filter(({ waiting }) => waiting > 0)
-          .map(({ levelKey, waiting }) => ({ place: placeAt(places, levelKey), delta: waiting })),
-      };
-    });
-
-    request.stage = 'approved';
-    request.decidedAt = tx.now;
-    request.decidedBy = tx.userId;
-    if (parts.length > 0) await this.hooks.emit(linesReserved, tx, { request, parts });
-    const saved = await this.requests.save(tx, request);
-    recordRequest(tx, 'approved', saved);
-    if (contended.length === 0) return saved;
-    // Somebody waits where stock is free: those who waited longest are served first, this request among them.
-    await this.hooks.emit(stockFreed, tx, { places: contended });
-    return this.requests.getById(tx, request._id);
+  /** Has the depot's orders made for reserved parts, and enters them in the request. */
+  async makeOrders(
+    tx: Tx,
+    request: MaterialRequest,
+    parts: readonly ReservedPart[],
+  ): Promise<MaterialRequest> {
+    if (parts.length === 0) return request;
+    const orders = await this.hooks.emit(linesReserved, tx, { request, parts });
+    return withOrders(request, orders.flat());
   }
 }
 
-function placeAt(places: ReadonlyMap<string, Place>, key: string): Place {
-  const place = places.get(key);
-  if (!place) throw new Error('a share at a place that nobody needs');
-  return place;
-}
+type LineShare = Share<{ readonly line: RequestLine; readonly place: Place }>;
 
-/** What a newcomer could get: nothing while somebody already waits there. */
-function freeOf(level: { available: Thousandths; waiting: Thousandths }): Thousandths {
-  return level.waiting > 0 ? 0 : level.available;
-}
-
-function insufficient(
+function shareOut(
   request: MaterialRequest,
-  shares: readonly Share[],
-  availableAt: (key: string) => Thousandths,
-  places: ReadonlyMap<string, Place>,
-): AppError {
-  const short = [...new Set(shares.filter(({ waiting }) => waiting > 0).map(({ levelKey }) => levelKey))];
-  const available = short.map((key) => ({
-    articleId: String(placeAt(places, key).articleId),
-    siteId: String(request.siteId),
-    available: toUnits(availableAt(key)),
+  granted: ReadonlyMap<string, Thousandths>,
+  levels: LevelsView,
+): LineShare[] {
+  const needs = request.lines.map((line) => {
+    const place = placeOfLine(request, line);
+    return { line, place, levelKey: placeKey(place), quantity: granted.get(String(line._id)) ?? 0 };
+  });
+  return share(needs, ({ place }) => levels.at(place));
+}
+
+function toPart({ line, reserved }: LineShare): ReservedPart {
+  return {
+    lineId: line._id,
+    articleId: line.articleId,
+    lotId: null,
+    reservationId: newId(),
+    quantity: reserved,
+  };
+}
+
+function insufficient(short: readonly LineShare[], levels: LevelsView): AppError {
+  const available = distinctPlaces(short.map(({ place }) => place)).map((place) => ({
+    articleId: String(place.articleId),
+    siteId: String(place.siteId),
+    available: toUnits(freeFor(levels.at(place))),
   }));
   return new AppError('STOCK_INSUFFICIENT', { details: { available } });
 }

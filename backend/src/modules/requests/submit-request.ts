@@ -1,61 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { Counters, queueKey, UnitOfWork } from '../../platform/database/index.js';
-import { AppError } from '../../platform/errors/index.js';
+import { Counters, queueKey } from '../../platform/database/index.js';
 import { Articles } from '../catalog/index.js';
 import { Tenants } from '../tenants/index.js';
 import { needsApproval } from './approval.rules.js';
-import { isOwn, requireCommand, requireVisible } from './request-access.js';
+import { type RequestChange, RequestCommands } from './request-command.js';
 import type { RequestDto } from './requests.dto.js';
 import { recordRequest } from './requests.events.js';
-import { RequestReads } from './requests.reads.js';
-import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest } from './requests.schema.js';
 import { ReserveLines } from './reserve-lines.js';
 
-/** Hands a draft in: it gets its number, and is approved at once where the tenant's policy asks nobody. */
+/** Submits a draft: it gets its number, and is approved at once where the tenant's policy asks for no decision. */
 @Injectable()
 export class SubmitRequest {
   constructor(
-    private readonly requests: RequestsRepository,
-    private readonly reads: RequestReads,
+    private readonly commands: RequestCommands,
     private readonly reserve: ReserveLines,
     private readonly articles: Articles,
     private readonly tenants: Tenants,
     private readonly counters: Counters,
-    private readonly work: UnitOfWork,
   ) {}
 
-  async execute(ctx: TenantContext, id: string): Promise<RequestDto> {
-    const seen = await this.requests.getById(ctx, id);
-    const input = {
-      siteId: String(seen.siteId),
-      lines: seen.lines.map(({ articleId }) => ({ articleId: String(articleId) })),
-    };
-    const queue = [...this.queue(ctx, input), queueKey.request(id)];
-    return this.work.run(ctx, { queue }, async (tx) => {
-      const request = await this.requests.getById(tx, id);
-      requireVisible(tx, request);
-      if (!isOwn(tx, request)) throw new AppError('PERMISSION_MISSING');
-      requireCommand(request, 'submit');
+  execute(ctx: TenantContext, id: string): Promise<RequestDto> {
+    return this.commands.run(ctx, id, 'submit', async (tx, request) => {
       const numbered = await this.number(tx, request);
+      const approval = await this.approveByPolicy(tx, numbered);
+      if (!approval) return { changed: { request: numbered, event: 'submitted', before: request } };
       recordRequest(tx, 'submitted', numbered, request);
-      return this.reads.dto(
-        tx,
-        (await this.approveAlone(tx, numbered)) ?? (await this.requests.save(tx, numbered)),
-      );
+      return approval;
     });
   }
 
-  /** A draft with the number and the stage that it gets by being handed in; not stored yet. */
+  /** A draft with its number, as submitted; not saved yet. */
   async number(tx: Tx, draft: MaterialRequest): Promise<MaterialRequest> {
     const { timeZone } = await this.tenants.current(tx);
     const number = await this.counters.next(tx, 'request', timeZone);
     return { ...draft, number, stage: 'submitted', status: 'submitted', submittedAt: tx.now };
   }
 
-  /** Approves a submitted request where the tenant's policy asks nobody; undefined where somebody has to decide. */
-  async approveAlone(tx: Tx, request: MaterialRequest): Promise<MaterialRequest | undefined> {
+  /** The approval of a submitted request by the tenant's policy; undefined where a person has to decide. */
+  async approveByPolicy(tx: Tx, request: MaterialRequest): Promise<RequestChange | undefined> {
     const { settings } = await this.tenants.current(tx);
     const articles = await this.articles.getAll(
       tx,
@@ -67,10 +51,11 @@ export class SubmitRequest {
     }));
     if (needsApproval(settings, asked)) return undefined;
     const inFull = new Map(request.lines.map((line) => [String(line._id), line.quantity]));
-    return this.reserve.execute(tx, request, inFull);
+    const approved = await this.reserve.execute(tx, request, inFull);
+    return { changed: { request: approved.request, event: 'approved' }, freed: approved.contended };
   }
 
-  /** The queues that a submission passes; it may approve, so it takes an approval's too. */
+  /** The queues of a request that is submitted as it is created; it may be approved at once. */
   queue(ctx: TenantContext, input: { siteId: string; lines: readonly { articleId: string }[] }): string[] {
     return [
       queueKey.counter(ctx.tenantId, 'request'),

@@ -5,7 +5,6 @@ import {
   applyDemand,
   available,
   EMPTY_LEVEL,
-  type LevelState,
   type Refusal,
   type Thousandths,
   toUnits,
@@ -14,8 +13,9 @@ import type { Tx } from '../../platform/context/index.js';
 import { newId } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { sha256 } from '../../platform/sha256.js';
+import { LevelsView } from './levels-view.js';
 import { draftOf, found, storedMovements, type Touched } from './movement-documents.js';
-import { type LevelsView, type Place, placeKey, placeOf, placesOf, type StockBatch } from './stock.batch.js';
+import { type Place, placeKey, placeOf, placesOf, type StockBatch } from './stock.batch.js';
 import { LevelsRepository, ReservationsRepository } from './stock.repository.js';
 import { LEVELS, type Level, MOVEMENTS, RESERVATIONS, type StoredMovement } from './stock.schema.js';
 
@@ -42,21 +42,17 @@ export class PostStock {
     private readonly reservations: ReservationsRepository,
   ) {}
 
-  /** Posts a batch that depends on nothing but its own input. */
-  post(tx: Tx, batch: StockBatch): Promise<Posted> {
-    return this.plan(tx, placesOf(batch), () => batch);
+  /** Reads the levels at some places, for a decision about a batch and then for posting it. */
+  async read(tx: Tx, places: readonly Place[]): Promise<LevelsView> {
+    return new LevelsView(places, await this.levels.atPlaces(tx, places));
   }
 
-  /** Posts the batch that the given function decides on, from the levels of the given places. */
-  async plan(tx: Tx, places: readonly Place[], decide: (levels: LevelsView) => StockBatch): Promise<Posted> {
-    const stored = await this.levels.atPlaces(tx, places);
-    const state = (place: Place): LevelState => stored.get(placeKey(place)) ?? EMPTY_LEVEL;
-    const batch = decide({
-      at: (place) => ({ ...state(place), available: available(state(place)) }),
-    });
+  /** Posts a batch; `levels` are those that it was decided on, where a decision needed them. */
+  async post(tx: Tx, batch: StockBatch, levels?: LevelsView): Promise<Posted> {
+    const read = levels ?? (await this.read(tx, placesOf(batch)));
     const touched: Touched[] = [];
     for (const place of placesOf(batch))
-      touched.push(await this.#apply(tx, place, stored.get(placeKey(place)), batch));
+      touched.push(await this.#apply(tx, place, read.stored(place), batch));
     if (touched.length === 0) return { movements: [], awaited: [] };
     const movements = new Map(touched.flatMap((level) => storedMovements(tx, level)));
     const levelKeys = new Map(touched.map((level) => [placeKey(level.place), level.levelKey]));

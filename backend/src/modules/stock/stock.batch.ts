@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { Cause, LevelState, MovementType, Thousandths } from '../../ledger/index.js';
+import type { Cause, MovementType, Thousandths } from '../../ledger/index.js';
 import type { Reservation } from './stock.schema.js';
 
 /** Where stock lies: an article at a site, and its lot where it has one. */
@@ -53,11 +53,6 @@ export interface StockBatch {
   readonly waiting?: readonly { readonly place: Place; readonly delta: Thousandths }[];
 }
 
-/** The levels that a batch is decided on, as the transaction sees them. */
-export interface LevelsView {
-  at(place: Place): LevelState & { readonly available: Thousandths };
-}
-
 /** The place of a reservation. */
 export function placeOf(reservation: Reservation): Place {
   return { articleId: reservation.articleId, siteId: reservation.siteId, lotId: reservation.lotId };
@@ -72,5 +67,10 @@ export function placesOf(batch: StockBatch): Place[] {
     ),
     ...(batch.waiting ?? []).map((change) => change.place),
   ];
+  return distinctPlaces(places);
+}
+
+/** Places without their repetitions, in the order of their first occurrence. */
+export function distinctPlaces(places: readonly Place[]): Place[] {
   return [...new Map(places.map((place) => [placeKey(place), place])).values()];
 }

@@ -1,19 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import {
-  type Cause,
-  fitsDecimals,
-  parseQuantity,
-  reversalType,
-  type Thousandths,
-} from '../../ledger/index.js';
+import { type Cause, reversalType, type Thousandths } from '../../ledger/index.js';
 import type { RequestContext, TenantContext, Tx } from '../../platform/context/index.js';
 import { Counters, type NumberedKind, newId, queueKey, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { type Hook, TransactionHooks } from '../../platform/hooks/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
 import { type Article, Articles, articleArchiving } from '../catalog/index.js';
 import { Sites, siteArchiving, Tenants } from '../tenants/index.js';
 import { Users } from '../users/index.js';
+import { quantityOf } from './article-quantity.js';
 import { PostStock } from './post-stock.js';
 import { type MovementRequest, type Place, placeKey } from './stock.batch.js';
 import type {
@@ -25,24 +20,10 @@ import type {
   TransferCreateDto,
 } from './stock.dto.js';
 import { recordMovements } from './stock.events.js';
+import { stockFreed, stockShort } from './stock.hooks.js';
 import { StockReads } from './stock.reads.js';
 import { LevelsRepository, MovementsRepository, StockDocumentsRepository } from './stock.repository.js';
 import type { StoredMovement } from './stock.schema.js';
-
-/** Stock has become free at these places: whoever waits there can be served. */
-export const stockFreed: Hook<{ places: readonly Place[] }> = { name: 'stock.freed' };
-
-/** The shelf is about to hold less than is promised: so much has to be released first. */
-export const stockShort: Hook<{ place: Place; shortage: Thousandths }> = { name: 'stock.short' };
-
-/** A quantity of the API in thousandths, checked against the decimals that the article's unit allows. */
-export function quantityOf(units: number, article: Pick<Article, 'decimals'>): Thousandths {
-  const quantity = parseQuantity(units);
-  if (quantity === undefined) throw new AppError('VALIDATION_FAILED');
-  if (!fitsDecimals(quantity, article.decimals))
-    throw new AppError('QUANTITY_PRECISION', { params: { decimals: article.decimals } });
-  return quantity;
-}
 
 /** What people do to stock by hand: receive, adjust, transfer, and undo. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { LogoutOutlined, SlidersOutlined, UserOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePrincipal } from '@/api/principal';
+import { usePrincipal } from '@/components/principal';
 import { firstWord } from '@/shared/lib/first-word';
 import { Popover } from '@/shared/ui/popover';
 import { entryById } from '../navigation/menu';

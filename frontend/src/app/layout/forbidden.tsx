@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePrincipal } from '@/api/principal';
+import { usePrincipal } from '@/components/principal';
 import { Message } from '@/shared/ui/message';
 import { usePageTitle } from '@/shared/ui/page-header';
 import { PlainLink } from '@/shared/ui/plain-button';

@@ -1,7 +1,7 @@
 import { LockOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { usePrincipal } from '@/api/principal';
+import { usePrincipal } from '@/components/principal';
 import { CATEGORIES, type MenuEntry, menuOf } from '../navigation/menu';
 import { pageOf } from '../navigation/routes';
 import { useMenuAccess } from '../navigation/use-menu-access';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { KINDS, refetchKinds } from '@/api/enhance';
 import { type JobDto, jobsApi } from '@/api/generated/jobs';
 import { wasOwnRequest } from '@/api/own-requests';
-import { usePrincipal } from '@/api/principal';
+import { usePrincipal } from '@/components/principal';
 import { useAppDispatch } from '../store/store';
 import { kindsAbout } from './changed-kinds';
 import { followChanges } from './stream';

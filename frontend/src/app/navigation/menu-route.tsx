@@ -1,4 +1,4 @@
-import { usePrincipal } from '@/api/principal';
+import { usePrincipal } from '@/components/principal';
 import { SessionRequired } from '@/features/auth/session/session-required';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Forbidden } from '../layout/forbidden';

@@ -30,7 +30,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
-import type { Permission } from '@/api/permissions';
+import type { Permission } from '@/components/permissions';
 
 export const CATEGORIES = [
   'general',

@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { usePrincipal } from '@/api/principal';
+import { usePrincipal } from '@/components/principal';
 import { matches } from '@/shared/lib/fold';
 import { CATEGORIES, type MenuEntry, menuOf } from './menu';
 import styles from './palette.module.css';

@@ -1,17 +1,19 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { useTranslation } from 'react-i18next';
 import { loadTexts } from '@/i18n/i18n';
 import { type EntryId, MENU } from './menu';
 
-interface PageModule {
-  default: ComponentType;
-}
-
 interface PageSource {
-  load: () => Promise<PageModule>;
+  load: () => Promise<ComponentType>;
   /** The texts that the page shows, fetched beside its code and not after it. */
   texts: readonly string[];
   /** Does without the component library, which the first visit then does not load. */
   plain?: boolean;
+}
+
+interface TitledSource {
+  load: () => Promise<ComponentType<{ title: string }>>;
+  texts: readonly string[];
 }
 
 export interface Page {
@@ -19,10 +21,9 @@ export interface Page {
   preload: () => void;
 }
 
-async function loadPage({ load, texts, plain = false }: PageSource): Promise<PageModule> {
-  const [module, look] = await Promise.all([load(), plain ? null : import('../look'), loadTexts(texts)]);
-  if (look === null) return module;
-  const Content = module.default;
+async function loadPage({ load, texts, plain = false }: PageSource): Promise<{ default: ComponentType }> {
+  const [Content, look] = await Promise.all([load(), plain ? null : import('../look'), loadTexts(texts)]);
+  if (look === null) return { default: Content };
   return {
     default: () => (
       <look.Look>
@@ -33,7 +34,7 @@ async function loadPage({ load, texts, plain = false }: PageSource): Promise<Pag
 }
 
 function page(source: PageSource): Page {
-  let pending: Promise<PageModule> | undefined;
+  let pending: ReturnType<typeof loadPage> | undefined;
   const once = () => {
     pending ??= loadPage(source).catch((error: unknown) => {
       pending = undefined;
@@ -44,51 +45,151 @@ function page(source: PageSource): Page {
   return { Component: lazy(once), preload: () => void once().catch(() => undefined) };
 }
 
-export const homePage = page({ load: () => import('../pages/home'), texts: ['home'], plain: true });
-export const notFoundPage = page({ load: () => import('../pages/not-found'), texts: [], plain: true });
-export const signInPage = page({ load: () => import('../pages/sign-in'), texts: ['auth'] });
-export const authErrorPage = page({ load: () => import('../pages/auth-error'), texts: ['auth'] });
-export const onboardingPage = page({ load: () => import('../pages/onboarding'), texts: ['onboarding'] });
-const comingPage = page({ load: () => import('../pages/coming'), texts: ['coming'] });
+function titledPage(id: EntryId, { load, texts }: TitledSource): Page {
+  const withTitle = async () => {
+    const Content = await load();
+    return function TitledPage() {
+      const { t } = useTranslation('shell');
+      return <Content title={t(`menu.${id}`)} />;
+    };
+  };
+  return page({ load: withTitle, texts });
+}
 
-/** An entry without a page of its own shows the page that says what it will do. */
-const pages: Partial<Record<EntryId, Page>> = {
-  home: homePage,
-  dashboard: page({ load: () => import('../pages/dashboard'), texts: ['dashboard', 'home'] }),
-  'catalog-products': page({ load: () => import('../pages/products'), texts: ['catalog', 'stock'] }),
-  'catalog-stock': page({ load: () => import('../pages/stock'), texts: ['stock'] }),
-  'catalog-filter': page({ load: () => import('../pages/filter'), texts: [] }),
-  'admin-models': page({ load: () => import('../pages/models'), texts: ['models'] }),
-  'admin-users': page({ load: () => import('../pages/users'), texts: ['users'] }),
-  'admin-roles': page({ load: () => import('../pages/roles'), texts: ['roles', 'permissions'] }),
-  'admin-settings': page({
-    load: () => import('../pages/settings'),
-    texts: ['tenants', 'onboarding', 'integrations', 'permissions'],
-  }),
-  'requests-new': page({ load: () => import('../pages/requests-new'), texts: ['requests'] }),
-  'requests-mine': page({ load: () => import('../pages/requests-mine'), texts: ['requests'] }),
-  'requests-processing': page({ load: () => import('../pages/requests-processing'), texts: ['requests'] }),
-  'requests-archived': page({ load: () => import('../pages/requests-archived'), texts: ['requests'] }),
-  'preparation-pending': page({ load: () => import('../pages/preparation-pending'), texts: ['preparation'] }),
-  'preparation-checklist': page({
-    load: () => import('../pages/preparation-checklist'),
+export const homePage = page({
+  load: async () => (await import('../pages/home')).default,
+  texts: ['home'],
+  plain: true,
+});
+export const notFoundPage = page({
+  load: async () => (await import('../pages/not-found')).default,
+  texts: [],
+  plain: true,
+});
+export const signInPage = page({
+  load: async () => (await import('@/features/auth/sign-in/sign-in-page')).SignInPage,
+  texts: ['auth'],
+});
+export const authErrorPage = page({
+  load: async () => (await import('@/features/auth/sign-in/auth-error-page')).AuthErrorPage,
+  texts: ['auth'],
+});
+export const onboardingPage = page({
+  load: async () => (await import('@/features/onboarding/onboarding-page')).OnboardingPage,
+  texts: ['onboarding'],
+});
+const comingPage = page({ load: async () => (await import('../pages/coming')).default, texts: ['coming'] });
+
+/** Pages that need nothing from the application but their title in the menu. */
+const TITLED: Partial<Record<EntryId, TitledSource>> = {
+  'catalog-stock': {
+    load: async () => (await import('@/features/stock/stock-page')).StockPage,
+    texts: ['stock'],
+  },
+  'admin-models': {
+    load: async () => (await import('@/features/models/models-page')).ModelsPage,
+    texts: ['models'],
+  },
+  'admin-users': {
+    load: async () => (await import('@/features/users/users-page')).UsersPage,
+    texts: ['users'],
+  },
+  'admin-roles': {
+    load: async () => (await import('@/features/roles/roles-page')).RolesPage,
+    texts: ['roles', 'permissions'],
+  },
+  'requests-new': {
+    load: async () => (await import('@/features/requests/new/new-request-page')).NewRequestPage,
+    texts: ['requests'],
+  },
+  'requests-mine': {
+    load: async () => (await import('@/features/requests/lists/mine-page')).MinePage,
+    texts: ['requests'],
+  },
+  'requests-processing': {
+    load: async () => (await import('@/features/requests/processing/processing-page')).ProcessingPage,
+    texts: ['requests'],
+  },
+  'requests-archived': {
+    load: async () => (await import('@/features/requests/lists/archived-page')).ArchivedPage,
+    texts: ['requests'],
+  },
+  'preparation-pending': {
+    load: async () => (await import('@/features/preparation/lists/pending-page')).PendingPage,
     texts: ['preparation'],
-  }),
-  'preparation-status': page({ load: () => import('../pages/preparation-status'), texts: ['preparation'] }),
-  'preparation-documents': page({ load: () => import('../pages/preparation-documents'), texts: ['history'] }),
-  'history-requests': page({ load: () => import('../pages/history-requests'), texts: ['requests'] }),
-  'history-delivered': page({ load: () => import('../pages/history-delivered'), texts: ['history'] }),
-  'history-returns': page({ load: () => import('../pages/history-returns'), texts: ['history'] }),
-  'history-documents': page({ load: () => import('../pages/history-documents'), texts: ['history'] }),
-  'admin-logs': page({ load: () => import('../pages/logs'), texts: ['logs'] }),
-  help: page({ load: () => import('../pages/help'), texts: ['help', 'home'] }),
-  featured: page({ load: () => import('../pages/featured'), texts: ['featured'] }),
-  logout: page({ load: () => import('../pages/logout'), texts: ['auth'] }),
-  'account-profile': page({ load: () => import('../pages/profile'), texts: ['account'] }),
-  'account-preferences': page({ load: () => import('../pages/preferences'), texts: ['account'] }),
+  },
+  'preparation-checklist': {
+    load: async () => (await import('@/features/preparation/checklist/checklist-page')).ChecklistPage,
+    texts: ['preparation'],
+  },
+  'preparation-status': {
+    load: async () => (await import('@/features/preparation/lists/status-page')).StatusPage,
+    texts: ['preparation'],
+  },
+  'history-requests': {
+    load: async () => (await import('@/features/requests/lists/past-page')).PastPage,
+    texts: ['requests'],
+  },
+  'history-delivered': {
+    load: async () => (await import('@/features/history/orders-page')).DeliveredPage,
+    texts: ['history'],
+  },
+  'history-returns': {
+    load: async () => (await import('@/features/history/orders-page')).ReturnsPage,
+    texts: ['history'],
+  },
+  'admin-logs': { load: async () => (await import('@/features/logs/logs-page')).LogsPage, texts: ['logs'] },
+  featured: {
+    load: async () => (await import('@/features/featured/featured-page')).FeaturedPage,
+    texts: ['featured'],
+  },
+  'account-profile': {
+    load: async () => (await import('@/features/account/profile-page')).ProfilePage,
+    texts: ['account'],
+  },
 };
 
-export const pageOf = (id: EntryId): Page => pages[id] ?? comingPage;
+/** Pages that the application composes of several features. */
+const COMPOSED: Partial<Record<EntryId, Page>> = {
+  home: homePage,
+  dashboard: page({
+    load: async () => (await import('../pages/dashboard')).default,
+    texts: ['dashboard', 'home'],
+  }),
+  'catalog-products': page({
+    load: async () => (await import('../pages/products')).default,
+    texts: ['catalog', 'stock'],
+  }),
+  'catalog-filter': page({ load: async () => (await import('../pages/filter')).default, texts: [] }),
+  'admin-settings': page({
+    load: async () => (await import('../pages/settings')).default,
+    texts: ['tenants', 'onboarding', 'integrations', 'permissions'],
+  }),
+  'preparation-documents': page({
+    load: async () => (await import('../pages/preparation-documents')).default,
+    texts: ['history'],
+  }),
+  'history-documents': page({
+    load: async () => (await import('../pages/history-documents')).default,
+    texts: ['history'],
+  }),
+  help: page({ load: async () => (await import('../pages/help')).default, texts: ['help', 'home'] }),
+  logout: page({
+    load: async () => (await import('@/features/auth/logout-page')).LogoutPage,
+    texts: ['auth'],
+  }),
+  'account-preferences': page({
+    load: async () => (await import('../pages/preferences')).default,
+    texts: ['account'],
+  }),
+};
+
+const titledPages = new Map(
+  (Object.entries(TITLED) as [EntryId, TitledSource][]).map(([id, source]) => [id, titledPage(id, source)]),
+);
+
+/** The page of a menu entry; an entry without one shows the page that says what it will do. */
+export const pageOf = (id: EntryId): Page => COMPOSED[id] ?? titledPages.get(id) ?? comingPage;
 
 /** Fetches what an address of the menu shows, ahead of anybody drawing it. */
 export function preloadPage(path: string): void {

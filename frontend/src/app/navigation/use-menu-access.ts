@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { usePrincipal } from '@/api/principal';
+import { usePrincipal } from '@/components/principal';
 import type { MenuEntry } from './menu';
 
 /**

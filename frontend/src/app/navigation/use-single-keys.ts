@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetMeQuery } from '@/api/generated/users';
-import { usePrincipal } from '@/api/principal';
+import { usePrincipal } from '@/components/principal';
 import { entryById } from './menu';
 import { GO_TO } from './shortcuts';
 

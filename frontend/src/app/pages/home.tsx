@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePrincipal } from '@/api/principal';
+import { usePrincipal } from '@/components/principal';
 import { HomeSignedIn } from '@/features/home/home-signed-in';
 import { HomeSignedOut } from '@/features/home/home-signed-out';
 import { useFirstPageEnd } from '@/shared/hooks/use-first-page-end';

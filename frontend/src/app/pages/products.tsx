@@ -2,7 +2,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '@/api/principal';
+import { useCan } from '@/components/principal';
 import { ProductsPage } from '@/features/catalog/products-page';
 import type { StockAction } from '@/features/stock/stock-action';
 import { lazyPanel } from '@/shared/ui/lazy-panel';

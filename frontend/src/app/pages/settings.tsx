@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCan } from '@/api/principal';
+import { useCan } from '@/components/principal';
 import { ApiKeysSettings } from '@/features/integrations/api-keys-settings';
 import { SettingsPage } from '@/features/tenants/settings-page';
 import { WholeTenantSettings } from '@/features/tenants/whole-tenant-settings';

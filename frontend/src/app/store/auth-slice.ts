@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionUser } from '@/api/principal';
+import type { SessionUser } from '@/components/principal';
 
 interface AuthState {
   user: SessionUser | null;

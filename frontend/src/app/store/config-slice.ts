@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sitesApi } from '@/api/generated/sites';
-import type { Named, SessionUser } from '@/api/principal';
+import type { Named, SessionUser } from '@/components/principal';
 
 interface ConfigState {
   slidingMenuIsOpen: boolean;

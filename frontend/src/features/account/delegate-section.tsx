@@ -3,10 +3,10 @@ import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useGetMyDelegateQuery, useListUsersQuery, useSetMyDelegateMutation } from '@/api/generated/users';
-import { useCan, usePrincipal } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
-import { useDates } from '@/api/use-dates';
-import { useFormProblem } from '@/api/use-form-problem';
+import { useCan, usePrincipal } from '@/components/principal';
+import { useDates } from '@/components/use-dates';
+import { useFormProblem } from '@/components/use-form-problem';
 import { useCalendarWords } from '@/i18n/use-calendar-words';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 

@@ -2,14 +2,14 @@ import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { Answer } from '@/api/answer';
 import {
   type OwnSessionDto,
   useListMySessionsQuery,
   useRevokeMySessionMutation,
 } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
-import { useDates } from '@/api/use-dates';
+import { Answer } from '@/components/answer';
+import { useDates } from '@/components/use-dates';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { deviceOf } from './device';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useEraseMeMutation } from '@/api/generated/users';
-import { usePrincipal } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
+import { usePrincipal } from '@/components/principal';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { TypedConfirmation } from '@/shared/ui/typed-confirmation';
 

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useExportMyDataMutation } from '@/api/generated/users';
-import { useFileJob } from '@/api/use-file-job';
+import { useFileJob } from '@/components/use-file-job';
 import { JobProgress } from '@/shared/ui/job-progress';
 import { SettingsSection } from '@/shared/ui/settings-section';
 

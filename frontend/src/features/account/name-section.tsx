@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type MeDto, useUpdateMeMutation } from '@/api/generated/users';
 import { seen } from '@/api/seen';
-import { useFormProblem } from '@/api/use-form-problem';
+import { useFormProblem } from '@/components/use-form-problem';
 import { SettingsSection } from '@/shared/ui/settings-section';
 
 interface Values {

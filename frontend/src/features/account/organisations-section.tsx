@@ -5,10 +5,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { type MyTenantDto, useListMyTenantsQuery, useSwitchTenantMutation } from '@/api/generated/tenants';
 import { useLeaveTenantMutation } from '@/api/generated/users';
-import { InvitationRows } from '@/api/invitation-rows';
-import { usePrincipal } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
-import { useRoleName } from '@/api/use-role-name';
+import { InvitationRows } from '@/components/invitation-rows';
+import { usePrincipal } from '@/components/principal';
+import { useRoleName } from '@/components/use-role-name';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 import { StatusTag } from '@/shared/ui/status-tag';
 

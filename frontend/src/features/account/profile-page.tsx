@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Answer } from '@/api/answer';
 import { useGetMeQuery } from '@/api/generated/users';
+import { Answer } from '@/components/answer';
 import { PageHeader } from '@/shared/ui/page-header';
 import { DelegateSection } from './delegate-section';
 import { DevicesSection } from './devices-section';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { usePrincipal } from '@/api/principal';
+import { usePrincipal } from '@/components/principal';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 
 /** Not a page to stay on: it signs the user out and goes home. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { useGetModelQuery } from '@/api/generated/models';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
-import { useDates } from '@/api/use-dates';
+import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatMoney, formatQuantity } from '@/shared/lib/format';
 import { Facts, Section } from '@/shared/ui/section';

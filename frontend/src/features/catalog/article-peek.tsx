@@ -3,7 +3,7 @@ import { Button, Dropdown, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ArticleDto, useGetArticleQuery } from '@/api/generated/catalog';
-import { useCan } from '@/api/principal';
+import { useCan } from '@/components/principal';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { ArticleFacts } from './article-facts';

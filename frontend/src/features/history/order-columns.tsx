@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderDto } from '@/api/generated/history';
-import { useDates } from '@/api/use-dates';
+import { useDates } from '@/components/use-dates';
 import type { Column } from '@/shared/ui/data-list';
 import styles from './history.module.css';
 

@@ -2,11 +2,11 @@ import { CheckCircleOutlined, DownloadOutlined, MinusCircleOutlined } from '@ant
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Answer } from '@/api/answer';
 import { type OrderDto, useGetOrderQuery } from '@/api/generated/preparation';
-import { useCan } from '@/api/principal';
-import { useDates } from '@/api/use-dates';
-import { useDocumentDownload } from '@/api/use-document-download';
+import { Answer } from '@/components/answer';
+import { useCan } from '@/components/principal';
+import { useDates } from '@/components/use-dates';
+import { useDocumentDownload } from '@/components/use-document-download';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Quantity } from '@/shared/ui/quantity';
 import { StatusTag } from '@/shared/ui/status-tag';

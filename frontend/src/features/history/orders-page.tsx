@@ -7,7 +7,7 @@ import {
   useListCancelledOrdersQuery,
   useListDeliveredOrdersQuery,
 } from '@/api/generated/history';
-import { PagedList } from '@/api/paged-list';
+import { PagedList } from '@/components/paged-list';
 import { useListState } from '@/shared/hooks/use-list-state';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SessionUser } from '@/api/principal';
+import type { SessionUser } from '@/components/principal';
 import { firstWord } from '@/shared/lib/first-word';
 import { PageHeader } from '@/shared/ui/page-header';
 import styles from './home.module.css';

@@ -1,6 +1,6 @@
 import { useGetDashboardQuery } from '@/api/generated/dashboard';
 import { useListOrdersQuery } from '@/api/generated/preparation';
-import { useCan, usePrincipal } from '@/api/principal';
+import { useCan, usePrincipal } from '@/components/principal';
 
 export interface Need {
   id: 'approve' | 'prepare' | 'mine';

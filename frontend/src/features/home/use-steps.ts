@@ -1,6 +1,6 @@
 import { useListRequestsQuery } from '@/api/generated/requests';
 import { useListUsersQuery } from '@/api/generated/users';
-import { useCan, usePrincipal } from '@/api/principal';
+import { useCan, usePrincipal } from '@/components/principal';
 
 interface Step {
   id: 'organisation' | 'invite' | 'request';

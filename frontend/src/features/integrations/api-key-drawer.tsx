@@ -2,9 +2,9 @@ import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type MadeApiKeyDto, useCreateApiKeyMutation } from '@/api/generated/integrations';
 import { useListSitesQuery } from '@/api/generated/sites';
-import { PermissionPicker } from '@/api/permission-picker';
-import type { Permission } from '@/api/permissions';
-import { useFormProblem } from '@/api/use-form-problem';
+import { PermissionPicker } from '@/components/permission-picker';
+import type { Permission } from '@/components/permissions';
+import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 
 const LIVES = [30, 90, 180, 365] as const;

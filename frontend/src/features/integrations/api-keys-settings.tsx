@@ -3,7 +3,6 @@ import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { Answer } from '@/api/answer';
 import {
   type ApiKeyDto,
   type MadeApiKeyDto,
@@ -11,8 +10,9 @@ import {
   useRevokeApiKeyMutation,
 } from '@/api/generated/integrations';
 import { useProblemText } from '@/api/problem';
-import { useDates } from '@/api/use-dates';
-import { usePermissionTexts } from '@/api/use-permission-texts';
+import { Answer } from '@/components/answer';
+import { useDates } from '@/components/use-dates';
+import { usePermissionTexts } from '@/components/use-permission-texts';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 import { ApiKeyDrawer } from './api-key-drawer';
 import { SecretDialog } from './secret-dialog';

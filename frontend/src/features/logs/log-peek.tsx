@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Answer } from '@/api/answer';
 import { type LogDto, useGetLogQuery } from '@/api/generated/logs';
-import { useDates } from '@/api/use-dates';
+import { Answer } from '@/components/answer';
+import { useDates } from '@/components/use-dates';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { useEventName } from './event-name';
 import styles from './logs.module.css';

@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type LogDto, useListLogsQuery } from '@/api/generated/logs';
-import { PagedList } from '@/api/paged-list';
-import { useDates } from '@/api/use-dates';
+import { PagedList } from '@/components/paged-list';
+import { useDates } from '@/components/use-dates';
 import { useListState } from '@/shared/hooks/use-list-state';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type ModelDto, useUpdateModelMutation } from '@/api/generated/models';
 import { seen } from '@/api/seen';
-import { useFormProblem } from '@/api/use-form-problem';
+import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { type TypedField, toField, toTyped } from './fields';
 import { FieldsEditor } from './fields-editor';

@@ -10,8 +10,8 @@ import {
   useSetDefaultModelMutation,
 } from '@/api/generated/models';
 import { useProblemText } from '@/api/problem';
-import { QueryFailure } from '@/api/query-failure';
 import { seen } from '@/api/seen';
+import { QueryFailure } from '@/components/query-failure';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { StatusTag } from '@/shared/ui/status-tag';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { usePrincipal } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
+import { usePrincipal } from '@/components/principal';
 import { importTenant } from './found';
 
 /** The other way to begin: with an organisation that comes from another server. */

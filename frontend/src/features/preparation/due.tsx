@@ -1,6 +1,6 @@
 import { CalendarOutlined, WarningOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '@/api/use-dates';
+import { useDates } from '@/components/use-dates';
 import styles from './due.module.css';
 
 /** When it is needed; said in words and by an icon, not only in red, when that day is over or today. */

@@ -2,10 +2,10 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type RoleDto, useCreateRoleMutation, useUpdateRoleMutation } from '@/api/generated/users';
-import { PermissionPicker } from '@/api/permission-picker';
-import type { Permission } from '@/api/permissions';
 import { seen } from '@/api/seen';
-import { useFormProblem } from '@/api/use-form-problem';
+import { PermissionPicker } from '@/components/permission-picker';
+import type { Permission } from '@/components/permissions';
+import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 
 interface Values {

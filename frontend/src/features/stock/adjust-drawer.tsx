@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateAdjustmentMutation, useListLevelsQuery } from '@/api/generated/stock';
 import { toApiProblem } from '@/api/to-problem';
-import { useFormProblem } from '@/api/use-form-problem';
+import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/decimal';
 import { formatDelta, formatQuantity } from '@/shared/lib/format';

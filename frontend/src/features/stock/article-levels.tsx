@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Answer } from '@/api/answer';
 import { useListLevelsQuery } from '@/api/generated/stock';
-import { useCan } from '@/api/principal';
+import { Answer } from '@/components/answer';
+import { useCan } from '@/components/principal';
 import { toThousandth } from '@/shared/lib/decimal';
 import { Quantity } from '@/shared/ui/quantity';
 import { Section } from '@/shared/ui/section';

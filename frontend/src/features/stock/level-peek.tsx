@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type LevelDto, useListLevelsQuery, useListMovementsQuery } from '@/api/generated/stock';
-import { useCan } from '@/api/principal';
+import { useCan } from '@/components/principal';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
 import { EmptyState } from '@/shared/ui/empty-state';

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MovementDto } from '@/api/generated/stock';
-import { useDates } from '@/api/use-dates';
+import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatDelta, formatQuantity } from '@/shared/lib/format';
 import { StatusTag } from '@/shared/ui/status-tag';

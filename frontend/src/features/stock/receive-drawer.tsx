@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCreateReceiptMutation } from '@/api/generated/stock';
-import { useFormProblem } from '@/api/use-form-problem';
+import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import type { Article } from './article-picker';
 import { emptyLine, type Line, LinesField, toLines } from './lines-field';

@@ -2,7 +2,7 @@ import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCreateTransferMutation, useListLevelsQuery } from '@/api/generated/stock';
-import { useFormProblem } from '@/api/use-form-problem';
+import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
 import { EmptyState } from '@/shared/ui/empty-state';

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { type TenantDto, useDeleteCurrentTenantMutation } from '@/api/generated/tenants';
-import { usePrincipal } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
 import { seen } from '@/api/seen';
+import { usePrincipal } from '@/components/principal';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { TypedConfirmation } from '@/shared/ui/typed-confirmation';
 

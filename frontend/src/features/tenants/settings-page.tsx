@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Answer } from '@/api/answer';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
+import { Answer } from '@/components/answer';
 import { PageHeader } from '@/shared/ui/page-header';
 import { ApprovalSettings } from './approval-settings';
 import { GeneralSettings } from './general-settings';

@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { Answer } from '@/api/answer';
 import {
   type SiteDto,
   useArchiveSiteMutation,
@@ -11,6 +10,7 @@ import {
   useRestoreSiteMutation,
 } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
+import { Answer } from '@/components/answer';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { useUndoToast } from '@/shared/ui/undo-toast';

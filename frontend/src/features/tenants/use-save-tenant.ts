@@ -7,7 +7,7 @@ import {
   useUpdateCurrentTenantMutation,
 } from '@/api/generated/tenants';
 import { seen } from '@/api/seen';
-import { useFormProblem } from '@/api/use-form-problem';
+import { useFormProblem } from '@/components/use-form-problem';
 
 /** Saves one part of the organisation's settings and says so, or says beside the field why not. */
 export function useSaveTenant(form: FormInstance, tenant: TenantDto) {

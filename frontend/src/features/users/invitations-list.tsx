@@ -9,9 +9,9 @@ import {
   useWithdrawInvitationMutation,
 } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
-import { QueryFailure } from '@/api/query-failure';
-import { useDates } from '@/api/use-dates';
-import { useRoleName } from '@/api/use-role-name';
+import { QueryFailure } from '@/components/query-failure';
+import { useDates } from '@/components/use-dates';
+import { useRoleName } from '@/components/use-role-name';
 import { type Column, DataList } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { StatusTag } from '@/shared/ui/status-tag';

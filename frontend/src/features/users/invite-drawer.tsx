@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useInviteUsersMutation } from '@/api/generated/users';
-import { useFormProblem } from '@/api/use-form-problem';
+import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { readAddresses } from './addresses';
 import { PlaceFields, type PlaceValues, toSiteIds } from './place-fields';

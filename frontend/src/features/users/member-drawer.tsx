@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type MemberDto, useUpdateUserMutation } from '@/api/generated/users';
 import { seen } from '@/api/seen';
-import { useFormProblem } from '@/api/use-form-problem';
+import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { Section } from '@/shared/ui/section';
 import { PlaceFields, type PlaceValues, toSiteIds } from './place-fields';

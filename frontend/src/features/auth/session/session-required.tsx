@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { usePrincipal } from '@/api/principal';
+import { usePrincipal } from '@/components/principal';
 
 /**
  * Shows a page only to somebody who is signed in. Where the last visit ended signed in, the page starts at

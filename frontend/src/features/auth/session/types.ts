@@ -1,4 +1,4 @@
-import type { SessionUser } from '@/api/principal';
+import type { SessionUser } from '@/components/principal';
 
 export interface Session {
   user: SessionUser;

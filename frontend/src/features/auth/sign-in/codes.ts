@@ -1,4 +1,4 @@
-import type { SessionUser } from '@/api/principal';
+import type { SessionUser } from '@/components/principal';
 
 const EMAIL = /^\S+@\S+\.\S+$/;
 export const CODE_LENGTH = 6;

@@ -2,7 +2,7 @@ import { InfoCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { usePrincipal } from '@/api/principal';
+import { usePrincipal } from '@/components/principal';
 import { Logo } from '@/shared/ui/logo';
 import { PageHeader } from '@/shared/ui/page-header';
 import { ownAddress } from '../session/sign-in';

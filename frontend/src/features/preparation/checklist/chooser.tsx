@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useListOrdersQuery } from '@/api/generated/preparation';
-import { QueryFailure } from '@/api/query-failure';
+import { QueryFailure } from '@/components/query-failure';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Due } from '../due';
 import { byUrgency, isDone, linesOf } from '../order-lines';

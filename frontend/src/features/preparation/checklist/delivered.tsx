@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { OrderDto } from '@/api/generated/preparation';
-import { useDates } from '@/api/use-dates';
+import { useDates } from '@/components/use-dates';
 import { DocumentLinks } from './document-links';
 import styles from './order-sheet.module.css';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { type OrderDto, useAssignOrderMutation, useCancelOrderMutation } from '@/api/generated/preparation';
-import { usePrincipal } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
+import { usePrincipal } from '@/components/principal';
 import styles from './order-sheet.module.css';
 
 /** What is rarely done with an order: handing it back, taking it over, calling it off. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
-import { useDates } from '@/api/use-dates';
+import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
 import type { Column } from '@/shared/ui/data-list';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { RequestDto } from '@/api/generated/requests';
-import { PagedList } from '@/api/paged-list';
+import { PagedList } from '@/components/paged-list';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
 
 const RequestPeek = lazyPanel(

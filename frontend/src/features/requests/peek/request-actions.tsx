@@ -9,8 +9,8 @@ import {
   useDuplicateRequestMutation,
   useSubmitRequestMutation,
 } from '@/api/generated/requests';
-import { useCan, usePrincipal } from '@/api/principal';
 import { useProblemText } from '@/api/problem';
+import { useCan, usePrincipal } from '@/components/principal';
 import { CancelDialog } from './cancel-dialog';
 import styles from './request-peek.module.css';
 

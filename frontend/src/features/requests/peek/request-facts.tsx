@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
-import { useDates } from '@/api/use-dates';
+import { useDates } from '@/components/use-dates';
 import styles from './request-peek.module.css';
 
 export const recipientText = ({ recipient }: Pick<RequestDto, 'recipient'>) =>

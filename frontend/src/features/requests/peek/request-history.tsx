@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type OrderDto, useListOrdersQuery } from '@/api/generated/preparation';
 import type { RequestDto } from '@/api/generated/requests';
-import { useCan } from '@/api/principal';
-import { useDates } from '@/api/use-dates';
-import { useDocumentDownload } from '@/api/use-document-download';
+import { useCan } from '@/components/principal';
+import { useDates } from '@/components/use-dates';
+import { useDocumentDownload } from '@/components/use-document-download';
 import styles from './request-peek.module.css';
 
 interface Fact {

@@ -1,7 +1,7 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { Answer } from '@/api/answer';
 import { type RequestDto, useGetRequestQuery } from '@/api/generated/requests';
+import { Answer } from '@/components/answer';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { useNextStep } from '../next-step';
 import { RequestStatusTag } from '../request-status';

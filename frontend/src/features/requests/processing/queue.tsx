@@ -2,7 +2,7 @@ import { CalendarOutlined, UserOutlined } from '@ant-design/icons';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
-import { useDates } from '@/api/use-dates';
+import { useDates } from '@/components/use-dates';
 import { RequestStatusTag } from '../request-status';
 import styles from './processing.module.css';
 

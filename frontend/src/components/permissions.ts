@@ -1,3 +1,3 @@
-import type { MyMembershipDto } from './generated/users';
+import type { MyMembershipDto } from '@/api/generated/users';
 
 export type Permission = MyMembershipDto['permissions'][number];

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type JobDto, useGetJobQuery } from './generated/jobs';
+import { type JobDto, useGetJobQuery } from '@/api/generated/jobs';
 
 /** The live feed tells how a job goes; asking now and then covers a feed that is interrupted. */
 const ASK_MS = 3000;

@@ -3,15 +3,15 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { useProblemText } from '@/api/problem';
 import { SettingsRow } from '@/shared/ui/settings-section';
 import {
   type MyInvitationDto,
   useAcceptInvitationMutation,
   useDeclineInvitationMutation,
   useListMyInvitationsQuery,
-} from './generated/users';
+} from '@/api/generated/users';
 import { usePrincipal } from './principal';
-import { useProblemText } from './problem';
 
 function Invitation({ invitation }: { invitation: MyInvitationDto }) {
   const { t } = useTranslation();

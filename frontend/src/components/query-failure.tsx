@@ -1,6 +1,6 @@
+import { useProblemText } from '@/api/problem';
+import { toApiProblem } from '@/api/to-problem';
 import { Failure } from '@/shared/ui/empty-state';
-import { useProblemText } from './problem';
-import { toApiProblem } from './to-problem';
 
 interface QueryFailureProps {
   error: unknown;

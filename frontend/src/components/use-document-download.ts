@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { readFile, saveFile } from './files';
-import { useProblemText } from './problem';
+import { readFile, saveFile } from '@/api/files';
+import { useProblemText } from '@/api/problem';
 
 interface Downloadable {
   id: string;

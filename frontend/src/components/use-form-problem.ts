@@ -1,8 +1,8 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from './problem';
-import { toApiProblem } from './to-problem';
+import { useProblemText } from '@/api/problem';
+import { toApiProblem } from '@/api/to-problem';
 
 type Path = (string | number)[];
 

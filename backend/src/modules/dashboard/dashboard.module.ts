@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { PreparationModule } from '../preparation/index.js';
+import { RequestsModule } from '../requests/index.js';
+import { StockModule } from '../stock/index.js';
+import { DashboardController } from './dashboard.controller.js';
+
+@Module({
+  imports: [StockModule, RequestsModule, PreparationModule],
+  controllers: [DashboardController],
+})
+export class DashboardModule {}

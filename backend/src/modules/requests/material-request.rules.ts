@@ -1,0 +1,42 @@
+import type { Types } from 'mongoose';
+import type { MaterialRequest, OrderRef, RequestLine } from './requests.schema.js';
+
+/** The line with an id; a line that the request does not have is a programming error. */
+export function lineOf(request: MaterialRequest, lineId: Types.ObjectId): RequestLine {
+  const line = request.lines.find(({ _id }) => _id.equals(lineId));
+  if (!line) throw new Error('a request without the line that its order or reservation names');
+  return line;
+}
+
+/** The request with one line changed. */
+export function withLine(
+  request: MaterialRequest,
+  lineId: Types.ObjectId,
+  change: (line: RequestLine) => RequestLine,
+): MaterialRequest {
+  const line = lineOf(request, lineId);
+  return { ...request, lines: request.lines.map((other) => (other === line ? change(line) : other)) };
+}
+
+/** The request with the status of orders entered, new ones included. */
+export function withOrders(request: MaterialRequest, orders: readonly OrderRef[]): MaterialRequest {
+  if (orders.length === 0) return request;
+  const others = request.orders.filter(
+    (known) => !orders.some(({ orderId }) => orderId.equals(known.orderId)),
+  );
+  return { ...request, orders: [...others, ...orders] };
+}
+
+/** The request without the named lines: withdrawn before a decision; cancelled afterwards with `cancel`. */
+export function withoutLines(
+  request: MaterialRequest,
+  lines: readonly RequestLine[],
+  cancel: (line: RequestLine) => RequestLine,
+): MaterialRequest {
+  const ids = new Set(lines.map(({ _id }) => String(_id)));
+  const left = request.lines.map((line) => (ids.has(String(line._id)) ? cancel(line) : line));
+  const nothingLeft = left.every(
+    (line) => line.delivered === 0 && line.reserved + line.waiting === 0 && line.cancelled > 0,
+  );
+  return { ...request, lines: left, stage: nothingLeft ? 'cancelled' : request.stage };
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Tx } from '../../platform/context/index.js';
+import type { Place } from '../stock/index.js';
+import { Allocate } from './allocate.js';
+import { RequestsRepository } from './requests.repository.js';
+import type { MaterialRequest } from './requests.schema.js';
+
+/** Reads and saves requests inside a transaction, for the commands of this module and of preparation. */
+@Injectable()
+export class RequestChanges {
+  constructor(
+    private readonly requests: RequestsRepository,
+    private readonly allocation: Allocate,
+  ) {}
+
+  get(tx: Tx, id: Types.ObjectId): Promise<MaterialRequest> {
+    return this.requests.getById(tx, id);
+  }
+
+  save(tx: Tx, request: MaterialRequest): Promise<MaterialRequest> {
+    return this.requests.save(tx, request);
+  }
+
+  /**
+   * Allocates stock that a saved request has set free or competes for. The request itself may be among those that get
+   * something; answers it as it is afterwards.
+   */
+  async allocate(tx: Tx, saved: MaterialRequest, places: readonly Place[]): Promise<MaterialRequest> {
+    const allocated = await this.allocation.execute(tx, places);
+    return allocated.get(String(saved._id)) ?? saved;
+  }
+}

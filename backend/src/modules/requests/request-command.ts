@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext, Tx } from '../../platform/context/index.js';
+import { type NumberedKind, queueKey, UnitOfWork } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { nothingChanged } from '../../platform/events/index.js';
+import type { Place } from '../stock/index.js';
+import { isOwn, requireAtSite, requireCommand, requireVisible } from './request-access.js';
+import { RequestChanges } from './request-changes.js';
+import type { RequestCommand } from './request-status.rules.js';
+import type { RequestDto } from './requests.dto.js';
+import { type RequestEvent, recordRequest } from './requests.events.js';
+import { RequestReads } from './requests.reads.js';
+import { RequestsRepository } from './requests.repository.js';
+import type { MaterialRequest } from './requests.schema.js';
+
+/** What a command makes of a request. */
+export interface RequestChange {
+  /** The request to be saved, and what is recorded of it; absent where the command leaves the request as it is. */
+  readonly changed?: {
+    readonly request: MaterialRequest;
+    readonly event: RequestEvent;
+    readonly before?: MaterialRequest;
+  };
+  /** Places whose free stock is allocated afterwards. */
+  readonly freed?: readonly Place[];
+}
+
+interface CommandRule {
+  /** Refuses callers who see the request but may not give the command. */
+  readonly requireAllowed: (ctx: TenantContext, request: MaterialRequest) => void;
+  /** The number series that the command may draw from. */
+  readonly counters: readonly NumberedKind[];
+  /** Whether the command may change stock. */
+  readonly touchesStock: boolean;
+}
+
+const RULES: Readonly<Record<RequestCommand, CommandRule>> = {
+  edit: { requireAllowed: requireOwn, counters: [], touchesStock: false },
+  submit: { requireAllowed: requireOwn, counters: ['request', 'order'], touchesStock: true },
+  approve: { requireAllowed: requireAtSite, counters: ['order'], touchesStock: true },
+  refuse: { requireAllowed: requireAtSite, counters: [], touchesStock: false },
+  cancel: { requireAllowed: requireOwnOrApprover, counters: ['order'], touchesStock: true },
+  allocate: { requireAllowed: requireAtSite, counters: ['order'], touchesStock: true },
+};
+
+interface Options {
+  /** The version that the caller saw; 412 where it is not the current one. */
+  readonly version?: number;
+}
+
+/**
+ * The frame of every command on a request: its queues, one transaction, who may give it, the state check, saving with
+ * the version, the event, and the allocation of what became free. `act` decides and takes the command's effects.
+ */
+@Injectable()
+export class RequestCommands {
+  constructor(
+    private readonly requests: RequestsRepository,
+    private readonly changes: RequestChanges,
+    private readonly reads: RequestReads,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async run(
+    ctx: TenantContext,
+    id: string,
+    command: RequestCommand,
+    act: (tx: Tx, request: MaterialRequest) => Promise<RequestChange>,
+    { version }: Options = {},
+  ): Promise<RequestDto> {
+    const seen = await this.requests.getById(ctx, id);
+    const { requireAllowed, counters, touchesStock } = RULES[command];
+    const queue = [
+      ...counters.map((kind) => queueKey.counter(ctx.tenantId, kind)),
+      queueKey.request(id),
+      ...(touchesStock ? seen.lines.map(({ articleId }) => queueKey.level(seen.siteId, articleId)) : []),
+    ];
+    const warm = this.reads.warm(ctx, seen.siteId, seen.lines, [seen.requesterId]);
+    return this.work.run(ctx, { queue, warm }, async (tx) => {
+      const request = await this.requests.getById(tx, id);
+      requireVisible(tx, request);
+      requireAllowed(tx, request);
+      if (version !== undefined && version !== request.version) throw new AppError('VERSION_MISMATCH');
+      requireCommand(request, command);
+      return this.reads.dto(tx, await this.apply(tx, request, await act(tx, request)));
+    });
+  }
+
+  /** Saves and records what a command made of a request, and allocates what it set free. */
+  async apply(
+    tx: Tx,
+    request: MaterialRequest,
+    { changed, freed = [] }: RequestChange,
+  ): Promise<MaterialRequest> {
+    if (!changed) nothingChanged(tx);
+    const saved = changed ? await this.changes.save(tx, changed.request) : request;
+    if (changed) recordRequest(tx, changed.event, saved, changed.before);
+    return freed.length > 0 ? this.changes.allocate(tx, saved, freed) : saved;
+  }
+}
+
+function requireOwn(ctx: TenantContext, request: MaterialRequest): void {
+  if (!isOwn(ctx, request)) throw new AppError('PERMISSION_MISSING');
+}
+
+function requireOwnOrApprover(ctx: TenantContext, request: MaterialRequest): void {
+  if (!ctx.permissions.has('requests:approve')) requireOwn(ctx, request);
+}

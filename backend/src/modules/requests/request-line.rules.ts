@@ -1,0 +1,113 @@
+import type { Thousandths } from '../../ledger/index.js';
+
+/** The quantities of a request line, in thousandths. Only the functions of this file change them. */
+export interface LineQuantities {
+  readonly quantity: Thousandths;
+  readonly approved: Thousandths;
+  readonly reserved: Thousandths;
+  readonly waiting: Thousandths;
+  /** Everything picked for the line and not put back; delivered quantity is part of it. */
+  readonly picked: Thousandths;
+  readonly delivered: Thousandths;
+  readonly returned: Thousandths;
+  readonly cancelled: Thousandths;
+}
+
+/** The quantities of a line about which nothing is decided. */
+export const UNDECIDED = {
+  approved: 0,
+  reserved: 0,
+  waiting: 0,
+  picked: 0,
+  delivered: 0,
+  returned: 0,
+  cancelled: 0,
+} as const satisfies Omit<LineQuantities, 'quantity'>;
+
+/** The largest quantity that an approval may grant. */
+export function grantable(line: LineQuantities): Thousandths {
+  return line.quantity - line.cancelled;
+}
+
+/** Decides a line: `reserved` of the granted quantity is covered by stock, the rest waits. */
+export function approveLine<L extends LineQuantities>(
+  line: L,
+  granted: Thousandths,
+  reserved: Thousandths,
+): L {
+  return checked({ ...line, approved: granted, reserved, waiting: granted - reserved });
+}
+
+/** Covers waiting quantity with stock. */
+export function reserveLine<L extends LineQuantities>(line: L, quantity: Thousandths): L {
+  return checked({
+    ...line,
+    waiting: line.waiting - quantity,
+    reserved: line.reserved + quantity,
+  });
+}
+
+/** Takes reserved stock from a line: the quantity waits again, or the line loses it for good. */
+export function releaseLine<L extends LineQuantities>(
+  line: L,
+  quantity: Thousandths,
+  to: 'waiting' | 'cancelled',
+): L {
+  return checked({ ...line, reserved: line.reserved - quantity, [to]: line[to] + quantity });
+}
+
+/** Adds to what is picked for a line; a negative quantity goes back to the shelf. */
+export function pickLine<L extends LineQuantities>(line: L, quantity: Thousandths): L {
+  return checked({ ...line, picked: line.picked + quantity });
+}
+
+/** Hands over picked stock. */
+export function deliverLine<L extends LineQuantities>(line: L, quantity: Thousandths): L {
+  return checked({
+    ...line,
+    reserved: line.reserved - quantity,
+    delivered: line.delivered + quantity,
+  });
+}
+
+/** Cancels a line before anybody has decided about it. */
+export function withdrawLine<L extends LineQuantities>(line: L): L {
+  return checked({ ...line, cancelled: line.quantity });
+}
+
+/** Cancels everything of a decided line that is not handed over. Picked stock must be put back first. */
+export function cancelLine<L extends LineQuantities>(line: L): L {
+  return checked({
+    ...line,
+    reserved: 0,
+    waiting: 0,
+    cancelled: line.cancelled + line.reserved + line.waiting,
+  });
+}
+
+/**
+ * Whether the quantities of a line agree with each other: every approved piece is reserved, waiting, delivered or
+ * cancelled, and only reserved pieces are picked. A line without an approved quantity is undecided, refused, or was
+ * withdrawn as a whole.
+ */
+export function isConsistent(line: LineQuantities): boolean {
+  const { quantity, approved, reserved, waiting, picked, delivered, returned, cancelled } = line;
+  const isNonNegative = [approved, reserved, waiting, picked, delivered, returned, cancelled].every(
+    (q) => q >= 0,
+  );
+  const sum = reserved + waiting + delivered + cancelled;
+  const wasWithdrawn = approved === 0 && sum === cancelled && cancelled === quantity;
+  return (
+    isNonNegative &&
+    approved <= quantity &&
+    (sum === approved || wasWithdrawn) &&
+    delivered <= picked &&
+    picked <= delivered + reserved &&
+    returned <= delivered
+  );
+}
+
+function checked<L extends LineQuantities>(line: L): L {
+  if (isConsistent(line)) return line;
+  throw new Error(`the quantities of a request line contradict each other: ${JSON.stringify(line)}`);
+}

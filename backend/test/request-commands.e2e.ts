@@ -1,0 +1,139 @@
+import { type RunningApp, startApp } from './support/app.js';
+import type { Answer, Body, Client } from './support/client.js';
+import { foundTeam, newMember, type Team } from './support/people.js';
+import { REQUEST_STATES, type RequestState, requestIn, stockedArticles } from './support/stages.js';
+
+/** Every command on a request, in every status, by every role: what it answers and what it does. */
+
+const ACTORS = ['owner', 'manager', 'storekeeper', 'requester', 'colleague', 'auditor'] as const;
+type Actor = (typeof ACTORS)[number];
+type Refusals = Readonly<Partial<Record<Actor, readonly [number, string]>>>;
+
+interface Rule {
+  readonly send: (client: Client, request: Body) => Promise<Answer>;
+  /** The statuses that take the command, with the status that each of them leads to. */
+  readonly leadsTo: Readonly<Partial<Record<RequestState, RequestState>>>;
+  /** The actors whom it is refused to, whatever the status. */
+  readonly refused: Refusals;
+}
+
+const FORBIDDEN = [403, 'PERMISSION_MISSING'] as const;
+const UNKNOWN = [404, 'NOT_FOUND'] as const;
+
+/** The requester's own to do. Colleagues do not see the request, and an auditor has no permission for the route. */
+const OWN: Refusals = {
+  owner: FORBIDDEN,
+  manager: FORBIDDEN,
+  storekeeper: FORBIDDEN,
+  colleague: UNKNOWN,
+  auditor: FORBIDDEN,
+};
+const APPROVERS: Refusals = {
+  storekeeper: FORBIDDEN,
+  requester: FORBIDDEN,
+  colleague: FORBIDDEN,
+  auditor: FORBIDDEN,
+};
+
+const post =
+  (command: string, body: object = {}) =>
+  (client: Client, { id }: Body) =>
+    client.post(`/requests/${id}/${command}`, body);
+
+const COMMANDS: Readonly<Record<string, Rule>> = {
+  edit: {
+    send: (client, { id, version }) => client.patch(`/requests/${id}`, version, { purpose: 'Edited' }),
+    leadsTo: { draft: 'draft', submitted: 'submitted' },
+    refused: OWN,
+  },
+  submit: { send: post('submit'), leadsTo: { draft: 'submitted' }, refused: OWN },
+  approve: { send: post('approve'), leadsTo: { submitted: 'approved' }, refused: APPROVERS },
+  refuse: {
+    send: post('refuse', { reason: 'Not this time' }),
+    leadsTo: { submitted: 'refused' },
+    refused: APPROVERS,
+  },
+  cancel: {
+    send: post('cancel'),
+    leadsTo: {
+      draft: 'cancelled',
+      submitted: 'cancelled',
+      approved: 'cancelled',
+      preparing: 'cancelled',
+      ready: 'cancelled',
+    },
+    refused: { storekeeper: FORBIDDEN, colleague: UNKNOWN, auditor: FORBIDDEN },
+  },
+  allocate: {
+    send: post('allocate'),
+    leadsTo: { approved: 'approved', preparing: 'preparing', ready: 'ready' },
+    refused: { requester: FORBIDDEN, colleague: FORBIDDEN, auditor: FORBIDDEN },
+  },
+};
+
+let app: RunningApp;
+let team: Team;
+let clients: Record<Actor, Client>;
+let articles: Awaited<ReturnType<typeof stockedArticles>>;
+/** One request in each status, made anew after a command took effect on it. */
+const requests = new Map<RequestState, Body>();
+
+beforeAll(async () => {
+  app = await startApp();
+  team = await foundTeam(app.origin, { approvalPolicy: 'always' });
+  const member = async (role: string) => (await newMember(team, role)).client;
+  clients = {
+    owner: team.owner,
+    manager: await member('manager'),
+    storekeeper: await member('storekeeper'),
+    requester: await member('requester'),
+    colleague: await member('requester'),
+    auditor: await member('auditor'),
+  };
+  articles = await stockedArticles(team);
+});
+
+afterAll(() => app.dispose());
+
+async function requestAt(state: RequestState): Promise<Body> {
+  const known = requests.get(state) ?? (await requestIn(state, team, clients.requester, articles));
+  requests.set(state, known);
+  expect(known.status).toBe(state);
+  return known;
+}
+
+const read = (id: string) => team.owner.expect(200, team.owner.get(`/requests/${id}`));
+
+describe.each(Object.entries(COMMANDS))('%s', (_command, { send, leadsTo, refused }) => {
+  test.each(REQUEST_STATES.flatMap((state) => ACTORS.map((actor) => ({ state, actor }))))(
+    'a request that is $state, by $actor',
+    async ({ state, actor }) => {
+      const request = await requestAt(state);
+      const { status, body } = await send(clients[actor], request);
+      const refusal = refused[actor];
+      const next = leadsTo[state];
+      if (!refusal && next) {
+        requests.delete(state);
+        expect([status, body.status]).toEqual([200, next]);
+        expect(await read(request.id)).toMatchObject({ status: next });
+        return;
+      }
+      const [expected, code] = refusal ?? [409, 'TRANSITION_NOT_ALLOWED'];
+      expect([status, body.code]).toEqual([expected, code]);
+      if (!refusal) expect([body.from, body.allowed.toSorted()]).toEqual([state, commandsOf(state)]);
+      expect(await read(request.id)).toEqual(request);
+    },
+  );
+});
+
+test('afterwards every level equals its movements and its reservations', async () => {
+  const verdict = await team.owner.expect(200, team.owner.get('/stock/ledger/verify'));
+  expect(verdict).toMatchObject({ ok: true });
+});
+
+/** The commands that a status takes, sorted by name. */
+function commandsOf(state: RequestState): string[] {
+  return Object.keys(COMMANDS)
+    .filter((name) => COMMANDS[name]?.leadsTo[state])
+    .sort();
+}

@@ -1,1 +1,0 @@
-export { AuthErrorPage as default } from '@/features/auth/sign-in/auth-error-page';

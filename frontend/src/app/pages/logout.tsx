@@ -1,1 +1,0 @@
-export { LogoutPage as default } from '@/features/auth/logout-page';
