@@ -54,7 +54,7 @@ export const PREPARATION_FAULTS = [
   {
     name: 'a short order is completed without a word on what is missing',
     file: COMPLETE,
-    find: "if (isShort(order.lines) && !shortage) throw new AppError('PICK_INCOMPLETE');",
+    find: "if (isShort(working.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');",
     replace: '',
     tests: [api('main-job', 'picked short')],
   },
@@ -75,22 +75,22 @@ export const PREPARATION_FAULTS = [
   {
     name: 'what is dropped waits after all',
     file: COMPLETE,
-    find: "if (shortage === 'backorder') asked.waiting += quantity;",
-    replace: 'if (shortage) asked.waiting += quantity;',
+    find: "const to = shortage === 'backorder' ? 'waiting' : 'cancelled';",
+    replace: "const to = shortage ? 'waiting' : 'cancelled';",
     tests: rules,
   },
   {
     name: 'nobody gets what an order drops',
     file: COMPLETE,
-    find: "const dropped = shortage === 'drop' && !input.missing;",
-    replace: "const dropped = shortage === 'drop' && input.missing;",
+    find: "const isFree = shortage === 'drop' && !missing;",
+    replace: "const isFree = shortage === 'drop' && missing;",
     tests: rules,
   },
   {
     name: 'what was picked of an order stays picked when it is called off',
     file: COMPLETE,
-    find: 'if (asked) asked.picked -= line.picked - line.delivered;',
-    replace: 'if (asked) asked.picked -= 0;',
+    find: 'pickLine(requested, line.delivered - line.picked),',
+    replace: 'pickLine(requested, line.picked - line.picked),',
     tests: rules,
   },
   {

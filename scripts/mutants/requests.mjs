@@ -6,6 +6,7 @@ const SHARES = `${FOLDER}/allocation.rules.ts`;
 const DECIDE = `${FOLDER}/decide-request.ts`;
 const DRAFT = `${FOLDER}/draft-request.ts`;
 const CANCEL = `${FOLDER}/cancel-request.ts`;
+const COMMAND = `${FOLDER}/request-command.ts`;
 const ACCESS = `${FOLDER}/request-access.ts`;
 const status = [unit('requests/request-status\\.rules')];
 const shares = [unit('requests/allocation\\.rules')];
@@ -50,8 +51,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'a newcomer is served before those who wait',
     file: SHARES,
-    find: '(supply.waiting > 0 ? 0 : Math.max(0, supply.available))',
-    replace: 'Math.max(0, supply.available)',
+    find: 'return waiting > 0 ? 0 : Math.max(0, available);',
+    replace: 'return waiting < 0 ? 0 : Math.max(0, available);',
     tests: shares,
   },
   {
@@ -85,8 +86,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'backorders are made where they are switched off',
     file: `${FOLDER}/reserve-lines.ts`,
-    find: 'if (!settings.backorders && shares',
-    replace: 'if (settings.backorders === undefined && shares',
+    find: 'if (!settings.backorders && short.length > 0)',
+    replace: 'if (settings.backorders === undefined && short.length > 0)',
     tests: rules,
   },
   {
@@ -106,7 +107,7 @@ export const REQUEST_FAULTS = [
   {
     name: 'more is approved than was asked for',
     file: DECIDE,
-    find: "if (wanted > most) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(most) } });",
+    find: "if (wanted > max) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(max) } });",
     replace: '',
     tests: rules,
   },
@@ -114,7 +115,7 @@ export const REQUEST_FAULTS = [
     name: 'the approved quantity of a line is ignored',
     file: DECIDE,
     find: 'granted.set(lineId, wanted);',
-    replace: 'granted.set(lineId, most);',
+    replace: 'granted.set(lineId, max);',
     tests: rules,
   },
   {
@@ -126,15 +127,15 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'others change a request',
-    file: DRAFT,
-    find: "if (!isOwn(tx, request)) throw new AppError('PERMISSION_MISSING');",
-    replace: '',
+    file: COMMAND,
+    find: 'edit: { requireAllowed: requireOwn,',
+    replace: 'edit: { requireAllowed: requireAtSite,',
     tests: rules,
   },
   {
     name: 'a request is changed against an old version',
-    file: DRAFT,
-    find: "if (request.version !== version) throw new AppError('VERSION_MISMATCH');",
+    file: COMMAND,
+    find: "if (version !== undefined && version !== request.version) throw new AppError('VERSION_MISMATCH');",
     replace: '',
     tests: rules,
   },
@@ -147,23 +148,23 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'a cancelled line forgets what waited',
-    file: CANCEL,
-    find: 'line.cancelled += line.reserved + line.waiting;',
-    replace: 'line.cancelled += line.reserved;',
-    tests: rules,
+    file: `${FOLDER}/request-line.rules.ts`,
+    find: 'cancelled: line.cancelled + line.reserved + line.waiting,',
+    replace: 'cancelled: line.cancelled + line.reserved,',
+    tests: [unit('requests/request-line\\.rules')],
   },
   {
     name: 'nobody gets what a cancelled request gives back',
     file: CANCEL,
-    find: 'if (request.decidedAt) await this.hooks.emit(stockFreed, tx, { places });',
-    replace: '',
+    find: 'freed: request.decidedAt ? lines.map(',
+    replace: 'freed: request.decidedAt ? lines.slice(lines.length).map(',
     tests: rules,
   },
   {
     name: 'who may see a request may cancel it',
-    file: CANCEL,
-    find: "if (!isOwn(tx, request) && !tx.permissions.has('requests:approve'))",
-    replace: "if (!isOwn(tx, request) && !tx.permissions.has('requests:read-all'))",
+    file: COMMAND,
+    find: 'cancel: { requireAllowed: requireOwnOrApprover,',
+    replace: 'cancel: { requireAllowed: requireAtSite,',
     tests: rules,
   },
   {
