@@ -12,7 +12,7 @@ export class Compiler {
 
   constructor(workspace) {
     const config = join(workspace, 'tsconfig.build.json');
-    const { config: json } = ts.readConfigFile(config, ts.sys.readFile);
+    const { config: json } = ts.readConfigFile(config, (file) => ts.sys.readFile(file));
     const { options, fileNames } = ts.parseJsonConfigFileContent(json, ts.sys, dirname(config));
     this.#service = ts.createLanguageService({
       ...ts.sys,

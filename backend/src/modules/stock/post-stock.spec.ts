@@ -1,7 +1,6 @@
 import { type ClientSession, type Connection, type mongo, Types } from 'mongoose';
 import { EMPTY_LEVEL } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
-import { ChangeLog } from '../../platform/events/event-type.js';
 import { PostStock } from './post-stock.js';
 import { placeKey } from './stock.batch.js';
 import type { LevelsRepository, ReservationsRepository } from './stock.repository.js';
@@ -51,7 +50,7 @@ async function writesOf(batch: Parameters<PostStock['post']>[1]): Promise<mongo.
     language: 'en',
     now: new Date(),
     session: {} as ClientSession,
-    changes: new ChangeLog(),
+    changes: { events: [], appended: [], nothingChanged: false },
     tenantId,
     userId,
     permissions: new Set(),
