@@ -81,6 +81,12 @@ const STEPS = [
     tests: ['api', 'faults|two-nodes|contention'],
     env: {},
   },
+  {
+    name: 'mutants',
+    title: 'The tests catch each planted fault',
+    script: 'mutants.mjs',
+    env: {},
+  },
 ];
 
 const wanted = process.argv.slice(2);
@@ -93,7 +99,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'stockroom-trust-'));
 const results = [];
 for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   console.log(`\n— ${step.name}`);
-  results.push(runStep(step));
+  results.push(step.script ? runScript(step) : runTests(step));
 }
 rmSync(scratch, { recursive: true, force: true });
 const text = reportOf(results);
@@ -101,7 +107,7 @@ console.log(`\n${text}`);
 if (wanted.length === 0) write(text);
 process.exit(results.every(({ passed }) => passed) ? 0 : 1);
 
-function runStep({ name, title, tests: [project, pattern], env }) {
+function runTests({ name, title, tests: [project, pattern], env }) {
   const report = join(scratch, `${name}.json`);
   const notes = join(scratch, `${name}.txt`);
   const started = Date.now();
@@ -128,6 +134,22 @@ function runStep({ name, title, tests: [project, pattern], env }) {
   };
 }
 
+/** A step that is a script and no test: it says itself what it has found, in sentences and a table. */
+function runScript({ name, title, script, env }) {
+  const report = join(scratch, `${name}.json`);
+  const started = Date.now();
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts', script)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, TRUST_SECTION: report, ...env },
+  });
+  const { notes, table } = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { notes: ['It ended before it could report.'], table: [] };
+  const seconds = Math.round((Date.now() - started) / 1000);
+  return { title, env, passed: status === 0, seconds, notes, table };
+}
+
 function reportOf(steps) {
   const total = steps.reduce((sum, { seconds }) => sum + seconds, 0);
   const { stdout: commit } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {
@@ -143,7 +165,7 @@ function reportOf(steps) {
   ].join('\n');
 }
 
-function sectionOf({ title, env, passed, seconds, tests, notes }) {
+function sectionOf({ title, env, passed, seconds, tests, table, notes }) {
   const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   return [
     '',
@@ -153,6 +175,12 @@ function sectionOf({ title, env, passed, seconds, tests, notes }) {
     '',
     ...notes.map((sentence) => `- ${sentence}`),
     ...(notes.length > 0 ? [''] : []),
+    ...(table ?? tableOf(tests)),
+  ];
+}
+
+function tableOf(tests) {
+  return [
     '| test | result | seconds |',
     '|---|---|---|',
     ...tests.map(

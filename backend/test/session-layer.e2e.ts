@@ -164,6 +164,17 @@ describe('the cookie', () => {
     expect(answer.cookies[0]).toMatch(/^stockroom\.session=; Max-Age=0/);
   });
 
+  it('opens no session of somebody else, whose id is known, with the signature of one’s own', async () => {
+    const [victim, thief] = [await signedIn(), await signedIn()];
+    const idOf = ({ browser }: { browser: Browser }) =>
+      /stockroom\.session=([0-9a-f]{24})\./.exec(browser.cookie)?.[1] ?? '';
+    expect(idOf(victim)).not.toBe(idOf(thief));
+    const forged = thief.browser.cookie.replace(idOf(thief), idOf(victim));
+    const answer = await new Browser(app.origin, { cookie: forged }).get('/auth/session');
+    expect(answer.body).toBeNull();
+    expect((await victim.browser.get('/auth/session')).body).not.toBeNull();
+  });
+
   it('is named and marked for https where the application is reached by it', async () => {
     const secure = await startPosted({ APP_ORIGIN: 'https://stock.example.org', TRUSTED_PROXIES: '1' });
     const proxied = { 'x-forwarded-host': 'stock.example.org' };

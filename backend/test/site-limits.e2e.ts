@@ -78,6 +78,21 @@ describe('whoever is limited to another site', () => {
     }
   });
 
+  const lists = others.filter(
+    ([name, { method, path }]) => method === 'GET' && name.startsWith('list') && !path.includes('{'),
+  );
+
+  test.each(lists)(
+    '%s shows nothing of what is here where it is not filtered either',
+    async (name, operation) => {
+      const { status, body } = await send(operation, {}, limited.client);
+      expect([name, status]).toEqual([name, operation['x-scope'] === 'organisation' ? 403 : 200]);
+      const text = JSON.stringify(body);
+      for (const hidden of [world.siteId, world.requestId, world.documentId, 'Main depot'])
+        expect([name, text.includes(hidden)]).toEqual([name, false]);
+    },
+  );
+
   test('and everything here is as it was', async () => {
     expect(await picture()).toBe(before);
   });

@@ -81,6 +81,10 @@ describe('the chain of activity records', () => {
     expect(firstProblem(changed(records, 2, { texts: null }))).toBeUndefined();
   });
 
+  it('stands for its texts by a hash with a salt, so that a short text cannot be guessed', () => {
+    expect(textsHash('salt', { note: 'Ada' }, sha256)).toBe(sha256('salt{"note":"Ada"}'));
+  });
+
   it('names the place of a record that is gone, was added, or was swapped', () => {
     const records = chain(5);
     const [first, second, third, ...rest] = records as [ActivityRecord, ActivityRecord, ActivityRecord];

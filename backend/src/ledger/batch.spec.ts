@@ -9,6 +9,7 @@ import {
   type MovementDraft,
 } from './batch.js';
 import type { Movement } from './movement.js';
+import { MAX_QUANTITY } from './quantity.js';
 import { CHAIN_START, type ChainCursor, verifyNext } from './verify.js';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -68,6 +69,19 @@ describe('applyDemand', () => {
   test('refuses to take more out of quarantine than is in it', () => {
     const out: LevelDemand = { movements: [draft(1, -1)], deltaReserved: 0, deltaWaiting: 0 };
     expect(applyDemand(level(0), out, actor, sha256)).toMatchObject({ ok: false, refusal: 'quarantine' });
+  });
+
+  test('holds the largest quantity and not a thousandth more, on the shelf and in quarantine', () => {
+    const fill = (delta: number, deltaQuarantine: number) =>
+      applyDemand(
+        EMPTY_LEVEL,
+        { movements: [draft(delta, deltaQuarantine)], deltaReserved: 0, deltaWaiting: 0 },
+        actor,
+        sha256,
+      );
+    expect(fill(MAX_QUANTITY, MAX_QUANTITY).ok).toBe(true);
+    expect(fill(MAX_QUANTITY + 1, 0)).toMatchObject({ ok: false, refusal: 'limit' });
+    expect(fill(0, MAX_QUANTITY + 1)).toMatchObject({ ok: false, refusal: 'limit' });
   });
 
   test('never writes a time before the last one, whatever the clock says', () => {

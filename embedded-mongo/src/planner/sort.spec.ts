@@ -18,6 +18,17 @@ describe('A sort', () => {
     expect(sorted(sorter)).toEqual(limit === 0 ? expected : expected.slice(0, limit));
   });
 
+  it.each([0, 50])(
+    'keeps rows that compare equal in the order in which they came, of a limit of %i too',
+    (limit) => {
+      const sorter = new Sorter(doc({ n: 1 }), limit);
+      const equal = encode(doc({ n: 1 }));
+      for (let place = 0; place < 200; place++) sorter.add(new Row(place, equal));
+      const expected = Array.from({ length: limit === 0 ? 200 : limit }, (_, place) => place);
+      expect(sorted(sorter)).toEqual(expected);
+    },
+  );
+
   it.each([0, 100])('ends with code 292 where it holds more than 100 MB, of a limit of %i too', (limit) => {
     const sorter = new Sorter(doc({ n: 1 }), limit);
     const add = (): void => {

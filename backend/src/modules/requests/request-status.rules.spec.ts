@@ -130,3 +130,10 @@ describe('a line is open', () => {
     );
   });
 });
+
+test('a request is edited only until somebody has decided', () => {
+  expect(REQUEST_STATUSES.filter((status) => REQUEST_COMMANDS[status].includes('edit'))).toEqual([
+    'draft',
+    'submitted',
+  ]);
+});

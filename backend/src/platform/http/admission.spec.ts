@@ -10,7 +10,9 @@ test('lets as many run as may, lets a bounded number wait, and refuses one more 
   const admission = new Admission({ running: 2, waiting: 1, patience: 60_000 });
   await Promise.all([admission.enter(), admission.enter()]);
   const waiting = code(admission.enter());
-  expect(await code(admission.enter())).toBe('OVERLOADED');
+  const refused = code(admission.enter());
+  expect([admission.running, admission.waiting]).toEqual([2, 1]);
+  expect(await refused).toBe('OVERLOADED');
   admission.leave();
   expect(await waiting).toBe('admitted');
 });

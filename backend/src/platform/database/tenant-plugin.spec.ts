@@ -1,0 +1,52 @@
+import mongoose, { Schema, Types } from 'mongoose';
+import { MissingTenantError, tenantScoped } from './tenant-plugin.js';
+
+const schema = new Schema({ name: String }, { bufferCommands: false });
+schema.plugin(tenantScoped);
+/** A model without a connection: whatever gets past the lock fails with another error. */
+const Thing = mongoose.createConnection().model('Thing', schema);
+
+const queries = (filter: object): [string, () => Promise<unknown>][] => [
+  ['find', () => Thing.find(filter).exec()],
+  ['findOne', () => Thing.findOne(filter).exec()],
+  ['findOneAndUpdate', () => Thing.findOneAndUpdate(filter, { name: 'x' }).exec()],
+  ['findOneAndReplace', () => Thing.findOneAndReplace(filter, { name: 'x' }).exec()],
+  ['findOneAndDelete', () => Thing.findOneAndDelete(filter).exec()],
+  ['updateOne', () => Thing.updateOne(filter, { name: 'x' }).exec()],
+  ['updateMany', () => Thing.updateMany(filter, { name: 'x' }).exec()],
+  ['replaceOne', () => Thing.replaceOne(filter, { name: 'x' }).exec()],
+  ['deleteOne', () => Thing.deleteOne(filter).exec()],
+  ['deleteMany', () => Thing.deleteMany(filter).exec()],
+  ['countDocuments', () => Thing.countDocuments(filter).exec()],
+  ['distinct', () => Thing.distinct('name', filter).exec()],
+  ['aggregate', () => Thing.aggregate([{ $match: filter }]).exec()],
+];
+
+const failure = (run: () => Promise<unknown>) =>
+  run().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a query of a tenant’s data', () => {
+  it.each(queries({ name: 'x' }))(
+    'that names no tenant never reaches the database: %s',
+    async (_name, run) => {
+      expect(await failure(run)).toBeInstanceOf(MissingTenantError);
+    },
+  );
+
+  it.each(queries({ tenantId: new Types.ObjectId() }))('that names one goes on: %s', async (_name, run) => {
+    const error = await failure(run);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(MissingTenantError);
+  });
+
+  it('as a pipeline names it first', async () => {
+    const tenantId = new Types.ObjectId();
+    expect(await failure(() => Thing.aggregate([]).exec())).toBeInstanceOf(MissingTenantError);
+    expect(
+      await failure(() => Thing.aggregate([{ $limit: 1 }, { $match: { tenantId } }]).exec()),
+    ).toBeInstanceOf(MissingTenantError);
+  });
+});

@@ -1,0 +1,58 @@
+import { Types } from 'mongoose';
+import { GENESIS } from '../../ledger/index.js';
+import type { StoredEvent } from './event.schema.js';
+import { ALL, type EventHead, headOf } from './event-log.js';
+import { placeEvents } from './place-events.js';
+
+const [north, south] = [new Types.ObjectId(), new Types.ObjectId()];
+
+const event = (tenantId: Types.ObjectId | null): StoredEvent => ({
+  _id: new Types.ObjectId(),
+  tenantId,
+  type: 'article.created',
+  at: new Date('2026-03-01T09:30:00Z'),
+  actorId: null,
+  via: 'system',
+  subject: { kind: 'article', id: 'article', label: null },
+  siteIds: [],
+  people: [],
+  facts: {},
+  requestId: 'request',
+  textsHash: null,
+  texts: null,
+  pending: true,
+});
+
+const known = (...heads: EventHead[]) => new Map(heads.map((head) => [head._id, head]));
+
+describe('events that get their places', () => {
+  it('are numbered over all organisations, and chained within their own', () => {
+    const events = [event(north), event(south), event(north), event(null)];
+    const { placed } = placeEvents(events, known(), 1);
+    expect(placed.map(({ position, seq }) => [position, seq])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 2],
+      [4, 1],
+    ]);
+    const [first, second, third, fourth] = placed;
+    expect(third?.prevHash).toBe(first?.hash);
+    for (const start of [first, second, fourth]) expect(start?.prevHash).toBe(GENESIS);
+  });
+
+  it('continue the chain where the batch before ended', () => {
+    const before = placeEvents([event(north), event(south)], known(), 1);
+    const { placed } = placeEvents([event(south)], known(...before.heads), 1);
+    expect(placed).toMatchObject([{ position: 3, seq: 2, prevHash: before.placed[1]?.hash }]);
+  });
+
+  it('leave heads that say where each chain ends, and under which lease the order over all was made', () => {
+    const { placed, heads } = placeEvents([event(north), event(north)], known(), 7);
+    expect(known(...heads).get(headOf(north))).toEqual({
+      _id: String(north),
+      seq: 2,
+      hash: placed[1]?.hash,
+    });
+    expect(known(...heads).get(ALL)).toMatchObject({ seq: 2, fence: 7 });
+  });
+});

@@ -1,0 +1,65 @@
+import { api, unit } from './tests.mjs';
+
+const FOLDER = 'backend/src/modules/integrations';
+const PRINCIPALS = `${FOLDER}/key-principals.ts`;
+const KEYS = `${FOLDER}/api-keys.service.ts`;
+const keys = (name) => [api('api-keys', name)];
+
+export const API_KEY_FAULTS = [
+  {
+    name: 'a key may do all that its member may',
+    file: PRINCIPALS,
+    find: 'key.scopes.filter((scope) => membership.permissions.has(scope)',
+    replace: '[...membership.permissions].filter((scope) => membership.permissions.has(scope)',
+    tests: keys('does what its scopes say'),
+  },
+  {
+    name: 'a key may do more than its member',
+    file: PRINCIPALS,
+    find: 'membership.permissions.has(scope) && !membership.lent',
+    replace: '!membership.lent',
+    tests: keys('never allows more'),
+  },
+  {
+    name: 'a key outlives its time',
+    file: PRINCIPALS,
+    find: '|| key.expiresAt <= ctx.now',
+    replace: '',
+    tests: keys('works until its time is over'),
+  },
+  {
+    name: 'a key keeps sites that its member has lost',
+    file: PRINCIPALS,
+    find: 'ofKey.filter((id) => ofMember?.has(id) ?? true)',
+    replace: 'ofKey.filter((id) => ofMember?.has(id) !== null)',
+    tests: keys('loses the sites'),
+  },
+  {
+    name: 'a key that is limited to no site sees sites that its member does not see',
+    file: PRINCIPALS,
+    find: 'if (!ofKey) return ofMember;',
+    replace: 'if (!ofKey) return null;',
+    tests: keys('sites'),
+  },
+  {
+    name: 'a key lives on that was made by a revoked one',
+    file: `${FOLDER}/api-keys.repository.ts`,
+    find: '{ $or: [{ _id: id }, { madeBy: id }] }',
+    replace: '{ _id: id }',
+    tests: keys('is revoked at once'),
+  },
+  {
+    name: 'a key is made that may do more than its maker',
+    file: KEYS,
+    find: 'if (!ownsPermissions(tx, scopes) ||',
+    replace: 'if (scopes.length < 0 ||',
+    tests: keys('never allows more|revoked at once'),
+  },
+  {
+    name: 'a key lives longer than the one that makes it',
+    file: `${FOLDER}/api-keys.rules.ts`,
+    find: 'Math.min(now.getTime() + LONGEST_MS, latest?.getTime() ?? Infinity)',
+    replace: 'now.getTime() + LONGEST_MS',
+    tests: [unit('integrations/api-keys\\.rules')],
+  },
+];

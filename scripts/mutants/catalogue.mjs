@@ -1,0 +1,86 @@
+import { api, unit } from './tests.mjs';
+
+const ARTICLES = 'backend/src/modules/catalog/articles.service.ts';
+const MODELS = 'backend/src/modules/models/models.service.ts';
+const MODEL_RULES = 'backend/src/modules/models/models.rules.ts';
+const rules = [api('catalogue-rules')];
+
+export const CATALOGUE_FAULTS = [
+  {
+    name: 'a change of an article ignores If-Match',
+    file: ARTICLES,
+    find: 'updateVersion(tx, article._id, version, {',
+    replace: 'updateVersion(tx, article._id, article.version, {',
+    tests: [api('bad-input', 'an edit needs the version')],
+  },
+  {
+    name: 'nobody is asked before an article is archived',
+    file: ARTICLES,
+    find: 'await this.hooks.emit(articleArchiving, tx, { article });',
+    replace: '',
+    tests: [api('stock-rules')],
+  },
+  {
+    name: 'a new article may lack what its model asks for',
+    file: ARTICLES,
+    find: 'refuseBadValue(firstBadValue(model.fields, values));',
+    replace: '',
+    tests: rules,
+  },
+  {
+    name: 'a changed article may lack what its model asks for',
+    file: ARTICLES,
+    find: 'refuseBadValue(firstBadValue(model.fields, values, carried));',
+    replace: '',
+    tests: rules,
+  },
+  {
+    name: 'a required field may be empty',
+    file: MODEL_RULES,
+    find: 'return !field.required;',
+    replace: 'return true;',
+    tests: [unit('models/models\\.rules')],
+  },
+  {
+    name: 'a dropdown takes what is no choice',
+    file: MODEL_RULES,
+    find: "typeof value === 'string' && field.options.includes(value)",
+    replace: "typeof value === 'string'",
+    tests: [unit('models/models\\.rules')],
+  },
+  {
+    name: 'a SKU is given twice',
+    file: 'backend/src/modules/catalog/articles.schema.ts',
+    find: 'articleSchema.index({ tenantId: 1, skuKey: 1 }, { unique: true });',
+    replace: 'articleSchema.index({ tenantId: 1, skuKey: 1 });',
+    tests: rules,
+  },
+  {
+    name: 'the catalogue shows archived articles',
+    file: 'backend/src/modules/catalog/articles.repository.ts',
+    find: 'archived: query.archived ?? false,',
+    replace: '...(query.archived === undefined ? {} : { archived: query.archived }),',
+    tests: rules,
+  },
+  {
+    name: 'a category does not show what lies below it',
+    file: 'backend/src/modules/catalog/articles.repository.ts',
+    find: 'return [root, ...below.map((category) => category._id)];',
+    replace: 'return below.length > 1000 ? [] : [root];',
+    tests: rules,
+  },
+  {
+    name: 'the default model is deleted while there are others',
+    file: MODELS,
+    find: "throw new AppError('DEFAULT_MODEL_IN_USE');",
+    replace: '{}',
+    tests: rules,
+  },
+  {
+    name: 'a model is deleted against an old version',
+    file: MODELS,
+    find: "if (model.version !== version) throw new AppError('VERSION_MISMATCH');",
+    replace: '',
+    tests: rules,
+  },
+];

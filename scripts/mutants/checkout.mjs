@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../lib.mjs';
+
+const PARTS = ['embedded-mongo', 'backend', 'frontend'];
+
+/**
+ * Copies the checkout with what is built of it, so that faults are never planted in the working tree. Installed packages
+ * are linked; only the workspaces among them lead to the copy.
+ */
+export function copyCheckout(target) {
+  const { stdout, status } = spawnSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error('git does not list the files of this checkout');
+  for (const file of stdout.split('\0').filter((name) => name !== '' && existsSync(join(ROOT, name)))) {
+    mkdirSync(dirname(join(target, file)), { recursive: true });
+    copyFileSync(join(ROOT, file), join(target, file));
+  }
+  for (const part of PARTS) cpSync(join(ROOT, part, 'dist'), join(target, part, 'dist'), { recursive: true });
+  linkPackages('node_modules', target);
+  for (const part of PARTS) linkPackages(join(part, 'node_modules'), target);
+}
+
+/** Links every package of a folder; those that are links already, the workspaces, are made anew. */
+function linkPackages(folder, target) {
+  if (!existsSync(join(ROOT, folder))) return;
+  mkdirSync(join(target, folder), { recursive: true });
+  for (const name of readdirSync(join(ROOT, folder))) {
+    const from = join(ROOT, folder, name);
+    const to = join(target, folder, name);
+    if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+    else if (name.startsWith('@') || name === '.bin') linkPackages(join(folder, name), target);
+    else symlinkSync(from, to);
+  }
+}

@@ -1,0 +1,62 @@
+import { database, unit } from './tests.mjs';
+
+const SOURCES = 'embedded-mongo/src';
+
+export const DATABASE_FAULTS = [
+  {
+    name: 'a unique index takes the same key twice',
+    file: `${SOURCES}/indexes/maintain.ts`,
+    find: 'throw duplicateKey(collection, index, entry.values);',
+    replace: '',
+    tests: [database('indexes', 'name the index')],
+  },
+  {
+    name: 'a transaction reads what others commit meanwhile',
+    file: `${SOURCES}/storage/store.ts`,
+    find: 'return this.db.get(key, this.options);',
+    replace: 'return this.options ? this.db.get(key) : undefined;',
+    tests: [database('snapshot-reads')],
+  },
+  {
+    name: 'a transaction overwrites what was committed after its snapshot',
+    file: `${SOURCES}/transactions/claims.ts`,
+    find: 'current !== undefined || (this.committed.get(text) ?? 0) > holder.snapshotSequence',
+    replace: 'current !== undefined || (this.committed.get(text) ?? 0) < 0',
+    tests: [database('transactions', 'loses against a write that was committed')],
+  },
+  {
+    name: 'two transactions write the same document',
+    file: `${SOURCES}/transactions/claims.ts`,
+    find: 'current !== undefined || (this.committed.get(text) ?? 0) > holder.snapshotSequence',
+    replace: '(this.committed.get(text) ?? 0) > holder.snapshotSequence',
+    tests: [database('transactions', 'loses against the first writer')],
+  },
+  {
+    name: 'a write is answered before it is on disk',
+    file: `${SOURCES}/storage/store.ts`,
+    find: 'noSync: options.unsynced === true,',
+    replace: 'noSync: options.unsynced !== false,',
+    tests: [database('synced')],
+  },
+  {
+    name: 'a sort puts equal documents in any order',
+    file: `${SOURCES}/planner/sort.ts`,
+    find: '|| left.place - right.place',
+    replace: '|| right.place - left.place',
+    tests: [unit('planner/sort\\.spec')],
+  },
+  {
+    name: 'an index finds what equals the bound that it should leave out',
+    file: `${SOURCES}/planner/bounds.ts`,
+    find: "low: op === '$gt' && safe ? afterPrefix(key)",
+    replace: "low: op === '$gt' && !safe ? afterPrefix(key)",
+    tests: [database('differential')],
+  },
+  {
+    name: 'a damaged document is given to readers',
+    file: `${SOURCES}/storage/document.ts`,
+    find: 'if (crc32(raw) !== stored.readUInt32LE(length)) throw damaged(record);',
+    replace: '',
+    tests: [unit('storage/document\\.spec')],
+  },
+];

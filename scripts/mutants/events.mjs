@@ -1,0 +1,95 @@
+import { api, unit } from './tests.mjs';
+
+const ACTIVITY = 'backend/src/ledger/activity.ts';
+const PLACE = 'backend/src/platform/events/place-events.ts';
+const VISIBLE = 'backend/src/platform/events/visible.rules.ts';
+const activity = [unit('ledger/activity\\.spec')];
+const place = [unit('events/place-events\\.spec')];
+const visible = [unit('events/visible\\.rules')];
+
+export const EVENT_FAULTS = [
+  {
+    name: 'whom a record concerns is not part of its hash',
+    file: ACTIVITY,
+    find: '    people,\n    position,',
+    replace: '    position,',
+    tests: activity,
+  },
+  {
+    name: 'the hash of the texts has no salt',
+    file: ACTIVITY,
+    find: 'return sha256(salt + canonicalJson(values));',
+    replace: 'return sha256(canonicalJson(values));',
+    tests: activity,
+  },
+  {
+    name: 'changed texts are not noticed',
+    file: ACTIVITY,
+    find: "return broken('texts');",
+    replace: '{}',
+    tests: activity,
+  },
+  {
+    name: 'a record that does not continue the one before it is not noticed',
+    file: ACTIVITY,
+    find: "if (record.prevHash !== cursor.hash) return broken('link');",
+    replace: '',
+    tests: activity,
+  },
+  {
+    name: 'organisations share one chain',
+    file: PLACE,
+    find: 'const own = headAt(headOf(event.tenantId));',
+    replace: 'const own = headAt(headOf(null));',
+    tests: place,
+  },
+  {
+    name: 'the head keeps the number but not the hash of its last record',
+    file: PLACE,
+    find: 'heads.set(own._id, { _id: own._id, seq: next.seq, hash });',
+    replace: 'heads.set(own._id, { ...own, _id: own._id, seq: next.seq });',
+    tests: place,
+  },
+  {
+    name: 'the head does not say under which lease it was written',
+    file: PLACE,
+    find: "seq: next.position, hash: '', fence });",
+    replace: "seq: next.position, hash: '', fence: 0 * fence });",
+    tests: place,
+  },
+  {
+    name: 'a process that has lost its lease goes on placing events',
+    file: 'backend/src/platform/events/sequencer.ts',
+    find: '(known.get(ALL)?.fence ?? 0) > fence',
+    replace: '(known.get(ALL)?.fence ?? 0) < 0',
+    tests: [api('sequencing')],
+  },
+  {
+    name: 'a consumer passes over an event',
+    file: 'backend/src/platform/events/consumers.ts',
+    find: 'await this.log.after(position, BATCH, session)',
+    replace: 'await this.log.after(position + 1, BATCH, session)',
+    tests: [api('invitations', 'is mailed with a link')],
+  },
+  {
+    name: 'a consumer is told of events again and again',
+    file: 'backend/src/platform/events/consumers.ts',
+    find: '{ $set: { position: last.position } }',
+    replace: '{ $set: { position: last.position - 1 } }',
+    tests: [api('sequencing')],
+  },
+  {
+    name: 'members of other organisations are told of an event',
+    file: VISIBLE,
+    find: 'String(event.tenantId) !== String(membership.tenantId)',
+    replace: 'event.tenantId === undefined',
+    tests: visible,
+  },
+  {
+    name: 'members are told of what happens at hidden sites',
+    file: VISIBLE,
+    find: '!event.siteIds.some((id) => siteIds.has(id))',
+    replace: "event.siteIds.includes('')",
+    tests: visible,
+  },
+];

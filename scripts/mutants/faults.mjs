@@ -1,0 +1,42 @@
+import { API_KEY_FAULTS } from './api-keys.mjs';
+import { AUTH_FAULTS } from './auth.mjs';
+import { CATALOGUE_FAULTS } from './catalogue.mjs';
+import { DATABASE_FAULTS } from './database.mjs';
+import { EVENT_FAULTS } from './events.mjs';
+import { FILE_FAULTS } from './files.mjs';
+import { IDEMPOTENCY_FAULTS } from './idempotency.mjs';
+import { LEDGER_FAULTS } from './ledger.mjs';
+import { LIMIT_FAULTS } from './limits.mjs';
+import { PORTABILITY_FAULTS } from './portability.mjs';
+import { PREPARATION_FAULTS } from './preparation.mjs';
+import { REQUEST_FAULTS } from './requests.mjs';
+import { ROLE_FAULTS } from './roles.mjs';
+import { STOCK_FAULTS } from './stock.mjs';
+import { TENANCY_FAULTS } from './tenancy.mjs';
+
+/** All planted faults, by area: what is wrong then, where, and the tests that are expected to catch it. */
+export const FAULTS = Object.entries({
+  ledger: LEDGER_FAULTS,
+  stock: STOCK_FAULTS,
+  requests: REQUEST_FAULTS,
+  preparation: PREPARATION_FAULTS,
+  catalogue: CATALOGUE_FAULTS,
+  tenancy: TENANCY_FAULTS,
+  roles: ROLE_FAULTS,
+  auth: AUTH_FAULTS,
+  'api-keys': API_KEY_FAULTS,
+  idempotency: IDEMPOTENCY_FAULTS,
+  events: EVENT_FAULTS,
+  files: FILE_FAULTS,
+  limits: LIMIT_FAULTS,
+  portability: PORTABILITY_FAULTS,
+  database: DATABASE_FAULTS,
+}).flatMap(([area, faults]) => faults.map((fault) => ({ area, ...fault })));
+
+/** The file with the fault in it; throws where the place of the fault is not found exactly once. */
+export function plant({ name, file, find, replace }, text) {
+  const times = text.split(find).length - 1;
+  if (times !== 1) throw new Error(`"${name}": its place is found ${times} times in ${file}`);
+  if (find === replace) throw new Error(`"${name}": it changes nothing`);
+  return text.replace(find, () => replace);
+}

@@ -1,0 +1,117 @@
+import { api, unit } from './tests.mjs';
+
+const FOLDER = 'backend/src/modules/preparation';
+const RULES = `${FOLDER}/order.rules.ts`;
+const PICK = `${FOLDER}/pick-order.ts`;
+const COMPLETE = `${FOLDER}/complete-order.ts`;
+const DELIVER = `${FOLDER}/deliver-order.ts`;
+const order = [unit('preparation/order\\.rules')];
+const rules = [api('preparation-rules')];
+
+export const PREPARATION_FAULTS = [
+  {
+    name: 'a delivered order is delivered again',
+    file: RULES,
+    find: '  delivered: [],',
+    replace: "  delivered: ['deliver'],",
+    tests: order,
+  },
+  {
+    name: 'an order that lacks something counts as complete',
+    file: RULES,
+    find: 'line.picked < line.quantity',
+    replace: 'line.picked > line.quantity',
+    tests: order,
+  },
+  {
+    name: 'an order of which something is left is delivered',
+    file: RULES,
+    find: 'line.quantity > line.delivered)) return status;',
+    replace: 'line.quantity < line.delivered)) return status;',
+    tests: order,
+  },
+  {
+    name: 'a pick ignores what somebody else has picked since',
+    file: PICK,
+    find: 'parseQuantity(input.expectedPicked) !== line.picked',
+    replace: 'parseQuantity(input.expectedPicked) === undefined',
+    tests: rules,
+  },
+  {
+    name: 'any scanned code will do',
+    file: PICK,
+    find: 'return found !== undefined && String(found._id) === articleId;',
+    replace: 'return found !== undefined || String(found) !== articleId;',
+    tests: rules,
+  },
+  {
+    name: 'more is picked than the order holds',
+    file: PICK,
+    find: 'if (quantity > line.quantity)',
+    replace: 'if (quantity < 0)',
+    tests: rules,
+  },
+  {
+    name: 'a short order is completed without a word on what is missing',
+    file: COMPLETE,
+    find: "if (isShort(working.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');",
+    replace: '',
+    tests: [api('main-job', 'picked short')],
+  },
+  {
+    name: 'what is missing stays on the shelf in the books',
+    file: COMPLETE,
+    find: 'movements: missing\n',
+    replace: 'movements: missing && cuts.length > 1000\n',
+    tests: rules,
+  },
+  {
+    name: 'what is missing does not get into quarantine',
+    file: COMPLETE,
+    find: 'deltaQuarantine: quantity,',
+    replace: 'deltaQuarantine: 0,',
+    tests: rules,
+  },
+  {
+    name: 'what is dropped waits after all',
+    file: COMPLETE,
+    find: "const to = shortage === 'backorder' ? 'waiting' : 'cancelled';",
+    replace: "const to = shortage ? 'waiting' : 'cancelled';",
+    tests: rules,
+  },
+  {
+    name: 'nobody gets what an order drops',
+    file: COMPLETE,
+    find: "const isFree = shortage === 'drop' && !missing;",
+    replace: "const isFree = shortage === 'drop' && missing;",
+    tests: rules,
+  },
+  {
+    name: 'what was picked of an order stays picked when it is called off',
+    file: COMPLETE,
+    find: 'pickLine(requested, line.delivered - line.picked),',
+    replace: 'pickLine(requested, line.picked - line.picked),',
+    tests: rules,
+  },
+  {
+    name: 'the second part of a delivery hands the first part over again',
+    file: DELIVER,
+    find: 'quantity: line.picked - line.delivered }));',
+    replace: 'quantity: line.picked }));',
+    tests: rules,
+  },
+  {
+    name: 'more is delivered than was picked',
+    file: DELIVER,
+    find: "if (wanted > most) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(most) } });",
+    replace: '',
+    tests: rules,
+  },
+  {
+    name: 'people work on orders of hidden sites',
+    file: `${FOLDER}/working-order.ts`,
+    find: "if (!seesSite(tx, order.siteId)) throw new AppError('PERMISSION_MISSING');",
+    replace: '',
+    tests: [api('site-limits', 'own request stays visible')],
+  },
+];

@@ -1,0 +1,184 @@
+import { api, unit } from './tests.mjs';
+
+const FOLDER = 'backend/src/modules/requests';
+const STATUS = `${FOLDER}/request-status.rules.ts`;
+const SHARES = `${FOLDER}/allocation.rules.ts`;
+const DECIDE = `${FOLDER}/decide-request.ts`;
+const DRAFT = `${FOLDER}/draft-request.ts`;
+const CANCEL = `${FOLDER}/cancel-request.ts`;
+const COMMAND = `${FOLDER}/request-command.ts`;
+const ACCESS = `${FOLDER}/request-access.ts`;
+const status = [unit('requests/request-status\\.rules')];
+const shares = [unit('requests/allocation\\.rules')];
+const rules = [api('request-rules')];
+
+export const REQUEST_FAULTS = [
+  {
+    name: 'a draft is approved without being submitted',
+    file: STATUS,
+    find: "draft: ['edit', 'submit', 'cancel'],",
+    replace: "draft: ['edit', 'submit', 'approve', 'cancel'],",
+    tests: status,
+  },
+  {
+    name: 'a request is changed after its approval',
+    file: STATUS,
+    find: "approved: ['cancel', 'allocate'],",
+    replace: "approved: ['edit', 'cancel', 'allocate'],",
+    tests: [...status, ...rules],
+  },
+  {
+    name: 'a request of which something waits is closed',
+    file: STATUS,
+    find: 'line.waiting > 0 || line.reserved > 0',
+    replace: 'line.reserved > 0',
+    tests: status,
+  },
+  {
+    name: 'a quantity at the limit needs approval',
+    file: `${FOLDER}/approval.rules.ts`,
+    find: 'line.quantity > quantity',
+    replace: 'line.quantity >= quantity',
+    tests: [unit('requests/approval\\.rules')],
+  },
+  {
+    name: 'two lines get the same last piece',
+    file: SHARES,
+    find: 'left.set(need.levelKey, free - reserved);',
+    replace: 'left.set(need.levelKey, free);',
+    tests: shares,
+  },
+  {
+    name: 'a newcomer is served before those who wait',
+    file: SHARES,
+    find: 'return waiting > 0 ? 0 : Math.max(0, available);',
+    replace: 'return waiting < 0 ? 0 : Math.max(0, available);',
+    tests: shares,
+  },
+  {
+    name: 'more is given out than was asked for',
+    file: SHARES,
+    find: 'Math.min(left, sizeOf(item))',
+    replace: 'sizeOf(item)',
+    tests: shares,
+  },
+  {
+    name: 'who needs it last is served first',
+    file: `${FOLDER}/allocate.ts`,
+    find: 'sort: { neededByKey: 1, submittedAt: 1, _id: 1 }',
+    replace: 'sort: { neededByKey: -1, submittedAt: 1, _id: 1 }',
+    tests: rules,
+  },
+  {
+    name: 'who asked last is served first',
+    file: `${FOLDER}/allocate.ts`,
+    find: 'sort: { neededByKey: 1, submittedAt: 1, _id: 1 }',
+    replace: 'sort: { neededByKey: 1, submittedAt: -1, _id: 1 }',
+    tests: rules,
+  },
+  {
+    name: 'requests that wait are not noted for their articles',
+    file: `${FOLDER}/requests.repository.ts`,
+    find: 'filter((line) => line.waiting > 0).map((line) => line.articleId)',
+    replace: 'filter((line) => line.waiting < 0).map((line) => line.articleId)',
+    tests: [api('main-job', 'a receipt serves')],
+  },
+  {
+    name: 'backorders are made where they are switched off',
+    file: `${FOLDER}/reserve-lines.ts`,
+    find: 'if (!settings.backorders && short.length > 0)',
+    replace: 'if (settings.backorders === undefined && short.length > 0)',
+    tests: rules,
+  },
+  {
+    name: 'people approve their own requests where that is forbidden',
+    file: DECIDE,
+    find: 'if (!settings.selfApproval && isOwn(tx, request))',
+    replace: 'if (settings.selfApproval === undefined && isOwn(tx, request))',
+    tests: rules,
+  },
+  {
+    name: 'an approval does not look at the version that was seen',
+    file: DECIDE,
+    find: 'input.version !== undefined && input.version !== request.version',
+    replace: 'input.version !== undefined && input.version > request.version',
+    tests: rules,
+  },
+  {
+    name: 'more is approved than was asked for',
+    file: DECIDE,
+    find: "if (wanted > max) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(max) } });",
+    replace: '',
+    tests: rules,
+  },
+  {
+    name: 'the approved quantity of a line is ignored',
+    file: DECIDE,
+    find: 'granted.set(lineId, wanted);',
+    replace: 'granted.set(lineId, max);',
+    tests: rules,
+  },
+  {
+    name: 'a request is approved by being submitted where somebody has to decide',
+    file: `${FOLDER}/submit-request.ts`,
+    find: 'if (needsApproval(settings, asked)) return undefined;',
+    replace: '',
+    tests: rules,
+  },
+  {
+    name: 'others change a request',
+    file: COMMAND,
+    find: 'edit: { requireAllowed: requireOwn,',
+    replace: 'edit: { requireAllowed: requireAtSite,',
+    tests: rules,
+  },
+  {
+    name: 'a request is changed against an old version',
+    file: COMMAND,
+    find: "if (version !== undefined && version !== request.version) throw new AppError('VERSION_MISMATCH');",
+    replace: '',
+    tests: rules,
+  },
+  {
+    name: 'an archived article is requested',
+    file: DRAFT,
+    find: "if (article.archived) throw new AppError('ARTICLE_ARCHIVED', { params: { name: article.name } });",
+    replace: '',
+    tests: rules,
+  },
+  {
+    name: 'a cancelled line forgets what waited',
+    file: `${FOLDER}/request-line.rules.ts`,
+    find: 'cancelled: line.cancelled + line.reserved + line.waiting,',
+    replace: 'cancelled: line.cancelled + line.reserved,',
+    tests: [unit('requests/request-line\\.rules')],
+  },
+  {
+    name: 'nobody gets what a cancelled request gives back',
+    file: CANCEL,
+    find: 'freed: request.decidedAt ? lines.map(',
+    replace: 'freed: request.decidedAt ? lines.slice(lines.length).map(',
+    tests: rules,
+  },
+  {
+    name: 'who may see a request may cancel it',
+    file: COMMAND,
+    find: 'cancel: { requireAllowed: requireOwnOrApprover,',
+    replace: 'cancel: { requireAllowed: requireAtSite,',
+    tests: rules,
+  },
+  {
+    name: 'a requester reads the requests of others',
+    file: ACCESS,
+    find: "if (!ctx.permissions.has('requests:read-all')) throw notFound();",
+    replace: '',
+    tests: rules,
+  },
+  {
+    name: 'a requester lists the requests of others',
+    file: ACCESS,
+    find: "if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };",
+    replace: '',
+    tests: rules,
+  },
+];

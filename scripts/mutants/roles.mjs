@@ -1,0 +1,87 @@
+import { api, unit } from './tests.mjs';
+
+const GRANTS = 'backend/src/platform/context/grants.ts';
+const ROLES = 'backend/src/modules/roles/roles.service.ts';
+const MEMBERS = 'backend/src/modules/users/members.service.ts';
+const members = (name) => [api('members', name)];
+const roles = (name) => [api('roles', name)];
+
+export const ROLE_FAULTS = [
+  {
+    name: 'one shared permission is enough to give all of a role',
+    file: GRANTS,
+    find: 'return [...wanted].every((permission)',
+    replace: 'return [...wanted].some((permission)',
+    tests: members('an administrator makes no owner'),
+  },
+  {
+    name: 'a delegate hands on what they have for a while',
+    file: GRANTS,
+    find: ' && !lent?.has(permission)',
+    replace: ' && lent !== null',
+    tests: [api('delegated-permissions')],
+  },
+  {
+    name: 'an administrator of one site gives places at all of them',
+    file: GRANTS,
+    find: '(wanted !== null && wanted.every((id) => within.has(String(id))))',
+    replace: '(wanted === null || wanted.every((id) => within.has(String(id))))',
+    tests: members('an administrator of one site'),
+  },
+  {
+    name: 'a place is given that is more than the giver has',
+    file: 'backend/src/modules/users/grants.service.ts',
+    find: 'this.require(tx, place);',
+    replace: '',
+    tests: members('an administrator makes no owner'),
+  },
+  {
+    name: 'a role is changed by who may do less',
+    file: ROLES,
+    find: 'requireOwned(tx, [...role.permissions, ...(input.permissions ?? [])]);',
+    replace: 'requireOwned(tx, input.permissions ?? []);',
+    tests: roles('allows no more than its maker'),
+  },
+  {
+    name: 'built-in roles are changed',
+    file: ROLES,
+    find: "if (role.builtIn) throw new AppError('ROLE_BUILT_IN');",
+    replace: '',
+    tests: roles('built-in roles'),
+  },
+  {
+    name: 'a role is deleted that somebody has',
+    file: ROLES,
+    find: 'await this.hooks.emit(roleRemoving, tx, { role });',
+    replace: '',
+    tests: roles('is deleted only when'),
+  },
+  {
+    name: 'an administrator may delete the organisation',
+    file: 'backend/src/modules/roles/roles.rules.ts',
+    find: "'subscription:manage', 'tenant:delete', 'tenant:export'];",
+    replace: "'subscription:manage', 'tenant:export'];",
+    tests: [unit('roles/roles\\.rules')],
+  },
+  {
+    name: 'the last owner goes',
+    file: MEMBERS,
+    find: "if (!other) throw new AppError('LAST_OWNER');",
+    replace: '',
+    tests: members('is neither demoted'),
+  },
+  {
+    name: 'a disabled owner counts as another owner',
+    file: MEMBERS,
+    find: "      status: 'active',\n      siteIds: null,",
+    replace: '      siteIds: null,',
+    tests: [api('last-owner')],
+  },
+  {
+    name: 'an owner of one site counts as another owner',
+    file: MEMBERS,
+    find: "      status: 'active',\n      siteIds: null,",
+    replace: "      status: 'active',",
+    tests: [api('last-owner')],
+  },
+];

@@ -1,0 +1,116 @@
+import { api, unit } from './tests.mjs';
+
+const POST = 'backend/src/modules/stock/post-stock.ts';
+const SERVICE = 'backend/src/modules/stock/stock.service.ts';
+const READS = 'backend/src/modules/stock/stock.reads.ts';
+const posting = [unit('stock/post-stock\\.spec')];
+const job = (name) => [api('main-job', name)];
+const rules = [api('stock-rules')];
+
+export const STOCK_FAULTS = [
+  {
+    name: 'a level is written although it has changed since it was read',
+    file: POST,
+    find: '        rev: stored.rev,\n',
+    replace: '',
+    tests: posting,
+  },
+  {
+    name: 'a write of a level does not raise its revision',
+    file: POST,
+    find: 'seq: change.movements.length,\n          rev: 1,',
+    replace: 'seq: change.movements.length,\n          rev: 0,',
+    tests: posting,
+  },
+  {
+    name: 'a level is written although less is available than is taken',
+    file: POST,
+    find: '        available: { $gte: Math.max(0, -change.deltaAvailable) },\n',
+    replace: '',
+    tests: posting,
+  },
+  {
+    name: 'a reservation that has ended already ends once more',
+    file: POST,
+    find: "        status: 'active',\n        quantity: reservation.quantity,",
+    replace: '        quantity: reservation.quantity,',
+    tests: posting,
+  },
+  {
+    name: 'the waiting quantity of a level is not stored',
+    file: POST,
+    find: 'waiting: change.deltaWaiting,',
+    replace: 'waiting: 0,',
+    tests: job('a receipt serves'),
+  },
+  {
+    name: 'a part of a reservation that ends leaves no trace',
+    file: POST,
+    find: "        { namespace, name: 'insertOne', document: { ...reservation, _id: newId(), quantity, status } },\n",
+    replace: '',
+    tests: [...posting, api('preparation-rules')],
+  },
+  {
+    name: 'a correction downwards raises the stock',
+    file: SERVICE,
+    find: 'input.delta < 0 ? -quantityOf(-input.delta, article)',
+    replace: 'input.delta < 0 ? quantityOf(-input.delta, article)',
+    tests: job('what is reserved cannot be adjusted'),
+  },
+  {
+    name: 'a transfer does not take from the first site what it brings to the second',
+    file: SERVICE,
+    find: "type: 'transfer-out', deltaOnHand: -quantity,",
+    replace: "type: 'transfer-out', deltaOnHand: quantity,",
+    tests: rules,
+  },
+  {
+    name: 'only one half of a transfer is undone',
+    file: SERVICE,
+    find: "if (movement.cause.kind !== 'transfer') return [movement];",
+    replace: "if (movement.cause.kind !== 'none') return [movement];",
+    tests: job('a transfer moves'),
+  },
+  {
+    name: 'an archived article takes receipts',
+    file: SERVICE,
+    find: "if (archived) throw new AppError('ARTICLE_ARCHIVED', { params: { name } });",
+    replace: '',
+    tests: rules,
+  },
+  {
+    name: 'an article that is kept by serial number takes quantities',
+    file: SERVICE,
+    find: "if (tracking !== 'quantity')",
+    replace: "if (tracking === 'lot')",
+    tests: rules,
+  },
+  {
+    name: 'goods are transferred from a site to itself',
+    file: SERVICE,
+    find: "if (input.fromSiteId === input.toSiteId) throw new AppError('SAME_SITE');",
+    replace: '',
+    tests: rules,
+  },
+  {
+    name: 'what is archived may still hold stock',
+    file: SERVICE,
+    find: '        { onHand: { $gt: 0 } },\n',
+    replace: '',
+    tests: rules,
+  },
+  {
+    name: 'what waits counts as free',
+    file: READS,
+    find: 'Math.max(0, level.available - level.waiting)',
+    replace: 'Math.max(0, level.available)',
+    tests: [api('preparation-rules')],
+  },
+  {
+    name: 'the list of levels shows hidden sites',
+    file: READS,
+    find: 'if (siteId === undefined) return atOwnSites(ctx);',
+    replace: 'if (siteId === undefined) return {};',
+    tests: [api('site-limits', 'listLevels shows nothing')],
+  },
+];

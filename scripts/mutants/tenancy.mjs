@@ -1,0 +1,92 @@
+import { api, unit } from './tests.mjs';
+
+const REPOSITORY = 'backend/src/platform/database/tenant-repository.ts';
+const PLUGIN = 'backend/src/platform/database/tenant-plugin.ts';
+const SITES = 'backend/src/modules/tenants/sites.service.ts';
+
+export const TENANCY_FAULTS = [
+  {
+    name: 'queries go through all organisations',
+    file: REPOSITORY,
+    find: 'return { ...filter, tenantId: scope.tenantId };',
+    replace: 'return { ...filter, tenantId: { $exists: scope.tenantId !== undefined } } as QueryFilter<D>;',
+    tests: [api('bad-input', 'in a path they cannot be told')],
+  },
+  {
+    name: 'shared reads go through all organisations',
+    file: REPOSITORY,
+    find: 'const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;',
+    replace: 'const filter = { [field]: { $in: values.map(parseId) } } as QueryFilter<D>;',
+    tests: [api('bad-input', 'in a path they cannot be told')],
+  },
+  {
+    name: 'a document is changed although somebody else has changed it',
+    file: REPOSITORY,
+    find: '{ _id: id, version },\n      {\n        ...update,',
+    replace: '{ _id: id },\n      {\n        ...update,',
+    tests: [api('bad-input', 'an edit needs the version')],
+  },
+  {
+    name: 'a query without an organisation reaches the database',
+    file: PLUGIN,
+    find: "if (!this.getFilter()['tenantId']) throw",
+    replace: "if (this.getFilter()['tenantId'] === 0) throw",
+    tests: [unit('database/tenant-plugin\\.spec')],
+  },
+  {
+    name: 'a pipeline without an organisation reaches the database',
+    file: PLUGIN,
+    find: "|| !first.$match['tenantId'])",
+    replace: ')',
+    tests: [unit('database/tenant-plugin\\.spec')],
+  },
+  {
+    name: 'a deletion without an organisation reaches the database',
+    file: PLUGIN,
+    find: "  'deleteMany',\n",
+    replace: '',
+    tests: [unit('database/tenant-plugin\\.spec')],
+  },
+  {
+    name: 'people work in organisations that they do not belong to',
+    file: 'backend/src/modules/auth/organisations.service.ts',
+    find: 'if (!(await this.memberships.findActive({ ...tx, tenantId }, userId))) throw notFound();',
+    replace: '',
+    tests: [api('tenants', 'are not entered by')],
+  },
+  {
+    name: 'a page of one organisation writes in another',
+    file: 'backend/src/platform/http/access.guard.ts',
+    find: "throw new AppError('TENANT_CHANGED');",
+    replace: '',
+    tests: [api('tenants', 'are not mistaken for one another')],
+  },
+  {
+    name: 'hidden sites are read',
+    file: SITES,
+    find: 'return !scope.siteIds || scope.siteIds.has(id);',
+    replace: "return !scope.siteIds || id !== '';",
+    tests: [api('site-limits', 'Site neither reads|a transfer from')],
+  },
+  {
+    name: 'goods are taken from a hidden site',
+    file: 'backend/src/modules/stock/stock.service.ts',
+    find: 'const from = await this.sites.getOpen(tx, input.fromSiteId);',
+    replace: 'const from = await this.sites.getAnyOpen(tx, input.fromSiteId);',
+    tests: [api('site-limits', 'a transfer from')],
+  },
+  {
+    name: 'an archived site takes part in work',
+    file: SITES,
+    find: "if (site.archived) throw new AppError('SITE_ARCHIVED');",
+    replace: '',
+    tests: [api('stock-rules')],
+  },
+  {
+    name: 'requests and orders at hidden sites are listed',
+    file: 'backend/src/platform/database/site-scope.ts',
+    find: 'return ctx.siteIds ? { $or: [{ requesterId: ctx.userId }, atOwnSites(ctx)] } : {};',
+    replace: 'return ctx.siteIds?.has(String(ctx.userId)) ? atOwnSites(ctx) : {};',
+    tests: [api('site-limits', '(listRequests|listOrders) shows nothing')],
+  },
+];
