@@ -85,7 +85,7 @@ export default {
       severity: 'error',
       from: {
         path: '^backend/src/(modules|health)/',
-        pathNot: ['\\.(schema|repository|module)\\.ts$', 'post-stock\\.ts$', 'health\\.module\\.ts$'],
+        pathNot: ['\\.(schema|repository|module|spec)\\.ts$', 'post-stock\\.ts$', 'health\\.module\\.ts$'],
       },
       to: { path: 'node_modules/(mongoose|mongodb|@nestjs/mongoose)', dependencyTypesNot: ['type-only'] },
     },

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { type RunningApp, startApp } from './support/app.js';
 import { auditLedger } from './support/audit.js';
 import type { Answer } from './support/client.js';
@@ -317,27 +315,4 @@ describe('requests that are not as HTTP or the contract wants them', () => {
   ] as const)('%s answers %i %s', async (_what, status, code, method, headers, body) => {
     expect(await send(method, '/catalog/articles', headers, body)).toEqual([status, code]);
   });
-});
-
-/** Codes that no caller can bring about, with the reason. */
-const OUT_OF_REACH: Readonly<Record<string, string>> = {
-  INTERNAL: 'only a programming error answers it',
-  QUARANTINE_INSUFFICIENT:
-    'no command takes a quantity of its own from quarantine; ledger/batch.spec.ts has the rule',
-};
-
-test('every code of the error catalogue is asserted by a test', () => {
-  const catalogue = readFileSync(resolve('docs/errors.md'), 'utf8');
-  const codes = [...catalogue.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, code]) => code ?? '');
-  const tests = ['backend/test', 'backend/src', 'e2e']
-    .flatMap((folder) =>
-      readdirSync(resolve(folder), { recursive: true }).map((file) => join(folder, String(file))),
-    )
-    .filter((file) => /\.(e2e|spec)\.ts$|test\/support\//.test(file) && file.endsWith('.ts'))
-    .map((file) => readFileSync(resolve(file), 'utf8'));
-  const unasserted = codes.filter(
-    (code) => !(code in OUT_OF_REACH) && !tests.some((text) => new RegExp(`['"\`]${code}['"\`]`).test(text)),
-  );
-  expect(codes.length).toBeGreaterThan(50);
-  expect(unasserted).toEqual([]);
 });

@@ -46,21 +46,23 @@ const article = (index) => ({
   updatedAt: now,
 });
 const articles = Array.from({ length: 50 }, (_item, index) => article(index));
+const userId = newId();
 const principal = {
   credential: 'bearer',
-  userId: newId(),
+  accountId: userId,
   email: 'bench@example.org',
   name: 'Bench',
-  membership: { tenantId: newId(), role: 'owner', permissions: new Set(PERMISSIONS), siteIds: null },
+  membership: { tenantId: newId(), userId, role: 'owner', permissions: new Set(PERMISSIONS), siteIds: null },
 };
 app.get(PrincipalResolver, { strict: false }).resolve = async () => principal;
 app.get(ArticlesRepository, { strict: false }).page = async () => ({ items: articles, nextCursor: null });
 
 const server = await app.listen(0, '127.0.0.1');
 process.send({ port: server.address().port });
-process.once('SIGINT', async () => {
+async function stop() {
   await app.close();
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
   process.exit();
-});
+}
+process.once('SIGINT', () => void stop());

@@ -3,14 +3,14 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { useProblemText } from '@/api/problem';
-import { SettingsRow } from '@/shared/ui/settings-section';
 import {
   type MyInvitationDto,
   useAcceptInvitationMutation,
   useDeclineInvitationMutation,
   useListMyInvitationsQuery,
 } from '@/api/generated/users';
+import { useProblemText } from '@/api/problem';
+import { SettingsRow } from '@/shared/ui/settings-section';
 import { usePrincipal } from './principal';
 
 function Invitation({ invitation }: { invitation: MyInvitationDto }) {

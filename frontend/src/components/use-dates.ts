@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
 import { formatDate, formatDateTime, formatRelative } from '@/shared/lib/format';
-import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { usePrincipal } from './principal';
 
 interface Dates {

@@ -5,6 +5,7 @@ import { PostStock } from './post-stock.js';
 import { placeKey } from './stock.batch.js';
 import type { LevelsRepository, ReservationsRepository } from './stock.repository.js';
 import type { Level, Reservation } from './stock.schema.js';
+import type { StockGuards } from './stock-guards.js';
 
 const [tenantId, userId] = [new Types.ObjectId(), new Types.ObjectId()];
 const place = { articleId: new Types.ObjectId(), siteId: new Types.ObjectId(), lotId: null };
@@ -44,6 +45,7 @@ async function writesOf(batch: Parameters<PostStock['post']>[1]): Promise<mongo.
     { name: 'stockroom' } as Connection,
     levels as unknown as LevelsRepository,
     {} as ReservationsRepository,
+    { occupy: async () => undefined } as unknown as StockGuards,
   );
   const tx: Tx = {
     requestId: 'request',

@@ -22,10 +22,7 @@ const injectedRtkApi = api
         }),
         providesTags: ["Catalog"],
       }),
-      createArticle: build.mutation<
-        CreateArticleApiResponse,
-        CreateArticleApiArg
-      >({
+      createArticle: build.mutation<CreateArticleApiResponse, CreateArticleApiArg>({
         query: (queryArg) => ({
           url: `/api/catalog/articles`,
           method: "POST",
@@ -37,15 +34,10 @@ const injectedRtkApi = api
         invalidatesTags: ["Catalog"],
       }),
       getArticle: build.query<GetArticleApiResponse, GetArticleApiArg>({
-        query: (queryArg) => ({
-          url: `/api/catalog/articles/${encodeURIComponent(String(queryArg.id))}`,
-        }),
+        query: (queryArg) => ({ url: `/api/catalog/articles/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Catalog"],
       }),
-      updateArticle: build.mutation<
-        UpdateArticleApiResponse,
-        UpdateArticleApiArg
-      >({
+      updateArticle: build.mutation<UpdateArticleApiResponse, UpdateArticleApiArg>({
         query: (queryArg) => ({
           url: `/api/catalog/articles/${encodeURIComponent(String(queryArg.id))}`,
           method: "PATCH",
@@ -57,10 +49,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Catalog"],
       }),
-      archiveArticle: build.mutation<
-        ArchiveArticleApiResponse,
-        ArchiveArticleApiArg
-      >({
+      archiveArticle: build.mutation<ArchiveArticleApiResponse, ArchiveArticleApiArg>({
         query: (queryArg) => ({
           url: `/api/catalog/articles/${encodeURIComponent(String(queryArg.id))}/archive`,
           method: "POST",
@@ -70,10 +59,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Catalog"],
       }),
-      duplicateArticle: build.mutation<
-        DuplicateArticleApiResponse,
-        DuplicateArticleApiArg
-      >({
+      duplicateArticle: build.mutation<DuplicateArticleApiResponse, DuplicateArticleApiArg>({
         query: (queryArg) => ({
           url: `/api/catalog/articles/${encodeURIComponent(String(queryArg.id))}/duplicate`,
           method: "POST",
@@ -83,10 +69,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Catalog"],
       }),
-      restoreArticle: build.mutation<
-        RestoreArticleApiResponse,
-        RestoreArticleApiArg
-      >({
+      restoreArticle: build.mutation<RestoreArticleApiResponse, RestoreArticleApiArg>({
         query: (queryArg) => ({
           url: `/api/catalog/articles/${encodeURIComponent(String(queryArg.id))}/restore`,
           method: "POST",
@@ -96,10 +79,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Catalog"],
       }),
-      listCategories: build.query<
-        ListCategoriesApiResponse,
-        ListCategoriesApiArg
-      >({
+      listCategories: build.query<ListCategoriesApiResponse, ListCategoriesApiArg>({
         query: (queryArg) => ({
           url: `/api/catalog/categories`,
           params: {
@@ -111,10 +91,7 @@ const injectedRtkApi = api
         }),
         providesTags: ["Catalog"],
       }),
-      createCategory: build.mutation<
-        CreateCategoryApiResponse,
-        CreateCategoryApiArg
-      >({
+      createCategory: build.mutation<CreateCategoryApiResponse, CreateCategoryApiArg>({
         query: (queryArg) => ({
           url: `/api/catalog/categories`,
           method: "POST",
@@ -126,9 +103,7 @@ const injectedRtkApi = api
         invalidatesTags: ["Catalog"],
       }),
       scanCode: build.query<ScanCodeApiResponse, ScanCodeApiArg>({
-        query: (queryArg) => ({
-          url: `/api/catalog/scan/${encodeURIComponent(String(queryArg.code))}`,
-        }),
+        query: (queryArg) => ({ url: `/api/catalog/scan/${encodeURIComponent(String(queryArg.code))}` }),
         providesTags: ["Catalog"],
       }),
       uploadFile: build.mutation<UploadFileApiResponse, UploadFileApiArg>({
@@ -143,9 +118,7 @@ const injectedRtkApi = api
         invalidatesTags: ["Files"],
       }),
       getFile: build.query<GetFileApiResponse, GetFileApiArg>({
-        query: (queryArg) => ({
-          url: `/api/files/${encodeURIComponent(String(queryArg.id))}`,
-        }),
+        query: (queryArg) => ({ url: `/api/files/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Files"],
       }),
     }),
@@ -161,15 +134,7 @@ export type ListArticlesApiArg = {
   /** true adds the total number of items. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
-  sort?:
-    | "name"
-    | "-name"
-    | "sku"
-    | "-sku"
-    | "createdAt"
-    | "-createdAt"
-    | "updatedAt"
-    | "-updatedAt";
+  sort?: "name" | "-name" | "sku" | "-sku" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
   /** Words that the name, SKU, barcode or description begins with. */
   q?: string;
   /** The category or one below it. */
@@ -433,13 +398,7 @@ export type ScanDto = {
 export type FileDto = {
   id: string;
   name: string;
-  type:
-    | "application/pdf"
-    | "image/png"
-    | "image/jpeg"
-    | "image/webp"
-    | "text/csv"
-    | "text/plain";
+  type: "application/pdf" | "image/png" | "image/jpeg" | "image/webp" | "text/csv" | "text/plain";
   /** In bytes, as it is stored. */
   size: number;
   /** SHA-256 of the stored bytes, in hexadecimal. */

@@ -125,5 +125,4 @@ export type ProblemDto = {
   errors?: FieldProblemDto[];
   requestId: string;
 };
-export const { useGetDashboardQuery, useLazyGetDashboardQuery } =
-  injectedRtkApi;
+export const { useGetDashboardQuery, useLazyGetDashboardQuery } = injectedRtkApi;

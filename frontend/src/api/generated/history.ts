@@ -6,43 +6,31 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      listDocuments: build.query<ListDocumentsApiResponse, ListDocumentsApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/documents`,
-            params: {
-              limit: queryArg.limit,
-              cursor: queryArg.cursor,
-              count: queryArg.count,
-              sort: queryArg.sort,
-              kind: queryArg.kind,
-              orderId: queryArg.orderId,
-              requestId: queryArg.requestId,
-              number: queryArg["number"],
-            },
-          }),
-          providesTags: ["Documents"],
-        },
-      ),
+      listDocuments: build.query<ListDocumentsApiResponse, ListDocumentsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/documents`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            kind: queryArg.kind,
+            orderId: queryArg.orderId,
+            requestId: queryArg.requestId,
+            number: queryArg["number"],
+          },
+        }),
+        providesTags: ["Documents"],
+      }),
       getDocument: build.query<GetDocumentApiResponse, GetDocumentApiArg>({
-        query: (queryArg) => ({
-          url: `/api/documents/${encodeURIComponent(String(queryArg.id))}`,
-        }),
+        query: (queryArg) => ({ url: `/api/documents/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Documents"],
       }),
-      getDocumentFile: build.query<
-        GetDocumentFileApiResponse,
-        GetDocumentFileApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/documents/${encodeURIComponent(String(queryArg.id))}/file`,
-        }),
+      getDocumentFile: build.query<GetDocumentFileApiResponse, GetDocumentFileApiArg>({
+        query: (queryArg) => ({ url: `/api/documents/${encodeURIComponent(String(queryArg.id))}/file` }),
         providesTags: ["Documents"],
       }),
-      listDeliveredOrders: build.query<
-        ListDeliveredOrdersApiResponse,
-        ListDeliveredOrdersApiArg
-      >({
+      listDeliveredOrders: build.query<ListDeliveredOrdersApiResponse, ListDeliveredOrdersApiArg>({
         query: (queryArg) => ({
           url: `/api/history/delivered`,
           params: {
@@ -54,10 +42,7 @@ const injectedRtkApi = api
         }),
         providesTags: ["History"],
       }),
-      listPastRequests: build.query<
-        ListPastRequestsApiResponse,
-        ListPastRequestsApiArg
-      >({
+      listPastRequests: build.query<ListPastRequestsApiResponse, ListPastRequestsApiArg>({
         query: (queryArg) => ({
           url: `/api/history/requests`,
           params: {
@@ -69,10 +54,7 @@ const injectedRtkApi = api
         }),
         providesTags: ["History"],
       }),
-      listCancelledOrders: build.query<
-        ListCancelledOrdersApiResponse,
-        ListCancelledOrdersApiArg
-      >({
+      listCancelledOrders: build.query<ListCancelledOrdersApiResponse, ListCancelledOrdersApiArg>({
         query: (queryArg) => ({
           url: `/api/history/returns`,
           params: {
@@ -112,8 +94,7 @@ export type GetDocumentFileApiResponse = /** status 200 The file */ Blob;
 export type GetDocumentFileApiArg = {
   id: string;
 };
-export type ListDeliveredOrdersApiResponse =
-  /** status 200 Done */ OrderPageDto;
+export type ListDeliveredOrdersApiResponse = /** status 200 Done */ OrderPageDto;
 export type ListDeliveredOrdersApiArg = {
   /** How many items at most; 50 unless told. */
   limit?: number;
@@ -122,13 +103,7 @@ export type ListDeliveredOrdersApiArg = {
   /** true adds the total number of items. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
-  sort?:
-    | "createdAt"
-    | "-createdAt"
-    | "updatedAt"
-    | "-updatedAt"
-    | "deliveredAt"
-    | "-deliveredAt";
+  sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt";
 };
 export type ListPastRequestsApiResponse = /** status 200 Done */ RequestPageDto;
 export type ListPastRequestsApiArg = {
@@ -141,8 +116,7 @@ export type ListPastRequestsApiArg = {
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
 };
-export type ListCancelledOrdersApiResponse =
-  /** status 200 Done */ OrderPageDto;
+export type ListCancelledOrdersApiResponse = /** status 200 Done */ OrderPageDto;
 export type ListCancelledOrdersApiArg = {
   /** How many items at most; 50 unless told. */
   limit?: number;
@@ -151,13 +125,7 @@ export type ListCancelledOrdersApiArg = {
   /** true adds the total number of items. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
-  sort?:
-    | "createdAt"
-    | "-createdAt"
-    | "updatedAt"
-    | "-updatedAt"
-    | "deliveredAt"
-    | "-deliveredAt";
+  sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt";
 };
 export type DocumentDto = {
   id: string;

@@ -18,35 +18,29 @@ const injectedRtkApi = api
         }),
         providesTags: ["Integrations"],
       }),
-      createApiKey: build.mutation<CreateApiKeyApiResponse, CreateApiKeyApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/api-keys`,
-            method: "POST",
-            body: queryArg.apiKeyCreateDto,
-            headers: {
-              "Idempotency-Key": queryArg["Idempotency-Key"],
-            },
-          }),
-          invalidatesTags: ["Integrations"],
-        },
-      ),
-      revokeApiKey: build.mutation<RevokeApiKeyApiResponse, RevokeApiKeyApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/api-keys/${encodeURIComponent(String(queryArg.id))}`,
-            method: "DELETE",
-            headers: {
-              "Idempotency-Key": queryArg["Idempotency-Key"],
-            },
-          }),
-          invalidatesTags: ["Integrations"],
-        },
-      ),
-      getApiKey: build.query<GetApiKeyApiResponse, GetApiKeyApiArg>({
+      createApiKey: build.mutation<CreateApiKeyApiResponse, CreateApiKeyApiArg>({
+        query: (queryArg) => ({
+          url: `/api/api-keys`,
+          method: "POST",
+          body: queryArg.apiKeyCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Integrations"],
+      }),
+      revokeApiKey: build.mutation<RevokeApiKeyApiResponse, RevokeApiKeyApiArg>({
         query: (queryArg) => ({
           url: `/api/api-keys/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
         }),
+        invalidatesTags: ["Integrations"],
+      }),
+      getApiKey: build.query<GetApiKeyApiResponse, GetApiKeyApiArg>({
+        query: (queryArg) => ({ url: `/api/api-keys/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Integrations"],
       }),
     }),

@@ -7,9 +7,7 @@ const injectedRtkApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       getJob: build.query<GetJobApiResponse, GetJobApiArg>({
-        query: (queryArg) => ({
-          url: `/api/jobs/${encodeURIComponent(String(queryArg.id))}`,
-        }),
+        query: (queryArg) => ({ url: `/api/jobs/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Jobs"],
       }),
     }),

@@ -28,9 +28,7 @@ const injectedRtkApi = api
         providesTags: ["Logs"],
       }),
       getLog: build.query<GetLogApiResponse, GetLogApiArg>({
-        query: (queryArg) => ({
-          url: `/api/logs/${encodeURIComponent(String(queryArg.id))}`,
-        }),
+        query: (queryArg) => ({ url: `/api/logs/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Logs"],
       }),
     }),

@@ -29,17 +29,11 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Models"],
       }),
-      getDefaultModel: build.query<
-        GetDefaultModelApiResponse,
-        GetDefaultModelApiArg
-      >({
+      getDefaultModel: build.query<GetDefaultModelApiResponse, GetDefaultModelApiArg>({
         query: () => ({ url: `/api/models/default` }),
         providesTags: ["Models"],
       }),
-      listPredefinedModels: build.query<
-        ListPredefinedModelsApiResponse,
-        ListPredefinedModelsApiArg
-      >({
+      listPredefinedModels: build.query<ListPredefinedModelsApiResponse, ListPredefinedModelsApiArg>({
         query: () => ({ url: `/api/models/predefined` }),
         providesTags: ["Models"],
       }),
@@ -55,9 +49,7 @@ const injectedRtkApi = api
         invalidatesTags: ["Models"],
       }),
       getModel: build.query<GetModelApiResponse, GetModelApiArg>({
-        query: (queryArg) => ({
-          url: `/api/models/${encodeURIComponent(String(queryArg.id))}`,
-        }),
+        query: (queryArg) => ({ url: `/api/models/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Models"],
       }),
       updateModel: build.mutation<UpdateModelApiResponse, UpdateModelApiArg>({
@@ -72,10 +64,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Models"],
       }),
-      setDefaultModel: build.mutation<
-        SetDefaultModelApiResponse,
-        SetDefaultModelApiArg
-      >({
+      setDefaultModel: build.mutation<SetDefaultModelApiResponse, SetDefaultModelApiArg>({
         query: (queryArg) => ({
           url: `/api/models/${encodeURIComponent(String(queryArg.id))}/default`,
           method: "POST",
@@ -108,8 +97,7 @@ export type CreateModelApiArg = {
 };
 export type GetDefaultModelApiResponse = /** status 200 Done */ ModelDto;
 export type GetDefaultModelApiArg = void;
-export type ListPredefinedModelsApiResponse =
-  /** status 200 Done */ PredefinedModelDto[];
+export type ListPredefinedModelsApiResponse = /** status 200 Done */ PredefinedModelDto[];
 export type ListPredefinedModelsApiArg = void;
 export type DeleteModelApiResponse = unknown;
 export type DeleteModelApiArg = {
@@ -141,8 +129,7 @@ export type SetDefaultModelApiArg = {
 export type FieldDefinitionDto = {
   label: string;
   key: string;
-  type:
-    "text" | "number" | "date" | "select" | "checkbox" | "textarea" | "file";
+  type: "text" | "number" | "date" | "select" | "checkbox" | "textarea" | "file";
   required: boolean;
   /** The choices of a dropdown; empty for every other type. */
   options: string[];

@@ -22,9 +22,7 @@ const injectedRtkApi = api
         providesTags: ["Preparation"],
       }),
       getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
-        query: (queryArg) => ({
-          url: `/api/preparation/orders/${encodeURIComponent(String(queryArg.id))}`,
-        }),
+        query: (queryArg) => ({ url: `/api/preparation/orders/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Preparation"],
       }),
       assignOrder: build.mutation<AssignOrderApiResponse, AssignOrderApiArg>({
@@ -49,10 +47,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Preparation"],
       }),
-      completeOrder: build.mutation<
-        CompleteOrderApiResponse,
-        CompleteOrderApiArg
-      >({
+      completeOrder: build.mutation<CompleteOrderApiResponse, CompleteOrderApiArg>({
         query: (queryArg) => ({
           url: `/api/preparation/orders/${encodeURIComponent(String(queryArg.id))}/complete`,
           method: "POST",
@@ -63,19 +58,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Preparation"],
       }),
-      deliverOrder: build.mutation<DeliverOrderApiResponse, DeliverOrderApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/preparation/orders/${encodeURIComponent(String(queryArg.id))}/deliver`,
-            method: "POST",
-            body: queryArg.deliverDto,
-            headers: {
-              "Idempotency-Key": queryArg["Idempotency-Key"],
-            },
-          }),
-          invalidatesTags: ["Preparation"],
-        },
-      ),
+      deliverOrder: build.mutation<DeliverOrderApiResponse, DeliverOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/preparation/orders/${encodeURIComponent(String(queryArg.id))}/deliver`,
+          method: "POST",
+          body: queryArg.deliverDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Preparation"],
+      }),
       pickLine: build.mutation<PickLineApiResponse, PickLineApiArg>({
         query: (queryArg) => ({
           url: `/api/preparation/orders/${encodeURIComponent(String(queryArg.id))}/picks`,
@@ -110,21 +103,9 @@ export type ListOrdersApiArg = {
   /** true adds the total number of items. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
-  sort?:
-    | "createdAt"
-    | "-createdAt"
-    | "updatedAt"
-    | "-updatedAt"
-    | "deliveredAt"
-    | "-deliveredAt";
+  sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt";
   /** open: pending, in preparation or prepared. */
-  status?:
-    | "pending"
-    | "in-preparation"
-    | "prepared"
-    | "delivered"
-    | "cancelled"
-    | "open";
+  status?: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled" | "open";
   requestId?: string;
   siteId?: string;
 };

@@ -22,10 +22,7 @@ const injectedRtkApi = api
         }),
         providesTags: ["Requests"],
       }),
-      createRequest: build.mutation<
-        CreateRequestApiResponse,
-        CreateRequestApiArg
-      >({
+      createRequest: build.mutation<CreateRequestApiResponse, CreateRequestApiArg>({
         query: (queryArg) => ({
           url: `/api/requests`,
           method: "POST",
@@ -48,15 +45,10 @@ const injectedRtkApi = api
         providesTags: ["Requests"],
       }),
       getRequest: build.query<GetRequestApiResponse, GetRequestApiArg>({
-        query: (queryArg) => ({
-          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}`,
-        }),
+        query: (queryArg) => ({ url: `/api/requests/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Requests"],
       }),
-      updateRequest: build.mutation<
-        UpdateRequestApiResponse,
-        UpdateRequestApiArg
-      >({
+      updateRequest: build.mutation<UpdateRequestApiResponse, UpdateRequestApiArg>({
         query: (queryArg) => ({
           url: `/api/requests/${encodeURIComponent(String(queryArg.id))}`,
           method: "PATCH",
@@ -68,10 +60,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Requests"],
       }),
-      allocateRequest: build.mutation<
-        AllocateRequestApiResponse,
-        AllocateRequestApiArg
-      >({
+      allocateRequest: build.mutation<AllocateRequestApiResponse, AllocateRequestApiArg>({
         query: (queryArg) => ({
           url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/allocate`,
           method: "POST",
@@ -81,10 +70,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Requests"],
       }),
-      approveRequest: build.mutation<
-        ApproveRequestApiResponse,
-        ApproveRequestApiArg
-      >({
+      approveRequest: build.mutation<ApproveRequestApiResponse, ApproveRequestApiArg>({
         query: (queryArg) => ({
           url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/approve`,
           method: "POST",
@@ -95,10 +81,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Requests"],
       }),
-      cancelRequest: build.mutation<
-        CancelRequestApiResponse,
-        CancelRequestApiArg
-      >({
+      cancelRequest: build.mutation<CancelRequestApiResponse, CancelRequestApiArg>({
         query: (queryArg) => ({
           url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/cancel`,
           method: "POST",
@@ -109,10 +92,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Requests"],
       }),
-      duplicateRequest: build.mutation<
-        DuplicateRequestApiResponse,
-        DuplicateRequestApiArg
-      >({
+      duplicateRequest: build.mutation<DuplicateRequestApiResponse, DuplicateRequestApiArg>({
         query: (queryArg) => ({
           url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/duplicate`,
           method: "POST",
@@ -122,10 +102,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Requests"],
       }),
-      refuseRequest: build.mutation<
-        RefuseRequestApiResponse,
-        RefuseRequestApiArg
-      >({
+      refuseRequest: build.mutation<RefuseRequestApiResponse, RefuseRequestApiArg>({
         query: (queryArg) => ({
           url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/refuse`,
           method: "POST",
@@ -136,10 +113,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Requests"],
       }),
-      submitRequest: build.mutation<
-        SubmitRequestApiResponse,
-        SubmitRequestApiArg
-      >({
+      submitRequest: build.mutation<SubmitRequestApiResponse, SubmitRequestApiArg>({
         query: (queryArg) => ({
           url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/submit`,
           method: "POST",

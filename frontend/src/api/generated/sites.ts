@@ -31,9 +31,7 @@ const injectedRtkApi = api
         invalidatesTags: ["Sites"],
       }),
       getSite: build.query<GetSiteApiResponse, GetSiteApiArg>({
-        query: (queryArg) => ({
-          url: `/api/sites/${encodeURIComponent(String(queryArg.id))}`,
-        }),
+        query: (queryArg) => ({ url: `/api/sites/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Sites"],
       }),
       updateSite: build.mutation<UpdateSiteApiResponse, UpdateSiteApiArg>({

@@ -6,10 +6,7 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      createAdjustment: build.mutation<
-        CreateAdjustmentApiResponse,
-        CreateAdjustmentApiArg
-      >({
+      createAdjustment: build.mutation<CreateAdjustmentApiResponse, CreateAdjustmentApiArg>({
         query: (queryArg) => ({
           url: `/api/stock/adjustments`,
           method: "POST",
@@ -20,10 +17,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Stock"],
       }),
-      getAvailability: build.query<
-        GetAvailabilityApiResponse,
-        GetAvailabilityApiArg
-      >({
+      getAvailability: build.query<GetAvailabilityApiResponse, GetAvailabilityApiArg>({
         query: (queryArg) => ({
           url: `/api/stock/availability`,
           params: {
@@ -33,12 +27,10 @@ const injectedRtkApi = api
         }),
         providesTags: ["Stock"],
       }),
-      getLedgerHead: build.query<GetLedgerHeadApiResponse, GetLedgerHeadApiArg>(
-        {
-          query: () => ({ url: `/api/stock/ledger/head` }),
-          providesTags: ["Stock"],
-        },
-      ),
+      getLedgerHead: build.query<GetLedgerHeadApiResponse, GetLedgerHeadApiArg>({
+        query: () => ({ url: `/api/stock/ledger/head` }),
+        providesTags: ["Stock"],
+      }),
       getLedgerKey: build.query<GetLedgerKeyApiResponse, GetLedgerKeyApiArg>({
         query: () => ({ url: `/api/stock/ledger/key` }),
         providesTags: ["Stock"],
@@ -63,27 +55,22 @@ const injectedRtkApi = api
         }),
         providesTags: ["Stock"],
       }),
-      listMovements: build.query<ListMovementsApiResponse, ListMovementsApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/stock/movements`,
-            params: {
-              limit: queryArg.limit,
-              cursor: queryArg.cursor,
-              count: queryArg.count,
-              sort: queryArg.sort,
-              levelKey: queryArg.levelKey,
-              articleId: queryArg.articleId,
-              siteId: queryArg.siteId,
-            },
-          }),
-          providesTags: ["Stock"],
-        },
-      ),
-      reverseMovement: build.mutation<
-        ReverseMovementApiResponse,
-        ReverseMovementApiArg
-      >({
+      listMovements: build.query<ListMovementsApiResponse, ListMovementsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/movements`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            levelKey: queryArg.levelKey,
+            articleId: queryArg.articleId,
+            siteId: queryArg.siteId,
+          },
+        }),
+        providesTags: ["Stock"],
+      }),
+      reverseMovement: build.mutation<ReverseMovementApiResponse, ReverseMovementApiArg>({
         query: (queryArg) => ({
           url: `/api/stock/movements/${encodeURIComponent(String(queryArg.id))}/reverse`,
           method: "POST",
@@ -94,10 +81,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Stock"],
       }),
-      createReceipt: build.mutation<
-        CreateReceiptApiResponse,
-        CreateReceiptApiArg
-      >({
+      createReceipt: build.mutation<CreateReceiptApiResponse, CreateReceiptApiArg>({
         query: (queryArg) => ({
           url: `/api/stock/receipts`,
           method: "POST",
@@ -108,10 +92,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Stock"],
       }),
-      listReservations: build.query<
-        ListReservationsApiResponse,
-        ListReservationsApiArg
-      >({
+      listReservations: build.query<ListReservationsApiResponse, ListReservationsApiArg>({
         query: (queryArg) => ({
           url: `/api/stock/reservations`,
           params: {
@@ -125,10 +106,7 @@ const injectedRtkApi = api
         }),
         providesTags: ["Stock"],
       }),
-      createTransfer: build.mutation<
-        CreateTransferApiResponse,
-        CreateTransferApiArg
-      >({
+      createTransfer: build.mutation<CreateTransferApiResponse, CreateTransferApiArg>({
         query: (queryArg) => ({
           url: `/api/stock/transfers`,
           method: "POST",
@@ -204,8 +182,7 @@ export type CreateReceiptApiArg = {
   "Idempotency-Key"?: string;
   receiptCreateDto: ReceiptCreateDto;
 };
-export type ListReservationsApiResponse =
-  /** status 200 Done */ ReservationPageDto;
+export type ListReservationsApiResponse = /** status 200 Done */ ReservationPageDto;
 export type ListReservationsApiArg = {
   /** How many items at most; 50 unless told. */
   limit?: number;

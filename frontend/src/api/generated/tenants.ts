@@ -6,29 +6,22 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      listMyTenants: build.query<ListMyTenantsApiResponse, ListMyTenantsApiArg>(
-        {
-          query: () => ({ url: `/api/tenants` }),
-          providesTags: ["Tenants"],
-        },
-      ),
-      createTenant: build.mutation<CreateTenantApiResponse, CreateTenantApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/tenants`,
-            method: "POST",
-            body: queryArg.tenantCreateDto,
-            headers: {
-              "Idempotency-Key": queryArg["Idempotency-Key"],
-            },
-          }),
-          invalidatesTags: ["Tenants"],
-        },
-      ),
-      deleteCurrentTenant: build.mutation<
-        DeleteCurrentTenantApiResponse,
-        DeleteCurrentTenantApiArg
-      >({
+      listMyTenants: build.query<ListMyTenantsApiResponse, ListMyTenantsApiArg>({
+        query: () => ({ url: `/api/tenants` }),
+        providesTags: ["Tenants"],
+      }),
+      createTenant: build.mutation<CreateTenantApiResponse, CreateTenantApiArg>({
+        query: (queryArg) => ({
+          url: `/api/tenants`,
+          method: "POST",
+          body: queryArg.tenantCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Tenants"],
+      }),
+      deleteCurrentTenant: build.mutation<DeleteCurrentTenantApiResponse, DeleteCurrentTenantApiArg>({
         query: (queryArg) => ({
           url: `/api/tenants/current`,
           method: "DELETE",
@@ -40,17 +33,11 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Tenants"],
       }),
-      getCurrentTenant: build.query<
-        GetCurrentTenantApiResponse,
-        GetCurrentTenantApiArg
-      >({
+      getCurrentTenant: build.query<GetCurrentTenantApiResponse, GetCurrentTenantApiArg>({
         query: () => ({ url: `/api/tenants/current` }),
         providesTags: ["Tenants"],
       }),
-      updateCurrentTenant: build.mutation<
-        UpdateCurrentTenantApiResponse,
-        UpdateCurrentTenantApiArg
-      >({
+      updateCurrentTenant: build.mutation<UpdateCurrentTenantApiResponse, UpdateCurrentTenantApiArg>({
         query: (queryArg) => ({
           url: `/api/tenants/current`,
           method: "PATCH",
@@ -62,10 +49,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Tenants"],
       }),
-      exportCurrentTenant: build.mutation<
-        ExportCurrentTenantApiResponse,
-        ExportCurrentTenantApiArg
-      >({
+      exportCurrentTenant: build.mutation<ExportCurrentTenantApiResponse, ExportCurrentTenantApiArg>({
         query: (queryArg) => ({
           url: `/api/tenants/current/export`,
           method: "POST",
@@ -75,40 +59,33 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Tenants"],
       }),
-      getTenantExport: build.query<
-        GetTenantExportApiResponse,
-        GetTenantExportApiArg
-      >({
+      getTenantExport: build.query<GetTenantExportApiResponse, GetTenantExportApiArg>({
         query: (queryArg) => ({
           url: `/api/tenants/current/export/${encodeURIComponent(String(queryArg.id))}`,
         }),
         providesTags: ["Tenants"],
       }),
-      importTenant: build.mutation<ImportTenantApiResponse, ImportTenantApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/tenants/import`,
-            method: "POST",
-            body: queryArg.body,
-            headers: {
-              "Idempotency-Key": queryArg["Idempotency-Key"],
-            },
-          }),
-          invalidatesTags: ["Tenants"],
-        },
-      ),
-      switchTenant: build.mutation<SwitchTenantApiResponse, SwitchTenantApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/tenants/${encodeURIComponent(String(queryArg.id))}/switch`,
-            method: "POST",
-            headers: {
-              "Idempotency-Key": queryArg["Idempotency-Key"],
-            },
-          }),
-          invalidatesTags: ["Tenants"],
-        },
-      ),
+      importTenant: build.mutation<ImportTenantApiResponse, ImportTenantApiArg>({
+        query: (queryArg) => ({
+          url: `/api/tenants/import`,
+          method: "POST",
+          body: queryArg.body,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Tenants"],
+      }),
+      switchTenant: build.mutation<SwitchTenantApiResponse, SwitchTenantApiArg>({
+        query: (queryArg) => ({
+          url: `/api/tenants/${encodeURIComponent(String(queryArg.id))}/switch`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Tenants"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -139,8 +116,7 @@ export type UpdateCurrentTenantApiArg = {
   "If-Match": string;
   tenantUpdateDto: TenantUpdateDto;
 };
-export type ExportCurrentTenantApiResponse =
-  /** status 202 Done */ JobStartedDto;
+export type ExportCurrentTenantApiResponse = /** status 202 Done */ JobStartedDto;
 export type ExportCurrentTenantApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;

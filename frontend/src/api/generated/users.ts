@@ -6,10 +6,7 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      listPermissions: build.query<
-        ListPermissionsApiResponse,
-        ListPermissionsApiArg
-      >({
+      listPermissions: build.query<ListPermissionsApiResponse, ListPermissionsApiArg>({
         query: () => ({ url: `/api/permissions` }),
         providesTags: ["Permissions"],
       }),
@@ -48,9 +45,7 @@ const injectedRtkApi = api
         invalidatesTags: ["Roles"],
       }),
       getRole: build.query<GetRoleApiResponse, GetRoleApiArg>({
-        query: (queryArg) => ({
-          url: `/api/roles/${encodeURIComponent(String(queryArg.id))}`,
-        }),
+        query: (queryArg) => ({ url: `/api/roles/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Roles"],
       }),
       updateRole: build.mutation<UpdateRoleApiResponse, UpdateRoleApiArg>({
@@ -79,10 +74,7 @@ const injectedRtkApi = api
         }),
         providesTags: ["Users"],
       }),
-      listInvitations: build.query<
-        ListInvitationsApiResponse,
-        ListInvitationsApiArg
-      >({
+      listInvitations: build.query<ListInvitationsApiResponse, ListInvitationsApiArg>({
         query: (queryArg) => ({
           url: `/api/users/invitations`,
           params: {
@@ -105,10 +97,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Users"],
       }),
-      withdrawInvitation: build.mutation<
-        WithdrawInvitationApiResponse,
-        WithdrawInvitationApiArg
-      >({
+      withdrawInvitation: build.mutation<WithdrawInvitationApiResponse, WithdrawInvitationApiArg>({
         query: (queryArg) => ({
           url: `/api/users/invitations/${encodeURIComponent(String(queryArg.id))}`,
           method: "DELETE",
@@ -118,18 +107,11 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Users"],
       }),
-      getInvitation: build.query<GetInvitationApiResponse, GetInvitationApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/users/invitations/${encodeURIComponent(String(queryArg.id))}`,
-          }),
-          providesTags: ["Users"],
-        },
-      ),
-      resendInvitation: build.mutation<
-        ResendInvitationApiResponse,
-        ResendInvitationApiArg
-      >({
+      getInvitation: build.query<GetInvitationApiResponse, GetInvitationApiArg>({
+        query: (queryArg) => ({ url: `/api/users/invitations/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ["Users"],
+      }),
+      resendInvitation: build.mutation<ResendInvitationApiResponse, ResendInvitationApiArg>({
         query: (queryArg) => ({
           url: `/api/users/invitations/${encodeURIComponent(String(queryArg.id))}/resend`,
           method: "POST",
@@ -155,34 +137,25 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Users"],
       }),
-      exportMyData: build.mutation<ExportMyDataApiResponse, ExportMyDataApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/users/me/data`,
-            method: "POST",
-            headers: {
-              "Idempotency-Key": queryArg["Idempotency-Key"],
-            },
-          }),
-          invalidatesTags: ["Users"],
-        },
-      ),
-      getMyData: build.query<GetMyDataApiResponse, GetMyDataApiArg>({
+      exportMyData: build.mutation<ExportMyDataApiResponse, ExportMyDataApiArg>({
         query: (queryArg) => ({
-          url: `/api/users/me/data/${encodeURIComponent(String(queryArg.id))}`,
+          url: `/api/users/me/data`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
         }),
+        invalidatesTags: ["Users"],
+      }),
+      getMyData: build.query<GetMyDataApiResponse, GetMyDataApiArg>({
+        query: (queryArg) => ({ url: `/api/users/me/data/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Users"],
       }),
-      getMyDelegate: build.query<GetMyDelegateApiResponse, GetMyDelegateApiArg>(
-        {
-          query: () => ({ url: `/api/users/me/delegate` }),
-          providesTags: ["Users"],
-        },
-      ),
-      setMyDelegate: build.mutation<
-        SetMyDelegateApiResponse,
-        SetMyDelegateApiArg
-      >({
+      getMyDelegate: build.query<GetMyDelegateApiResponse, GetMyDelegateApiArg>({
+        query: () => ({ url: `/api/users/me/delegate` }),
+        providesTags: ["Users"],
+      }),
+      setMyDelegate: build.mutation<SetMyDelegateApiResponse, SetMyDelegateApiArg>({
         query: (queryArg) => ({
           url: `/api/users/me/delegate`,
           method: "PUT",
@@ -203,17 +176,11 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Users"],
       }),
-      listMyInvitations: build.query<
-        ListMyInvitationsApiResponse,
-        ListMyInvitationsApiArg
-      >({
+      listMyInvitations: build.query<ListMyInvitationsApiResponse, ListMyInvitationsApiArg>({
         query: () => ({ url: `/api/users/me/invitations` }),
         providesTags: ["Users"],
       }),
-      acceptInvitation: build.mutation<
-        AcceptInvitationApiResponse,
-        AcceptInvitationApiArg
-      >({
+      acceptInvitation: build.mutation<AcceptInvitationApiResponse, AcceptInvitationApiArg>({
         query: (queryArg) => ({
           url: `/api/users/me/invitations/${encodeURIComponent(String(queryArg.id))}/accept`,
           method: "POST",
@@ -223,10 +190,7 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Users"],
       }),
-      declineInvitation: build.mutation<
-        DeclineInvitationApiResponse,
-        DeclineInvitationApiArg
-      >({
+      declineInvitation: build.mutation<DeclineInvitationApiResponse, DeclineInvitationApiArg>({
         query: (queryArg) => ({
           url: `/api/users/me/invitations/${encodeURIComponent(String(queryArg.id))}/decline`,
           method: "POST",
@@ -246,17 +210,11 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Users"],
       }),
-      listMySessions: build.query<
-        ListMySessionsApiResponse,
-        ListMySessionsApiArg
-      >({
+      listMySessions: build.query<ListMySessionsApiResponse, ListMySessionsApiArg>({
         query: () => ({ url: `/api/users/me/sessions` }),
         providesTags: ["Users"],
       }),
-      revokeMySession: build.mutation<
-        RevokeMySessionApiResponse,
-        RevokeMySessionApiArg
-      >({
+      revokeMySession: build.mutation<RevokeMySessionApiResponse, RevokeMySessionApiArg>({
         query: (queryArg) => ({
           url: `/api/users/me/sessions/${encodeURIComponent(String(queryArg.id))}`,
           method: "DELETE",
@@ -278,9 +236,7 @@ const injectedRtkApi = api
         invalidatesTags: ["Users"],
       }),
       getUser: build.query<GetUserApiResponse, GetUserApiArg>({
-        query: (queryArg) => ({
-          url: `/api/users/${encodeURIComponent(String(queryArg.id))}`,
-        }),
+        query: (queryArg) => ({ url: `/api/users/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Users"],
       }),
       updateUser: build.mutation<UpdateUserApiResponse, UpdateUserApiArg>({
@@ -353,8 +309,7 @@ export type ListUsersApiArg = {
   q?: string;
   status?: "active" | "invited" | "disabled";
 };
-export type ListInvitationsApiResponse =
-  /** status 200 Done */ InvitationPageDto;
+export type ListInvitationsApiResponse = /** status 200 Done */ InvitationPageDto;
 export type ListInvitationsApiArg = {
   /** How many items at most; 50 unless told. */
   limit?: number;
@@ -419,8 +374,7 @@ export type EraseMeApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
-export type ListMyInvitationsApiResponse =
-  /** status 200 Done */ MyInvitationPageDto;
+export type ListMyInvitationsApiResponse = /** status 200 Done */ MyInvitationPageDto;
 export type ListMyInvitationsApiArg = void;
 export type AcceptInvitationApiResponse = /** status 200 Done */ TokenDto;
 export type AcceptInvitationApiArg = {
@@ -439,8 +393,7 @@ export type LeaveTenantApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
-export type ListMySessionsApiResponse =
-  /** status 200 Done */ OwnSessionPageDto;
+export type ListMySessionsApiResponse = /** status 200 Done */ OwnSessionPageDto;
 export type ListMySessionsApiArg = void;
 export type RevokeMySessionApiResponse = unknown;
 export type RevokeMySessionApiArg = {
@@ -808,8 +761,7 @@ export type MeDto = {
   email: string;
   /** Empty until one is given. */
   name: string;
-  language:
-    ("fr" | "en" | "es" | "it" | null) | ("fr" | "en" | "es" | "it" | null);
+  language: ("fr" | "en" | "es" | "it" | null) | ("fr" | "en" | "es" | "it" | null);
   preferences: {
     [key: string]: string | number | boolean | null;
   };
