@@ -151,7 +151,7 @@ export const REQUEST_FAULTS = [
     file: `${FOLDER}/request-line.rules.ts`,
     find: 'cancelled: line.cancelled + line.reserved + line.waiting,',
     replace: 'cancelled: line.cancelled + line.reserved,',
-    tests: [unit('requests/request-line\\.rules')],
+    tests: rules,
   },
   {
     name: 'nobody gets what a cancelled request gives back',

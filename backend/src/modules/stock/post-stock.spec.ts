@@ -1,20 +1,21 @@
-import { type ClientSession, type Connection, type mongo, Types } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import { EMPTY_LEVEL } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
+import { newId } from '../../platform/database/index.js';
 import { PostStock } from './post-stock.js';
 import { placeKey } from './stock.batch.js';
 import type { LevelsRepository, ReservationsRepository } from './stock.repository.js';
 import type { Level, Reservation } from './stock.schema.js';
 import type { StockGuards } from './stock-guards.js';
 
-const [tenantId, userId] = [new Types.ObjectId(), new Types.ObjectId()];
-const place = { articleId: new Types.ObjectId(), siteId: new Types.ObjectId(), lotId: null };
+const [tenantId, userId] = [newId(), newId()];
+const place = { articleId: newId(), siteId: newId(), lotId: null };
 
 /** A level as a transaction has read it: 10 on hand, 4 of them reserved. */
 const level: Level = {
   ...EMPTY_LEVEL,
   ...place,
-  _id: new Types.ObjectId(),
+  _id: newId(),
   tenantId,
   onHand: 10_000,
   reserved: 4000,
@@ -25,12 +26,12 @@ const level: Level = {
 
 const reservation: Reservation = {
   ...place,
-  _id: new Types.ObjectId(),
+  _id: newId(),
   tenantId,
   levelKey: level._id,
-  requestId: new Types.ObjectId(),
+  requestId: newId(),
   requestNumber: 'REQ-2026-000001',
-  lineId: new Types.ObjectId(),
+  lineId: newId(),
   quantity: 4000,
   status: 'active',
   from: null,
