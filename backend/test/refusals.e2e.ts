@@ -287,32 +287,3 @@ test.each(CASES)('%s is refused with %i %s and changes nothing', async (_what, s
   expect(body.error).toBeTruthy();
   expect(await auditLedger(team.owner)).toEqual(before);
 });
-
-describe('requests that are not as HTTP or the contract wants them', () => {
-  const send = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
-    const response = await fetch(`${app.origin}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${team.owner.token}`, ...headers },
-      ...(body === undefined ? {} : { body }),
-    });
-    return [response.status, ((await response.json()) as { code: string }).code];
-  };
-  const json = { 'content-type': 'application/json' };
-
-  test.each([
-    ['a body that is no JSON', 400, 'MALFORMED_BODY', 'POST', json, '{"name":'],
-    [
-      'a body over 256 KB',
-      413,
-      'PAYLOAD_TOO_LARGE',
-      'POST',
-      json,
-      JSON.stringify({ name: 'x'.repeat(300_000) }),
-    ],
-    ['a body of another type', 415, 'UNSUPPORTED_MEDIA_TYPE', 'POST', { 'content-type': 'text/csv' }, 'name'],
-    ['a method that the path does not have', 405, 'METHOD_NOT_ALLOWED', 'DELETE', {}, undefined],
-    ['headers of 40 KB', 431, 'HEADERS_TOO_LARGE', 'GET', { 'x-long': 'x'.repeat(40_000) }, undefined],
-  ] as const)('%s answers %i %s', async (_what, status, code, method, headers, body) => {
-    expect(await send(method, '/catalog/articles', headers, body)).toEqual([status, code]);
-  });
-});

@@ -8,6 +8,9 @@ import type { LevelsRepository, ReservationsRepository } from './stock.repositor
 import type { Level, Reservation } from './stock.schema.js';
 import type { StockGuards } from './stock-guards.js';
 
+// The guards reach the whole catalogue module; archiving-races.e2e.ts tests them on the real database.
+jest.mock('./stock-guards.js', () => ({ StockGuards: class {} }));
+
 const [tenantId, userId] = [newId(), newId()];
 const place = { articleId: newId(), siteId: newId(), lotId: null };
 
