@@ -73,7 +73,7 @@ async function modelWithFiles({ owner }: Team): Promise<string> {
 describe('a file that hangs on nothing', () => {
   it('is read by its uploader only; for everybody else it does not exist, in other organisations to the byte', async () => {
     const [colleague, stranger] = [
-      await newMember(connection, team, ['catalog:read', 'catalog:manage']),
+      await newMember(team, ['catalog:read', 'catalog:manage']),
       (await foundTeam(app.origin)).owner,
     ];
     const id = await uploaded(team.owner);
@@ -86,7 +86,7 @@ describe('a file that hangs on nothing', () => {
   });
 
   it('is not hung on anything by somebody who could not read it', async () => {
-    const colleague = await newMember(connection, team, ['catalog:read', 'catalog:manage']);
+    const colleague = await newMember(team, ['catalog:read', 'catalog:manage']);
     const stranger = await foundTeam(app.origin);
     const [id, foreign] = [await uploaded(team.owner), await uploaded(stranger.owner)];
     const modelId = await modelWithFiles(team);
@@ -107,8 +107,8 @@ describe('a file that hangs on nothing', () => {
 describe('a file in a field of an article', () => {
   it('is read by whoever may see the catalogue and by nobody else', async () => {
     const [reader, outsider, stranger] = [
-      await newMember(connection, team, ['catalog:read']),
-      await newMember(connection, team, ['history:read']),
+      await newMember(team, ['catalog:read']),
+      await newMember(team, ['history:read']),
       (await foundTeam(app.origin)).owner,
     ];
     const [id, modelId] = [await uploaded(team.owner), await modelWithFiles(team)];
