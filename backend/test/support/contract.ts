@@ -55,6 +55,9 @@ routes.sort((a, b) => a.literal - b.literal);
 
 const validators = new Map<string, ValidateFunction>();
 
+/** What paths answer that no operation has: no such route, no such method, or another server is asked for. */
+const OUTSIDE_ROUTES: ReadonlySet<number> = new Set([404, 405, 421]);
+
 /** What is wrong with an answer, according to the document; null where it is as documented. */
 export function contractProblem(
   method: string,
@@ -68,7 +71,7 @@ export function contractProblem(
     ({ pattern, operations }) => pattern.test(path) && operations[method.toLowerCase()],
   );
   const operation = route?.operations[method.toLowerCase()];
-  if (!operation) return status === 404 || status === 405 ? null : `${method} ${path} is not in the document`;
+  if (!operation) return OUTSIDE_ROUTES.has(status) ? null : `${method} ${path} is not in the document`;
   const response = operation.responses[String(status)];
   if (!response) return `${operation.operationId} answered ${status}, which is not documented`;
   const media = type.split(';')[0] ?? '';
