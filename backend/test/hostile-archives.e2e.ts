@@ -114,7 +114,7 @@ const HOSTILE: readonly [string, string, () => Promise<Buffer>][] = [
     'data/sites.jsonl',
     () => changed('data/sites.jsonl', Buffer.from([0x22, 0xff, 0x22])),
   ],
-  ['the record of a file twice', 'files/', () => fileTwice()],
+  ['the record of a file twice', 'data/files.jsonl', () => fileTwice()],
   ['a file of usage', 'data/file_usage.jsonl', () => changed('data/file_usage.jsonl', Buffer.from('{}\n'))],
 ];
 
