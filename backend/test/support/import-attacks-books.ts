@@ -106,10 +106,7 @@ export const FILE_ATTACKS: readonly Attack[] = [
   one('a file that is a page', 'files', set({ type: 'text/html' })),
   one('a file whose name breaks lines', 'files', set({ name: 'a\r\nb.txt' })),
   one('a file of a negative size', 'files', set({ size: -1 })),
-  one('a usage far below zero', 'file_usage', set({ bytes: -9e15 })),
-  one('a usage that is no whole number', 'file_usage', set({ bytes: 0.5 })),
-  one('a usage above the quota', 'file_usage', set({ bytes: 9e15 })),
-  whole('two usages', 'file_usage', (usages) => [...usages, again(usages[0] ?? {})]),
+  whole('a usage that it brings along', 'file_usage', () => [again({ bytes: -9e15 })]),
   one('a rendered voucher that is no PDF', 'voucherfiles', (file) => {
     const bytes = Buffer.from('<script>alert(1)</script>');
     file['bytes'] = { $binary: { base64: bytes.toString('base64'), subType: '00' } };
