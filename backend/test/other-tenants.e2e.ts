@@ -70,7 +70,9 @@ describe('what an organisation can read', () => {
     ];
     expect(two?.['position'] - one?.['position']).toBeGreaterThan(OTHER_ACTS);
 
-    const told = await Promise.all([first, second].map((id) => reader.until(({ data }) => data.subject?.id === id)));
+    const told = await Promise.all(
+      [first, second].map((id) => reader.until(({ data }) => data.subject?.id === id)),
+    );
     reader.close();
     expect(differences(...(told as [unknown, unknown]))).toEqual({ '.id': 1 });
 

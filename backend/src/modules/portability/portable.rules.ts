@@ -37,8 +37,7 @@ export function portableForm(collection: string, document: object): object | und
  */
 export function storedForm(collection: string, document: object, newKey: () => string): object | undefined {
   if (collection === 'files') return { ...document, key: newKey() };
-  if (collection === 'events')
-    return 'pending' in document || 'position' in document ? undefined : document;
+  if (collection === 'events') return 'pending' in document || 'position' in document ? undefined : document;
   // Nobody has accepted anything on this server yet.
   if (collection === 'memberships')
     return 'accountId' in document ? undefined : { ...document, accountId: null };
