@@ -11,8 +11,8 @@ export const EVENT_FAULTS = [
   {
     name: 'whom a record concerns is not part of its hash',
     file: ACTIVITY,
-    find: '    people,\n    position,',
-    replace: '    position,',
+    find: '    people,\n    requestId,',
+    replace: '    requestId,',
     tests: activity,
   },
   {

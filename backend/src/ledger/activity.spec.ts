@@ -18,7 +18,6 @@ function chain(length: number): ActivityRecord[] {
     const record = {
       id: `id-${seq}`,
       tenantId: 'tenant',
-      position: seq * 3,
       seq,
       type: 'article.updated',
       at: '2026-11-21T10:00:00.000Z',
@@ -58,7 +57,6 @@ describe('the chain of activity records', () => {
   it.each([
     ['id', 'other'],
     ['tenantId', null],
-    ['position', 10],
     ['type', 'article.created'],
     ['at', '2026-11-21T10:00:00.001Z'],
     ['actorId', null],

@@ -24,11 +24,6 @@ export interface ActivityFacts {
 
 /** A record as the sequencer has placed it: the n-th of its organisation, linked to the one before. */
 export interface ActivityRecord extends ActivityFacts {
-  /**
-   * Counts the records of all organisations of the server that it happened on. A record that came along from another
-   * server keeps its number, so the numbers of a chain need not rise.
-   */
-  readonly position: number;
   readonly seq: number;
   readonly prevHash: string;
   readonly hash: string;
@@ -40,7 +35,7 @@ type Hashed = Omit<ActivityRecord, 'prevHash' | 'hash' | 'texts'>;
 
 /** The hash that chains a record to the one before it in its organisation. docs/hash-rule.md states the rule. */
 export function activityHash(prevHash: string, record: Hashed, sha256: Sha256): string {
-  const { id, tenantId, position, seq, type, at, actorId, via, subject, siteIds, people, facts } = record;
+  const { id, tenantId, seq, type, at, actorId, via, subject, siteIds, people, facts } = record;
   const { requestId, textsHash: texts } = record;
   const canonical = canonicalJson({
     actorId,
@@ -48,7 +43,6 @@ export function activityHash(prevHash: string, record: Hashed, sha256: Sha256): 
     facts,
     id,
     people,
-    position,
     requestId,
     seq,
     siteIds,

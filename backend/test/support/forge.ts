@@ -51,7 +51,6 @@ export async function forgeActivity({ db, tenantId }: Books): Promise<void> {
       tenantId: String(tenantId),
       at: row['at'].toISOString(),
       actorId: text(row['actorId']),
-      position: Math.abs(row['position']),
       facts,
     } as unknown as ActivityRecord;
     const hash = activityHash(last.hash, record, sha256);

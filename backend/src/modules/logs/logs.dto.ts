@@ -66,9 +66,6 @@ export class LogDto {
   @Whole({ min: 1, max: MOST, about: 'Its place in the organisation’s chain.' })
   seq: number;
 
-  @Whole({ min: 1, max: MOST, about: 'Its place among the records of all organisations.' })
-  position: number;
-
   @Text({ max: 100, example: 'request.approved' })
   type: string;
 
@@ -147,7 +144,6 @@ export function toLogDto(event: PlacedEvent, actor: RefDto | undefined): LogDto 
   return {
     id: String(event._id),
     seq: event.seq,
-    position: Math.abs(event.position),
     type: event.type,
     at: event.at.toISOString(),
     actorId: event.actorId ? String(event.actorId) : null,

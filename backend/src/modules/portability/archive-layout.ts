@@ -1,5 +1,5 @@
 /** Raised when an archive is laid out in another way. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 export const MANIFEST = 'organisation.json';
 /** The signed head of the ledger: one line. */

@@ -8,13 +8,18 @@ interface Owned {
 
 /**
  * A stored document as it goes along: without what only this server knows; undefined for what says nothing else. Which
- * account works in a place is known here alone, and an invitation to a place that is kept is made anew elsewhere. Files lie elsewhere on another server, and
- * an event's position counts the events of all organisations here; it is part of its hash, so it goes along as a number.
+ * account works in a place is known here alone, and an invitation to a place that is kept is made anew elsewhere. Files
+ * lie elsewhere on another server, and an event's position counts the events of all organisations here.
  */
 export function portableForm(collection: string, document: object): object | undefined {
-  const { key: _key, position, ...rest } = document as Owned;
-  if (collection === 'files') return rest;
-  if (collection === 'events') return { ...rest, position: Math.abs(position as number) };
+  if (collection === 'files') {
+    const { key: _key, ...file } = document as Owned;
+    return file;
+  }
+  if (collection === 'events') {
+    const { position: _position, ...event } = document as Owned;
+    return event;
+  }
   if (collection === 'memberships') {
     const { accountId: _accountId, ...place } = document as Owned;
     return place;
@@ -27,16 +32,12 @@ export function portableForm(collection: string, document: object): object | und
 }
 
 /**
- * The same on the server that takes it in; undefined for what no server gives away. A position from elsewhere is kept below zero, where it is in nobody's way:
- * nobody is told again of what happened there.
+ * The same on the server that takes it in; undefined for what no server gives away. An event from elsewhere gets no
+ * position here, so that consumers and the live feed pass it by.
  */
 export function storedForm(collection: string, document: object, newKey: () => string): object | undefined {
-  const { position, ...rest } = document as Owned;
   if (collection === 'files') return { ...document, key: newKey() };
-  if (collection === 'events') {
-    const isPlaced = Number.isSafeInteger(position) && Number(position) > 0 && !('pending' in rest);
-    return isPlaced ? { ...rest, position: -Number(position) } : undefined;
-  }
+  if (collection === 'events') return 'pending' in document || 'position' in document ? undefined : document;
   // Nobody has accepted anything on this server yet.
   if (collection === 'memberships')
     return 'accountId' in document ? undefined : { ...document, accountId: null };

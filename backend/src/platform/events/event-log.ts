@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
-import { EVENT_MODEL, type PlacedEvent, type StoredEvent } from './event.schema.js';
+import { EVENT_MODEL, type SequencedEvent, type StoredEvent } from './event.schema.js';
 
 /** Where a chain ends: one document per organisation, and one for the order over all of them. */
 export interface EventHead {
@@ -59,13 +59,13 @@ export class EventLog {
     return this.events.collection.countDocuments({ pending: true }, { maxTimeMS: MAX_TIME_MS });
   }
 
-  /** Placed events behind a position, in order. */
-  after(position: number, limit: number, session?: ClientSession): Promise<PlacedEvent[]> {
+  /** Events of this server behind a position, in order. */
+  after(position: number, limit: number, session?: ClientSession): Promise<SequencedEvent[]> {
     return this.events.collection
       .find({ position: { $gt: position } }, { maxTimeMS: MAX_TIME_MS, ...(session ? { session } : {}) })
       .sort({ position: 1 })
       .limit(limit)
-      .toArray() as unknown as Promise<PlacedEvent[]>;
+      .toArray() as unknown as Promise<SequencedEvent[]>;
   }
 
   async headsById(ids: readonly string[], session?: ClientSession): Promise<Map<string, EventHead>> {
@@ -76,7 +76,7 @@ export class EventLog {
     return new Map(found.map((head) => [head._id, head]));
   }
 
-  /** When the last placed event happened. */
+  /** When the last placed event of this server happened. */
   async newestTime(): Promise<Date | undefined> {
     const [newest] = await this.events.collection
       .find({ position: { $gt: 0 } }, { maxTimeMS: MAX_TIME_MS })
@@ -141,7 +141,7 @@ export class EventLog {
 
   /** Stores places and heads together; a conflict or a lost fence leaves everything as it was. */
   async store(
-    placed: readonly PlacedEvent[],
+    placed: readonly SequencedEvent[],
     heads: readonly EventHead[],
     session: ClientSession,
   ): Promise<void> {

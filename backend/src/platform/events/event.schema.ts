@@ -23,7 +23,10 @@ export interface StoredEvent {
   texts: { salt: string; values: Record<string, Json> } | null;
   /** Set until the sequencer gives it its place; then gone for good. */
   pending?: true;
-  /** Counts the events of all organisations; below zero where another server has counted, see `modules/portability`. */
+  /**
+   * Counts the events of all organisations of this server, for what is done about them. It is in no hash and in no
+   * answer: a tenant could see by it how much others do. Absent where the event happened on another server.
+   */
   position?: number;
   seq?: number;
   prevHash?: string;
@@ -31,8 +34,11 @@ export interface StoredEvent {
 }
 
 /** An event that has its place in the chain. */
-export type PlacedEvent = Omit<StoredEvent, 'pending' | 'position' | 'seq' | 'prevHash' | 'hash'> &
-  Required<Pick<StoredEvent, 'position' | 'seq' | 'prevHash' | 'hash'>>;
+export type PlacedEvent = Omit<StoredEvent, 'pending' | 'seq' | 'prevHash' | 'hash'> &
+  Required<Pick<StoredEvent, 'seq' | 'prevHash' | 'hash'>>;
+
+/** A placed event that happened on this server. */
+export type SequencedEvent = PlacedEvent & Required<Pick<StoredEvent, 'position'>>;
 
 export const EVENT_MODEL = 'Event';
 
@@ -70,7 +76,6 @@ export function toActivityRecord(event: PlacedEvent): ActivityRecord {
   return {
     id: String(event._id),
     tenantId: event.tenantId ? String(event.tenantId) : null,
-    position: Math.abs(event.position),
     seq: event.seq,
     type: event.type,
     at: event.at.toISOString(),

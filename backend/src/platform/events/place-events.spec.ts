@@ -40,6 +40,16 @@ describe('events that get their places', () => {
     for (const start of [first, second, fourth]) expect(start?.prevHash).toBe(GENESIS);
   });
 
+  it('have the same hashes whatever happens in other organisations', () => {
+    const [first, second] = [event(north), event(north)];
+    const alone = placeEvents([first, second], known(), 1);
+    const others = Array.from({ length: 50 }, () => event(south));
+    const among = placeEvents([first, ...others, second], known(), 1);
+    const hashes = ({ placed }: typeof alone) =>
+      placed.filter(({ tenantId }) => tenantId === north).map(({ hash }) => hash);
+    expect(hashes(among)).toEqual(hashes(alone));
+  });
+
   it('continue the chain where the batch before ended', () => {
     const before = placeEvents([event(north), event(south)], known(), 1);
     const { placed } = placeEvents([event(south)], known(...before.heads), 1);

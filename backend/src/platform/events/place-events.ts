@@ -1,6 +1,6 @@
 import { activityHash, GENESIS } from '../../ledger/index.js';
 import { sha256 } from '../sha256.js';
-import { type PlacedEvent, type StoredEvent, toActivityRecord } from './event.schema.js';
+import { type SequencedEvent, type StoredEvent, toActivityRecord } from './event.schema.js';
 import { ALL, type EventHead, headOf } from './event-log.js';
 
 /** Gives events their places: each the next of all and the next of its organisation, linked to the one before it. */
@@ -8,11 +8,11 @@ export function placeEvents(
   pending: readonly StoredEvent[],
   known: ReadonlyMap<string, EventHead>,
   fence: number,
-): { placed: PlacedEvent[]; heads: EventHead[] } {
+): { placed: SequencedEvent[]; heads: EventHead[] } {
   const heads = new Map<string, EventHead>();
   const headAt = (id: string): EventHead =>
     heads.get(id) ?? known.get(id) ?? { _id: id, seq: 0, hash: GENESIS };
-  const placed = pending.map((event): PlacedEvent => {
+  const placed = pending.map((event): SequencedEvent => {
     const own = headAt(headOf(event.tenantId));
     const all = headAt(ALL);
     const { pending: _pending, ...row } = event;

@@ -75,8 +75,6 @@ export type LogDto = {
   id: string;
   /** Its place in the organisation’s chain. */
   seq: number;
-  /** Its place among the records of all organisations. */
-  position: number;
   type: string;
   at: string;
   actorId: string | null;
