@@ -35,8 +35,8 @@ export const LIMIT_FAULTS = [
   {
     name: 'a key counts against its person',
     file: 'backend/src/platform/limits/limits.rules.ts',
-    find: 'const who = apiKeyId ?? userId;',
-    replace: 'const who = userId ?? apiKeyId;',
+    find: 'const who = apiKeyId ?? accountId;',
+    replace: 'const who = accountId ?? apiKeyId;',
     tests: [unit('limits/limits\\.rules')],
   },
   {
@@ -49,7 +49,7 @@ export const LIMIT_FAULTS = [
   {
     name: 'a window that is over goes on refusing',
     file: 'backend/src/platform/limits/shares.ts',
-    find: 'if (known && (known.expiresAt > now || known.refill)) return known;',
+    find: 'if (known && (known.refill || isCurrent(known, withinMs, now))) return known;',
     replace: 'if (known) return known;',
     tests: [unit('limits/shares\\.spec')],
   },
