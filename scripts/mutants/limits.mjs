@@ -81,4 +81,11 @@ export const LIMIT_FAULTS = [
     replace: 'BODY_LIMIT_BYTES = 2560 * 1024;',
     tests: [api('bad-input', 'a large body with 413')],
   },
+  {
+    name: 'a request that does not arrive in time is called malformed',
+    file: 'backend/src/platform/http/connections.ts',
+    find: "  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',\n",
+    replace: '',
+    tests: [unit('http/connections')],
+  },
 ];

@@ -188,14 +188,14 @@ export const REQUEST_FAULTS = [
     file: LINE,
     find: 'reserved: line.reserved - quantity,\n    delivered:',
     replace: 'delivered:',
-    tests: line,
+    tests: [api('preparation-rules', 'delivered in two parts')],
   },
   {
     name: 'what an approval does not find does not wait',
     file: LINE,
     find: 'waiting: granted - reserved });',
     replace: 'waiting: 0 });',
-    tests: line,
+    tests: [api('main-job', 'a receipt serves')],
   },
   {
     name: 'quantities of a line may contradict each other',

@@ -118,13 +118,13 @@ export const STOCK_FAULTS = [
     file: POST,
     find: 'touched.filter(becomesOccupied)',
     replace: 'touched.filter((each) => !each)',
-    tests: [api('archiving-races', 'a first receipt')],
+    tests: [api('archiving-races', 'one node.*and a first receipt:')],
   },
   {
     name: 'a request is sent for what is being archived',
     file: 'backend/src/modules/requests/submit-request.ts',
     find: 'lines.map(({ articleId }) => ({ articleId, siteId })),',
     replace: '[],',
-    tests: [api('archiving-races', 'archiving the')],
+    tests: [api('archiving-races', 'one node.*(and a request|of a draft):')],
   },
 ];
