@@ -116,6 +116,14 @@ describe('several organisations', () => {
     expect((await later.get('/tenants/current')).body.name).toBe('Lab');
   });
 
+  it('are owned by one person twenty times at most; one more founds nothing', async () => {
+    const founder = await signIn(anonymous, newAddress());
+    for (let count = 0; count < 20; count += 1) await founder.expect(201, founder.post('/tenants', LAB));
+    const refused = await founder.post('/tenants', LAB);
+    expect([refused.status, refused.body.code]).toEqual([422, 'TOO_MANY_TENANTS']);
+    expect((await founder.expect(200, founder.get('/tenants'))).items).toHaveLength(20);
+  });
+
   it('are not entered by whoever is no member: they are unknown', async () => {
     const { tenantId } = await foundTeam(app.origin);
     const stranger = await signIn(anonymous, newAddress());

@@ -11,8 +11,8 @@ export const AUTH_FAULTS = [
   {
     name: 'a sign-in code works twice',
     file: `${FOLDER}/sign-in-code.repository.ts`,
-    find: '{ $set: { digest: null, failures: 0 } },',
-    replace: '{ $set: { failures: 0 } },',
+    find: '{ $set: { digest: null }, $inc: { [FIELDS[who].heldUntilMs]: -GUESS_COST_MS } },',
+    replace: '{ $inc: { [FIELDS[who].heldUntilMs]: -GUESS_COST_MS } },',
     tests: [api('auth', 'works once')],
   },
   {
@@ -32,8 +32,8 @@ export const AUTH_FAULTS = [
   {
     name: 'a session that was not used for twelve hours lives on',
     file: RULES,
-    find: 'now.getTime() - session.lastSeenAt.getTime() < IDLE_MS',
-    replace: 'now.getTime() - session.lastSeenAt.getTime() >= 0',
+    find: 'Math.abs(now.getTime() - session.lastSeenAt.getTime()) < IDLE_MS',
+    replace: 'now.getTime() - session.lastSeenAt.getTime() > -IDLE_MS',
     tests: session,
   },
   {
@@ -95,8 +95,8 @@ export const AUTH_FAULTS = [
   {
     name: 'a token that was made for something else opens a session',
     file: `${FOLDER}/tokens.ts`,
-    find: 'if (use !== TOKEN.use || !userId',
-    replace: 'if (use === null || !userId',
+    find: 'if (use !== TOKEN.use || !accountId',
+    replace: 'if (use === null || !accountId',
     tests: [unit('auth/tokens\\.spec')],
   },
   {
@@ -112,5 +112,47 @@ export const AUTH_FAULTS = [
     find: 'await this.sessions.close(ctx, credential, session);',
     replace: '',
     tests: cookie('kills the cookie'),
+  },
+  {
+    name: 'a sign-in link works twice',
+    file: `${FOLDER}/sign-in-link.repository.ts`,
+    find: 'const { deletedCount } = await this.model.deleteOne({ _id: digest }).exec();\n    return deletedCount === 1;',
+    replace: 'return (await this.model.findById(digest).exec()) !== null;',
+    tests: [api('sign-in-link', 'works once')],
+  },
+  {
+    name: 'strangers use up the guesses of a device that is known',
+    file: `${FOLDER}/sign-in-code.repository.ts`,
+    find: "known: { ofCode: 'knownGuesses', heldUntilMs: 'knownHeldUntilMs' },",
+    replace: "known: { ofCode: 'guesses', heldUntilMs: 'heldUntilMs' },",
+    tests: [api('sign-in-link', 'takes the code of a device')],
+  },
+  {
+    name: 'strangers use up the mails of a device that is known',
+    file: `${FOLDER}/sign-in.service.ts`,
+    find: 'if (device !== undefined) {',
+    replace: "if (device === '') {",
+    tests: [api('sign-in-link', 'used up by strangers for strangers')],
+  },
+  {
+    name: 'a clock that goes back revives a code',
+    file: `${FOLDER}/sign-in.service.ts`,
+    find: 'await this.codes.expire(email, seen.challenge);',
+    replace: '',
+    tests: [api('clocks', 'brings no code and no link')],
+  },
+  {
+    name: 'a clock that goes back revives a sign-in link',
+    file: `${FOLDER}/sign-in-link.repository.ts`,
+    find: 'await this.model.deleteOne({ _id: digest }).exec();\n    return null;',
+    replace: 'return null;',
+    tests: [api('clocks', 'brings no code and no link')],
+  },
+  {
+    name: 'the time of a node goes back',
+    file: 'backend/src/platform/time/clock.ts',
+    find: 'this.#time = Math.max(this.machine.wall(), slowed);',
+    replace: 'this.#time = Math.min(this.machine.wall(), slowed + Infinity);',
+    tests: [unit('time/clock')],
   },
 ];

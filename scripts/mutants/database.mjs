@@ -19,14 +19,14 @@ export const DATABASE_FAULTS = [
   },
   {
     name: 'a transaction overwrites what was committed after its snapshot',
-    file: `${SOURCES}/transactions/claims.ts`,
+    file: `${SOURCES}/storage/claims.ts`,
     find: 'current !== undefined || (this.committed.get(text) ?? 0) > holder.snapshotSequence',
     replace: 'current !== undefined || (this.committed.get(text) ?? 0) < 0',
     tests: [database('transactions', 'loses against a write that was committed')],
   },
   {
     name: 'two transactions write the same document',
-    file: `${SOURCES}/transactions/claims.ts`,
+    file: `${SOURCES}/storage/claims.ts`,
     find: 'current !== undefined || (this.committed.get(text) ?? 0) > holder.snapshotSequence',
     replace: '(this.committed.get(text) ?? 0) > holder.snapshotSequence',
     tests: [database('transactions', 'loses against the first writer')],

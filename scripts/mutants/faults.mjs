@@ -1,32 +1,40 @@
 import { API_KEY_FAULTS } from './api-keys.mjs';
+import { AUDIT_FAULTS } from './audit.mjs';
 import { AUTH_FAULTS } from './auth.mjs';
 import { CATALOGUE_FAULTS } from './catalogue.mjs';
 import { DATABASE_FAULTS } from './database.mjs';
 import { EVENT_FAULTS } from './events.mjs';
+import { EXPOSURE_FAULTS } from './exposure.mjs';
 import { FILE_FAULTS } from './files.mjs';
 import { IDEMPOTENCY_FAULTS } from './idempotency.mjs';
 import { LEDGER_FAULTS } from './ledger.mjs';
 import { LIMIT_FAULTS } from './limits.mjs';
+import { PEOPLE_FAULTS } from './people.mjs';
 import { PORTABILITY_FAULTS } from './portability.mjs';
 import { PREPARATION_FAULTS } from './preparation.mjs';
 import { REQUEST_FAULTS } from './requests.mjs';
 import { ROLE_FAULTS } from './roles.mjs';
 import { STOCK_FAULTS } from './stock.mjs';
 import { TENANCY_FAULTS } from './tenancy.mjs';
+import { WORKER_FAULTS } from './workers.mjs';
 
 /** All planted faults, by area: what is wrong then, where, and the tests that are expected to catch it. */
 export const FAULTS = Object.entries({
   ledger: LEDGER_FAULTS,
+  audit: AUDIT_FAULTS,
   stock: STOCK_FAULTS,
   requests: REQUEST_FAULTS,
   preparation: PREPARATION_FAULTS,
   catalogue: CATALOGUE_FAULTS,
   tenancy: TENANCY_FAULTS,
+  people: PEOPLE_FAULTS,
   roles: ROLE_FAULTS,
   auth: AUTH_FAULTS,
   'api-keys': API_KEY_FAULTS,
   idempotency: IDEMPOTENCY_FAULTS,
   events: EVENT_FAULTS,
+  exposure: EXPOSURE_FAULTS,
+  workers: WORKER_FAULTS,
   files: FILE_FAULTS,
   limits: LIMIT_FAULTS,
   portability: PORTABILITY_FAULTS,

@@ -35,8 +35,8 @@ export const LIMIT_FAULTS = [
   {
     name: 'a key counts against its person',
     file: 'backend/src/platform/limits/limits.rules.ts',
-    find: 'const who = apiKeyId ?? userId;',
-    replace: 'const who = userId ?? apiKeyId;',
+    find: 'const who = apiKeyId ?? accountId;',
+    replace: 'const who = accountId ?? apiKeyId;',
     tests: [unit('limits/limits\\.rules')],
   },
   {
@@ -49,7 +49,7 @@ export const LIMIT_FAULTS = [
   {
     name: 'a window that is over goes on refusing',
     file: 'backend/src/platform/limits/shares.ts',
-    find: 'if (known && (known.expiresAt > now || known.refill)) return known;',
+    find: 'if (known && (known.refill || isCurrent(known, withinMs, now))) return known;',
     replace: 'if (known) return known;',
     tests: [unit('limits/shares\\.spec')],
   },
@@ -80,5 +80,12 @@ export const LIMIT_FAULTS = [
     find: 'BODY_LIMIT_BYTES = 256 * 1024;',
     replace: 'BODY_LIMIT_BYTES = 2560 * 1024;',
     tests: [api('bad-input', 'a large body with 413')],
+  },
+  {
+    name: 'a request that does not arrive in time is called malformed',
+    file: 'backend/src/platform/http/connections.ts',
+    find: "  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',\n",
+    replace: '',
+    tests: [unit('http/connections')],
   },
 ];

@@ -1,18 +1,25 @@
-import { api } from './tests.mjs';
+import { api, unit } from './tests.mjs';
 
 export const PORTABILITY_FAULTS = [
   {
     name: 'an organisation is imported although its books do not add up',
-    file: 'backend/src/modules/portability/import-tenant.ts',
-    find: 'if (!ledger.ok) throw',
-    replace: "if (!ledger.ok && problem === 'time') throw",
+    file: 'backend/src/modules/portability/check-imported.ts',
+    find: 'if (first) throw',
+    replace: "if (first?.area === 'activity') throw",
     tests: [api('portability', 'a movement that is missing')],
   },
   {
     name: 'an organisation is imported although its activity does not add up',
-    file: 'backend/src/modules/portability/import-tenant.ts',
-    find: 'if (!activity.ok) throw',
-    replace: "if (!activity.ok && problem === 'time') throw",
+    file: 'backend/src/modules/portability/check-imported.ts',
+    find: 'if (first) throw',
+    replace: "if (first?.area === 'ledger') throw",
     tests: [api('portability', 'an activity record that was changed')],
+  },
+  {
+    name: 'a line of an archive may be of any length',
+    file: 'backend/src/modules/portability/line-splitter.ts',
+    find: 'if (this.#restBytes > this.maxBytes) throw this.onTooLong();',
+    replace: '',
+    tests: [unit('portability/line-splitter')],
   },
 ];

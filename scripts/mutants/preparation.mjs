@@ -114,4 +114,18 @@ export const PREPARATION_FAULTS = [
     replace: '',
     tests: [api('site-limits', 'own request stays visible')],
   },
+  {
+    name: 'a name that no font draws is left blank on a voucher',
+    file: 'backend/src/platform/pdf/text-runs.ts',
+    find: '? plain : nameOf(character);',
+    replace: "? plain : '';",
+    tests: [api('document-scripts', 'are never blank')],
+  },
+  {
+    name: 'a name of invisible characters is left blank on a voucher',
+    file: 'backend/src/platform/pdf/text-runs.ts',
+    find: 'if (nothingToSee) return',
+    replace: 'if (nothingToSee && cluster === text.slice(1)) return',
+    tests: [api('document-scripts', 'are never blank')],
+  },
 ];

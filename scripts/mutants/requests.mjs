@@ -8,8 +8,10 @@ const DRAFT = `${FOLDER}/draft-request.ts`;
 const CANCEL = `${FOLDER}/cancel-request.ts`;
 const COMMAND = `${FOLDER}/request-command.ts`;
 const ACCESS = `${FOLDER}/request-access.ts`;
+const LINE = `${FOLDER}/request-line.rules.ts`;
 const status = [unit('requests/request-status\\.rules')];
 const shares = [unit('requests/allocation\\.rules')];
+const line = [unit('requests/request-line\\.rules')];
 const rules = [api('request-rules')];
 
 export const REQUEST_FAULTS = [
@@ -142,8 +144,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'an archived article is requested',
     file: DRAFT,
-    find: "if (article.archived) throw new AppError('ARTICLE_ARCHIVED', { params: { name: article.name } });",
-    replace: '',
+    find: 'const articles = await this.articles.getActive(',
+    replace: 'const articles = await this.articles.getAll(',
     tests: rules,
   },
   {
@@ -180,5 +182,26 @@ export const REQUEST_FAULTS = [
     find: "if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };",
     replace: '',
     tests: rules,
+  },
+  {
+    name: 'what is delivered stays reserved',
+    file: LINE,
+    find: 'reserved: line.reserved - quantity,\n    delivered:',
+    replace: 'delivered:',
+    tests: [api('preparation-rules', 'delivered in two parts')],
+  },
+  {
+    name: 'what an approval does not find does not wait',
+    file: LINE,
+    find: 'waiting: granted - reserved });',
+    replace: 'waiting: 0 });',
+    tests: [api('main-job', 'a receipt serves')],
+  },
+  {
+    name: 'quantities of a line may contradict each other',
+    file: LINE,
+    find: 'if (isConsistent(line)) return line;',
+    replace: 'if (isConsistent(line) || line.quantity >= 0) return line;',
+    tests: line,
   },
 ];

@@ -73,9 +73,9 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'an archived article takes receipts',
-    file: SERVICE,
+    file: 'backend/src/modules/catalog/articles.service.ts',
     find: "if (archived) throw new AppError('ARTICLE_ARCHIVED', { params: { name } });",
-    replace: '',
+    replace: "if (archived && name === '') throw new AppError('ARTICLE_ARCHIVED', { params: { name } });",
     tests: rules,
   },
   {
@@ -94,8 +94,8 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'what is archived may still hold stock',
-    file: SERVICE,
-    find: '        { onHand: { $gt: 0 } },\n',
+    file: 'backend/src/modules/stock/stock-in-use.ts',
+    find: '    { onHand: { $gt: 0 } },\n',
     replace: '',
     tests: rules,
   },
@@ -112,5 +112,19 @@ export const STOCK_FAULTS = [
     find: 'if (siteId === undefined) return atOwnSites(ctx);',
     replace: 'if (siteId === undefined) return {};',
     tests: [api('site-limits', 'listLevels shows nothing')],
+  },
+  {
+    name: 'stock comes to a place that is being archived',
+    file: POST,
+    find: 'touched.filter(becomesOccupied)',
+    replace: 'touched.filter((each) => !each)',
+    tests: [api('archiving-races', 'one node.*and a first receipt:')],
+  },
+  {
+    name: 'a request is sent for what is being archived',
+    file: 'backend/src/modules/requests/submit-request.ts',
+    find: 'lines.map(({ articleId }) => ({ articleId, siteId })),',
+    replace: '[],',
+    tests: [api('archiving-races', 'one node.*(and a request|of a draft):')],
   },
 ];

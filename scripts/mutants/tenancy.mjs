@@ -50,8 +50,8 @@ export const TENANCY_FAULTS = [
   {
     name: 'people work in organisations that they do not belong to',
     file: 'backend/src/modules/auth/organisations.service.ts',
-    find: 'if (!(await this.memberships.findActive({ ...tx, tenantId }, userId))) throw notFound();',
-    replace: '',
+    find: 'if (!place) throw notFound();\n    const { userId } = place;',
+    replace: 'const userId = place?.userId ?? accountId;',
     tests: [api('tenants', 'are not entered by')],
   },
   {
@@ -88,5 +88,19 @@ export const TENANCY_FAULTS = [
     find: 'return ctx.siteIds ? { $or: [{ requesterId: ctx.userId }, atOwnSites(ctx)] } : {};',
     replace: 'return ctx.siteIds?.has(String(ctx.userId)) ? atOwnSites(ctx) : {};',
     tests: [api('site-limits', '(listRequests|listOrders) shows nothing')],
+  },
+  {
+    name: 'who is limited to sites does what concerns the whole organisation',
+    file: 'backend/src/platform/http/access.guard.ts',
+    find: "if (access.scope === 'organisation' && principal.membership?.siteIds) throw new AppError('SITE_LIMITED');",
+    replace: '',
+    tests: [api('api-keys', 'sees its sites only')],
+  },
+  {
+    name: 'a person owns as many organisations as they like',
+    file: 'backend/src/modules/auth/organisations.service.ts',
+    find: 'length >= MAX_OWNED)',
+    replace: 'length < 0)',
+    tests: [api('tenants', 'are owned by one person')],
   },
 ];

@@ -45,7 +45,7 @@ test('what finds no room is refused at once, for everybody together and for one 
   void run('c1');
   await expect(run('d1')).rejects.toMatchObject({ code: 'OVERLOADED' });
   expect([queue.running, queue.waiting]).toEqual([2, 4]);
-});
+}, 30_000);
 
 test('what waits too long is refused and never runs', async () => {
   const [queue, held] = [new FairQueue({ ...LIMITS, timeoutMs: 1 }), new Held()];

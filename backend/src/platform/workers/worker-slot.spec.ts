@@ -57,7 +57,7 @@ test('what a task throws arrives with its message and code, and the thread goes 
 test('a task that uses up its time is ended, and the next one runs in a new thread', async () => {
   await expect(slot.run(task('spin'), 200)).rejects.toMatchObject({ name: 'TaskOverrun', resource: 'time' });
   expect(await slot.run(task('double', 1), 10_000)).toBe(2);
-});
+}, 30_000);
 
 test('a task that uses up its memory is ended, and the next one runs in a new thread', async () => {
   await expect(slot.run(task('hoard'), 60_000)).rejects.toMatchObject({ resource: 'memory' });

@@ -1,0 +1,52 @@
+import { api } from './tests.mjs';
+
+const PEOPLE = 'backend/src/modules/users/people.service.ts';
+const IMPORT = 'backend/src/modules/portability/import-tenant.ts';
+const imported = (name) => [api('imported-people', name)];
+
+export const PEOPLE_FAULTS = [
+  {
+    name: 'books name people of other organisations',
+    file: PEOPLE,
+    find: 'return found.filter((person) => person !== null);',
+    replace: `const accounts = await Promise.all(ids.map((id) => this.users.findById(scope, id)));
+    const strangers = accounts.map((user) => user && { ...user, userId: user._id, erasedAt: null });
+    return [...found, ...strangers].filter((person) => person !== null) as unknown as Person[];`,
+    tests: imported('are named by their own organisation only'),
+  },
+  {
+    name: 'who joins gets the id of their account in the books',
+    file: PEOPLE,
+    find: '{ email, name }: User, userId = newId())',
+    replace: '{ _id, email, name }: User, userId = _id)',
+    tests: imported('are named by their own organisation only'),
+  },
+  {
+    name: 'an imported invitation is taken at sign-in',
+    file: 'backend/src/modules/auth/joining.service.ts',
+    find: 'open.filter(({ imported }) => !imported)',
+    replace: 'open.filter(({ imported }) => imported !== undefined)',
+    tests: imported('get neither an account nor a mail'),
+  },
+  {
+    name: 'an archive gives a name to an id that was erased',
+    file: IMPORT,
+    find: '(await this.erasedIds.hasAny(tx, ids)) ||',
+    replace: '',
+    tests: [api('import-attacks', 'who was erased here')],
+  },
+  {
+    name: 'an archive gives the id of an account to another address',
+    file: IMPORT,
+    find: ' || (await this.users.isMisnamed(tx, named))',
+    replace: '',
+    tests: [api('import-attacks', 'called like somebody’s account')],
+  },
+  {
+    name: 'an erased person keeps their name in the books',
+    file: 'backend/src/modules/users/people.repository.ts',
+    find: "{ $set: { email: '', name: '', erasedAt: at } },",
+    replace: "{ $set: { email: '', erasedAt: at } },",
+    tests: [api('erasure', 'leaves no name')],
+  },
+];
