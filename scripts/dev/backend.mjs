@@ -20,6 +20,7 @@ const outputOf = (file) => join(OUTPUT, relative(SOURCES, file)).replace(/\.ts$/
 const SWC = {
   swcrc: false,
   sourceMaps: 'inline',
+  inlineSourcesContent: false,
   module: { type: 'es6' },
   jsc: {
     target: 'es2023',
