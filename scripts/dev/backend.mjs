@@ -103,7 +103,7 @@ export class DevBackend {
       if (!isOurs || !isSource(file)) return;
       this.#changed.add(file);
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#enqueue(() => this.#restart()), SETTLE_MS);
+      this.#timer = setTimeout(() => void this.#enqueue(() => this.#restart()), SETTLE_MS);
     });
   }
 
