@@ -23,6 +23,8 @@ export function deepImports(): Plugin {
   const pattern = /import\s*\{([^}]*)\}\s*from\s*['"](antd|@ant-design\/icons)['"];?/g;
   return {
     name: 'deep-imports',
+    // The development server bundles each barrel once, and would load the page again for every single import.
+    apply: 'build',
     enforce: 'pre',
     transform(code, id) {
       if (id.includes('node_modules') || !/\.tsx?($|\?)/.test(id) || !code.includes('ant')) return null;

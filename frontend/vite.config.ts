@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { deepImports, firstPages, precompress, preloadFont, themeSnippet } from './vite-plugins';
+import { deepImports, firstPages, precompress, preloadFont, themeSnippet } from './vite-plugins.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -15,8 +15,6 @@ export default defineConfig({
     precompress(),
   ],
   resolve: { alias: { '@': path('./src') } },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
-  preview: { host: '127.0.0.1', port: 4173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',
     target: 'es2022',

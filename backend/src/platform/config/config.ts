@@ -12,7 +12,7 @@ const FAULT =
 const FAULTS = new RegExp(`^${FAULT}(,${FAULT})*$`);
 const secret = z.string().min(32, 'must have at least 32 characters');
 
-/** Every setting of the server, as it stands in the environment. `.env.example` and the README list the same. */
+/** Every setting of the server, as read from the environment. `.env.example` and docs/operations.md list the same. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
