@@ -129,7 +129,9 @@ export class DevBackend {
   }
 
   #enqueue(step) {
-    this.#work = this.#work.then(step).catch((error) => this.#log(String(error.message ?? error)));
+    this.#work = this.#work
+      .then(step)
+      .catch((error) => this.#log(String(error.message ?? error).split('\n\nCaused by')[0]));
     return this.#work;
   }
 
