@@ -217,6 +217,9 @@ export class MovementDto {
   hash: string;
 }
 
+/** A transfer of 200 lines has two movements for each. */
+const MAX_MOVEMENTS = 400;
+
 export class StockDocumentDto {
   @Id()
   id: string;
@@ -224,12 +227,12 @@ export class StockDocumentDto {
   @Text({ max: 40, example: 'REC-2026-000001' })
   number: string;
 
-  @Parts(() => MovementDto)
+  @Parts(() => MovementDto, { max: MAX_MOVEMENTS })
   movements: MovementDto[];
 }
 
 export class ReversalDto {
-  @Parts(() => MovementDto)
+  @Parts(() => MovementDto, { max: MAX_MOVEMENTS })
   movements: MovementDto[];
 }
 
