@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isLedgerKey, isPublicKey, keptLedgerKey } from './ledger-key.js';
-import { isLoopbackHost } from './own-host.js';
+import { isLoopbackHost } from './loopback.js';
 import { StartError } from './start-error.js';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');

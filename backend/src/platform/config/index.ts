@@ -1,4 +1,5 @@
 export * from './config.js';
 export * from './config.module.js';
+export { isLoopbackHost } from './loopback.js';
 export * from './own-host.js';
 export * from './start-error.js';

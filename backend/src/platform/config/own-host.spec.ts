@@ -1,4 +1,5 @@
-import { askedHost, isLoopbackHost, isOwnHost } from './own-host.js';
+import { isLoopbackHost } from './loopback.js';
+import { askedHost, isOwnHost } from './own-host.js';
 
 const local = { PORT: 3000, APP_ORIGIN: undefined, TLS_CERT: undefined };
 const at = (APP_ORIGIN: string) => ({ ...local, APP_ORIGIN });
