@@ -9,11 +9,11 @@ import { EventsModule } from './platform/events/index.js';
 import { FaultsModule } from './platform/faults/faults.module.js';
 import { FilesModule } from './platform/files/index.js';
 import { HooksModule } from './platform/hooks/index.js';
-import { AccessGuard } from './platform/http/access.guard.js';
-import { ApiKeyPortModule } from './platform/http/api-keys.port.js';
-import { Commands } from './platform/http/commands.js';
-import { ProblemFilter } from './platform/http/problem.filter.js';
-import { validationPipe } from './platform/http/validation.js';
+import { ProblemFilter } from './platform/http/problem/problem.filter.js';
+import { AccessGuard } from './platform/http/routing/access.guard.js';
+import { ApiKeyPortModule } from './platform/http/routing/api-keys.port.js';
+import { validationPipe } from './platform/http/validation/validation.js';
+import { IdempotencyKeys } from './platform/idempotency/idempotency-keys.js';
 import { JobsModule } from './platform/jobs/index.js';
 import { LeasesModule } from './platform/leases/index.js';
 import { LifecycleModule } from './platform/lifecycle/index.js';
@@ -54,7 +54,7 @@ export class AppModule {
       controllers: [LiveController],
       providers: [
         LiveStreams,
-        Commands,
+        IdempotencyKeys,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_PIPE, useFactory: validationPipe },
         { provide: APP_FILTER, useClass: ProblemFilter },

@@ -14,21 +14,26 @@ import { type Config, publicOrigin } from './platform/config/index.js';
 import { DatabaseState } from './platform/database/index.js';
 import { EventLog } from './platform/events/index.js';
 import { takeForms } from './platform/files/multipart.js';
-import { Adapter } from './platform/http/adapter.js';
-import { admit } from './platform/http/admission.hook.js';
-import { BODY_LIMIT_BYTES, takeBodies } from './platform/http/bodies.js';
-import { tagVersions } from './platform/http/commands.js';
-import { answerInTurn, boundConnections, PATIENCE, refuseUnreadable } from './platform/http/connections.js';
-import { refuseEncodedBodies } from './platform/http/encoded-bodies.js';
-import { refuseForeignHosts } from './platform/http/hosts.hook.js';
-import { refuseDeepJson } from './platform/http/json-depth.js';
-import { forbidStoring } from './platform/http/no-store.hook.js';
-import { observe } from './platform/http/observe.hook.js';
-import { sendProblem } from './platform/http/problem.filter.js';
-import type { AppReply, AppRequest } from './platform/http/request.js';
-import { secure } from './platform/http/security-headers.js';
-import { serveSecurityTxt } from './platform/http/security-txt.js';
-import { serveSpa } from './platform/http/spa.js';
+import { refuseForeignHosts } from './platform/http/hardening/hosts.hook.js';
+import { forbidStoring } from './platform/http/hardening/no-store.hook.js';
+import { secure } from './platform/http/hardening/security-headers.js';
+import { serveSecurityTxt } from './platform/http/hardening/security-txt.js';
+import { admit } from './platform/http/limits/admission.hook.js';
+import { BODY_LIMIT_BYTES, takeBodies } from './platform/http/limits/bodies.js';
+import {
+  answerInTurn,
+  boundConnections,
+  CONNECTION_TIMEOUTS_MS,
+  refuseUnreadable,
+} from './platform/http/limits/connections.js';
+import { refuseEncodedBodies } from './platform/http/limits/encoded-bodies.js';
+import { refuseDeepJson } from './platform/http/limits/json-depth.js';
+import { sendProblem } from './platform/http/problem/problem.filter.js';
+import { Adapter } from './platform/http/routing/adapter.js';
+import { tagVersions } from './platform/http/routing/etag.hook.js';
+import { observe } from './platform/http/routing/observe.hook.js';
+import type { AppReply, AppRequest } from './platform/http/routing/request.js';
+import { serveSpa } from './platform/http/routing/spa.js';
 import { Leases } from './platform/leases/index.js';
 import { Draining } from './platform/lifecycle/index.js';
 import { rememberRequest } from './platform/logging/request-scope.js';
@@ -58,7 +63,7 @@ export async function createApp({
 }: Options): Promise<NestFastifyApplication> {
   const adapter = new Adapter({
     bodyLimit: BODY_LIMIT_BYTES,
-    ...PATIENCE,
+    ...CONNECTION_TIMEOUTS_MS,
     clientErrorHandler: refuseUnreadable,
     genReqId: () => randomUUID(),
     // What Fastify refuses before it looks for a route, such as an address that is no address.
@@ -78,7 +83,7 @@ export async function createApp({
   await app.get(DatabaseState).prepare();
   const newest = await app.get(EventLog).newestTime();
   if (newest) app.get(Clock).advanceTo(newest);
-  if (alone) await app.get(Leases).outlive();
+  if (alone) await app.get(Leases).expireOthers();
   await configure(app, config, logger);
   return app;
 }

@@ -22,9 +22,10 @@ import {
   SigningKey,
 } from './platform/audit/index.js';
 import { type Config, ConfigError, loadConfig } from './platform/config/index.js';
-import { openDatabase } from './platform/database/connect.js';
+import { ChangeLog } from './platform/context/index.js';
+import { openDatabase } from './platform/database/connection/connect.js';
 import { storedEvent } from './platform/events/event-store.js';
-import { ChangeLog, record } from './platform/events/event-type.js';
+import { record } from './platform/events/event-type.js';
 import { DEFAULT_LANGUAGE } from './platform/i18n/index.js';
 
 const USAGE = `Audits every organisation without the server: ledger, requests, orders, documents and activity records.

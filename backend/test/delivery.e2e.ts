@@ -10,7 +10,7 @@ import { random, seed } from './support/random.js';
 
 /** How often the server is killed between a commit and the delivery of its event: a tenth of the whole count. */
 const ROUNDS = Number(process.env['DELIVERY_ROUNDS'] ?? 5);
-const MOST_COMMITS = 25;
+const MAX_COMMITS = 25;
 
 describe(`a server that is killed between commit and delivery (seed ${seed})`, () => {
   const next = random(seed);
@@ -88,7 +88,7 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
         }
       };
       for (let round = 0; round < ROUNDS; round += 1) {
-        await restart(`crash-after-commit:${1 + Math.floor(next() * MOST_COMMITS)}`);
+        await restart(`crash-after-commit:${1 + Math.floor(next() * MAX_COMMITS)}`);
         const reader = await read(lastId);
         await reader.until(({ event }) => event === 'hello');
         lastId = reader.lastId();

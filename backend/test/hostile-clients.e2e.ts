@@ -8,7 +8,7 @@ import { running } from './support/running.js';
 import { until } from './support/until.js';
 
 /** More than may run at once. */
-const MANY = 64;
+const CONNECTIONS = 64;
 const NOT_READ = 40;
 /** Replaced by the server's own name as it is sent. */
 const HOST = 'host: here\r\n';
@@ -84,17 +84,20 @@ async function others(): Promise<number> {
 describe('nobody else waits', () => {
   it('for bodies that do not come', async () => {
     const head = `POST /api/auth/request-code HTTP/1.1\r\n${HOST}${jsonOf(100)}{`;
-    await Promise.all(Array.from({ length: MANY }, () => written(head)));
-    await until('all have come', async () => (await running(app.origin, undefined, 'arriving')) === MANY);
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => written(head)));
+    await until(
+      'all have come',
+      async () => (await running(app.origin, undefined, 'arriving')) === CONNECTIONS,
+    );
     expect(await others()).toBe(200);
   });
 
   it('for files that do not come', async () => {
     const form = 'content-type: multipart/form-data; boundary=b\r\ncontent-length: 5000\r\n\r\n--b\r\n';
     await Promise.all(
-      Array.from({ length: MANY }, () => written(`POST /api/files HTTP/1.1\r\n${bearer()}${form}`)),
+      Array.from({ length: CONNECTIONS }, () => written(`POST /api/files HTTP/1.1\r\n${bearer()}${form}`)),
     );
-    await until('as many as may are read', async () => (await running(app.origin)) >= MANY);
+    await until('as many as may are read', async () => (await running(app.origin)) >= CONNECTIONS);
     expect(await others()).toBe(200);
   });
 

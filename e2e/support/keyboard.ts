@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Visit } from './visit.js';
 
 /** A page's longest way; whoever needs more presses than that would give up. */
-const MOST_PRESSES = 60;
+const MAX_PRESSES = 60;
 
 /** The same control while it has the focus. */
 const focused = (page: Page, place: Locator) => place.and(page.locator(':focus'));
@@ -10,7 +10,7 @@ const focused = (page: Page, place: Locator) => place.and(page.locator(':focus')
 /** Walks with Tab until a control has the focus, and says after how many presses; fails where Tab never comes by. */
 export async function tabTo(page: Page, place: Locator): Promise<number> {
   await place.waitFor();
-  for (let press = 1; press <= MOST_PRESSES; press += 1) {
+  for (let press = 1; press <= MAX_PRESSES; press += 1) {
     await page.keyboard.press('Tab');
     if ((await focused(page, place).count()) > 0) return press;
   }

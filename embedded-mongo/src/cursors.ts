@@ -48,14 +48,14 @@ const IDLE_MS = 10 * 60_000;
 const NO_TIMEOUT_MS = SESSION_MINUTES * 60_000;
 
 /** Each has a reader of LMDB, of which there is an end: many that nobody reads from must not use up all of them. */
-const MOST = 2_000;
+const MAX_CURSORS = 2_000;
 
 export class Cursors {
   private readonly cursors = new Map<bigint, Cursor>();
 
   constructor(
     private readonly idleMs = IDLE_MS,
-    private readonly most = MOST,
+    private readonly most = MAX_CURSORS,
   ) {}
 
   get size(): number {

@@ -12,7 +12,7 @@ export interface StartOptions {
 }
 
 /** Operating systems cut the paths of sockets at little more than this many bytes. */
-const LONGEST_SOCKET_PATH = 100;
+const MAX_SOCKET_PATH_LENGTH = 100;
 
 /** Where the server listens when nobody says so: a socket only its user can open, or loopback where there are none. */
 export async function startServer(options: StartOptions): Promise<Server> {
@@ -30,7 +30,7 @@ async function listenOptions(
   if (port !== undefined && port !== 0) return { port };
   if (port === 0 || process.platform === 'win32') return { port: await freePort() };
   const own = join(dir, 'mongo.sock');
-  if (Buffer.byteLength(own) <= LONGEST_SOCKET_PATH) return { socketPath: own };
+  if (Buffer.byteLength(own) <= MAX_SOCKET_PATH_LENGTH) return { socketPath: own };
   return { socketPath: join(mkdtempSync(join(tmpdir(), 'embedded-mongo-')), 'mongo.sock') };
 }
 

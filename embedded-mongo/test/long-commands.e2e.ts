@@ -17,7 +17,7 @@ interface Entry {
   taken?: boolean;
 }
 
-const MANY = 30_000;
+const DOCUMENTS = 30_000;
 const directory = temporaryDirectory();
 let server: RunningServer;
 let client: MongoClient;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   entries = client.db('long').collection<Entry>('entries');
   await entries.createIndex({ group: 1 });
   await entries.insertMany(
-    Array.from({ length: MANY }, (_, _id) => ({ _id, group: _id % 10, n: 0, text: 'x'.repeat(50) })),
+    Array.from({ length: DOCUMENTS }, (_, _id) => ({ _id, group: _id % 10, n: 0, text: 'x'.repeat(50) })),
   );
 });
 
@@ -116,7 +116,7 @@ describe('A long command', () => {
       { updateOne: { filter: { _id: 0 }, update: { $inc: { n: 1 } } } },
       { deleteMany: { filter: { group: 5 } } },
     ]);
-    expect([written.matchedCount, written.deletedCount]).toEqual([all + 1, MANY / 10]);
+    expect([written.matchedCount, written.deletedCount]).toEqual([all + 1, DOCUMENTS / 10]);
     expect(await entries.distinct('n')).toEqual([2, 3]);
   });
 

@@ -40,7 +40,7 @@ function message(opcode: number, payload: Buffer): Buffer {
 const ping = encode(doc({ ping: 1, $db: 'admin' }));
 
 /** Replies to so many are more than the operating system keeps for a client. */
-const MANY = 100;
+const CONNECTIONS = 100;
 
 describe('The wire protocol', () => {
   it('accepts a message in pieces of any size, and several messages in one piece', () =>
@@ -186,7 +186,7 @@ describe('The wire protocol', () => {
           }),
         ),
       );
-      for (let count = 0; count < MANY; count++) connection.send(counter);
+      for (let count = 0; count < CONNECTIONS; count++) connection.send(counter);
       const asked = (): Promise<number> =>
         withConnection(async (other) => {
           const found = await other.run(doc({ distinct: 'unread', key: 'asked', $db: 'wire' }));
@@ -195,10 +195,10 @@ describe('The wire protocol', () => {
         });
       await eventually(async () => (await asked()) > 0);
       for (let last = -1; last < (await asked()); ) last = await asked();
-      expect(await asked()).toBeLessThan(MANY);
+      expect(await asked()).toBeLessThan(CONNECTIONS);
       connection.resume();
-      for (let count = 0; count < MANY; count++) await connection.receive();
-      expect(await asked()).toBe(MANY);
+      for (let count = 0; count < CONNECTIONS; count++) await connection.receive();
+      expect(await asked()).toBe(CONNECTIONS);
     }));
 
   it('is a replica set of one node whose clients may use MongoDB 8', () =>

@@ -9,15 +9,15 @@ export const API_KEY_FAULTS = [
   {
     name: 'a key may do all that its member may',
     file: PRINCIPALS,
-    find: 'key.scopes.filter((scope) => membership.permissions.has(scope)',
-    replace: '[...membership.permissions].filter((scope) => membership.permissions.has(scope)',
+    find: 'key.scopes.filter(',
+    replace: '[...membership.permissions].filter(',
     tests: keys('does what its scopes say'),
   },
   {
     name: 'a key may do more than its member',
     file: PRINCIPALS,
-    find: 'membership.permissions.has(scope) && !membership.lent',
-    replace: '!membership.lent',
+    find: 'membership.permissions.has(scope) && !membership.delegatedPermissions',
+    replace: '!membership.delegatedPermissions',
     tests: keys('never allows more'),
   },
   {
@@ -58,8 +58,8 @@ export const API_KEY_FAULTS = [
   {
     name: 'a key lives longer than the one that makes it',
     file: `${FOLDER}/api-keys.rules.ts`,
-    find: 'Math.min(now.getTime() + LONGEST_MS, latest?.getTime() ?? Infinity)',
-    replace: 'now.getTime() + LONGEST_MS',
+    find: 'Math.min(now.getTime() + MAX_LIFETIME_MS, latest?.getTime() ?? Infinity)',
+    replace: 'now.getTime() + MAX_LIFETIME_MS',
     tests: [unit('integrations/api-keys\\.rules')],
   },
 ];

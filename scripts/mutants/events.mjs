@@ -1,7 +1,7 @@
 import { api, unit } from './tests.mjs';
 
 const ACTIVITY = 'backend/src/ledger/activity.ts';
-const PLACE = 'backend/src/platform/events/place-events.ts';
+const PLACE = 'backend/src/platform/events/sequence-events.ts';
 const VISIBLE = 'backend/src/platform/events/visible.rules.ts';
 const activity = [unit('ledger/activity\\.spec')];
 const place = [unit('events/place-events\\.spec')];

@@ -1,7 +1,7 @@
 import { api } from './tests.mjs';
 
-const STORE = 'backend/src/platform/database/idempotency-store.ts';
-const COMMANDS = 'backend/src/platform/http/commands.ts';
+const STORE = 'backend/src/platform/idempotency/idempotency-store.ts';
+const COMMANDS = 'backend/src/platform/idempotency/idempotency-keys.ts';
 const keys = [api('idempotency')];
 
 export const IDEMPOTENCY_FAULTS = [

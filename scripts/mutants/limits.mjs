@@ -1,7 +1,7 @@
 import { api, unit } from './tests.mjs';
 
-const ADMISSION = 'backend/src/platform/http/admission.ts';
-const admission = [unit('http/admission\\.spec')];
+const ADMISSION = 'backend/src/platform/http/limits/admission.ts';
+const admission = [unit('limits/admission\\.spec')];
 
 export const LIMIT_FAULTS = [
   {
@@ -76,16 +76,16 @@ export const LIMIT_FAULTS = [
   },
   {
     name: 'a body may be ten times as large',
-    file: 'backend/src/platform/http/bodies.ts',
+    file: 'backend/src/platform/http/limits/bodies.ts',
     find: 'BODY_LIMIT_BYTES = 256 * 1024;',
     replace: 'BODY_LIMIT_BYTES = 2560 * 1024;',
     tests: [api('bad-input', 'a large body with 413')],
   },
   {
     name: 'a request that does not arrive in time is called malformed',
-    file: 'backend/src/platform/http/connections.ts',
+    file: 'backend/src/platform/http/limits/connections.ts',
     find: "  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',\n",
     replace: '',
-    tests: [unit('http/connections')],
+    tests: [unit('limits/connections')],
   },
 ];

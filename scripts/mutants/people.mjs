@@ -23,7 +23,7 @@ export const PEOPLE_FAULTS = [
   },
   {
     name: 'an imported invitation is taken at sign-in',
-    file: 'backend/src/modules/auth/joining.service.ts',
+    file: 'backend/src/modules/auth/onboarding.service.ts',
     find: 'open.filter(({ imported }) => !imported)',
     replace: 'open.filter(({ imported }) => imported !== undefined)',
     tests: imported('get neither an account nor a mail'),

@@ -17,8 +17,8 @@ export const ROLE_FAULTS = [
   {
     name: 'a delegate hands on what they have for a while',
     file: GRANTS,
-    find: ' && !lent?.has(permission)',
-    replace: ' && lent !== null',
+    find: ' && !delegated?.has(permission)',
+    replace: ' && delegated !== null',
     tests: [api('delegated-permissions')],
   },
   {

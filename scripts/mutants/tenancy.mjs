@@ -1,7 +1,7 @@
 import { api, unit } from './tests.mjs';
 
-const REPOSITORY = 'backend/src/platform/database/tenant-repository.ts';
-const PLUGIN = 'backend/src/platform/database/tenant-plugin.ts';
+const REPOSITORY = 'backend/src/platform/database/repository/tenant-repository.ts';
+const PLUGIN = 'backend/src/platform/database/repository/tenant-plugin.ts';
 const SITES = 'backend/src/modules/tenants/sites.service.ts';
 
 export const TENANCY_FAULTS = [
@@ -31,21 +31,21 @@ export const TENANCY_FAULTS = [
     file: PLUGIN,
     find: "if (!this.getFilter()['tenantId']) throw",
     replace: "if (this.getFilter()['tenantId'] === 0) throw",
-    tests: [unit('database/tenant-plugin\\.spec')],
+    tests: [unit('repository/tenant-plugin\\.spec')],
   },
   {
     name: 'a pipeline without an organisation reaches the database',
     file: PLUGIN,
     find: "|| !first.$match['tenantId'])",
     replace: ')',
-    tests: [unit('database/tenant-plugin\\.spec')],
+    tests: [unit('repository/tenant-plugin\\.spec')],
   },
   {
     name: 'a deletion without an organisation reaches the database',
     file: PLUGIN,
     find: "  'deleteMany',\n",
     replace: '',
-    tests: [unit('database/tenant-plugin\\.spec')],
+    tests: [unit('repository/tenant-plugin\\.spec')],
   },
   {
     name: 'people work in organisations that they do not belong to',
@@ -56,7 +56,7 @@ export const TENANCY_FAULTS = [
   },
   {
     name: 'a page of one organisation writes in another',
-    file: 'backend/src/platform/http/access.guard.ts',
+    file: 'backend/src/platform/http/routing/access.guard.ts',
     find: "throw new AppError('TENANT_CHANGED');",
     replace: '',
     tests: [api('tenants', 'are not mistaken for one another')],
@@ -84,14 +84,14 @@ export const TENANCY_FAULTS = [
   },
   {
     name: 'requests and orders at hidden sites are listed',
-    file: 'backend/src/platform/database/site-scope.ts',
+    file: 'backend/src/platform/database/repository/site-scope.ts',
     find: 'return ctx.siteIds ? { $or: [{ requesterId: ctx.userId }, atOwnSites(ctx)] } : {};',
     replace: 'return ctx.siteIds?.has(String(ctx.userId)) ? atOwnSites(ctx) : {};',
     tests: [api('site-limits', '(listRequests|listOrders) shows nothing')],
   },
   {
     name: 'who is limited to sites does what concerns the whole organisation',
-    file: 'backend/src/platform/http/access.guard.ts',
+    file: 'backend/src/platform/http/routing/access.guard.ts',
     find: "if (access.scope === 'organisation' && principal.membership?.siteIds) throw new AppError('SITE_LIMITED');",
     replace: '',
     tests: [api('api-keys', 'sees its sites only')],

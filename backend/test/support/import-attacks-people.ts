@@ -132,10 +132,10 @@ export const MEMBER_ATTACKS: readonly Attack[] = [
   one(
     'a member with a planted stand-in',
     'memberships',
-    set({ standsInFor: [{ userId: ELSEWHERE, from: { $date: '2020-01-01T00:00:00Z' }, to: FUTURE }] }),
+    set({ delegatedFrom: [{ userId: ELSEWHERE, from: { $date: '2020-01-01T00:00:00Z' }, to: FUTURE }] }),
   ),
   one('a stand-in whose time ends before it begins', 'memberships', (member) => {
-    member['standsInFor'] = [
+    member['delegatedFrom'] = [
       { userId: member['userId'], from: FUTURE, to: { $date: '2020-01-01T00:00:00Z' } },
     ];
   }),

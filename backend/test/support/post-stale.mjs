@@ -14,7 +14,7 @@ import {
   stockGuardSchema,
 } from '../../dist/modules/stock/stock.schema.js';
 import { StockGuards } from '../../dist/modules/stock/stock-guards.js';
-import { writeAppended } from '../../dist/platform/database/appended.js';
+import { writeAppended } from '../../dist/platform/database/transactions/deferred-writes.js';
 import { ChangeLog } from '../../dist/platform/events/event-type.js';
 
 /**

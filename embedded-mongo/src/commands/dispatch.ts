@@ -196,11 +196,11 @@ function checkTransactionFields(body: Doc): void {
 
 function maxTime(args: Arguments): number {
   const limit = args.count('maxTimeMS', 0);
-  if (limit <= MOST_TIME_MS) return limit;
-  throw failure(2, `${limit} value for maxTimeMS is out of range [0, ${MOST_TIME_MS}]`);
+  if (limit <= MAX_TIME_MS) return limit;
+  throw failure(2, `${limit} value for maxTimeMS is out of range [0, ${MAX_TIME_MS}]`);
 }
 
-const MOST_TIME_MS = 0x7fffffff;
+const MAX_TIME_MS = 0x7fffffff;
 
 /** What MongoDB knows and leaves to a service of its own, which it says in words that drivers look for. */
 const SEARCH_COMMANDS = new Set(['createSearchIndexes', 'updateSearchIndex', 'dropSearchIndex']);

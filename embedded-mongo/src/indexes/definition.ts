@@ -15,7 +15,7 @@ const ACCEPTED = new Set([
   'background',
   'ns',
 ]);
-const MOST_PARTS = 32;
+const MAX_KEY_PARTS = 32;
 
 /** Checks a specification as a client sent it and returns it as it is stored. */
 export function checkedSpec(given: Doc): Doc {
@@ -49,8 +49,8 @@ function isTrue(value: Value | undefined): boolean {
 
 function checkedKey(key: Value | undefined): Doc {
   if (!(key instanceof Map) || key.size === 0) throw failure(67, 'Index keys cannot be an empty object.');
-  if (key.size > MOST_PARTS)
-    throw failure(13103, `too many compound keys, at most ${MOST_PARTS} are allowed`);
+  if (key.size > MAX_KEY_PARTS)
+    throw failure(13103, `too many compound keys, at most ${MAX_KEY_PARTS} are allowed`);
   for (const [path, direction] of key) {
     if (typeof direction === 'string') throw unsupported(`An index of the kind '${direction}'`);
     if (!isNumeric(direction) || Number(direction) === 0 || Number.isNaN(Number(direction))) {

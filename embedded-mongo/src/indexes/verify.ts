@@ -28,7 +28,7 @@ export interface VerifyReport {
   readonly faults: readonly string[];
 }
 
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 
 /** Walks every index against every document, both ways, in one snapshot. */
 export function verify(engine: Engine): VerifyReport {
@@ -37,7 +37,7 @@ export function verify(engine: Engine): VerifyReport {
   const expected = Number(engine.store.statistics().entryCount);
   const faults: string[] = [];
   const fault = (text: string): void => {
-    if (faults.length < MOST_FAULTS) faults.push(text);
+    if (faults.length < MAX_FAULTS) faults.push(text);
   };
   let documents = 0;
   let entries = 0;

@@ -19,7 +19,7 @@ export interface ComponentBounds {
   readonly exact: boolean;
 }
 
-const LONGEST_LIST = 10_000;
+const MAX_IN_VALUES = 10_000;
 
 function pointAt(value: Value | undefined): { interval: Interval; exact: boolean } {
   const { key, exact } = encodeKeyComponent(value, false);
@@ -46,7 +46,7 @@ function equality(value: Value): { intervals: Interval[]; exact: boolean } | und
 export function points(predicate: Predicate): ComponentBounds | undefined {
   const { op, value } = predicate;
   if (op === '$eq') return equality(value);
-  if (op !== '$in' || !Array.isArray(value) || value.length > LONGEST_LIST) return undefined;
+  if (op !== '$in' || !Array.isArray(value) || value.length > MAX_IN_VALUES) return undefined;
   const intervals: Interval[] = [];
   let exact = true;
   for (const candidate of value) {

@@ -33,7 +33,7 @@ export interface PlanRequest {
   readonly hint?: IndexInfo | NaturalOrder | undefined;
 }
 
-const MOST_MERGED = 200;
+const MAX_MERGED_RANGES = 200;
 
 export function sortParts(sort: Doc | undefined): SortPart[] {
   return [...(sort ?? [])].map(([path, direction]) => ({ path, descending: Number(direction) < 0 }));
@@ -93,7 +93,7 @@ function planOf({ sort }: PlanRequest, access: IndexAccess): Plan {
   if (order !== undefined) {
     return { ...base, backwards: order === 'backwards', sorted: true, merge: false };
   }
-  if (!access.hasRange && access.ranges.length <= MOST_MERGED && access.equalities > 0) {
+  if (!access.hasRange && access.ranges.length <= MAX_MERGED_RANGES && access.equalities > 0) {
     const merged = orderOf(access, sort, true);
     if (merged !== undefined)
       return { ...base, backwards: merged === 'backwards', sorted: true, merge: true };

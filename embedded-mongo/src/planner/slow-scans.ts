@@ -1,13 +1,13 @@
 import type { FilterNode } from '../semantics/index.js';
 
 /** A scan of more documents than this is worth a line in the log: an index would do it in a few steps. */
-const MANY = 10_000;
+const SLOW_SCAN_DOCUMENTS = 10_000;
 
 /** Called for every document of a scan without an index; tells about each scan once. */
 export function noteScan(namespace: string, node: FilterNode, examined: number): void {
-  if (examined === MANY + 1) {
+  if (examined === SLOW_SCAN_DOCUMENTS + 1) {
     console.warn(
-      `embedded-mongo: slow scan of ${namespace}, more than ${MANY} documents, filter ${shapeOf(node)}`,
+      `embedded-mongo: slow scan of ${namespace}, more than ${SLOW_SCAN_DOCUMENTS} documents, filter ${shapeOf(node)}`,
     );
   }
 }

@@ -3,7 +3,7 @@ import { compileSort, pick, Runs, type SortKey, type SortOrder } from '../semant
 import type { Doc } from '../values.js';
 import type { Row } from './scan.js';
 
-const MOST_BYTES = 100 * 1024 * 1024;
+const MAX_SORT_BYTES = 100 * 1024 * 1024;
 
 interface Keyed {
   readonly row: Row;
@@ -41,7 +41,7 @@ export class Sorter {
 
   private take(bytes: number): void {
     this.bytes += bytes;
-    if (this.bytes > MOST_BYTES) {
+    if (this.bytes > MAX_SORT_BYTES) {
       throw failure(
         292,
         'Sort exceeded memory limit of 104857600 bytes, but the embedded database does not sort on disk; add an index or a limit, or set MONGODB_URI to use a MongoDB replica set',

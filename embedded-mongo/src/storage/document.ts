@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { failure } from '../errors.js';
 
-const SHORTEST = 5;
+const MIN_DOCUMENT_BYTES = 5;
 const SUM_BYTES = 4;
 /** One byte more than the sum, so that no flipped bit of the length makes this look like a document without one. */
 const SEAL_BYTES = SUM_BYTES + 1;
@@ -17,7 +17,7 @@ export function sealed(raw: Buffer): Buffer {
 
 /** The BSON of a stored document; what format 1 has written has no checksum. */
 export function unsealed(stored: Buffer, record: number): Buffer {
-  if (stored.length < SHORTEST) throw damaged(record);
+  if (stored.length < MIN_DOCUMENT_BYTES) throw damaged(record);
   const length = stored.readInt32LE(0);
   if (length === stored.length) return stored;
   if (length !== stored.length - SEAL_BYTES || stored[length + SUM_BYTES] !== 1) throw damaged(record);

@@ -19,7 +19,7 @@ const FOR_DELETIONS = MEGABYTE / 2;
 /** For the list of free pages and what else a commit writes. */
 const PAGES_PER_COMMIT = 16;
 /** Larger values stand on pages of their own. */
-const LONGEST_INLINE = 2_000;
+const MAX_INLINE_BYTES = 2_000;
 
 /**
  * Sees to it that the disk has the pages of a commit before LMDB writes them. LMDB does not survive a disk that is full
@@ -95,8 +95,8 @@ export class Reserve {
       count++;
       if (value === null) continue;
       stores = true;
-      if (value.length > LONGEST_INLINE) overflow += Math.ceil((value.length + 16) / pageSize);
-      inline += key.length + Math.min(value.length, LONGEST_INLINE) + 16;
+      if (value.length > MAX_INLINE_BYTES) overflow += Math.ceil((value.length + 16) / pageSize);
+      inline += key.length + Math.min(value.length, MAX_INLINE_BYTES) + 16;
     }
     // Pages that were split are half full.
     const fresh = Math.ceil((2 * inline) / pageSize) + 1;

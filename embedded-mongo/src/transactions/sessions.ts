@@ -7,9 +7,9 @@ import { Transaction } from './transaction.js';
 export const SESSION_MINUTES = 30;
 const LIFETIME_MS = 60_000;
 /** MongoDB has a bound as well, of a million. */
-const MOST_SESSIONS = 100_000;
+const MAX_SESSIONS = 100_000;
 /** Each has a reader of LMDB, as a cursor has. */
-const MOST_OPEN = 1_000;
+const MAX_OPEN_TRANSACTIONS = 1_000;
 /** A client that lost its connection within a transaction goes on with it by another one, at once. */
 const ORPHAN_MS = 5_000;
 
@@ -39,7 +39,7 @@ export class Sessions {
 
   constructor(
     private readonly engine: Engine,
-    private readonly most = MOST_SESSIONS,
+    private readonly most = MAX_SESSIONS,
   ) {}
 
   use(id: string, connection: number): Session {
@@ -89,10 +89,10 @@ export class Sessions {
       throw failure(117, `Cannot start a transaction at given transaction number ${number}: it is in use`);
     }
     if (current !== undefined && isOpen(current)) current.abort();
-    if (this.engine.claims.open >= MOST_OPEN) {
+    if (this.engine.claims.open >= MAX_OPEN_TRANSACTIONS) {
       throw failure(
         246,
-        `There are ${MOST_OPEN} open transactions already; please retry the operation.`,
+        `There are ${MAX_OPEN_TRANSACTIONS} open transactions already; please retry the operation.`,
         {},
         [TRANSIENT],
       );

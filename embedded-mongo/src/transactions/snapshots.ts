@@ -6,7 +6,7 @@ import type { Engine, ReadView } from '../storage/engine.js';
 /** As long as MongoDB keeps what snapshots outside of transactions read. */
 const WINDOW_MS = 300_000;
 /** Each keeps old pages in the file, so that there is an end to them. */
-const MOST = 1_000;
+const MAX_SNAPSHOTS = 1_000;
 
 interface Kept {
   readonly view: ReadView;
@@ -32,7 +32,7 @@ export class Snapshots {
 
   now(): SnapshotUse {
     const [oldest] = this.kept.values();
-    if (this.kept.size >= MOST && oldest !== undefined) this.forget(oldest);
+    if (this.kept.size >= MAX_SNAPSHOTS && oldest !== undefined) this.forget(oldest);
     const entry: Kept = {
       view: this.engine.read(),
       time: tick(),

@@ -15,7 +15,7 @@ import {
 import { encodeReply } from './reply.js';
 
 /** So many messages may wait for their turn; a client that sends on is not listened to until these are answered. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 /** Cuts the bytes of one client into messages and answers them one after the other. */
 export class Connection {
@@ -90,7 +90,7 @@ export class Connection {
   }
 
   private get isBehind(): boolean {
-    return this.waiting.length > MOST_WAITING || this.waitingBytes > MAX_MESSAGE_BYTES;
+    return this.waiting.length > MAX_WAITING || this.waitingBytes > MAX_MESSAGE_BYTES;
   }
 
   private join(): void {

@@ -38,7 +38,7 @@ export class LongSearch extends Error {
 }
 
 /** So many keys and documents are looked at within a slice of 10 ms also on a slow machine. */
-const MOST_EXAMINED = 1_000;
+const MAX_EXAMINED = 1_000;
 
 export interface Selection {
   readonly filter: CompiledFilter;
@@ -119,7 +119,7 @@ export function select(scope: WriteScope, collection: CollectionInfo, selection:
   const rows: Row[] = [];
   const examined = { keys: 0, documents: 0 };
   for (const row of scan(scope.view, collection, filter, plan, examined)) {
-    if (scope.patient !== true && examined.keys + examined.documents > MOST_EXAMINED) throw new LongSearch();
+    if (scope.patient !== true && examined.keys + examined.documents > MAX_EXAMINED) throw new LongSearch();
     if (scope.deadline.due) scope.deadline.check();
     if (row === undefined) continue;
     if (sorter !== undefined) sorter.add(row);

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { SignInDialog } from '@/features/auth/sign-in/sign-in-dialog';
-import { Look } from './look';
+import { ThemeProvider } from './theme-provider';
 
 export function SignInHost(props: ComponentProps<typeof SignInDialog>) {
   return (
-    <Look>
+    <ThemeProvider>
       <SignInDialog {...props} />
-    </Look>
+    </ThemeProvider>
   );
 }

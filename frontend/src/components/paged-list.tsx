@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { type Column, DataList } from '@/shared/ui/data-list';
 import { NoResult } from '@/shared/ui/empty-state';
-import type { Query } from './answer';
+import type { Query } from './query-boundary';
 import { QueryFailure } from './query-failure';
 
 interface Page<Row> {

@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { RequestContext, TenantContext } from '../../platform/context/index.js';
 import { Access, Ctx, PageOf, TenantCtx } from '../../platform/http/index.js';
 import { MyInvitationDto } from '../users/index.js';
+import { AccountErasure } from './account-erasure.service.js';
 import { TokenDto } from './auth.dto.js';
-import { Forgetting } from './forgetting.service.js';
-import { Joining } from './joining.service.js';
+import { Onboarding } from './onboarding.service.js';
 import { Organisations } from './organisations.service.js';
 
 /** Coming and going: what is a person's own to decide, because it changes which session works where. */
@@ -13,9 +13,9 @@ import { Organisations } from './organisations.service.js';
 @Controller('users/me')
 export class AccountController {
   constructor(
-    private readonly joining: Joining,
+    private readonly joining: Onboarding,
     private readonly organisations: Organisations,
-    private readonly forgetting: Forgetting,
+    private readonly forgetting: AccountErasure,
   ) {}
 
   @Get('invitations')

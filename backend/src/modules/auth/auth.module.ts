@@ -7,13 +7,13 @@ import { RolesModule } from '../roles/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { AccountController } from './account.controller.js';
+import { AccountErasure } from './account-erasure.service.js';
 import { AuthKeys } from './auth.keys.js';
 import { AuthPagesController } from './auth-pages.controller.js';
 import { Cookies } from './cookies.js';
 import { DeviceCookie } from './device-cookie.js';
-import { Forgetting } from './forgetting.service.js';
-import { Joining } from './joining.service.js';
 import { JwtStrategy, tokenKey } from './jwt.strategy.js';
+import { Onboarding } from './onboarding.service.js';
 import { OrganisationsController } from './organisations.controller.js';
 import { Organisations } from './organisations.service.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
@@ -65,8 +65,8 @@ import { TOKEN, Tokens } from './tokens.js';
     AuthKeys,
     Cookies,
     DeviceCookie,
-    Forgetting,
-    Joining,
+    AccountErasure,
+    Onboarding,
     JwtStrategy,
     Organisations,
     Principals,

@@ -9,10 +9,10 @@ import { Roles } from '../roles/index.js';
 import { type TenantCreateDto, Tenants, toSiteDto, toTenantDto } from '../tenants/index.js';
 import { callerOf, Members, Memberships, Users } from '../users/index.js';
 import type { FoundedDto, MyTenantDto } from './auth.dto.js';
-import { outsideTenants } from './outside-tenants.js';
 import { sessionEvents } from './session.events.js';
 import { Sessions } from './session.service.js';
 import { Tokens } from './tokens.js';
+import { withoutTenant } from './without-tenant.js';
 
 /** How many organisations one person may own, also with RATE_LIMITS=off. */
 const MAX_OWNED = 20;
@@ -36,7 +36,7 @@ export class Organisations {
   async found(ctx: RequestContext, input: TenantCreateDto): Promise<FoundedDto> {
     const { accountId, sessionId } = callerOf(ctx);
     let allowed: Promise<void> | undefined;
-    const founded = await this.work.run(outsideTenants(ctx), {}, async (tx) => {
+    const founded = await this.work.run(withoutTenant(ctx), {}, async (tx) => {
       // In here, because a replay founds nothing; once, because this runs again after a conflict.
       allowed ??= this.allowFounding(ctx);
       await allowed;
@@ -63,7 +63,7 @@ export class Organisations {
   async switchTo(ctx: RequestContext, id: string): Promise<string> {
     const { accountId, sessionId } = callerOf(ctx);
     const tenantId = requireId(id);
-    await this.work.run(outsideTenants(ctx), {}, (tx) => this.goTo(tx, sessionId, accountId, tenantId));
+    await this.work.run(withoutTenant(ctx), {}, (tx) => this.goTo(tx, sessionId, accountId, tenantId));
     return this.token(ctx, sessionId, tenantId);
   }
 
@@ -90,7 +90,7 @@ export class Organisations {
   /** Leaves the organisation that the caller works in, and goes on in another of theirs if there is one. */
   async leave(ctx: TenantContext): Promise<string> {
     const { accountId, sessionId } = callerOf(ctx);
-    const { principal } = outsideTenants(ctx);
+    const { principal } = withoutTenant(ctx);
     await this.work.run({ ...ctx, ...(principal ? { principal } : {}) }, {}, async (tx) => {
       await this.goElsewhere(tx, sessionId, accountId);
       await this.members.leave(tx, tx.userId);

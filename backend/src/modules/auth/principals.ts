@@ -89,15 +89,15 @@ export class Principals {
     const role = await this.roles.find(scope, member.roleId);
     if (!role) return undefined;
     const own = new Set(role.permissions);
-    const standsIn = (member.standsInFor ?? []).length > 0;
-    const lent = standsIn ? await this.delegates.lentTo(scope, member) : [];
-    const beyond = new Map([...lent].filter(([permission]) => !own.has(permission)));
+    const standsIn = (member.delegatedFrom ?? []).length > 0;
+    const delegated = standsIn ? await this.delegates.permissionsDelegatedTo(scope, member) : [];
+    const beyond = new Map([...delegated].filter(([permission]) => !own.has(permission)));
     return {
       tenantId: member.tenantId,
       userId: member.userId,
       role: role.key,
       permissions: beyond.size > 0 ? new Set([...own, ...beyond.keys()]) : own,
-      ...(beyond.size > 0 ? { lent: beyond } : {}),
+      ...(beyond.size > 0 ? { delegatedPermissions: beyond } : {}),
       siteIds: member.siteIds ? new Set(member.siteIds.map(String)) : null,
     };
   }

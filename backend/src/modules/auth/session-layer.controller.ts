@@ -35,7 +35,7 @@ const REDIRECT = {
   description: 'The same address as a redirect, to whoever did not ask for JSON',
 };
 const LOGS_PER_CLIENT = { most: 60, withinMs: 60_000 };
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** GET and POST session answer null to whoever is not signed in. */
 const SESSION_OR_NULL = {
@@ -95,7 +95,7 @@ export class SessionLayerController {
     const name = textIn((body as { data?: unknown }).data, 'name')
       .trim()
       .normalize('NFC')
-      .slice(0, LONGEST_NAME);
+      .slice(0, MAX_NAME_LENGTH);
     if (!ONE_LINE.test(name)) {
       const message = 'data.name must not contain control or invisible characters';
       throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'data.name', code: 'matches', message }] });

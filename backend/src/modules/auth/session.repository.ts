@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import { findDocuments, GatheredReads } from '../../platform/database/index.js';
+import { BatchLoader, findDocuments } from '../../platform/database/index.js';
 import { SESSION_MODEL, type Session } from './session.schema.js';
 
-interface Place {
+interface TransactionScope {
   readonly session?: ClientSession;
 }
 
 /** Sessions belong to people and may move between organisations, so they stand outside the tenant scope. */
 @Injectable()
 export class SessionRepository {
-  readonly #shared = new GatheredReads<Session>(async (ids) => {
+  readonly #shared = new BatchLoader<Session>(async (ids) => {
     const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
     const found = await findDocuments(this.model, filter, { limit: ids.length });
     return new Map(found.map((session) => [String(session._id), session]));
@@ -19,13 +19,13 @@ export class SessionRepository {
 
   constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {}
 
-  async insert(place: Place, session: Session): Promise<void> {
+  async insert(place: TransactionScope, session: Session): Promise<void> {
     await this.model.insertMany([session], { lean: true, ...options(place) });
   }
 
   /** A session, which those who ask for it at the same time share: it must never be changed. */
   findById(id: Types.ObjectId): Promise<Readonly<Session> | null> {
-    return this.#shared.get(String(id));
+    return this.#shared.load(String(id));
   }
 
   /** A person's sessions that are neither revoked nor past their end, the newest first. */
@@ -42,24 +42,34 @@ export class SessionRepository {
     await this.model.updateOne({ _id: id, lastSeenAt: { $lt: now } }, { $set: { lastSeenAt: now } }).exec();
   }
 
-  async moveTo(place: Place, id: Types.ObjectId, tenantId: Types.ObjectId | null): Promise<void> {
+  async moveTo(place: TransactionScope, id: Types.ObjectId, tenantId: Types.ObjectId | null): Promise<void> {
     await this.model.updateOne({ _id: id }, { $set: { tenantId } }, options(place)).exec();
   }
 
   /** Ends all sessions of a person that work in an organisation. */
-  async revokeIn(place: Place, userId: Types.ObjectId, tenantId: Types.ObjectId, now: Date): Promise<void> {
+  async revokeIn(
+    place: TransactionScope,
+    userId: Types.ObjectId,
+    tenantId: Types.ObjectId,
+    now: Date,
+  ): Promise<void> {
     await this.model
       .updateMany({ userId, tenantId, revokedAt: null }, { $set: { revokedAt: now } }, options(place))
       .exec();
   }
 
   /** Forgets all sessions of a person, with what their browsers called themselves. */
-  async forget(place: Place, userId: Types.ObjectId): Promise<void> {
+  async forget(place: TransactionScope, userId: Types.ObjectId): Promise<void> {
     await this.model.deleteMany({ userId }, options(place)).exec();
   }
 
   /** Ends a session of this person; false where they have none of this id. */
-  async revoke(place: Place, userId: Types.ObjectId, id: Types.ObjectId, now: Date): Promise<boolean> {
+  async revoke(
+    place: TransactionScope,
+    userId: Types.ObjectId,
+    id: Types.ObjectId,
+    now: Date,
+  ): Promise<boolean> {
     const { matchedCount } = await this.model
       .updateOne({ _id: id, userId, revokedAt: null }, { $set: { revokedAt: now } }, options(place))
       .exec();
@@ -67,6 +77,6 @@ export class SessionRepository {
   }
 }
 
-function options(place: Place): { session?: ClientSession } {
+function options(place: TransactionScope): { session?: ClientSession } {
   return place.session ? { session: place.session } : {};
 }

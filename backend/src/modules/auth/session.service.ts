@@ -17,7 +17,7 @@ import { SessionRepository } from './session.repository.js';
 import { isDueToBeSeen, isLive, SESSION_LIFE_MS } from './session.rules.js';
 import type { Session } from './session.schema.js';
 
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /** Opens, finds and ends sessions. */
 @Injectable()
@@ -56,7 +56,7 @@ export class Sessions implements OnModuleInit {
       lastSeenAt: ctx.now,
       expiresAt: new Date(ctx.now.getTime() + SESSION_LIFE_MS),
       revokedAt: null,
-      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+      userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
     };
     await this.work.run(asPerson(ctx, 'code', user, session, place), {}, async (tx) => {
       await this.sessions.insert(tx, session);

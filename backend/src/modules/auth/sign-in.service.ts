@@ -6,7 +6,7 @@ import { RateLimits } from '../../platform/limits/index.js';
 import { MailService } from '../../platform/mail/index.js';
 import { isEmail, normaliseEmail, type User, Users } from '../users/index.js';
 import { AuthKeys, sameText } from './auth.keys.js';
-import { Joining } from './joining.service.js';
+import { Onboarding } from './onboarding.service.js';
 import type { Session } from './session.schema.js';
 import { Sessions } from './session.service.js';
 import { type Guesser, lockedForMs, mayGuess } from './sign-in.budget.rules.js';
@@ -54,7 +54,7 @@ export class SignIn {
     private readonly keys: AuthKeys,
     private readonly users: Users,
     private readonly sessions: Sessions,
-    private readonly joining: Joining,
+    private readonly joining: Onboarding,
     private readonly mail: MailService,
   ) {}
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import {
   Counters,
+  loadCached,
   type Page,
   type PageRequest,
   queueKey,
-  remembered,
   requireId,
   type Scope,
   UnitOfWork,
@@ -204,7 +204,7 @@ export class Articles {
   }
 
   #byIds(scope: Scope, ids: Iterable<unknown>, kind = 'article'): Promise<Map<string, Article>> {
-    return remembered(scope, kind, ids, (missing) => this.repository.mapByIds(scope, missing));
+    return loadCached(scope, kind, ids, (missing) => this.repository.mapByIds(scope, missing));
   }
 
   async #setArchived(tx: Tx, article: Article, archived: boolean): Promise<ArticleDto> {

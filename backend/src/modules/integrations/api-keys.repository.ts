@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { GatheredReads, type Scope, TenantRepository } from '../../platform/database/index.js';
+import { BatchLoader, type Scope, TenantRepository } from '../../platform/database/index.js';
 import { API_KEY_MODEL, type ApiKey } from './api-keys.schema.js';
 
 @Injectable()
@@ -25,7 +25,7 @@ const IN_ANY_TENANT = { $exists: true };
 /** Finds the key that a program shows: only its digest is known then, and no organisation yet. */
 @Injectable()
 export class ShownKeys {
-  readonly #shared = new GatheredReads<ApiKey>(async (digests) => {
+  readonly #shared = new BatchLoader<ApiKey>(async (digests) => {
     const found = await this.model
       .find({ digest: { $in: [...digests] }, tenantId: IN_ANY_TENANT })
       .lean<ApiKey[]>()
@@ -37,6 +37,6 @@ export class ShownKeys {
 
   /** The key, which those who ask for it at the same time share: it must never be changed. */
   find(digest: string): Promise<Readonly<ApiKey> | null> {
-    return this.#shared.get(digest);
+    return this.#shared.load(digest);
   }
 }

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const STANDARD_DAYS = 90;
-const LONGEST_MS = 366 * DAY_MS;
+const MAX_LIFETIME_MS = 366 * DAY_MS;
 
 const KEY = /^stockroom_[\w-]{51}$/;
 const PREFIX_LENGTH = 'stockroom_'.length + 8;
@@ -22,7 +22,7 @@ export function expiryOf(asked: string | undefined, now: Date, latest: Date | un
   const standard = now.getTime() + STANDARD_DAYS * DAY_MS;
   const expiresAt =
     asked === undefined ? Math.min(standard, latest?.getTime() ?? standard) : Date.parse(asked);
-  const most = Math.min(now.getTime() + LONGEST_MS, latest?.getTime() ?? Infinity);
+  const most = Math.min(now.getTime() + MAX_LIFETIME_MS, latest?.getTime() ?? Infinity);
   return expiresAt > now.getTime() && expiresAt <= most ? new Date(expiresAt) : undefined;
 }
 

@@ -15,7 +15,7 @@ import { ApiKeysRepository } from './api-keys.repository.js';
 import { expiryOf, keyFrom } from './api-keys.rules.js';
 import type { ApiKey } from './api-keys.schema.js';
 
-const MOST_KEYS = 200;
+const MAX_KEYS = 200;
 
 /** Makes, lists and ends the keys of an organisation's programs. */
 @Injectable()
@@ -31,13 +31,11 @@ export class ApiKeys implements OnModuleInit {
 
   onModuleInit(): void {
     this.personal.addInTenant('apiKeys', async (scope, userId) =>
-      (await this.keys.findMany(scope, { userId }, { limit: MOST_KEYS })).map((key) =>
-        toApiKeyDto(key, null),
-      ),
+      (await this.keys.findMany(scope, { userId }, { limit: MAX_KEYS })).map((key) => toApiKeyDto(key, null)),
     );
     this.hooks.on(membershipEnded, async (tx, { userId, kept }) => {
       if (kept) return;
-      for (const key of await this.keys.findMany(tx, { userId }, { limit: MOST_KEYS }))
+      for (const key of await this.keys.findMany(tx, { userId }, { limit: MAX_KEYS }))
         await this.#end(tx, key);
     });
   }
@@ -58,8 +56,8 @@ export class ApiKeys implements OnModuleInit {
       const maker = await this.#maker(tx);
       const expiresAt = expiryOf(input.expiresAt, tx.now, maker?.expiresAt);
       if (!expiresAt) throw new AppError('KEY_LIFE_TOO_LONG');
-      if ((await this.keys.count(tx, {})) >= MOST_KEYS)
-        throw new AppError('QUANTITY_EXCEEDED', { params: { max: MOST_KEYS } });
+      if ((await this.keys.count(tx, {})) >= MAX_KEYS)
+        throw new AppError('QUANTITY_EXCEEDED', { params: { max: MAX_KEYS } });
       const stored = await this.keys.insert(tx, {
         _id: newId(),
         name: input.name,

@@ -43,7 +43,9 @@ export class KeyPrincipals implements OnModuleInit {
         userId: membership.userId,
         role: membership.role,
         permissions: new Set(
-          key.scopes.filter((scope) => membership.permissions.has(scope) && !membership.lent?.has(scope)),
+          key.scopes.filter(
+            (scope) => membership.permissions.has(scope) && !membership.delegatedPermissions?.has(scope),
+          ),
         ),
         siteIds: commonSites(key.siteIds?.map(String), membership.siteIds),
       },

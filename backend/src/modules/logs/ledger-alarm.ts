@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { type AuditReport, AuditStates } from '../../platform/audit/index.js';
 import { CONFIG, type Config, publicOrigin } from '../../platform/config/index.js';
 import { newId, type Scope, UnitOfWork } from '../../platform/database/index.js';
-import { nothingChanged, type PlacedEvent, record } from '../../platform/events/index.js';
+import { nothingChanged, record, type SequencedEvent } from '../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { type Mail, MailOutbox } from '../../platform/mail/index.js';
 import { Tenants } from '../tenants/index.js';
@@ -55,7 +55,7 @@ export class LedgerAlarm implements OnModuleInit {
     });
   }
 
-  async #mails(event: PlacedEvent): Promise<Mail[]> {
+  async #mails(event: SequencedEvent): Promise<Mail[]> {
     const { tenantId } = event;
     if (!tenantId) return [];
     const scope: Scope = {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BreakPlaceDto } from '../../platform/audit/index.js';
-import type { PlacedEvent } from '../../platform/events/index.js';
+import type { SequencedEvent } from '../../platform/events/index.js';
 import {
   Choice,
   Flag,
@@ -17,7 +17,7 @@ import {
 
 export const LOG_SORTS = { seq: 'seq' } as const;
 
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 const VIAS = ['bearer', 'cookie', 'api-key', 'code', 'system'] as const;
 
 export class LogListQuery extends ListQuery {
@@ -63,7 +63,7 @@ export class LogDto {
   @Id()
   id: string;
 
-  @Whole({ min: 1, max: MOST, about: 'Its place in the organisation’s chain.' })
+  @Whole({ min: 1, max: MAX_COUNT, about: 'Its place in the organisation’s chain.' })
   seq: number;
 
   @Text({ max: 100, example: 'request.approved' })
@@ -119,7 +119,7 @@ export class LogDto {
 }
 
 class LogBreakDto {
-  @Whole({ min: 0, max: MOST, about: 'The place in the chain at which it breaks.' })
+  @Whole({ min: 0, max: MAX_COUNT, about: 'The place in the chain at which it breaks.' })
   seq: number;
 
   @Text({ max: 100, example: 'hash', about: 'What is wrong: docs/hash-rule.md lists the codes.' })
@@ -133,14 +133,14 @@ export class LogVerdictDto {
   @Flag()
   ok: boolean;
 
-  @Whole({ min: 0, max: MOST, about: 'How many records were found unbroken.' })
+  @Whole({ min: 0, max: MAX_COUNT, about: 'How many records were found unbroken.' })
   records: number;
 
   @Part(() => LogBreakDto, { optional: true })
   firstBreak?: LogBreakDto;
 }
 
-export function toLogDto(event: PlacedEvent, actor: RefDto | undefined): LogDto {
+export function toLogDto(event: SequencedEvent, actor: RefDto | undefined): LogDto {
   return {
     id: String(event._id),
     seq: event.seq,

@@ -4,13 +4,13 @@ import { Audits, toBreakPlace } from '../../platform/audit/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
 import { idFilter, type PageRequest, requireId } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
-import { EventsRepository, type PlacedEvent } from '../../platform/events/index.js';
+import { EventsRepository, type SequencedEvent } from '../../platform/events/index.js';
 import { pageDto, type RefDto } from '../../platform/http/index.js';
 import { People, PersonalData } from '../users/index.js';
 import { type LogDto, type LogListQuery, type LogVerdictDto, toLogDto } from './logs.dto.js';
 
 /** What a person gets of what they did in an organisation, the newest first: about a megabyte at most. */
-const MOST_OF_ONE = 2_000;
+const MAX_RECORDS_PER_PERSON = 2_000;
 
 /** Reads and checks an organisation's activity: who did what to which thing, when and from where. */
 @Injectable()
@@ -24,7 +24,7 @@ export class Logs implements OnModuleInit {
 
   onModuleInit(): void {
     this.personal.addInTenant('activity', async (scope, actorId) => {
-      const newest = { limit: MOST_OF_ONE, sort: { seq: -1 } } as const;
+      const newest = { limit: MAX_RECORDS_PER_PERSON, sort: { seq: -1 } } as const;
       const events = await this.events.findMany(scope, { actorId, seq: { $gt: 0 } }, newest);
       return events.map(({ type, at, subject, via, texts }) => ({
         type,
@@ -64,7 +64,7 @@ export class Logs implements OnModuleInit {
     };
   }
 
-  #actors(ctx: TenantContext, events: readonly PlacedEvent[]): Promise<Map<string, RefDto>> {
+  #actors(ctx: TenantContext, events: readonly SequencedEvent[]): Promise<Map<string, RefDto>> {
     return this.people.names(
       ctx,
       events.map(({ actorId }) => actorId).filter((id) => id !== null),
@@ -73,7 +73,7 @@ export class Logs implements OnModuleInit {
 }
 
 /** A membership that is limited to sites sees what happened at these, and what concerns no site. */
-function filterOf(ctx: TenantContext, query: LogListQuery): QueryFilter<PlacedEvent> {
+function filterOf(ctx: TenantContext, query: LogListQuery): QueryFilter<SequencedEvent> {
   const at = {
     ...(query.from ? { $gte: new Date(query.from) } : {}),
     ...(query.to ? { $lt: new Date(query.to) } : {}),

@@ -1,5 +1,5 @@
-import { BODY_LIMIT_BYTES } from '../../platform/http/bodies.js';
 import { type FieldLimits, limitsOf } from '../../platform/http/index.js';
+import { BODY_LIMIT_BYTES } from '../../platform/http/limits/bodies.js';
 import { ArticleDto, CategoryDto } from '../catalog/index.js';
 import { DocumentDto } from '../documents/index.js';
 import { ModelDto } from '../models/index.js';

@@ -5,8 +5,8 @@ import { type Role, Roles } from '../roles/index.js';
 import { VerifyLedger } from '../stock/index.js';
 import type { Invitation, MembershipDoc, Person } from '../users/index.js';
 import { refused } from './archive.js';
+import type { Held } from './archive-importer.js';
 import { dataName } from './archive-layout.js';
-import type { Held } from './take-in.js';
 
 /** What the documents of an archive may refer to, as texts of ids. */
 interface Known {
@@ -66,7 +66,7 @@ export class CheckImported {
 function isMember(known: Known, member: MembershipDoc): boolean {
   const person = known.people.get(String(member.userId));
   const isKnown = person && !person.erasedAt && person.email === member.email && person.name === member.name;
-  const others = [...member.standsInFor, ...(member.delegate ? [member.delegate] : [])];
+  const others = [...member.delegatedFrom, ...(member.delegate ? [member.delegate] : [])];
   return (
     Boolean(isKnown) &&
     isPlace(known, member) &&

@@ -1,4 +1,4 @@
-import type { FieldLimits } from '../../platform/http/field-limits.js';
+import type { FieldLimits } from '../../platform/http/validation/field-limits.js';
 
 /** What applies to a field that declares nothing. */
 const MAX_TEXT_LENGTH = 5000;

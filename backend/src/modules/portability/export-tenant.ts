@@ -26,7 +26,7 @@ const SETTLE_MS = 10_000;
 const KEPT_MS = 3_600_000;
 
 /** A request may take so long between its time and its commit. */
-const LONGEST_REQUEST_MS = 6_000;
+const MAX_REQUEST_MS = 6_000;
 
 /** Writes down all that belongs to an organisation, as of one moment: the same data makes the same bytes. */
 @Injectable()
@@ -88,7 +88,7 @@ export class ExportTenant implements OnModuleInit {
 
   /** An archive is of the moment when it was begun: whoever was erased since is in it, and it is written anew. */
   async #refuseNamesOfErased(scope: Scope): Promise<void> {
-    const begun = new Date(scope.now.getTime() - LONGEST_REQUEST_MS);
+    const begun = new Date(scope.now.getTime() - MAX_REQUEST_MS);
     if (!(await this.people.hasErasedSince(scope, begun))) return;
     await this.temporary.remove(scope, EXPORT.kind);
     throw new AppError('TRY_AGAIN', { retryAfter: 5 });

@@ -21,6 +21,7 @@ import { Roles } from '../roles/index.js';
 import { type TenantDoc, Tenants, toTenantDto } from '../tenants/index.js';
 import { callerOf, ErasedIds, Invitations, Memberships, People, type Person, Users } from '../users/index.js';
 import { ArchiveReader, refused } from './archive.js';
+import { ArchiveImporter, type Held } from './archive-importer.js';
 import { dataName, type LedgerProof, MANIFEST } from './archive-layout.js';
 import { entryLimits } from './archive-limits.js';
 import { BegunImports } from './begun-imports.repository.js';
@@ -30,10 +31,9 @@ import type { ImportedDto } from './portability.dto.js';
 import { portabilityEvents } from './portability.events.js';
 import { PortableHead } from './portable-head.js';
 import { PurgeTenant } from './purge-tenant.js';
-import { type Held, TakeIn } from './take-in.js';
 import { WholeTenantLock } from './whole-tenant.lock.js';
 
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
 
 type Imported = Omit<ImportedDto, 'token'>;
 
@@ -42,7 +42,7 @@ type Imported = Omit<ImportedDto, 'token'>;
 export class ImportTenant {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly takeIn: TakeIn,
+    private readonly importer: ArchiveImporter,
     private readonly data: TenantData,
     private readonly tenants: Tenants,
     private readonly users: Users,
@@ -70,7 +70,7 @@ export class ImportTenant {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const path = `${directory}/${randomBytes(16).toString('hex')}`;
     try {
-      await receive(request, path, MOST_BYTES);
+      await receive(request, path, MAX_ARCHIVE_BYTES);
       return await this.heavy.runImport(callerOf(ctx).accountId, () => this.#importFrom(ctx, path));
     } finally {
       await rm(path, { force: true });
@@ -81,7 +81,7 @@ export class ImportTenant {
     const limits = entryLimits(this.data.portable());
     const archive = await ArchiveReader.open(this.workers, callerOf(ctx).accountId, path, limits);
     try {
-      const tenant = await this.takeIn.organisation(archive);
+      const tenant = await this.importer.organisation(archive);
       return await this.lock.alone(tenant._id, () => this.#import(ctx, archive, tenant));
     } finally {
       await archive.close();
@@ -100,7 +100,7 @@ export class ImportTenant {
     await this.purge.execute(tenant._id);
     let imported: Imported;
     try {
-      const held = await this.takeIn.execute(archive, tenant._id);
+      const held = await this.importer.execute(archive, tenant._id);
       await this.check.execute(scope, held);
       const head = await this.head.check(archive, tenant._id);
       imported = await this.#settle(ctx, tenant, held, this.head.proofOf(head));
@@ -145,7 +145,7 @@ export class ImportTenant {
     return this.work.run(outsideTenants(ctx), {}, async (tx): Promise<Imported> => {
       const account = await this.users.find(tx, accountId);
       if (!account) throw new AppError('UNAUTHENTICATED');
-      await this.tenants.takeIn(tx, tenant);
+      await this.tenants.insertImported(tx, tenant);
       await this.#refuseClaims(tx, tenant._id);
       const person = await this.people.ofAccount({ ...tx, tenantId: tenant._id }, account);
       const inside: Tx = { ...tx, ...insideOf(tx, tenant._id, person.userId) };

@@ -79,9 +79,9 @@ function isSoundPerson({ email, name, erasedAt }: Person): boolean {
   return isAddress(email) && (name === '' || isPlainName(name));
 }
 
-function isSoundMembership({ email, name, words, status, delegate, standsInFor }: MembershipDoc): boolean {
+function isSoundMembership({ email, name, words, status, delegate, delegatedFrom }: MembershipDoc): boolean {
   const found = searchWords(name, email);
-  const periods = [...standsInFor, ...(delegate ? [delegate] : [])];
+  const periods = [...delegatedFrom, ...(delegate ? [delegate] : [])];
   return (
     isAddress(email) &&
     (name === '' || isPlainName(name)) &&

@@ -5,6 +5,7 @@ import { RolesModule } from '../roles/index.js';
 import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
+import { ArchiveImporter } from './archive-importer.js';
 import { BegunImports } from './begun-imports.repository.js';
 import { BEGUN_IMPORT_MODEL, begunImportSchema } from './begun-imports.schema.js';
 import { CheckImported } from './check-imported.js';
@@ -15,7 +16,6 @@ import { ImportTenant } from './import-tenant.js';
 import { PortabilityController } from './portability.controller.js';
 import { PortableHead } from './portable-head.js';
 import { PurgeTenant } from './purge-tenant.js';
-import { TakeIn } from './take-in.js';
 import { WholeTenantLock } from './whole-tenant.lock.js';
 
 @Module({
@@ -37,7 +37,7 @@ import { WholeTenantLock } from './whole-tenant.lock.js';
     ImportTenant,
     PortableHead,
     PurgeTenant,
-    TakeIn,
+    ArchiveImporter,
     WholeTenantLock,
   ],
 })

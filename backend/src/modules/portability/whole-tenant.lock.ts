@@ -7,7 +7,7 @@ import { type Lease, Leases } from '../../platform/leases/index.js';
 /** A node that says nothing for so long is taken for dead, and what it was at goes to another one. */
 const LEASE_MS = 20_000;
 const RENEW_MS = LEASE_MS / 4;
-const PATIENCE_MS = 10_000;
+const LOCK_TIMEOUT_MS = 10_000;
 const ASK_AGAIN_MS = 100;
 
 /** An organisation is taken in or cleared away by one at a time, on this node or another. */
@@ -33,7 +33,7 @@ export class WholeTenantLock {
   }
 
   async #take(name: string): Promise<Lease> {
-    for (const deadline = Date.now() + PATIENCE_MS; ; await pause(ASK_AGAIN_MS)) {
+    for (const deadline = Date.now() + LOCK_TIMEOUT_MS; ; await pause(ASK_AGAIN_MS)) {
       if (!this.#here.has(name)) {
         this.#here.add(name);
         const lease = await this.leases.hold(name, LEASE_MS).catch(() => null);

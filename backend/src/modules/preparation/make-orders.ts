@@ -50,7 +50,7 @@ export class MakeOrders implements OnModuleInit {
     }
     const { timeZone } = await this.tenants.current(tx);
     const requester = (await this.people.names(tx, [request.requesterId])).get(String(request.requesterId));
-    const order = this.orders.append(tx, {
+    const order = this.orders.defer(tx, {
       number: await this.counters.next(tx, 'order', timeZone),
       requestId: request._id,
       requestNumber: request.number ?? '',

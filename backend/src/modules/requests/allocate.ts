@@ -85,7 +85,7 @@ export class Allocate implements OnModuleInit {
       ordered,
     );
     const saved = await this.requests.save(tx, allocated);
-    recordRequest(tx, 'served', saved);
+    recordRequest(tx, 'allocated', saved);
     return saved;
   }
 

@@ -19,7 +19,7 @@ import { recordRequest } from './requests.events.js';
 import { reservationsReduced } from './requests.hooks.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
-import { placeOfLine } from './reserve-lines.js';
+import { locationOfLine } from './reserve-lines.js';
 
 interface Reduction {
   readonly reservation: Reservation;
@@ -53,7 +53,7 @@ export class CancelRequest implements OnModuleInit {
           request: { ...cancelled, reason: input.reason ?? request.reason },
           event: 'cancelled',
         },
-        freed: request.decidedAt ? lines.map((line) => placeOfLine(request, line)) : [],
+        freed: request.decidedAt ? lines.map((line) => locationOfLine(request, line)) : [],
       };
     });
   }
@@ -73,7 +73,7 @@ export class CancelRequest implements OnModuleInit {
       reservations: held.map((reduction) => ({ do: 'release', ...reduction })),
       waiting: lines
         .filter((line) => line.waiting > 0)
-        .map((line) => ({ place: placeOfLine(request, line), delta: -line.waiting })),
+        .map((line) => ({ place: locationOfLine(request, line), delta: -line.waiting })),
     });
     return this.#cutOrders(tx, request, held);
   }
@@ -115,7 +115,7 @@ export class CancelRequest implements OnModuleInit {
           withLine(before, reservation.lineId, (line) => releaseLine(line, quantity, 'waiting')),
         cut,
       );
-      recordRequest(tx, 'stranded', await this.requests.save(tx, changed));
+      recordRequest(tx, 'backordered', await this.requests.save(tx, changed));
     }
   }
 

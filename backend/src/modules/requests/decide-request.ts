@@ -11,7 +11,7 @@ import { RequestCommands } from './request-command.js';
 import { grantable } from './request-line.rules.js';
 import type { ApprovalDto, RequestDto } from './requests.dto.js';
 import type { MaterialRequest } from './requests.schema.js';
-import { placeOfLine, ReserveLines } from './reserve-lines.js';
+import { locationOfLine, ReserveLines } from './reserve-lines.js';
 
 /** What managers do with a request: approve it, whole or less of it, refuse it with a reason, allocate stock to it. */
 @Injectable()
@@ -32,7 +32,7 @@ export class DecideRequest {
       if (!settings.selfApproval && isOwn(tx, request)) throw new AppError('PERMISSION_MISSING');
       const granted = await this.#granted(tx, request, input);
       if (![...granted.values()].some((quantity) => quantity > 0)) throw new AppError('NO_LINES');
-      const approved = await this.reserve.execute(tx, { ...request, onBehalfOf: absentOf(tx) }, granted);
+      const approved = await this.reserve.execute(tx, { ...request, onBehalfOf: delegatorOf(tx) }, granted);
       return { changed: { request: approved.request, event: 'approved' }, freed: approved.contended };
     });
   }
@@ -40,7 +40,7 @@ export class DecideRequest {
   refuse(ctx: TenantContext, id: string, reason: string): Promise<RequestDto> {
     return this.commands.run(ctx, id, 'refuse', async (tx, request) => {
       const decision = { stage: 'refused', reason, decidedAt: tx.now, decidedBy: tx.userId } as const;
-      const refused = { ...request, ...decision, onBehalfOf: absentOf(tx) };
+      const refused = { ...request, ...decision, onBehalfOf: delegatorOf(tx) };
       return { changed: { request: refused, event: 'refused', before: request } };
     });
   }
@@ -48,7 +48,7 @@ export class DecideRequest {
   /** Allocates free stock to what waits, in its turn: after a short pick, nothing else does. */
   allocate(ctx: TenantContext, id: string): Promise<RequestDto> {
     return this.commands.run(ctx, id, 'allocate', async (_tx, request) => ({
-      freed: request.lines.filter(({ waiting }) => waiting > 0).map((line) => placeOfLine(request, line)),
+      freed: request.lines.filter(({ waiting }) => waiting > 0).map((line) => locationOfLine(request, line)),
     }));
   }
 
@@ -77,6 +77,6 @@ export class DecideRequest {
 }
 
 /** The member in whose stead the caller decides; null where deciding is their own to do. */
-function absentOf({ principal }: Tx): Types.ObjectId | null {
-  return principal?.membership?.lent?.get('requests:approve') ?? null;
+function delegatorOf({ principal }: Tx): Types.ObjectId | null {
+  return principal?.membership?.delegatedPermissions?.get('requests:approve') ?? null;
 }

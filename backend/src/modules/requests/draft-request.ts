@@ -41,8 +41,8 @@ export class DraftRequest {
 
   create(ctx: TenantContext, input: RequestCreateDto): Promise<RequestDto> {
     const queue = input.submit ? this.submission.queue(ctx, input) : [];
-    const warm = this.reads.warm(ctx, input.siteId, input.lines);
-    return this.work.run(ctx, { queue, warm }, async (tx) => {
+    const warm = this.reads.prefetch(ctx, input.siteId, input.lines);
+    return this.work.run(ctx, { queue, prefetch: warm }, async (tx) => {
       const site = await this.sites.getAnyOpen(tx, input.siteId);
       const draft: MaterialRequest = {
         _id: newId(),

@@ -75,8 +75,8 @@ export class RequestCommands {
       queueKey.request(id),
       ...(touchesStock ? seen.lines.map(({ articleId }) => queueKey.level(seen.siteId, articleId)) : []),
     ];
-    const warm = this.reads.warm(ctx, seen.siteId, seen.lines, [seen.requesterId]);
-    return this.work.run(ctx, { queue, warm }, async (tx) => {
+    const warm = this.reads.prefetch(ctx, seen.siteId, seen.lines, [seen.requesterId]);
+    return this.work.run(ctx, { queue, prefetch: warm }, async (tx) => {
       const request = await this.requests.getById(tx, id);
       requireVisible(tx, request);
       requireAllowed(tx, request);

@@ -9,7 +9,7 @@ import {
 import { type Level, type Place, placeKey, placeOf, type Reservation } from '../stock/index.js';
 import { type LineReservations, lineProblem, requestProblem } from './request-audit.rules.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
-import { placeOfLine } from './reserve-lines.js';
+import { locationOfLine } from './reserve-lines.js';
 
 const REQUESTS = 'requests';
 
@@ -85,7 +85,7 @@ class RequestsAudit implements AuditRun {
         )
         .find(Boolean);
     for (const line of request.lines) {
-      const key = placeKey(placeOfLine(request, line));
+      const key = placeKey(locationOfLine(request, line));
       if (line.waiting !== 0) this.#waiting.set(key, (this.#waiting.get(key) ?? 0) + line.waiting);
     }
     if (!problem) return;
@@ -130,7 +130,7 @@ function reservationProblem(
   const line = lines.get(String(reservation.lineId));
   if (!line) return 'reservation:no-line';
   const place: Place = placeOf(reservation);
-  if (placeKey(place) !== placeKey({ ...placeOfLine(request, line), lotId: place.lotId }))
+  if (placeKey(place) !== placeKey({ ...locationOfLine(request, line), lotId: place.lotId }))
     return 'reservation:place';
   return reservation.requestNumber === request.number ? undefined : 'reservation:number';
 }

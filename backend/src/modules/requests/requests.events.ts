@@ -23,7 +23,7 @@ type RequestTrace = Pick<
 
 const requestEvents = eventTypes<RequestTrace>()(
   'request',
-  ['created', 'submitted', 'edited', 'approved', 'refused', 'cancelled', 'served', 'stranded'],
+  ['created', 'submitted', 'edited', 'approved', 'refused', 'cancelled', 'allocated', 'backordered'],
   {
     facts: ['status', 'siteId', 'requesterId', 'onBehalfOf', 'neededBy', 'lines'],
     texts: ['purpose', 'reason', 'recipient'],
@@ -35,7 +35,7 @@ export type RequestEvent = keyof typeof requestEvents;
 
 /**
  * Records what happened to a request, as it is afterwards; `before` is what it was, where that is still known. A request
- * is served when waiting quantity gets stock, and stranded when stock that it was promised is not there.
+ * is allocated when waiting quantity gets stock, and backordered when the stock that was promised to it is not there.
  */
 export function recordRequest(
   tx: Tx,

@@ -21,7 +21,7 @@ const VIEWS: Readonly<Record<'processing' | 'archived', readonly RequestStatus[]
 };
 
 /** How many of a person’s own requests are written down for them. */
-const MOST_OWN = 10_000;
+const MAX_OWN_REQUESTS = 10_000;
 
 /** Reads requests as the caller may see them, with names beside the ids. */
 @Injectable()
@@ -37,7 +37,7 @@ export class RequestReads implements OnModuleInit {
 
   onModuleInit(): void {
     this.personal.addInTenant('requests', async (scope, requesterId) =>
-      (await this.requests.findMany(scope, { requesterId }, { limit: MOST_OWN })).map(
+      (await this.requests.findMany(scope, { requesterId }, { limit: MAX_OWN_REQUESTS })).map(
         ({ number, status, purpose, recipient, createdAt }) => ({
           number,
           status,
@@ -113,13 +113,13 @@ export class RequestReads implements OnModuleInit {
   }
 
   /** Looks up beforehand what a command on a request will need: its articles, its site, the people, the tenant. */
-  warm(
+  prefetch(
     ctx: TenantContext,
     siteId: unknown,
     lines: readonly { readonly articleId: unknown }[],
     people: readonly unknown[] = [],
   ): (scope: RequestContext) => Promise<unknown> {
-    return ({ memo }) => {
+    return ({ requestCache: memo }) => {
       const scope = { ...ctx, ...(memo ? { memo } : {}) };
       return Promise.all([
         this.articles.refs(

@@ -20,7 +20,7 @@ import { linesReserved, type ReservedPart } from './requests.hooks.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
 
 /** Where the stock for a line is taken from. */
-export function placeOfLine(request: MaterialRequest, line: RequestLine): Place {
+export function locationOfLine(request: MaterialRequest, line: RequestLine): Place {
   return { articleId: line.articleId, siteId: request.siteId, lotId: null };
 }
 
@@ -64,7 +64,7 @@ export class ReserveLines {
     granted: ReadonlyMap<string, Thousandths>,
   ): Promise<Approved> {
     const { settings } = await this.tenants.current(tx);
-    const places = distinctPlaces(request.lines.map((line) => placeOfLine(request, line)));
+    const places = distinctPlaces(request.lines.map((line) => locationOfLine(request, line)));
     const levels = await this.stock.read(tx, places);
     const shares = shareOut(request, granted, levels);
     const short = shares.filter(({ waiting }) => waiting > 0);
@@ -112,7 +112,7 @@ function shareOut(
   levels: LevelsView,
 ): LineShare[] {
   const needs = request.lines.map((line) => {
-    const place = placeOfLine(request, line);
+    const place = locationOfLine(request, line);
     return { line, place, levelKey: placeKey(place), quantity: granted.get(String(line._id)) ?? 0 };
   });
   return share(needs, ({ place }) => levels.at(place));

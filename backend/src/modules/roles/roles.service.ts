@@ -93,8 +93,7 @@ export class Roles implements OnModuleInit {
     return this.work.run(ctx, {}, async (tx) => {
       requireOwned(tx, input.permissions);
       const taken = await this.roles.distinct(tx, 'key', {});
-      if (taken.length >= MOST_ROLES)
-        throw new AppError('QUANTITY_EXCEEDED', { params: { max: MOST_ROLES } });
+      if (taken.length >= MAX_ROLES) throw new AppError('QUANTITY_EXCEEDED', { params: { max: MAX_ROLES } });
       const role = await this.roles.insert(tx, {
         key: roleKeyFrom(input.name, new Set(taken.map(String))),
         name: input.name,
@@ -144,7 +143,7 @@ export class Roles implements OnModuleInit {
 }
 
 /** How many roles an organisation has at most; whoever gets there wants sites, not more roles. */
-const MOST_ROLES = 100;
+const MAX_ROLES = 100;
 
 function requireOwned(tx: Tx, permissions: readonly Permission[]): void {
   if (!ownsPermissions(tx, permissions)) throw new AppError('GRANT_EXCEEDED');

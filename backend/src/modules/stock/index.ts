@@ -4,13 +4,13 @@ export { LedgerHeads } from './ledger-heads.service.js';
 export type { LevelsView } from './levels-view.js';
 export { PostStock } from './post-stock.js';
 export {
-  distinctPlaces,
+  distinctLocations as distinctPlaces,
   type EndReservation,
+  locationKey as placeKey,
+  locationOf as placeOf,
   type MovementRequest,
-  type Place,
-  placeKey,
-  placeOf,
   type Reserve,
+  type StockLocation as Place,
 } from './stock.batch.js';
 export { LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
 export { type MovementTrace, movementTraces } from './stock.events.js';

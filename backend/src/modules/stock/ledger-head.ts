@@ -1,12 +1,12 @@
 import { type LedgerHead, ledgerHeadHash } from '../../ledger/index.js';
 import type { AuditSource } from '../../platform/audit/index.js';
-import type { PlacedEvent } from '../../platform/events/index.js';
+import type { SequencedEvent } from '../../platform/events/index.js';
 import { sha256 } from '../../platform/sha256.js';
 import { LEVELS, type Level } from './stock.schema.js';
 
 /** The head of an organisation's ledger as it is stored; undefined where no activity is recorded yet. */
 export async function readLedgerHead(source: AuditSource): Promise<LedgerHead | undefined> {
-  const last = await source.first<PlacedEvent>('events', { seq: { $gt: 0 } }, { seq: -1 });
+  const last = await source.first<SequencedEvent>('events', { seq: { $gt: 0 } }, { seq: -1 });
   if (!last) return undefined;
   const ends: { levelKey: string; seq: number; headHash: string }[] = [];
   let movements = 0;

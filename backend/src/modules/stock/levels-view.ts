@@ -1,5 +1,5 @@
 import { available, EMPTY_LEVEL, type LevelState, type Thousandths } from '../../ledger/index.js';
-import { type Place, placeKey } from './stock.batch.js';
+import { locationKey, type StockLocation } from './stock.batch.js';
 import type { Level } from './stock.schema.js';
 
 /** Levels as a transaction read them. A place without a level has an empty one. */
@@ -7,20 +7,20 @@ export class LevelsView {
   readonly #places: ReadonlySet<string>;
 
   constructor(
-    places: readonly Place[],
+    places: readonly StockLocation[],
     private readonly levels: ReadonlyMap<string, Level>,
   ) {
-    this.#places = new Set(places.map(placeKey));
+    this.#places = new Set(places.map(locationKey));
   }
 
-  at(place: Place): LevelState & { readonly available: Thousandths } {
+  at(place: StockLocation): LevelState & { readonly available: Thousandths } {
     const level = this.stored(place) ?? EMPTY_LEVEL;
     return { ...level, available: available(level) };
   }
 
   /** The stored level; undefined where there is none yet. A place that was not read is a programming error. */
-  stored(place: Place): Level | undefined {
-    if (!this.#places.has(placeKey(place))) throw new Error('a batch touches a place that was not read');
-    return this.levels.get(placeKey(place));
+  stored(place: StockLocation): Level | undefined {
+    if (!this.#places.has(locationKey(place))) throw new Error('a batch touches a place that was not read');
+    return this.levels.get(locationKey(place));
   }
 }

@@ -4,12 +4,12 @@ import { type LevelChange, type MovementDraft, reasonHash } from '../../ledger/i
 import type { Tx } from '../../platform/context/index.js';
 import { newId } from '../../platform/database/index.js';
 import { sha256 } from '../../platform/sha256.js';
-import type { MovementRequest, Place } from './stock.batch.js';
+import type { MovementRequest, StockLocation } from './stock.batch.js';
 import type { Level, StoredMovement } from './stock.schema.js';
 
 /** One level that a batch touches: as it was read, and what is asked of it. */
 export interface Touched {
-  readonly place: Place;
+  readonly place: StockLocation;
   readonly stored: Level | undefined;
   readonly levelKey: Types.ObjectId;
   readonly change: LevelChange;

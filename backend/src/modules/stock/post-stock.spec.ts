@@ -3,7 +3,7 @@ import { EMPTY_LEVEL } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
 import { newId } from '../../platform/database/index.js';
 import { PostStock } from './post-stock.js';
-import { placeKey } from './stock.batch.js';
+import { locationKey } from './stock.batch.js';
 import type { LevelsRepository, ReservationsRepository } from './stock.repository.js';
 import type { Level, Reservation } from './stock.schema.js';
 import type { StockGuards } from './stock-guards.js';
@@ -44,7 +44,7 @@ const reservation: Reservation = {
 
 /** The writes that a batch puts off until its transaction ends. */
 async function writesOf(batch: Parameters<PostStock['post']>[1]): Promise<mongo.Document[]> {
-  const levels = { atPlaces: async () => new Map([[placeKey(place), level]]) };
+  const levels = { atPlaces: async () => new Map([[locationKey(place), level]]) };
   const stock = new PostStock(
     { name: 'stockroom' } as Connection,
     levels as unknown as LevelsRepository,
@@ -56,14 +56,14 @@ async function writesOf(batch: Parameters<PostStock['post']>[1]): Promise<mongo.
     language: 'en',
     now: new Date(),
     session: {} as ClientSession,
-    changes: { events: [], appended: [], nothingChanged: false },
+    changes: { events: [], deferredWrites: [], nothingChanged: false },
     tenantId,
     userId,
     permissions: new Set(),
     siteIds: null,
   };
   await stock.post(tx, batch);
-  return tx.changes.appended;
+  return tx.changes.deferredWrites;
 }
 
 const cause = { kind: 'adjustment', id: 'x', number: null };

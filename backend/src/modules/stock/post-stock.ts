@@ -16,7 +16,7 @@ import { AppError } from '../../platform/errors/index.js';
 import { sha256 } from '../../platform/sha256.js';
 import { LevelsView } from './levels-view.js';
 import { draftOf, found, storedMovements, type Touched } from './movement-documents.js';
-import { type Place, placeKey, placeOf, placesOf, type StockBatch } from './stock.batch.js';
+import { locationKey, locationOf, locationsOf, type StockBatch, type StockLocation } from './stock.batch.js';
 import { LevelsRepository, ReservationsRepository } from './stock.repository.js';
 import { LEVELS, type Level, MOVEMENTS, RESERVATIONS, type StoredMovement } from './stock.schema.js';
 import { StockGuards } from './stock-guards.js';
@@ -25,7 +25,7 @@ import { StockGuards } from './stock-guards.js';
 export interface Posted {
   readonly movements: readonly StoredMovement[];
   /** Those of its places where approved lines still wait for stock. */
-  readonly awaited: readonly Place[];
+  readonly awaited: readonly StockLocation[];
 }
 
 type Operation = mongo.AnyClientBulkWriteModel<mongo.Document>;
@@ -46,15 +46,15 @@ export class PostStock {
   ) {}
 
   /** Reads the levels at some places, for a decision about a batch and then for posting it. */
-  async read(tx: Tx, places: readonly Place[]): Promise<LevelsView> {
+  async read(tx: Tx, places: readonly StockLocation[]): Promise<LevelsView> {
     return new LevelsView(places, await this.levels.atPlaces(tx, places));
   }
 
   /** Posts a batch; `levels` are those that it was decided on, where a decision needed them. */
   async post(tx: Tx, batch: StockBatch, levels?: LevelsView): Promise<Posted> {
-    const read = levels ?? (await this.read(tx, placesOf(batch)));
+    const read = levels ?? (await this.read(tx, locationsOf(batch)));
     const touched: Touched[] = [];
-    for (const place of placesOf(batch))
+    for (const place of locationsOf(batch))
       touched.push(await this.#apply(tx, place, read.stored(place), batch));
     if (touched.length === 0) return { movements: [], awaited: [] };
     await this.guards.occupy(
@@ -62,9 +62,9 @@ export class PostStock {
       touched.filter(becomesOccupied).map(({ place }) => place),
     );
     const movements = new Map(touched.flatMap((level) => storedMovements(tx, level)));
-    const levelKeys = new Map(touched.map((level) => [placeKey(level.place), level.levelKey]));
+    const levelKeys = new Map(touched.map((level) => [locationKey(level.place), level.levelKey]));
     const promises = this.#reservationWrites(tx, batch, levelKeys);
-    tx.changes.appended.push(
+    tx.changes.deferredWrites.push(
       ...touched.map((level) => this.#levelWrite(tx, level)),
       ...promises,
       ...[...movements.values()].map((document) => ({
@@ -81,7 +81,7 @@ export class PostStock {
 
   /** Writes a level without changing what it holds: what was decided on it as it was read starts again. */
   touch(tx: Tx, { _id, rev }: Level): void {
-    tx.changes.appended.push({
+    tx.changes.deferredWrites.push({
       namespace: this.#namespace(LEVELS),
       name: 'updateOne',
       filter: { _id, tenantId: tx.tenantId, rev },
@@ -89,18 +89,18 @@ export class PostStock {
     });
   }
 
-  async #apply(tx: Tx, place: Place, stored: Level | undefined, batch: StockBatch): Promise<Touched> {
-    const key = placeKey(place);
-    const requests = (batch.movements ?? []).filter((movement) => placeKey(movement.place) === key);
+  async #apply(tx: Tx, place: StockLocation, stored: Level | undefined, batch: StockBatch): Promise<Touched> {
+    const key = locationKey(place);
+    const requests = (batch.movements ?? []).filter((movement) => locationKey(movement.place) === key);
     const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
     const deltaReserved = total(
       (batch.reservations ?? []).map((change) => {
-        if (change.do === 'reserve') return placeKey(change.place) === key ? change.quantity : 0;
-        return placeKey(placeOf(change.reservation)) === key ? -change.quantity : 0;
+        if (change.do === 'reserve') return locationKey(change.place) === key ? change.quantity : 0;
+        return locationKey(locationOf(change.reservation)) === key ? -change.quantity : 0;
       }),
     );
     const deltaWaiting = total(
-      (batch.waiting ?? []).map((change) => (placeKey(change.place) === key ? change.delta : 0)),
+      (batch.waiting ?? []).map((change) => (locationKey(change.place) === key ? change.delta : 0)),
     );
     const verdict = applyDemand(
       stored ?? EMPTY_LEVEL,
@@ -166,7 +166,7 @@ export class PostStock {
         const document = {
           _id: change.id,
           tenantId: tx.tenantId,
-          levelKey: found(levelKeys.get(placeKey(place))),
+          levelKey: found(levelKeys.get(locationKey(place))),
           ...place,
           requestId,
           requestNumber,
@@ -200,7 +200,7 @@ export class PostStock {
   /** Says why a batch cannot be: how much is free, or to which requests the stock is promised. */
   async #refused(
     tx: Tx,
-    place: Place,
+    place: StockLocation,
     verdict: { refusal: Refusal; available: Thousandths },
   ): Promise<AppError> {
     const articleId = String(place.articleId);

@@ -3,20 +3,20 @@ import type { Cause, MovementType, Thousandths } from '../../ledger/index.js';
 import type { Reservation } from './stock.schema.js';
 
 /** Where stock lies: an article at a site, and its lot where it has one. */
-export interface Place {
+export interface StockLocation {
   readonly articleId: Types.ObjectId;
   readonly siteId: Types.ObjectId;
   readonly lotId: Types.ObjectId | null;
 }
 
 /** A place as text, so that it can be a key. */
-export function placeKey(place: Place): string {
+export function locationKey(place: StockLocation): string {
   return `${String(place.siteId)}/${String(place.articleId)}/${String(place.lotId ?? '')}`;
 }
 
 /** One movement that a use case wants; its place in the chain comes from the ledger. */
 export interface MovementRequest {
-  readonly place: Place;
+  readonly place: StockLocation;
   readonly type: MovementType;
   readonly deltaOnHand: Thousandths;
   readonly deltaQuarantine?: Thousandths;
@@ -31,7 +31,7 @@ export interface MovementRequest {
 export interface Reserve {
   readonly do: 'reserve';
   readonly id: Types.ObjectId;
-  readonly place: Place;
+  readonly place: StockLocation;
   readonly requestId: Types.ObjectId;
   readonly requestNumber: string;
   readonly lineId: Types.ObjectId;
@@ -50,27 +50,27 @@ export interface StockBatch {
   readonly movements?: readonly MovementRequest[];
   readonly reservations?: readonly (Reserve | EndReservation)[];
   /** Changes of the waiting quantity. */
-  readonly waiting?: readonly { readonly place: Place; readonly delta: Thousandths }[];
+  readonly waiting?: readonly { readonly place: StockLocation; readonly delta: Thousandths }[];
 }
 
 /** The place of a reservation. */
-export function placeOf(reservation: Reservation): Place {
+export function locationOf(reservation: Reservation): StockLocation {
   return { articleId: reservation.articleId, siteId: reservation.siteId, lotId: reservation.lotId };
 }
 
 /** All places that a batch touches, each once. */
-export function placesOf(batch: StockBatch): Place[] {
+export function locationsOf(batch: StockBatch): StockLocation[] {
   const places = [
     ...(batch.movements ?? []).map((movement) => movement.place),
     ...(batch.reservations ?? []).map((change) =>
-      change.do === 'reserve' ? change.place : placeOf(change.reservation),
+      change.do === 'reserve' ? change.place : locationOf(change.reservation),
     ),
     ...(batch.waiting ?? []).map((change) => change.place),
   ];
-  return distinctPlaces(places);
+  return distinctLocations(places);
 }
 
 /** Places without their repetitions, in the order of their first occurrence. */
-export function distinctPlaces(places: readonly Place[]): Place[] {
-  return [...new Map(places.map((place) => [placeKey(place), place])).values()];
+export function distinctLocations(places: readonly StockLocation[]): StockLocation[] {
+  return [...new Map(places.map((place) => [locationKey(place), place])).values()];
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { type Scope, TenantRepository } from '../../platform/database/index.js';
-import { type Place, placeKey } from './stock.batch.js';
+import { locationKey, type StockLocation } from './stock.batch.js';
 import {
   LEVEL_MODEL,
   type Level,
@@ -26,9 +26,9 @@ export class LevelsRepository extends TenantRepository<Level> {
   }
 
   /** The levels of the given places, by place; a place that never had stock has none. */
-  async atPlaces(scope: Scope, places: readonly Place[]): Promise<Map<string, Level>> {
+  async atPlaces(scope: Scope, places: readonly StockLocation[]): Promise<Map<string, Level>> {
     if (places.length === 0) return new Map();
-    const wanted = new Set(places.map(placeKey));
+    const wanted = new Set(places.map(locationKey));
     const articleIds = [...new Map(places.map(({ articleId }) => [String(articleId), articleId])).values()];
     const siteIds = [...new Map(places.map(({ siteId }) => [String(siteId), siteId])).values()];
     const found = await this.findMany(
@@ -37,7 +37,7 @@ export class LevelsRepository extends TenantRepository<Level> {
       { limit: MAX_PLACES * MAX_PLACES },
     );
     return new Map(
-      found.map((level) => [placeKey(level), level] as const).filter(([key]) => wanted.has(key)),
+      found.map((level) => [locationKey(level), level] as const).filter(([key]) => wanted.has(key)),
     );
   }
 }

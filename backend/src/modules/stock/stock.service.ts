@@ -10,7 +10,7 @@ import { Sites, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import { quantityOf } from './article-quantity.js';
 import { PostStock } from './post-stock.js';
-import { type MovementRequest, type Place, placeKey } from './stock.batch.js';
+import { locationKey, type MovementRequest, type StockLocation } from './stock.batch.js';
 import type {
   AdjustmentCreateDto,
   MovementDto,
@@ -46,7 +46,7 @@ export class StockService {
   /** Takes goods in at a site. Whoever waits for them is served in the same transaction. */
   receive(ctx: TenantContext, input: ReceiptCreateDto): Promise<StockDocumentDto> {
     const queue = [queueKey.counter(ctx.tenantId, 'receipt'), ...levelKeys([input.siteId], input.lines)];
-    return this.work.run(ctx, { queue, warm: this.#warm(ctx) }, async (tx) => {
+    return this.work.run(ctx, { queue, prefetch: this.#prefetch(ctx) }, async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);
       const articles = await this.#receivable(tx, input.lines);
       const head = await this.#number(tx, 'receipt', site._id, null, input.reference ?? '');
@@ -67,7 +67,7 @@ export class StockService {
   /** Corrects what a level says by what somebody saw, with the reason. */
   adjust(ctx: TenantContext, input: AdjustmentCreateDto): Promise<MovementDto> {
     const queue = levelKeys([input.siteId], [input]);
-    return this.work.run(ctx, { queue, warm: this.#warm(ctx) }, async (tx) => {
+    return this.work.run(ctx, { queue, prefetch: this.#prefetch(ctx) }, async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);
       const article = (await this.#receivable(tx, [input]))(input.articleId);
       const place = { articleId: article._id, siteId: site._id, lotId: null };
@@ -96,7 +96,7 @@ export class StockService {
       queueKey.counter(ctx.tenantId, 'transfer'),
       ...levelKeys([input.fromSiteId, input.toSiteId], input.lines),
     ];
-    return this.work.run(ctx, { queue, warm: this.#warm(ctx) }, async (tx) => {
+    return this.work.run(ctx, { queue, prefetch: this.#prefetch(ctx) }, async (tx) => {
       const from = await this.sites.getOpen(tx, input.fromSiteId);
       const to = await this.sites.getAnyOpen(tx, input.toSiteId);
       const articles = await this.#receivable(tx, input.lines);
@@ -104,7 +104,11 @@ export class StockService {
       const movements = input.lines.flatMap((line): MovementRequest[] => {
         const article = articles(line.articleId);
         const quantity = quantityOf(line.quantity, article);
-        const at = (siteId: Types.ObjectId): Place => ({ articleId: article._id, siteId, lotId: null });
+        const at = (siteId: Types.ObjectId): StockLocation => ({
+          articleId: article._id,
+          siteId,
+          lotId: null,
+        });
         return [
           { place: at(from._id), type: 'transfer-out', deltaOnHand: -quantity, cause: head },
           { place: at(to._id), type: 'transfer-in', deltaOnHand: quantity, cause: head },
@@ -140,8 +144,8 @@ export class StockService {
   }
 
   /** Looks up beforehand what no rule asks: the time zone of the document's number, and who is shown with the movements. */
-  #warm(ctx: TenantContext): (scope: RequestContext) => Promise<unknown> {
-    return ({ memo }) => {
+  #prefetch(ctx: TenantContext): (scope: RequestContext) => Promise<unknown> {
+    return ({ requestCache: memo }) => {
       const scope = { ...ctx, ...(memo ? { memo } : {}) };
       return Promise.all([this.tenants.current(scope), this.people.names(scope, [ctx.userId])]);
     };
@@ -169,15 +173,15 @@ export class StockService {
   async #post(tx: Tx, movements: readonly MovementRequest[]): Promise<readonly StoredMovement[]> {
     const posted = await this.stock.post(tx, { movements });
     const freed = new Set(
-      movements.filter(({ deltaOnHand }) => deltaOnHand > 0).map(({ place }) => placeKey(place)),
+      movements.filter(({ deltaOnHand }) => deltaOnHand > 0).map(({ place }) => locationKey(place)),
     );
-    const places = posted.awaited.filter((place) => freed.has(placeKey(place)));
+    const places = posted.awaited.filter((place) => freed.has(locationKey(place)));
     if (places.length > 0) await this.hooks.emit(stockFreed, tx, { places });
     return posted.movements;
   }
 
-  async #release(tx: Tx, place: Place, quantity: Thousandths): Promise<void> {
-    const level = (await this.levels.atPlaces(tx, [place])).get(placeKey(place));
+  async #release(tx: Tx, place: StockLocation, quantity: Thousandths): Promise<void> {
+    const level = (await this.levels.atPlaces(tx, [place])).get(locationKey(place));
     const shortage = level ? Math.min(level.reserved, quantity - level.available) : 0;
     if (shortage > 0) await this.hooks.emit(stockShort, tx, { place, shortage });
   }
@@ -191,7 +195,7 @@ export class StockService {
   ): Promise<Cause & { number: string }> {
     const { timeZone } = await this.tenants.current(tx);
     const number = await this.counters.next(tx, kind, timeZone);
-    const head = this.documents.append(tx, {
+    const head = this.documents.defer(tx, {
       kind,
       number,
       siteId,

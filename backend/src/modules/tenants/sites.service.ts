@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import {
+  loadCached,
   type Page,
   type PageRequest,
-  remembered,
   type Scope,
   UnitOfWork,
 } from '../../platform/database/index.js';
@@ -32,7 +32,7 @@ export class Sites {
   /** A site; 404 where it is unknown or beyond what the caller may see. */
   async get(scope: SiteScope, id: string | Types.ObjectId): Promise<Site> {
     if (!sees(scope, String(id))) throw notFound();
-    const found = await remembered(scope, 'site', [id], (missing) => this.sites.mapByIds(scope, missing));
+    const found = await loadCached(scope, 'site', [id], (missing) => this.sites.mapByIds(scope, missing));
     const site = found.get(String(id));
     if (!site) throw notFound();
     return site;
@@ -58,7 +58,7 @@ export class Sites {
     scope: Scope,
     ids: Iterable<string | Types.ObjectId>,
   ): Promise<Map<string, { id: string; name: string }>> {
-    const found = await remembered(scope, 'site-name', ids, (missing) => this.sites.mapByIds(scope, missing));
+    const found = await loadCached(scope, 'site-name', ids, (missing) => this.sites.mapByIds(scope, missing));
     return new Map([...found].map(([id, { name }]) => [id, { id, name }]));
   }
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types, type UpdateQuery } from 'mongoose';
-import { GatheredReads, isStorable } from '../../platform/database/index.js';
+import { BatchLoader, isStorable } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TENANT_MODEL, type TenantDoc } from './tenants.schema.js';
 
 /** Where a tenant is looked up: by its own id, inside a transaction or not. */
-interface Place {
+interface TransactionScope {
   readonly session?: ClientSession;
 }
 
@@ -16,7 +16,7 @@ interface Place {
  */
 @Injectable()
 export class TenantsRepository {
-  readonly #shared = new GatheredReads<TenantDoc>(async (ids) => {
+  readonly #shared = new BatchLoader<TenantDoc>(async (ids) => {
     const found = await this.findByIds(
       {},
       ids.map((id) => new Types.ObjectId(id)),
@@ -27,8 +27,8 @@ export class TenantsRepository {
   constructor(@InjectModel(TENANT_MODEL) private readonly model: Model<TenantDoc>) {}
 
   /** The same as `findById`; outside of transactions what is answered is shared and must never be changed. */
-  share(place: Place, id: Types.ObjectId): Promise<Readonly<TenantDoc> | null> {
-    return place.session ? this.findById(place, id) : this.#shared.get(String(id));
+  share(place: TransactionScope, id: Types.ObjectId): Promise<Readonly<TenantDoc> | null> {
+    return place.session ? this.findById(place, id) : this.#shared.load(String(id));
   }
 
   /** The ids of all organisations. */
@@ -37,7 +37,7 @@ export class TenantsRepository {
     return found.map(({ _id }) => _id);
   }
 
-  async insert(place: Place, tenant: TenantDoc): Promise<void> {
+  async insert(place: TransactionScope, tenant: TenantDoc): Promise<void> {
     await this.model.insertMany([tenant], { session: place.session ?? null, lean: true });
   }
 
@@ -47,21 +47,21 @@ export class TenantsRepository {
   }
 
   /** Deletes the organisation if it still has the version that the caller saw; else 412. */
-  async delete(place: Place, id: Types.ObjectId, version: number): Promise<void> {
+  async delete(place: TransactionScope, id: Types.ObjectId, version: number): Promise<void> {
     const { deletedCount } = await this.model
       .deleteOne({ _id: id, version }, place.session ? { session: place.session } : {})
       .exec();
     if (deletedCount !== 1) throw new AppError('VERSION_MISMATCH');
   }
 
-  findById(place: Place, id: Types.ObjectId): Promise<TenantDoc | null> {
+  findById(place: TransactionScope, id: Types.ObjectId): Promise<TenantDoc | null> {
     return this.model
       .findById(id, null, { session: place.session ?? null })
       .lean<TenantDoc>()
       .exec();
   }
 
-  findByIds(place: Place, ids: readonly Types.ObjectId[]): Promise<TenantDoc[]> {
+  findByIds(place: TransactionScope, ids: readonly Types.ObjectId[]): Promise<TenantDoc[]> {
     return this.model
       .find({ _id: { $in: [...ids] } }, null, { session: place.session ?? null })
       .lean<TenantDoc[]>()
@@ -70,7 +70,7 @@ export class TenantsRepository {
 
   /** Changes the organisation if it still has the version that the caller saw; else 412. */
   async updateVersion(
-    place: Place,
+    place: TransactionScope,
     id: Types.ObjectId,
     version: number,
     update: UpdateQuery<TenantDoc>,

@@ -7,7 +7,7 @@ import {
   type Transactional,
   type Tx,
 } from '../../platform/context/index.js';
-import { newId, remembered, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { loadCached, newId, type Scope, UnitOfWork } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
@@ -38,7 +38,7 @@ export class Tenants {
 
   /** The organisation that the caller works in. */
   async current(scope: Scope): Promise<Readonly<TenantDoc>> {
-    const found = await remembered(scope, 'tenant', [scope.tenantId], async ([id]) => {
+    const found = await loadCached(scope, 'tenant', [scope.tenantId], async ([id]) => {
       const tenant = await this.tenants.share(scope, scope.tenantId);
       return new Map(tenant && id ? [[id, tenant]] : []);
     });
@@ -101,7 +101,7 @@ export class Tenants {
   }
 
   /** Takes in an organisation that comes from another server. */
-  async takeIn(tx: Transactional<RequestContext>, tenant: TenantDoc): Promise<void> {
+  async insertImported(tx: Transactional<RequestContext>, tenant: TenantDoc): Promise<void> {
     await this.tenants.insert(tx, tenant);
   }
 

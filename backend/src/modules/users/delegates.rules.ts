@@ -3,7 +3,7 @@ import type { Permission } from '../../platform/context/index.js';
 /** What a stand-in gets while somebody is away: to decide on requests, and to see those there are to decide on. */
 export const LENT_PERMISSIONS: readonly Permission[] = ['requests:approve', 'requests:read-all'];
 
-const LONGEST_MS = 366 * 24 * 3_600_000;
+const MAX_DELEGATION_MS = 366 * 24 * 3_600_000;
 
 interface Period {
   readonly from: Date;
@@ -12,7 +12,7 @@ interface Period {
 
 /** A period that is not over, ends after it begins, and does not last longer than a year. */
 export function isUsablePeriod({ from, to }: Period, now: Date): boolean {
-  return to > from && to > now && to.getTime() - from.getTime() <= LONGEST_MS;
+  return to > from && to > now && to.getTime() - from.getTime() <= MAX_DELEGATION_MS;
 }
 
 export function isRunning({ from, to }: Period, now: Date): boolean {

@@ -47,7 +47,7 @@ export class Delegates {
         await this.members.findOneAndUpdate(
           tx,
           { userId: delegate.userId },
-          { $push: { standsInFor: { userId, from, to } } },
+          { $push: { delegatedFrom: { userId, from, to } } },
         );
       }
       const changed = await this.members.findOneAndUpdate(tx, { _id: own._id }, { $set: { delegate } });
@@ -58,9 +58,12 @@ export class Delegates {
   }
 
   /** What a member may do beyond their role at this moment, because they stand in for somebody, and for whom. */
-  async lentTo(scope: Scope, member: MembershipDoc): Promise<ReadonlyMap<Permission, Types.ObjectId>> {
-    const lent = new Map<Permission, Types.ObjectId>();
-    for (const { userId, from, to } of member.standsInFor ?? []) {
+  async permissionsDelegatedTo(
+    scope: Scope,
+    member: MembershipDoc,
+  ): Promise<ReadonlyMap<Permission, Types.ObjectId>> {
+    const delegated = new Map<Permission, Types.ObjectId>();
+    for (const { userId, from, to } of member.delegatedFrom ?? []) {
       if (!isRunning({ from, to }, scope.now)) continue;
       const absent = await this.members.findOne(scope, {
         userId,
@@ -69,9 +72,9 @@ export class Delegates {
       });
       if (!absent || !sitesFit(member, absent)) continue;
       for (const permission of await this.#lendable(scope, absent))
-        if (!lent.has(permission)) lent.set(permission, userId);
+        if (!delegated.has(permission)) delegated.set(permission, userId);
     }
-    return lent;
+    return delegated;
   }
 
   async #delegate(tx: Tx, own: MembershipDoc, id: string, input: DelegateUpdateDto): Promise<Delegate> {
@@ -93,7 +96,7 @@ export class Delegates {
   }
 
   async #release(tx: Tx, delegateId: Types.ObjectId, userId: Types.ObjectId): Promise<void> {
-    await this.members.findOneAndUpdate(tx, { userId: delegateId }, { $pull: { standsInFor: { userId } } });
+    await this.members.findOneAndUpdate(tx, { userId: delegateId }, { $pull: { delegatedFrom: { userId } } });
   }
 
   async #lendable(scope: Scope, absent: MembershipDoc): Promise<Permission[]> {

@@ -6,7 +6,7 @@ import { type Role, Roles } from '../roles/index.js';
 import { Sites } from '../tenants/index.js';
 
 /** What a member has in an organisation: a role, and the sites that it is limited to. */
-export interface Place {
+export interface RoleGrant {
   readonly role: Role;
   readonly siteIds: Types.ObjectId[] | null;
 }
@@ -20,7 +20,11 @@ export class Grants {
   ) {}
 
   /** The place that an input describes; unknown ids answer 404. */
-  async place(tx: Tx, roleId: string | Types.ObjectId, siteIds: readonly string[] | null): Promise<Place> {
+  async place(
+    tx: Tx,
+    roleId: string | Types.ObjectId,
+    siteIds: readonly string[] | null,
+  ): Promise<RoleGrant> {
     const role = await this.roles.take(tx, roleId);
     const sites: Types.ObjectId[] = [];
     for (const id of siteIds ?? []) sites.push((await this.sites.get(tx, id))._id);
@@ -30,7 +34,7 @@ export class Grants {
   }
 
   /** Nobody gives, changes or takes away a place that is more than their own. */
-  require(ctx: TenantContext, { role, siteIds }: Place): void {
+  require(ctx: TenantContext, { role, siteIds }: RoleGrant): void {
     if (!ownsPermissions(ctx, role.permissions) || !withinSites(siteIds, ctx.siteIds)) {
       throw new AppError('GRANT_EXCEEDED');
     }

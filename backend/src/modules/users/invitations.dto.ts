@@ -16,7 +16,7 @@ import type { Invitation } from './invitations.schema.js';
 import { RoleNameDto } from './users.dto.js';
 
 /** How many addresses one call takes. */
-const MOST_ADDRESSES = 100;
+const MAX_ADDRESSES = 100;
 
 export const INVITATION_SORTS = { createdAt: 'createdAt', email: 'email' };
 
@@ -26,7 +26,7 @@ export class InvitationListQuery extends ListQuery {
 }
 
 export class InvitationsCreateDto {
-  @Texts({ min: 1, max: MOST_ADDRESSES, maxLength: 254, about: 'The addresses to invite.' })
+  @Texts({ min: 1, max: MAX_ADDRESSES, maxLength: 254, about: 'The addresses to invite.' })
   emails: string[];
 
   @Id()

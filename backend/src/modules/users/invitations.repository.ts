@@ -11,7 +11,7 @@ export class InvitationsRepository extends TenantRepository<Invitation> {
   }
 }
 
-const MOST_SHOWN = 50;
+const MAX_INVITATIONS_SHOWN = 50;
 
 /** Says on purpose that a query goes through all organisations, which the lock on the schema otherwise refuses. */
 const IN_ANY_TENANT = { $exists: true };
@@ -27,7 +27,7 @@ export class OwnInvitations {
         session: place.session ?? null,
       })
       .sort({ imported: 1, _id: 1 })
-      .limit(MOST_SHOWN)
+      .limit(MAX_INVITATIONS_SHOWN)
       .lean<Invitation[]>()
       .exec();
   }

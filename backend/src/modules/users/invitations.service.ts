@@ -10,7 +10,7 @@ import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { type Mail, MailOutbox } from '../../platform/mail/index.js';
 import { Roles, roleRemoving } from '../roles/index.js';
 import { Tenants } from '../tenants/index.js';
-import { Grants, type Place } from './grants.service.js';
+import { Grants, type RoleGrant } from './grants.service.js';
 import { invitationMail } from './invitation.mail.js';
 import { InvitationLimits } from './invitation-limits.js';
 import {
@@ -182,7 +182,7 @@ export class Invitations implements OnModuleInit {
     record(tx, invitationEvents.declined, { id: _id });
   }
 
-  async #keep(tx: Tx, email: string, { role, siteIds }: Place): Promise<Invitation> {
+  async #keep(tx: Tx, email: string, { role, siteIds }: RoleGrant): Promise<Invitation> {
     const userId = await this.members.replaceKept(tx, email, { role, siteIds });
     const place = { roleId: role._id, siteIds, userId, ...renewal(tx) };
     const known = await this.invitations.findOneAndUpdate(tx, { email }, { $set: place });

@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { Roles, roleRemoving } from '../roles/index.js';
-import { Grants, type Place } from './grants.service.js';
+import { Grants, type RoleGrant } from './grants.service.js';
 import { MembershipsRepository } from './memberships.repository.js';
 import { Memberships } from './memberships.service.js';
 import type { Person } from './people.schema.js';
@@ -101,7 +101,7 @@ export class Members implements OnModuleInit {
   }
 
   /** Keeps another place for somebody whom the books know and who has not accepted theirs; null where there is none. */
-  async replaceKept(tx: Tx, email: string, { role, siteIds }: Place): Promise<Types.ObjectId | null> {
+  async replaceKept(tx: Tx, email: string, { role, siteIds }: RoleGrant): Promise<Types.ObjectId | null> {
     const member = await this.members.findOne(tx, { email, accountId: null });
     if (!member) return null;
     await this.#managed(tx, member);
@@ -148,7 +148,7 @@ export class Members implements OnModuleInit {
   }
 
   /** The place of a member whom the caller may manage. */
-  async #managed(tx: Tx, member: MembershipDoc): Promise<Place> {
+  async #managed(tx: Tx, member: MembershipDoc): Promise<RoleGrant> {
     const role = await this.roles.get(tx, member.roleId);
     const place = { role, siteIds: member.siteIds };
     this.grants.require(tx, place);
@@ -187,7 +187,7 @@ function placesOf(...members: readonly MembershipDoc[]): Types.ObjectId[] {
 
 /** Whether this place makes its member one of those without whom nobody leads: an owner who sees the whole organisation. */
 function leads(
-  { role, siteIds }: Place,
+  { role, siteIds }: RoleGrant,
   { status, accountId }: Pick<MembershipDoc, 'status' | 'accountId'>,
 ): boolean {
   const isOwner = role.builtIn && role.key === 'owner' && siteIds === null;

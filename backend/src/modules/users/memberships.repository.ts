@@ -12,7 +12,7 @@ export class MembershipsRepository extends TenantRepository<MembershipDoc> {
   }
 }
 
-interface Place {
+interface TransactionScope {
   readonly session?: ClientSession;
 }
 
@@ -27,7 +27,7 @@ const IN_ANY_TENANT = { $exists: true };
 export class OwnMemberships {
   constructor(@InjectModel(MEMBERSHIP_MODEL) private readonly model: Model<MembershipDoc>) {}
 
-  active(place: Place, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
+  active(place: TransactionScope, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
     return this.model
       .find({ accountId, tenantId: IN_ANY_TENANT, status: 'active' }, null, {
         session: place.session ?? null,
@@ -38,7 +38,7 @@ export class OwnMemberships {
   }
 
   /** Also those that are disabled. */
-  every(place: Place, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
+  every(place: TransactionScope, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
     return this.model
       .find({ accountId, tenantId: IN_ANY_TENANT }, null, { session: place.session ?? null })
       .sort({ _id: 1 })
@@ -48,7 +48,7 @@ export class OwnMemberships {
 
   /** Keeps the copies of an account's name in step. */
   async rename(
-    place: Place,
+    place: TransactionScope,
     accountId: Types.ObjectId,
     name: string,
     words: readonly string[],

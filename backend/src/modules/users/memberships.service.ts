@@ -105,7 +105,7 @@ export class Memberships implements OnModuleInit {
     const linked = { ...place, accountId, status: 'active' as const, name, email, words };
     const taken = await this.members.findOneAndUpdate(tx, { userId }, { $set: linked });
     if (taken) return taken;
-    const fresh = { delegate: null, standsInFor: [], version: 1, createdAt: tx.now };
+    const fresh = { delegate: null, delegatedFrom: [], version: 1, createdAt: tx.now };
     return this.members.insert(tx, { userId, ...linked, ...fresh });
   }
 

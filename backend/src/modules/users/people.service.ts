@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Transactional } from '../../platform/context/index.js';
-import { newId, parseId, remembered, type Scope } from '../../platform/database/index.js';
+import { loadCached, newId, parseId, type Scope } from '../../platform/database/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 import { MembershipsRepository } from './memberships.repository.js';
 import { PeopleRepository } from './people.repository.js';
@@ -25,7 +25,7 @@ export class People {
 
   /** The names of people by the ids in the books; whoever is unknown there or erased is left out. */
   async names(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, PersonName>> {
-    return remembered(scope, `person/${String(scope.tenantId)}`, ids, async (missing) => {
+    return loadCached(scope, `person/${String(scope.tenantId)}`, ids, async (missing) => {
       const wanted = missing.map(parseId).filter((id) => id !== undefined);
       const found = await this.#find(scope, wanted);
       return new Map(

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types, type UpdateQuery } from 'mongoose';
-import { findDocuments, GatheredReads } from '../../platform/database/index.js';
+import { BatchLoader, findDocuments } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { USER_MODEL, type User } from './users.schema.js';
 
-interface Place {
+interface TransactionScope {
   readonly session?: ClientSession;
 }
 
@@ -16,7 +16,7 @@ interface Place {
 @Injectable()
 export class UsersRepository {
   /** Who somebody is, for the requests that ask at the same time: every one of them does. */
-  readonly #shared = new GatheredReads<User>(async (ids) => {
+  readonly #shared = new BatchLoader<User>(async (ids) => {
     const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
     const found = await findDocuments(this.model, filter, { limit: ids.length });
     return new Map(found.map((user) => [String(user._id), user]));
@@ -25,18 +25,18 @@ export class UsersRepository {
   constructor(@InjectModel(USER_MODEL) private readonly model: Model<User>) {}
 
   /** The same as `findById`; outside of transactions what is answered is shared and must never be changed. */
-  share(place: Place, id: Types.ObjectId): Promise<Readonly<User> | null> {
-    return place.session ? this.findById(place, id) : this.#shared.get(String(id));
+  share(place: TransactionScope, id: Types.ObjectId): Promise<Readonly<User> | null> {
+    return place.session ? this.findById(place, id) : this.#shared.load(String(id));
   }
 
-  findById(place: Place, id: Types.ObjectId): Promise<User | null> {
+  findById(place: TransactionScope, id: Types.ObjectId): Promise<User | null> {
     return this.model
       .findById(id, null, { session: place.session ?? null })
       .lean<User>()
       .exec();
   }
 
-  findByIds(place: Place, ids: readonly Types.ObjectId[]): Promise<User[]> {
+  findByIds(place: TransactionScope, ids: readonly Types.ObjectId[]): Promise<User[]> {
     return this.model
       .find({ _id: { $in: [...ids] } }, null, { session: place.session ?? null })
       .lean<User[]>()
@@ -58,17 +58,17 @@ export class UsersRepository {
     return found;
   }
 
-  async updateOne(place: Place, id: Types.ObjectId, update: UpdateQuery<User>): Promise<void> {
+  async updateOne(place: TransactionScope, id: Types.ObjectId, update: UpdateQuery<User>): Promise<void> {
     await this.model.updateOne({ _id: id }, update, place.session ? { session: place.session } : {}).exec();
   }
 
-  async delete(place: Place, id: Types.ObjectId): Promise<void> {
+  async delete(place: TransactionScope, id: Types.ObjectId): Promise<void> {
     await this.model.deleteOne({ _id: id }, place.session ? { session: place.session } : {}).exec();
   }
 
   /** Changes a person if they still have the version that the caller saw; else 412. */
   async updateVersion(
-    place: Place,
+    place: TransactionScope,
     id: Types.ObjectId,
     version: number,
     update: UpdateQuery<User>,

@@ -41,7 +41,7 @@ export interface MembershipDoc extends TenantDocument {
   /** Who approves in this member's stead, and when. */
   delegate: Delegate | null;
   /** The same seen from the other side: for whom this member stands in. */
-  standsInFor: Delegate[];
+  delegatedFrom: Delegate[];
   name: string;
   email: string;
   words: string[];
@@ -83,7 +83,7 @@ export const membershipSchema = new Schema<MembershipDoc>(
     siteIds: { type: [Schema.Types.ObjectId], default: null },
     status: { type: String, required: true },
     delegate: { type: delegateSchema, default: null },
-    standsInFor: { type: [delegateSchema], default: [] },
+    delegatedFrom: { type: [delegateSchema], default: [] },
     name: { type: String },
     email: { type: String, required: true },
     words: { type: [String], required: true },

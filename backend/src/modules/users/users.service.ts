@@ -13,7 +13,7 @@ import { userEvents } from './users.events.js';
 import { UsersRepository } from './users.repository.js';
 import type { Preference, User } from './users.schema.js';
 
-const MOST_PREFERENCES = 100;
+const MAX_PREFERENCES = 100;
 
 /** Accounts: who somebody is, whatever organisations they are in. */
 @Injectable()
@@ -118,9 +118,9 @@ function merged(
   change: Readonly<Record<string, Preference>>,
 ): Record<string, Preference> {
   const entries = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null);
-  if (entries.length > MOST_PREFERENCES) {
+  if (entries.length > MAX_PREFERENCES) {
     throw new AppError('VALIDATION_FAILED', {
-      fields: [{ path: 'preferences', code: 'max', message: `at most ${MOST_PREFERENCES} keys` }],
+      fields: [{ path: 'preferences', code: 'max', message: `at most ${MAX_PREFERENCES} keys` }],
     });
   }
   return Object.fromEntries(entries);

@@ -1,5 +1,5 @@
 import type { SignedHead } from '../../ledger/index.js';
-import type { NumberedKind } from '../database/counters.js';
+import type { NumberedKind } from '../database/repository/counters.js';
 import type { StoredEvent } from '../events/event.schema.js';
 import type { AuditReport } from './audit-report.js';
 import type { AuditSource } from './audit-source.js';

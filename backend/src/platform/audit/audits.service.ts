@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, mongo, type Types } from 'mongoose';
 import type { SignedHead } from '../../ledger/index.js';
-import type { Scope } from '../database/tenant-repository.js';
+import type { Scope } from '../database/repository/tenant-repository.js';
 import { AuditReport } from './audit-report.js';
 import { AuditSource, type Pace, YIELDING } from './audit-source.js';
 import { auditTenant } from './audit-tenant.js';

@@ -1,4 +1,4 @@
-import type { PlacedEvent } from '../events/event.schema.js';
+import type { SequencedEvent } from '../events/event.schema.js';
 import { headOf } from '../events/event-log.js';
 import { type KnownPlace, UNPLACED, verifyActivity } from '../events/verify-activity.js';
 import type { Audit } from './audit-part.js';
@@ -7,7 +7,7 @@ import type { Audit } from './audit-part.js';
 export async function checkChain({ source, report, kept }: Audit): Promise<void> {
   const head = await source.byId<KnownPlace>('event_heads', headOf(source.tenantId));
   const known = [...(head ? [head] : []), ...(kept ? [kept.activity] : [])];
-  const placed = source.walk<PlacedEvent>('events', { seq: { $gt: 0 } }, { seq: 1 });
+  const placed = source.walk<SequencedEvent>('events', { seq: { $gt: 0 } }, { seq: 1 });
   const unplaced = await source.count('events', UNPLACED);
   const { records, firstBreak } = await verifyActivity(placed, known, unplaced);
   report.records = records;

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { NUMBER_PREFIX } from '../database/counters.js';
+import { NUMBER_PREFIX } from '../database/repository/counters.js';
 import type { StoredEvent } from '../events/event.schema.js';
 import { type Audit, type AuditRun, auditParts, type Pin, type Stored } from './audit-part.js';
 import { BATCH } from './audit-source.js';

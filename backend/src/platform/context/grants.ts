@@ -3,8 +3,8 @@ import type { TenantContext } from './request-context.js';
 
 /** Whether the caller has all these permissions for good, and may therefore hand them on. */
 export function ownsPermissions(ctx: TenantContext, wanted: Iterable<Permission>): boolean {
-  const lent = ctx.principal?.membership?.lent;
-  return [...wanted].every((permission) => ctx.permissions.has(permission) && !lent?.has(permission));
+  const delegated = ctx.principal?.membership?.delegatedPermissions;
+  return [...wanted].every((permission) => ctx.permissions.has(permission) && !delegated?.has(permission));
 }
 
 /** Whether a limit to sites lies within another one; null stands for all sites. */

@@ -1,3 +1,4 @@
+export * from './change-log.js';
 export * from './grants.js';
 export * from './permissions.js';
 export * from './request-context.js';

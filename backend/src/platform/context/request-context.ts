@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
-import type { ChangeLog } from '../events/event-type.js';
 import type { Language } from '../i18n/index.js';
+import type { ChangeLog } from './change-log.js';
 import type { Permission } from './permissions.js';
 
 /** How a caller proved who they are; by the code only as they sign in. */
@@ -29,7 +29,7 @@ export interface Membership {
   readonly role: string;
   readonly permissions: ReadonlySet<Permission>;
   /** Those among the permissions that a stand-in has for a while, and cannot hand on, with the member whose they are. */
-  readonly lent?: ReadonlyMap<Permission, Types.ObjectId>;
+  readonly delegatedPermissions?: ReadonlyMap<Permission, Types.ObjectId>;
   /** The sites the membership is limited to, as id texts; null for all of them. */
   readonly siteIds: ReadonlySet<string> | null;
 }
@@ -59,7 +59,7 @@ export interface RequestContext {
   /** What the running transaction has recorded and put off, see `record` and `writeAppended`. */
   readonly changes?: ChangeLog;
   /** What the running transaction has looked up already, see `remembered`. */
-  readonly memo?: Map<string, unknown>;
+  readonly requestCache?: Map<string, unknown>;
 }
 
 /** A context inside a tenant: what every repository wants. */

@@ -1,13 +1,13 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import mongoose from 'mongoose';
-import { CONNECT_OPTIONS, DATABASE_URI } from './connect.js';
-import { COUNTER_MODEL, Counters, counterSchema } from './counters.js';
-import { DatabaseState } from './database-state.js';
-import { IDEMPOTENCY_MODEL, IdempotencyStore, idempotencySchema } from './idempotency-store.js';
-import { KeyedQueue } from './keyed-queue.js';
-import { TenantData } from './tenant-data.repository.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { IDEMPOTENCY_MODEL, IdempotencyStore, idempotencySchema } from '../idempotency/idempotency-store.js';
+import { CONNECT_OPTIONS, DATABASE_URI } from './connection/connect.js';
+import { DatabaseState } from './connection/database-state.js';
+import { COUNTER_MODEL, Counters, counterSchema } from './repository/counters.js';
+import { TenantData } from './repository/tenant-data.repository.js';
+import { KeyedQueue } from './transactions/keyed-queue.js';
+import { UnitOfWork } from './transactions/unit-of-work.js';
 
 mongoose.set('strictQuery', 'throw');
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, mongo, Schema } from 'mongoose';
-import type { PlacedEvent } from './event.schema.js';
+import type { SequencedEvent } from './event.schema.js';
 import { EventLog } from './event-log.js';
 
 /** How far a consumer has come. */
@@ -25,7 +25,7 @@ export interface Consumer {
    * Deals with a batch inside the transaction that also notes how far the consumer is, so that what it stores is stored
    * once. What reaches out of the database it leaves to a job, which has the event's id to recognise a repetition by.
    */
-  readonly handle: (events: readonly PlacedEvent[], session: ClientSession) => Promise<void>;
+  readonly handle: (events: readonly SequencedEvent[], session: ClientSession) => Promise<void>;
 }
 
 const BATCH = 200;

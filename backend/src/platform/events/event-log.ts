@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
-import { EVENT_MODEL, type SequencedEvent, type StoredEvent } from './event.schema.js';
+import { EVENT_MODEL, type LocalEvent, type StoredEvent } from './event.schema.js';
 
 /** Where a chain ends: one document per organisation, and one for the order over all of them. */
 export interface EventHead {
@@ -60,12 +60,12 @@ export class EventLog {
   }
 
   /** Events of this server behind a position, in order. */
-  after(position: number, limit: number, session?: ClientSession): Promise<SequencedEvent[]> {
+  after(position: number, limit: number, session?: ClientSession): Promise<LocalEvent[]> {
     return this.events.collection
       .find({ position: { $gt: position } }, { maxTimeMS: MAX_TIME_MS, ...(session ? { session } : {}) })
       .sort({ position: 1 })
       .limit(limit)
-      .toArray() as unknown as Promise<SequencedEvent[]>;
+      .toArray() as unknown as Promise<LocalEvent[]>;
   }
 
   async headsById(ids: readonly string[], session?: ClientSession): Promise<Map<string, EventHead>> {
@@ -141,7 +141,7 @@ export class EventLog {
 
   /** Stores places and heads together; a conflict or a lost fence leaves everything as it was. */
   async store(
-    placed: readonly SequencedEvent[],
+    placed: readonly LocalEvent[],
     heads: readonly EventHead[],
     session: ClientSession,
   ): Promise<void> {

@@ -3,12 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type Json, textsHash } from '../../ledger/index.js';
-import type { RequestContext, Transactional } from '../context/index.js';
-import { newId } from '../database/ids.js';
-import { namespaceOf } from '../database/namespace.js';
+import type { DeferredWrite, NewEvent, RequestContext, Transactional } from '../context/index.js';
+import { namespaceOf } from '../database/connection/namespace.js';
+import { newId } from '../database/repository/ids.js';
 import { sha256 } from '../sha256.js';
 import { EVENT_MODEL, type StoredEvent } from './event.schema.js';
-import type { Append, NewEvent } from './event-type.js';
 
 /** Makes the rows of what a transaction has recorded, and wakes whoever waits for events once it has committed. */
 @Injectable()
@@ -18,7 +17,7 @@ export class EventStore {
   constructor(@InjectModel(EVENT_MODEL) private readonly events: Model<StoredEvent>) {}
 
   /** The rows of a transaction's events, to be inserted; a transaction that says nothing of what it did is refused. */
-  inserts(tx: Transactional<RequestContext>): Append[] {
+  inserts(tx: Transactional<RequestContext>): DeferredWrite[] {
     const { events, nothingChanged } = tx.changes;
     if (events.length === 0 && !nothingChanged)
       throw new Error('a command changed something and recorded no event: see platform/events/event-type.ts');

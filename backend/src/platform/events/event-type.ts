@@ -1,6 +1,6 @@
-import type { mongo, Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
-import type { Permission, RequestContext, Transactional } from '../context/index.js';
+import type { ChangeLog, Permission, RequestContext, Transactional } from '../context/index.js';
 
 /**
  * Something that can happen to one kind of thing, declared once by the module whose things they are. The declaration
@@ -57,27 +57,6 @@ export interface BeforeAfter<Thing> {
 }
 
 /** An event of a running transaction, before it is stored. */
-export interface NewEvent {
-  readonly tenantId: Types.ObjectId | null;
-  readonly type: string;
-  readonly subject: { readonly kind: string; readonly id: string; readonly label: string | null };
-  readonly siteIds: readonly string[];
-  readonly people: readonly string[];
-  readonly facts: Readonly<Record<string, Json>>;
-  readonly texts: Readonly<Record<string, Json>>;
-  readonly actorId: Types.ObjectId | null;
-}
-
-/** What a transaction has recorded so far. A transaction that neither records nor says that nothing changed is refused. */
-export class ChangeLog {
-  readonly events: NewEvent[] = [];
-  /** Writes that are put off until something reads their collection, or else until the end, to be one command. */
-  readonly appended: Append[] = [];
-  nothingChanged = false;
-}
-
-export type Append = mongo.AnyClientBulkWriteModel<mongo.Document>;
-
 type Recorder = RequestContext & {
   readonly changes: ChangeLog;
   readonly tenantId?: Types.ObjectId;

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { ActivityRecord, Json } from '../../ledger/index.js';
 import type { Credential } from '../context/index.js';
-import { tenantScoped } from '../database/tenant-plugin.js';
+import { tenantScoped } from '../database/repository/tenant-plugin.js';
 
 /** An event as it is stored: activity record, outbox entry and live feed in one row. It is never changed once placed. */
 export interface StoredEvent {
@@ -33,12 +33,12 @@ export interface StoredEvent {
   hash?: string;
 }
 
-/** An event that has its place in the chain. */
-export type PlacedEvent = Omit<StoredEvent, 'pending' | 'seq' | 'prevHash' | 'hash'> &
+/** An event with its number and hash in the tenant's chain. */
+export type SequencedEvent = Omit<StoredEvent, 'pending' | 'seq' | 'prevHash' | 'hash'> &
   Required<Pick<StoredEvent, 'seq' | 'prevHash' | 'hash'>>;
 
-/** A placed event that happened on this server. */
-export type SequencedEvent = PlacedEvent & Required<Pick<StoredEvent, 'position'>>;
+/** A sequenced event of this server, with its position in the order of delivery. */
+export type LocalEvent = SequencedEvent & Required<Pick<StoredEvent, 'position'>>;
 
 export const EVENT_MODEL = 'Event';
 
@@ -72,7 +72,7 @@ eventSchema.index({ tenantId: 1, actorId: 1, seq: 1 });
 eventSchema.index({ tenantId: 1, type: 1, seq: 1 });
 
 /** A placed event as the chain's rules see it. */
-export function toActivityRecord(event: PlacedEvent): ActivityRecord {
+export function toActivityRecord(event: SequencedEvent): ActivityRecord {
   return {
     id: String(event._id),
     tenantId: event.tenantId ? String(event.tenantId) : null,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type Scope, TenantRepository } from '../database/tenant-repository.js';
-import { EVENT_MODEL, type PlacedEvent } from './event.schema.js';
+import { type Scope, TenantRepository } from '../database/repository/tenant-repository.js';
+import { EVENT_MODEL, type SequencedEvent } from './event.schema.js';
 
-type TenantEvent = PlacedEvent & { tenantId: Scope['tenantId'] };
+type TenantEvent = SequencedEvent & { tenantId: Scope['tenantId'] };
 
 /** The placed events of one organisation, for whoever reads them. Nothing is written through it. */
 @Injectable()

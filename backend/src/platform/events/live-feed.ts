@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { Repeater } from '../repeater.js';
-import type { PlacedEvent } from './event.schema.js';
+import { Repeater } from '../time/repeater.js';
+import type { SequencedEvent } from './event.schema.js';
 import { EventLog } from './event-log.js';
 import { Sequencer } from './sequencer.js';
 
@@ -11,7 +11,7 @@ const BATCH = 500;
 /** Somebody who is told of events as they get their places. */
 export interface Listener {
   readonly accountId: Types.ObjectId;
-  readonly take: (event: PlacedEvent) => void;
+  readonly take: (event: SequencedEvent) => void;
 }
 
 /** Follows the placed events for the listeners of this process: woken at once by its own, by a poll for those of others. */
@@ -25,7 +25,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
     private readonly log: EventLog,
     sequencer: Sequencer,
   ) {
-    sequencer.onPlaced(() => this.#repeater.wake());
+    sequencer.onSequenced(() => this.#repeater.wake());
   }
 
   beforeApplicationShutdown(): Promise<void> {

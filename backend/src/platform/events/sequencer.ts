@@ -1,12 +1,12 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Lease, Leases } from '../leases/index.js';
 import { Metrics } from '../metrics/metrics.js';
-import { Repeater } from '../repeater.js';
+import { Repeater } from '../time/repeater.js';
 import { Consumers } from './consumers.js';
 import type { StoredEvent } from './event.schema.js';
 import { ALL, EventLog, headOf } from './event-log.js';
 import { EventStore } from './event-store.js';
-import { placeEvents } from './place-events.js';
+import { sequenceEvents } from './sequence-events.js';
 
 const LEASE = 'events';
 const LEASE_MS = 4_000;
@@ -31,7 +31,7 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     gatherMs: GATHER_MS,
     name: 'events',
   });
-  readonly #placed = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
   #lease: Lease | null = null;
   #behind = true;
 
@@ -56,8 +56,8 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Calls back in this process when events have got their places here. */
-  onPlaced(wake: () => void): void {
-    this.#placed.add(wake);
+  onSequenced(wake: () => void): void {
+    this.#listeners.add(wake);
   }
 
   #measure(metrics: Metrics): void {
@@ -93,21 +93,21 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     if (!lease) return false;
     const pending = await this.log.pending(BATCH);
     if (pending.length > 0) {
-      await this.#place(pending, lease.fence);
+      await this.#sequence(pending, lease.fence);
       this.#behind = true;
-      for (const wake of this.#placed) wake();
+      for (const wake of this.#listeners) wake();
     }
     const consumed = this.#behind ? await this.consumers.catchUp() : 'done';
     this.#behind = consumed !== 'done';
     return consumed === 'more' || pending.length === BATCH;
   }
 
-  async #place(pending: readonly StoredEvent[], fence: number): Promise<void> {
+  async #sequence(pending: readonly StoredEvent[], fence: number): Promise<void> {
     const ids = [...new Set([ALL, ...pending.map(({ tenantId }) => headOf(tenantId))])];
     await this.log.transaction(async (session) => {
       const known = await this.log.headsById(ids, session);
       if ((known.get(ALL)?.fence ?? 0) > fence) throw new Error('another process places the events now');
-      const { placed, heads } = placeEvents(pending, known, fence);
+      const { sequenced: placed, heads } = sequenceEvents(pending, known, fence);
       await this.log.store(placed, heads, session);
     });
   }

@@ -5,9 +5,9 @@ import {
   verifyNextActivity,
 } from '../../ledger/index.js';
 import { sha256 } from '../sha256.js';
-import { type PlacedEvent, toActivityRecord } from './event.schema.js';
+import { type SequencedEvent, toActivityRecord } from './event.schema.js';
 
-export type { PlacedEvent };
+export type { SequencedEvent };
 
 /** Where a chain is known to have been: its stored head, or one that was kept outside of the database. */
 export interface KnownPlace {
@@ -31,7 +31,7 @@ export const UNPLACED = { pending: null, seq: { $not: { $gt: 0 } } };
  * records outside of the chain.
  */
 export async function verifyActivity(
-  events: AsyncIterable<PlacedEvent>,
+  events: AsyncIterable<SequencedEvent>,
   known: readonly KnownPlace[],
   unplaced: number,
 ): Promise<ActivityVerdict> {
@@ -70,7 +70,7 @@ const FIELDS = new Set([
 ]);
 
 /** Whether a record has the shape that its hash covers; one that was maimed or added to has not. */
-function isWellFormed(event: PlacedEvent): boolean {
+function isWellFormed(event: SequencedEvent): boolean {
   const { at, subject, siteIds, people, texts } = event;
   return (
     Object.keys(event).every((name) => FIELDS.has(name)) &&

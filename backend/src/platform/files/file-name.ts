@@ -1,4 +1,4 @@
-const LONGEST = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** What may not stand in a name: control characters, and what turns the direction of the text around it. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
@@ -12,8 +12,8 @@ export function cleanFileName(given: string): string {
   const name = last.replace(/\s+/gu, ' ').replace(/^[. ]+|[. ]+$/g, '');
   const extension = extensionOf(name);
   if (name === '') return 'file';
-  if (name.length <= LONGEST) return name;
-  const room = LONGEST - extension.length - 1;
+  if (name.length <= MAX_NAME_LENGTH) return name;
+  const room = MAX_NAME_LENGTH - extension.length - 1;
   // A character outside the basic plane is two units: none is left as a half.
   return `${name.slice(0, room).replace(/[\ud800-\udbff]$/, '')}.${extension}`;
 }

@@ -9,7 +9,7 @@ import type { TenantContext, Tx } from '../context/index.js';
 import { newId, UnitOfWork } from '../database/index.js';
 import { AppError, notFound } from '../errors/index.js';
 import { record } from '../events/index.js';
-import type { AppRequest } from '../http/request.js';
+import type { AppRequest } from '../http/routing/request.js';
 import { Metrics } from '../metrics/metrics.js';
 import { sha256 } from '../sha256.js';
 import { Workers } from '../workers/index.js';

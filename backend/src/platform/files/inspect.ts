@@ -17,7 +17,7 @@ interface Inspected {
 }
 
 const HEAD_BYTES = 64 * 1024;
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 const IMAGE_SECONDS = 20;
 
 // Images are decoded in sharp's own threads: one for each image, of which `Workers.runImage` lets in a few at once.
@@ -60,7 +60,7 @@ async function headOf(path: string): Promise<Buffer> {
 /** Where the image lies that was drawn anew; beside the one that came, so that both are removed together. */
 async function redrawn(path: string, type: string): Promise<string> {
   const target = `${path}.redrawn`;
-  const image = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: IMAGE_SECONDS })
     .autoOrient();
   // The library does not notice that a disk is full while it writes a PNG, so it writes none.

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { AppError } from '../errors/index.js';
-import type { AppRequest } from '../http/request.js';
+import type { AppRequest } from '../http/routing/request.js';
 import { cleanFileName } from './file-name.js';
 import { Meter } from './meter.js';
 
@@ -13,12 +13,12 @@ interface Received {
 }
 
 const MB = 1024 * 1024;
-const MOST_BYTES = 10 * MB;
+const MAX_FILE_BYTES = 10 * MB;
 /** What a form may weigh beside its file: boundaries and headers. */
 const FORM_BYTES = 64 * 1024;
 
 /** Writes the one file of a form to the path as it arrives, and refuses it as soon as it is larger than so many bytes. */
-export async function receive(request: AppRequest, path: string, most = MOST_BYTES): Promise<Received> {
+export async function receive(request: AppRequest, path: string, most = MAX_FILE_BYTES): Promise<Received> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   // Of a form whose sender is gone already, nobody would ever hear the end.
   if (request.raw.destroyed) throw new AppError('MALFORMED_BODY');

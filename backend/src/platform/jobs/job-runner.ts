@@ -7,8 +7,8 @@ import {
 import type { Json } from '../../ledger/index.js';
 import { AppError, type ErrorCode, isDiskFull } from '../errors/index.js';
 import { Metrics } from '../metrics/metrics.js';
-import { settledWithin } from '../patience.js';
-import { Repeater } from '../repeater.js';
+import { Repeater } from '../time/repeater.js';
+import { waitAtMost } from '../time/timeout.js';
 import { JobRepository } from './job.repository.js';
 import type { Job } from './job.schema.js';
 import { JobPostponed, Jobs, type Run } from './jobs.js';
@@ -25,7 +25,7 @@ const POLL_MS = 500;
 const GATHER_MS = 20;
 
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const MAX_PAUSE_MS = 3_600_000;
 const LEAVE_MS = 5_000;
 
 /** After what time a job is taken again that has to wait for its turn. */
@@ -67,7 +67,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   async beforeApplicationShutdown(): Promise<void> {
     await this.#repeater.stop();
     for (const controller of this.#running.values()) controller.abort();
-    await settledWithin(LEAVE_MS, Promise.all(this.#running.keys()));
+    await waitAtMost(LEAVE_MS, Promise.all(this.#running.keys()));
   }
 
   /** Takes jobs while there is room. Whoever finishes makes room and asks again. */
@@ -144,7 +144,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     // What a rule refuses is nothing to wake anybody for: whoever asked for the job is told.
     if (final && !(error instanceof AppError)) this.#logger.error(line);
     else this.#logger.warn(line);
-    const pause = Math.min(FIRST_PAUSE_MS * 4 ** (job.attempts - 1), LONGEST_PAUSE_MS);
+    const pause = Math.min(FIRST_PAUSE_MS * 4 ** (job.attempts - 1), MAX_PAUSE_MS);
     await this.repository.change(
       job,
       final

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, mongo, type Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
-import { newId } from '../database/ids.js';
+import { newId } from '../database/repository/ids.js';
 import { JOB_MODEL, type Job, type JobStatus } from './job.schema.js';
 
 const DUPLICATE_KEY = 11_000;

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Choice, Id, Instant, Text, Whole } from '../http/index.js';
 import { JOB_STATUSES, type Job, type JobStatus } from './job.schema.js';
 
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 
 export class JobDto {
   @Id()
@@ -14,10 +14,15 @@ export class JobDto {
   @Choice(JOB_STATUSES)
   status: JobStatus;
 
-  @Whole({ min: 0, max: MOST, about: 'How much is done, in whatever the job counts.' })
+  @Whole({ min: 0, max: MAX_COUNT, about: 'How much is done, in whatever the job counts.' })
   done: number;
 
-  @Whole({ min: 0, max: MOST, nullable: true, about: 'How much there is to do; null until it is known.' })
+  @Whole({
+    min: 0,
+    max: MAX_COUNT,
+    nullable: true,
+    about: 'How much there is to do; null until it is known.',
+  })
   total: number | null;
 
   @ApiProperty({

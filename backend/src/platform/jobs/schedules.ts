@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Repeater } from '../repeater.js';
+import { Repeater } from '../time/repeater.js';
 import { Jobs, type JobType } from './jobs.js';
 
 const LOOK_MS = 30_000;

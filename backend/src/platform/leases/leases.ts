@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, mongo, Schema } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
+import { isDuplicateKey } from '../database/connection/mongo-errors.js';
 import { Clock } from '../time/index.js';
 
 interface StoredLease {
@@ -70,7 +71,7 @@ export class Leases {
    * Ends what earlier processes held, where none of them can be alive: this one holds the database itself. They are not
    * waited for then, and what they were about to write still meets a fence that has risen.
    */
-  async outlive(): Promise<void> {
+  async expireOthers(): Promise<void> {
     await this.model.updateMany({ owner: { $ne: this.#owner } }, { $set: { until: new Date(0) } }).exec();
   }
 
@@ -93,7 +94,7 @@ export class Leases {
       return taken && { name, fence: taken.fence };
     } catch (error) {
       // The lease exists and is held: an upsert that finds no expired one tries to make a second.
-      if (error instanceof mongo.MongoServerError && error.code === 11000) return null;
+      if (isDuplicateKey(error)) return null;
       throw error;
     }
   }

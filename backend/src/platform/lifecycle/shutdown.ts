@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Database } from '../database/index.js';
-import { atItsTurn } from '../http/connections.js';
+import { atItsTurn } from '../http/limits/connections.js';
 import type { JsonLogger } from '../logging/json-logger.js';
 import { Draining } from './draining.js';
 

@@ -4,7 +4,7 @@ import type { Limit } from './rate-limits.repository.js';
 const withinMs = 60_000;
 
 /** How many requests a minute; docs/operations.md names the same. */
-const MOST = { address: 3000, tenant: 3000, read: 600, write: 120, key: 600 } as const;
+const MAX_REQUESTS_PER_MINUTE = { address: 3000, tenant: 3000, read: 600, write: 120, key: 600 } as const;
 
 const HOUR_MS = 3_600_000;
 
@@ -24,7 +24,7 @@ export function foundingLimit(userId: { toString(): string }): Limit {
 
 /** The limit of a machine, whoever calls from it. */
 export function addressLimit(address: string): Limit {
-  return { key: `address:${address}`, most: MOST.address, withinMs };
+  return { key: `address:${address}`, most: MAX_REQUESTS_PER_MINUTE.address, withinMs };
 }
 
 /**
@@ -36,7 +36,9 @@ export function callerLimits(principal: Principal, writes: boolean): Limit[] {
   const kind = apiKeyId ? 'key' : writes ? 'write' : 'read';
   const who = apiKeyId ?? accountId;
   return [
-    { key: `${kind}:${String(who)}`, most: MOST[kind], withinMs },
-    ...(membership ? [{ key: `tenant:${String(membership.tenantId)}`, most: MOST.tenant, withinMs }] : []),
+    { key: `${kind}:${String(who)}`, most: MAX_REQUESTS_PER_MINUTE[kind], withinMs },
+    ...(membership
+      ? [{ key: `tenant:${String(membership.tenantId)}`, most: MAX_REQUESTS_PER_MINUTE.tenant, withinMs }]
+      : []),
   ];
 }

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, mongo, Schema } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 import type { Counter } from 'prom-client';
 import { CONFIG, type Config } from '../config/index.js';
+import { isDuplicateKey } from '../database/connection/mongo-errors.js';
 import { AppError } from '../errors/index.js';
 import { Metrics } from '../metrics/metrics.js';
 
@@ -137,7 +138,7 @@ export class RateLimits {
         .exec();
     } catch (error) {
       // Two first ones at once: the second finds the document of the first when it tries again.
-      if (error instanceof mongo.MongoServerError && error.code === 11000) return null;
+      if (isDuplicateKey(error)) return null;
       throw error;
     }
   }

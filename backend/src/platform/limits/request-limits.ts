@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../context/index.js';
-import type { AppRequest } from '../http/request.js';
+import type { AppRequest } from '../http/routing/request.js';
 import { Clients } from './clients.js';
 import { addressLimit, callerLimits } from './limits.rules.js';
 import { RateLimits } from './rate-limits.repository.js';

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { AppReply } from '../http/index.js';
 
 /** What a slow reader may leave unread before its stream is closed; it comes back and resumes. */
-const MOST_UNREAD_BYTES = 1024 * 1024;
+const MAX_UNREAD_BYTES = 1024 * 1024;
 
 /** How soon a browser comes back when its stream has ended. */
 const RETRY_MS = 2000;
@@ -54,6 +54,6 @@ export class EventStream {
   #write(text: string): void {
     if (this.closed) return;
     this.#raw.write(text);
-    if (this.#raw.writableLength > MOST_UNREAD_BYTES) this.#raw.destroy();
+    if (this.#raw.writableLength > MAX_UNREAD_BYTES) this.#raw.destroy();
   }
 }

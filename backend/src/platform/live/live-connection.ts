@@ -1,9 +1,9 @@
 import type { Principal, RequestContext } from '../context/index.js';
-import { type EventsRepository, eventTypeOf, isVisible, type PlacedEvent } from '../events/index.js';
+import { type EventsRepository, eventTypeOf, isVisible, type SequencedEvent } from '../events/index.js';
 import type { EventStream } from './event-stream.js';
 
 /** A reader that has missed more than this starts afresh, by reading everything again. */
-const MOST_REPLAYED = 1000;
+const MAX_REPLAYED_EVENTS = 1000;
 
 /** Finds out anew who is behind a connection; undefined when their credential counts no longer. */
 export type Recheck = () => Promise<Principal | undefined>;
@@ -13,7 +13,7 @@ export class LiveConnection {
   /** The last place in the organisation's chain that this reader is past. */
   #seq = 0;
   /** What arrives while the missed events are being read; undefined when they have been. */
-  #early: PlacedEvent[] | undefined = [];
+  #early: SequencedEvent[] | undefined = [];
   #checking: Promise<void> | undefined;
 
   constructor(
@@ -32,8 +32,10 @@ export class LiveConnection {
     const scope = { ...ctx, tenantId };
     const last = await events.lastSeq(scope);
     const missed =
-      lastSeen === undefined || lastSeen > last ? [] : await events.since(scope, lastSeen, MOST_REPLAYED + 1);
-    const lost = lastSeen !== undefined && (lastSeen > last || missed.length > MOST_REPLAYED);
+      lastSeen === undefined || lastSeen > last
+        ? []
+        : await events.since(scope, lastSeen, MAX_REPLAYED_EVENTS + 1);
+    const lost = lastSeen !== undefined && (lastSeen > last || missed.length > MAX_REPLAYED_EVENTS);
     this.#seq = lastSeen === undefined || lost ? last : lastSeen;
     this.stream.send(lost ? 'reset' : 'hello', {}, this.#seq);
     if (!lost) for (const event of missed) this.#deliver(event);
@@ -42,7 +44,7 @@ export class LiveConnection {
     for (const event of early) this.#deliver(event);
   }
 
-  take(event: PlacedEvent): void {
+  take(event: SequencedEvent): void {
     const concerns =
       event.people.includes(String(this.principal.accountId)) ||
       String(event.tenantId) === String(this.principal.membership.tenantId);
@@ -75,7 +77,7 @@ export class LiveConnection {
     else this.principal = { ...now, membership };
   }
 
-  #deliver(event: PlacedEvent): void {
+  #deliver(event: SequencedEvent): void {
     const { type, subject, siteIds, at, actorId, requestId, seq } = event;
     if (String(event.tenantId) !== String(this.principal.membership.tenantId) || seq <= this.#seq) return;
     this.#seq = seq;

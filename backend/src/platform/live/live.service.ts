@@ -6,13 +6,13 @@ import { type AppReply, type AppRequest, PrincipalResolver } from '../http/index
 import { JobRepository, toJobDto } from '../jobs/index.js';
 import { Draining } from '../lifecycle/index.js';
 import { Metrics } from '../metrics/metrics.js';
-import { Repeater } from '../repeater.js';
 import { Clock } from '../time/index.js';
+import { Repeater } from '../time/repeater.js';
 import { EventStream } from './event-stream.js';
 import { LiveConnection } from './live-connection.js';
 
-const MOST_STREAMS = 2000;
-const MOST_STREAMS_OF_ONE = 10;
+const MAX_STREAMS = 2000;
+const MAX_STREAMS_PER_USER = 10;
 const BEAT_MS = 20_000;
 
 /** Streams are looked at anew so often, beside at once when an event says that access has changed. */
@@ -94,10 +94,10 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 
   #refuseTooMany({ accountId }: Principal): void {
-    if (this.draining.draining || this.#open.size >= MOST_STREAMS)
+    if (this.draining.draining || this.#open.size >= MAX_STREAMS)
       throw new AppError('OVERLOADED', { retryAfter: 5 });
     const own = [...this.#open.keys()].filter((connection) => connection.accountId.equals(accountId)).length;
-    if (own >= MOST_STREAMS_OF_ONE) throw new AppError('RATE_LIMITED', { retryAfter: 5 });
+    if (own >= MAX_STREAMS_PER_USER) throw new AppError('RATE_LIMITED', { retryAfter: 5 });
   }
 
   /** The caller of a request that came in a while ago, as they are now. */

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Consumers, EventsRepository, type EventType, type PlacedEvent } from '../events/index.js';
+import { Consumers, EventsRepository, type EventType, type SequencedEvent } from '../events/index.js';
 import { Faults } from '../faults/faults.js';
 import { DEFAULT_LANGUAGE } from '../i18n/index.js';
 import { JobRepository, Jobs, type JobType, type Run } from '../jobs/index.js';
 import { type Mail, MailService } from './mail.service.js';
 
 /** The e-mails about one event: composed when they are sent, from what is true then; none where they no longer apply. */
-export type Compose = (event: PlacedEvent) => Promise<readonly Mail[]>;
+export type Compose = (event: SequencedEvent) => Promise<readonly Mail[]>;
 
 type SendMails = { readonly eventId: string };
 

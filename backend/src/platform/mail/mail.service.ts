@@ -6,7 +6,7 @@ import type { Counter } from 'prom-client';
 import { CONFIG, type Config, publicOrigin } from '../config/index.js';
 import type { Language } from '../i18n/index.js';
 import { Metrics } from '../metrics/metrics.js';
-import { settledWithin } from '../patience.js';
+import { waitAtMost } from '../time/timeout.js';
 import { KIND_HEADER } from './mailbox.transport.js';
 
 export interface Mail {
@@ -50,7 +50,7 @@ export class MailService implements BeforeApplicationShutdown {
   /** What has still to go out goes out now or never: a mail server that says nothing does not hold the node back. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#stopping.abort();
-    await settledWithin(LEAVE_MS, Promise.all(this.#underWay));
+    await waitAtMost(LEAVE_MS, Promise.all(this.#underWay));
   }
 
   /** Hands a mail to the mail server. An id makes it the same mail whenever it is sent again. */

@@ -5,7 +5,7 @@ import { newId } from '../database/index.js';
 import { anyOf } from '../text.js';
 import { MAIL_MODEL, type StoredMail } from './mailbox.schema.js';
 
-const MOST_SHOWN = 50;
+const MAX_MAILS_SHOWN = 50;
 
 /** The development mailbox. Its mails belong to addresses, not to organisations, so it stands outside the tenant scope. */
 @Injectable()
@@ -31,7 +31,7 @@ export class Mailbox {
     return this.model
       .find({ to: address })
       .sort({ sentAt: -1, _id: -1 })
-      .limit(MOST_SHOWN)
+      .limit(MAX_MAILS_SHOWN)
       .lean<StoredMail[]>()
       .exec();
   }

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { AppError } from '../errors/index.js';
+import { isFromThisMachine } from '../http/hardening/this-machine.js';
 import { Access, type AppRequest } from '../http/index.js';
-import { isFromThisMachine } from '../http/this-machine.js';
 import { Metrics } from './metrics.js';
 
 @Controller('metrics')

@@ -10,7 +10,7 @@ export interface FuzzAnswer {
 }
 
 /** A second is long for a request; this is when one that hangs is given up. */
-const PATIENCE_MS = 20_000;
+const ANSWER_TIMEOUT_MS = 20_000;
 
 /** Bytes of a body of JSON. */
 const BODY_LIMIT = 256 * 1024;
@@ -32,7 +32,7 @@ export function exchange(
     const sent = ask({ hostname, port, method, path, agent, headers: { ...headers, ...length } });
     let state = 'waiting for a connection';
     sent.once('socket', () => (state = 'sent'));
-    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`no answer: ${state}`)));
+    sent.setTimeout(ANSWER_TIMEOUT_MS, () => sent.destroy(new Error(`no answer: ${state}`)));
     sent.once('error', (error: NodeJS.ErrnoException) => {
       // What is too large is refused by its length, and the connection closed, before all of it has been sent.
       const refused =

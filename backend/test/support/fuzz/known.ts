@@ -2,7 +2,7 @@ import type { Draw } from './draw.js';
 import { ODD_TEXTS } from './odd.js';
 
 const ID = /^[0-9a-f]{24}$/;
-const MOST = 200;
+const MAX_KNOWN = 200;
 
 /** What the answers have told so far: ids by where they belong, and the versions of what they name. */
 export class Known {
@@ -54,7 +54,7 @@ export class Known {
     const ids = this.#ids.get(kind) ?? [];
     this.#ids.set(kind, ids);
     if (ids.includes(id)) return;
-    if (ids.length >= MOST) ids.shift();
+    if (ids.length >= MAX_KNOWN) ids.shift();
     ids.push(id);
   }
 }

@@ -13,19 +13,19 @@ export class ErrorTexts {
 
   constructor(before: readonly ReplyValue[]) {
     for (const entry of before) {
-      if (this.length > MOST_TEXT) return;
+      if (this.length > MAX_TEXT_BYTES) return;
       this.length += String(fieldOf(entry, 'errmsg') ?? '').length;
     }
   }
 
   next({ message }: MongoError): string {
-    if (this.length > MOST_TEXT) return '';
+    if (this.length > MAX_TEXT_BYTES) return '';
     this.length += message.length;
     return message;
   }
 }
 
-const MOST_TEXT = 1024 * 1024;
+const MAX_TEXT_BYTES = 1024 * 1024;
 
 /** An entry of `writeErrors`. */
 export function describeError(index: number, { code, details }: MongoError, errmsg: string): ReplyFields {

@@ -67,7 +67,7 @@ const SLICE_MS = 8;
 /** Records of one statement that are read before the first of them is written. */
 const AT_ONCE = 100;
 /** What others change all the time is searched for within the commit in the end. */
-const MOST_SEARCHES = 3;
+const MAX_SEARCHES = 3;
 const NOTHING: UpdateOutcome = { matched: 0, modified: 0 };
 const START: Position = {
   at: 0,
@@ -90,7 +90,7 @@ export async function runProgram(context: Context, program: Program): Promise<Re
     const { reply, next, retried } = await commitSlice(context, program, position);
     if (next === undefined) return withRetried(context, reply, retried);
     position = { ...next, retried };
-    if (next.records === undefined && next.searches > 0 && next.searches <= MOST_SEARCHES) {
+    if (next.records === undefined && next.searches > 0 && next.searches <= MAX_SEARCHES) {
       const records = await findRecords(context, program.search(statementAt(next)));
       position = { ...position, records };
     }
@@ -208,7 +208,7 @@ function runStatement(
   const { records, searches } = position;
   const at = statementAt(position);
   if (position.done === 0 && searches === 0) suffer(context);
-  if (records === undefined) return program.run(view, at, { patient: searches > MOST_SEARCHES });
+  if (records === undefined) return program.run(view, at, { patient: searches > MAX_SEARCHES });
   let { done, part } = position;
   do {
     const candidates = records.slice(done, done + AT_ONCE);

@@ -23,13 +23,13 @@ let position = 0;
 let mostDepth = MAX_DEPTH;
 
 /** Three bytes for each character of the longest text that a document can have, and the rest of it. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** MongoDB lets its own documents be a little larger than those that are stored. */
-const MOST_RESULT_BYTES = 16 * 1024 * 1024 + 16 * 1024;
+const MAX_RESULT_BYTES = 16 * 1024 * 1024 + 16 * 1024;
 
 function reserve(size: number): void {
   if (position + size <= buffer.length) return;
-  if (position + size > MOST_BYTES) throw tooLarge(position + size);
+  if (position + size > MAX_BYTES) throw tooLarge(position + size);
   const grown = Buffer.allocUnsafeSlow(Math.max(buffer.length * 2, position + size));
   buffer.copy(grown, 0, 0, position);
   buffer = grown;
@@ -241,14 +241,14 @@ function writeCode(value: Code, depth: number): number {
 function tooLarge(bytes: number): MongoError {
   return fail(
     10334,
-    `BSONObj size: ${bytes} is invalid. Size must be between 0 and ${MOST_RESULT_BYTES}(16MB)`,
+    `BSONObj size: ${bytes} is invalid. Size must be between 0 and ${MAX_RESULT_BYTES}(16MB)`,
   );
 }
 
 /** The BSON of a document that a pipeline or a projection made. */
 export function encodeResult(doc: Doc): Buffer {
   const bytes = encode(doc);
-  if (bytes.length > MOST_RESULT_BYTES) throw tooLarge(bytes.length);
+  if (bytes.length > MAX_RESULT_BYTES) throw tooLarge(bytes.length);
   return bytes;
 }
 

@@ -25,11 +25,11 @@ let bytes = Buffer.allocUnsafeSlow(4096);
 let length = 0;
 
 /** No stored value has a longer key, only one that a pipeline made of the same parts again and again. */
-const MOST_BYTES = 128 * 1024 * 1024;
+const MAX_BYTES = 128 * 1024 * 1024;
 
 function reserve(size: number): void {
   if (length + size <= bytes.length) return;
-  if (length + size > MOST_BYTES) throw fail(10334, 'A value is too large to be compared');
+  if (length + size > MAX_BYTES) throw fail(10334, 'A value is too large to be compared');
   const grown = Buffer.allocUnsafeSlow(Math.max(bytes.length * 2, length + size));
   bytes.copy(grown, 0, 0, length);
   bytes = grown;

@@ -7,10 +7,10 @@ export function isIndex(part: string): boolean {
 }
 
 /** MongoDB's documents are not nested deeper, so that no longer path leads to anything. */
-const MOST_PARTS = 200;
+const MAX_PATH_PARTS = 200;
 
 export function checkLength(parts: readonly string[]): void {
-  if (parts.length > MOST_PARTS) throw fail(15, 'FieldPath is too long');
+  if (parts.length > MAX_PATH_PARTS) throw fail(15, 'FieldPath is too long');
 }
 
 /** The element that a path component names, where it is written as the array itself would number it. */

@@ -14,7 +14,7 @@ export interface Effort {
 /** Fewer steps than this are over within a slice of 10 ms or a few. */
 const FEW_STEPS = 1_000_000;
 /** No other client is answered while a text is matched. */
-const MOST_MS = 100;
+const MAX_MATCH_MS = 100;
 
 const held: { regex: RegExp | undefined; text: string | undefined } = { regex: undefined, text: undefined };
 const context = createContext(held);
@@ -33,10 +33,10 @@ function testWithin(regex: RegExp, text: string): boolean {
   held.regex = regex;
   held.text = text;
   try {
-    return script.runInContext(context, { timeout: MOST_MS }) === true;
+    return script.runInContext(context, { timeout: MAX_MATCH_MS }) === true;
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-    throw unsupported(`A regular expression that takes longer than ${MOST_MS} ms for one text`);
+    throw unsupported(`A regular expression that takes longer than ${MAX_MATCH_MS} ms for one text`);
   } finally {
     held.regex = undefined;
     held.text = undefined;

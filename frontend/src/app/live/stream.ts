@@ -7,7 +7,7 @@ export type LiveMessage =
 
 const NAME = 'stockroom-live';
 const FIRST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /**
  * Follows what changes until the signal says stop. One tab of the browser holds the connection (by a lock that passes on
@@ -17,14 +17,14 @@ export function followChanges(take: (message: LiveMessage) => void, signal: Abor
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
   signal.addEventListener('abort', () => channel?.close());
   channel?.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => take(data));
-  const tell = (message: LiveMessage) => {
+  const broadcast = (message: LiveMessage) => {
     if (signal.aborted) return;
     take(message);
     channel?.postMessage(message);
   };
   // Whoever takes the connection over from another tab may have missed what happened in between.
   const since = Date.now();
-  const lead = () => hold(tell, signal, Date.now() - since > FIRST_PAUSE_MS);
+  const lead = () => hold(broadcast, signal, Date.now() - since > FIRST_PAUSE_MS);
   if (!('locks' in navigator) || channel === null) void lead();
   else void navigator.locks.request(NAME, { signal }, lead).catch(() => undefined);
 }
@@ -48,7 +48,7 @@ function hold(tell: (message: LiveMessage) => void, signal: AbortSignal, late: b
         // The browser comes back by itself while the connection is only interrupted.
         if (source?.readyState !== EventSource.CLOSED) return;
         timer = setTimeout(open, pause);
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        pause = Math.min(pause * 2, MAX_PAUSE_MS);
       });
     };
     signal.addEventListener('abort', () => {

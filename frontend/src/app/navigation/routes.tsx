@@ -22,13 +22,17 @@ export interface Page {
 }
 
 async function loadPage({ load, texts, plain = false }: PageSource): Promise<{ default: ComponentType }> {
-  const [Content, look] = await Promise.all([load(), plain ? null : import('../look'), loadTexts(texts)]);
+  const [Content, look] = await Promise.all([
+    load(),
+    plain ? null : import('../theme-provider'),
+    loadTexts(texts),
+  ]);
   if (look === null) return { default: Content };
   return {
     default: () => (
-      <look.Look>
+      <look.ThemeProvider>
         <Content />
-      </look.Look>
+      </look.ThemeProvider>
     ),
   };
 }

@@ -8,7 +8,7 @@ import {
   useRevokeMySessionMutation,
 } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
-import { Answer } from '@/components/answer';
+import { QueryBoundary } from '@/components/query-boundary';
 import { useDates } from '@/components/use-dates';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 import { StatusTag } from '@/shared/ui/status-tag';
@@ -65,7 +65,7 @@ export function DevicesSection() {
   const query = useListMySessionsQuery();
   return (
     <SettingsSection title={t('profile.devices.title')} hint={t('profile.devices.hint')}>
-      <Answer query={query} rows={3}>
+      <QueryBoundary query={query} rows={3}>
         {({ items }) => (
           <SettingsRows>
             {items.map((session) => (
@@ -73,7 +73,7 @@ export function DevicesSection() {
             ))}
           </SettingsRows>
         )}
-      </Answer>
+      </QueryBoundary>
     </SettingsSection>
   );
 }

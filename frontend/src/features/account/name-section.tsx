@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type MeDto, useUpdateMeMutation } from '@/api/generated/users';
-import { seen } from '@/api/seen';
+import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
 import { SettingsSection } from '@/shared/ui/settings-section';
 
@@ -17,7 +17,7 @@ export function NameSection({ me }: { me: MeDto }) {
   const problem = useFormProblem(form);
   const submit = async ({ name }: Values) => {
     try {
-      await update({ ...seen(me), meUpdateDto: { name: name.trim() } }).unwrap();
+      await update({ ...ifMatch(me), meUpdateDto: { name: name.trim() } }).unwrap();
       toast.success(t('profile.name.saved'));
     } catch (error) {
       problem.show(error);

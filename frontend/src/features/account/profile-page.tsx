@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '@/api/generated/users';
-import { Answer } from '@/components/answer';
+import { QueryBoundary } from '@/components/query-boundary';
 import { PageHeader } from '@/shared/ui/page-header';
 import { DelegateSection } from './delegate-section';
 import { DevicesSection } from './devices-section';
@@ -15,7 +15,7 @@ export function ProfilePage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('profile.lead')} />
-      <Answer query={query}>
+      <QueryBoundary query={query}>
         {(me) => (
           <>
             <NameSection key={me.version} me={me} />
@@ -26,7 +26,7 @@ export function ProfilePage({ title }: { title: string }) {
             <EraseSection email={me.email} />
           </>
         )}
-      </Answer>
+      </QueryBoundary>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type MeDto, type MeUpdateDto, useGetMeQuery, useUpdateMeMutation } from '@/api/generated/users';
-import { seen } from '@/api/seen';
+import { ifMatch } from '@/api/if-match';
 
 interface SavedPreferences {
   preferences: MeDto['preferences'];
@@ -16,7 +16,7 @@ export function useSavedPreferences(): SavedPreferences {
   const save = async (change: MeUpdateDto) => {
     if (me === undefined) return;
     try {
-      await update({ ...seen(me), meUpdateDto: change }).unwrap();
+      await update({ ...ifMatch(me), meUpdateDto: change }).unwrap();
     } catch {
       toast.error(t('preferences.saveFailed'));
     }

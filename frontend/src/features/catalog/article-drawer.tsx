@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { type ArticleDto, useCreateArticleMutation, useUpdateArticleMutation } from '@/api/generated/catalog';
 import { useGetDefaultModelQuery, useGetModelQuery } from '@/api/generated/models';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
-import { seen } from '@/api/seen';
+import { ifMatch } from '@/api/if-match';
 import { toApiProblem } from '@/api/to-problem';
 import { useCan } from '@/components/principal';
 import { useFormProblem } from '@/components/use-form-problem';
@@ -84,7 +84,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
       const saved =
         article === undefined
           ? await create({ articleCreateDto: { ...body, modelId: model.id } }).unwrap()
-          : await update({ id: article.id, ...seen(article), articleUpdateDto: body }).unwrap();
+          : await update({ id: article.id, ...ifMatch(article), articleUpdateDto: body }).unwrap();
       onClose();
       onSaved(saved);
       toast.success(t(article === undefined ? 'form.created' : 'form.saved', { name: saved.name }));

@@ -18,7 +18,7 @@ export function useArticleActions() {
   const [restoreArticle] = useRestoreArticleMutation();
   const [duplicateArticle] = useDuplicateArticleMutation();
 
-  const tell = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  const withErrorToast = async <T>(work: Promise<T>): Promise<T | undefined> => {
     try {
       return await work;
     } catch (error) {
@@ -28,15 +28,15 @@ export function useArticleActions() {
   };
 
   const restore = async ({ id, name }: ArticleDto) => {
-    if (await tell(restoreArticle({ id }).unwrap())) toast.success(t('done.restored', { name }));
+    if (await withErrorToast(restoreArticle({ id }).unwrap())) toast.success(t('done.restored', { name }));
   };
   const archive = async (article: ArticleDto) => {
-    if (await tell(archiveArticle({ id: article.id }).unwrap()))
+    if (await withErrorToast(archiveArticle({ id: article.id }).unwrap()))
       undoToast(t('done.archived', { name: article.name }), () => restore(article));
   };
   /** The copy, to be opened and changed. */
   const duplicate = async ({ id, name }: ArticleDto) => {
-    const copy = await tell(duplicateArticle({ id }).unwrap());
+    const copy = await withErrorToast(duplicateArticle({ id }).unwrap());
     if (copy !== undefined) toast.success(t('done.duplicated', { name }));
     return copy;
   };

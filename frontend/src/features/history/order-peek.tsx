@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type OrderDto, useGetOrderQuery } from '@/api/generated/preparation';
-import { Answer } from '@/components/answer';
 import { useCan } from '@/components/principal';
+import { QueryBoundary } from '@/components/query-boundary';
 import { useDates } from '@/components/use-dates';
 import { useDocumentDownload } from '@/components/use-document-download';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
@@ -38,7 +38,7 @@ export function OrderPeek({ id, onClose }: OrderPeekProps) {
         )
       }
     >
-      <Answer query={query}>{(order) => <Content order={order} />}</Answer>
+      <QueryBoundary query={query}>{(order) => <Content order={order} />}</QueryBoundary>
     </PeekDrawer>
   );
 }

@@ -10,7 +10,7 @@ import {
   useRevokeApiKeyMutation,
 } from '@/api/generated/integrations';
 import { useProblemText } from '@/api/problem';
-import { Answer } from '@/components/answer';
+import { QueryBoundary } from '@/components/query-boundary';
 import { useDates } from '@/components/use-dates';
 import { usePermissionTexts } from '@/components/use-permission-texts';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
@@ -77,7 +77,7 @@ export function ApiKeysSettings() {
   const [made, setMade] = useState<MadeApiKeyDto | null>(null);
   return (
     <SettingsSection title={t('keys.title')} hint={t('keys.hint')}>
-      <Answer query={query} rows={2}>
+      <QueryBoundary query={query} rows={2}>
         {({ items }) =>
           items.length === 0 ? (
             <p>{t('keys.none')}</p>
@@ -89,7 +89,7 @@ export function ApiKeysSettings() {
             </SettingsRows>
           )
         }
-      </Answer>
+      </QueryBoundary>
       <Button
         icon={<PlusOutlined aria-hidden />}
         onClick={() => setDrawer(({ turn }) => ({ turn: turn + 1, open: true }))}

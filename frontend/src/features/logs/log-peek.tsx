@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type LogDto, useGetLogQuery } from '@/api/generated/logs';
-import { Answer } from '@/components/answer';
+import { QueryBoundary } from '@/components/query-boundary';
 import { useDates } from '@/components/use-dates';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { useEventName } from './event-name';
@@ -23,7 +23,7 @@ export function LogPeek({ id, onClose }: LogPeekProps) {
       onClose={onClose}
       title={query.currentData === undefined ? t('fields.what') : eventName(query.currentData.type)}
     >
-      <Answer query={query}>{(log) => <Content log={log} />}</Answer>
+      <QueryBoundary query={query}>{(log) => <Content log={log} />}</QueryBoundary>
     </PeekDrawer>
   );
 }

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type ModelDto, useUpdateModelMutation } from '@/api/generated/models';
-import { seen } from '@/api/seen';
+import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { type TypedField, toField, toTyped } from './fields';
@@ -28,7 +28,7 @@ export function ModelDrawer({ open, onClose, model }: ModelDrawerProps) {
     try {
       const saved = await update({
         id: model.id,
-        ...seen(model),
+        ...ifMatch(model),
         modelUpdateDto: { name: name.trim(), fields: fields.map(toField) },
       }).unwrap();
       onClose();

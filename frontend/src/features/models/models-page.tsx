@@ -9,8 +9,8 @@ import {
   useListModelsQuery,
   useSetDefaultModelMutation,
 } from '@/api/generated/models';
+import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
-import { seen } from '@/api/seen';
 import { QueryFailure } from '@/components/query-failure';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -83,7 +83,7 @@ function DeleteDialog({ model, onClose }: { model: ModelDto | null; onClose: () 
   const confirm = async () => {
     if (model === null) return;
     try {
-      await remove({ id: model.id, ...seen(model) }).unwrap();
+      await remove({ id: model.id, ...ifMatch(model) }).unwrap();
       toast.success(t('done.deleted', { name: model.name }));
     } catch (failure) {
       toast.error(problemText(failure));

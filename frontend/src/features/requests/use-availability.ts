@@ -2,7 +2,7 @@ import { useListLevelsQuery } from '@/api/generated/stock';
 import { toThousandth } from '@/shared/lib/decimal';
 
 /** The server reads at most this many ids at once. */
-const MOST_IDS = 200;
+const MAX_IDS = 200;
 
 /**
  * What a new request can still get of each article at a site: whoever waits already comes first. Undefined while it
@@ -12,10 +12,10 @@ export function useAvailability(
   siteId: string | undefined,
   articleIds: readonly string[],
 ): (articleId: string) => number | undefined {
-  const ids = [...new Set(articleIds)].sort().slice(0, MOST_IDS);
+  const ids = [...new Set(articleIds)].sort().slice(0, MAX_IDS);
   const skip = siteId === undefined || ids.length === 0;
   const { currentData } = useListLevelsQuery(
-    { siteId: siteId ?? '', articleId: ids.join(','), limit: MOST_IDS },
+    { siteId: siteId ?? '', articleId: ids.join(','), limit: MAX_IDS },
     { skip, refetchOnMountOrArgChange: 10 },
   );
   return (articleId) => {

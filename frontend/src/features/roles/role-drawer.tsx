@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type RoleDto, useCreateRoleMutation, useUpdateRoleMutation } from '@/api/generated/users';
-import { seen } from '@/api/seen';
+import { ifMatch } from '@/api/if-match';
 import { PermissionPicker } from '@/components/permission-picker';
 import type { Permission } from '@/components/permissions';
 import { useFormProblem } from '@/components/use-form-problem';
@@ -35,7 +35,7 @@ export function RoleDrawer({ open, onClose, role, initial }: RoleDrawerProps) {
       const saved =
         role === undefined
           ? await create({ roleCreateDto: input }).unwrap()
-          : await update({ id: role.id, ...seen(role), roleUpdateDto: input }).unwrap();
+          : await update({ id: role.id, ...ifMatch(role), roleUpdateDto: input }).unwrap();
       onClose();
       toast.success(t(role === undefined ? 'created' : 'saved', { name: saved.name }));
     } catch (error) {

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type RoleDto, useDeleteRoleMutation, useListRolesQuery } from '@/api/generated/users';
+import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
-import { seen } from '@/api/seen';
-import { Answer } from '@/components/answer';
 import type { Permission } from '@/components/permissions';
 import { usePrincipal } from '@/components/principal';
+import { QueryBoundary } from '@/components/query-boundary';
 import { useRoleName } from '@/components/use-role-name';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Matrix } from './matrix';
@@ -37,7 +37,7 @@ function RoleActions({ role, onCopy, onEdit }: RoleActionsProps) {
   const name = roleName(role);
   const drop = async () => {
     try {
-      await remove({ id: role.id, ...seen(role) }).unwrap();
+      await remove({ id: role.id, ...ifMatch(role) }).unwrap();
       toast.success(t('deleted', { name }));
     } catch (error) {
       toast.error(problemText(error));
@@ -99,7 +99,7 @@ export function RolesPage({ title }: { title: string }) {
           </Button>
         }
       />
-      <Answer query={query}>
+      <QueryBoundary query={query}>
         {({ items }) => (
           <Matrix
             label={title}
@@ -113,7 +113,7 @@ export function RolesPage({ title }: { title: string }) {
             )}
           />
         )}
-      </Answer>
+      </QueryBoundary>
       {drawer.turn > 0 && (
         <RoleDrawer
           key={drawer.turn}

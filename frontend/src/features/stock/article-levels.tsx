@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useListLevelsQuery } from '@/api/generated/stock';
-import { Answer } from '@/components/answer';
 import { useCan } from '@/components/principal';
+import { QueryBoundary } from '@/components/query-boundary';
 import { toThousandth } from '@/shared/lib/decimal';
 import { Quantity } from '@/shared/ui/quantity';
 import { Section } from '@/shared/ui/section';
@@ -30,7 +30,7 @@ export function ArticleLevels({ article: { id, unit }, onAdjust }: ArticleLevels
   const query = useListLevelsQuery({ articleId: id, limit: 200 });
   return (
     <Section title={t('levels.title')}>
-      <Answer query={query} rows={3}>
+      <QueryBoundary query={query} rows={3}>
         {({ items }) => (
           <>
             <LevelFigures figures={items.reduce(add, NONE)} unit={unit} />
@@ -68,7 +68,7 @@ export function ArticleLevels({ article: { id, unit }, onAdjust }: ArticleLevels
             </ul>
           </>
         )}
-      </Answer>
+      </QueryBoundary>
     </Section>
   );
 }

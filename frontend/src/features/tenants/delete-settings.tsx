@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { type TenantDto, useDeleteCurrentTenantMutation } from '@/api/generated/tenants';
+import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
-import { seen } from '@/api/seen';
 import { usePrincipal } from '@/components/principal';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { TypedConfirmation } from '@/shared/ui/typed-confirmation';
@@ -18,7 +18,7 @@ export function DeleteSettings({ tenant }: { tenant: TenantDto }) {
   const { name } = tenant;
   const go = async () => {
     try {
-      const { token } = await remove({ ...seen(tenant), tenantDeleteDto: { name } }).unwrap();
+      const { token } = await remove({ ...ifMatch(tenant), tenantDeleteDto: { name } }).unwrap();
       await adoptToken(token);
       toast.success(t('delete.done', { name }));
       await navigate('/', { replace: true });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
-import { Answer } from '@/components/answer';
+import { QueryBoundary } from '@/components/query-boundary';
 import { PageHeader } from '@/shared/ui/page-header';
 import { ApprovalSettings } from './approval-settings';
 import { GeneralSettings } from './general-settings';
@@ -13,7 +13,7 @@ export function SettingsPage({ title }: { title: string }) {
   return (
     <div className={styles.page}>
       <PageHeader title={title} lead={t('lead')} />
-      <Answer query={query}>
+      <QueryBoundary query={query}>
         {(tenant) => (
           <>
             <SitesSettings />
@@ -21,7 +21,7 @@ export function SettingsPage({ title }: { title: string }) {
             <GeneralSettings tenant={tenant} />
           </>
         )}
-      </Answer>
+      </QueryBoundary>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type SiteDto, useCreateSiteMutation, useUpdateSiteMutation } from '@/api/generated/sites';
-import { seen } from '@/api/seen';
+import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 
@@ -32,7 +32,7 @@ export function SiteDrawer({ open, onClose, site }: SiteDrawerProps) {
       const saved =
         site === undefined
           ? await create({ siteCreateDto: typed }).unwrap()
-          : await update({ id: site.id, ...seen(site), siteUpdateDto: typed }).unwrap();
+          : await update({ id: site.id, ...ifMatch(site), siteUpdateDto: typed }).unwrap();
       onClose();
       toast.success(t(site === undefined ? 'sites.created' : 'sites.renamed', { name: saved.name }));
     } catch (error) {

@@ -10,7 +10,7 @@ import {
   useRestoreSiteMutation,
 } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
-import { Answer } from '@/components/answer';
+import { QueryBoundary } from '@/components/query-boundary';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { useUndoToast } from '@/shared/ui/undo-toast';
@@ -51,7 +51,7 @@ export function SitesSettings() {
     setForm(({ turn }) => ({ turn: turn + 1, open: true, ...(site === undefined ? {} : { site }) }));
   return (
     <SettingsSection title={t('sites.title')} hint={t('sites.hint')}>
-      <Answer query={query} rows={3}>
+      <QueryBoundary query={query} rows={3}>
         {({ items }) => (
           <SettingsRows>
             {items.map((site) => (
@@ -94,7 +94,7 @@ export function SitesSettings() {
             ))}
           </SettingsRows>
         )}
-      </Answer>
+      </QueryBoundary>
       <Button icon={<PlusOutlined aria-hidden />} onClick={() => edit()}>
         {t('sites.add')}
       </Button>

@@ -6,7 +6,7 @@ import {
   type TenantUpdateDto,
   useUpdateCurrentTenantMutation,
 } from '@/api/generated/tenants';
-import { seen } from '@/api/seen';
+import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
 
 /** Saves one part of the organisation's settings and says so, or says beside the field why not. */
@@ -16,7 +16,7 @@ export function useSaveTenant(form: FormInstance, tenant: TenantDto) {
   const { message, clear, show } = useFormProblem(form);
   const save = async (tenantUpdateDto: TenantUpdateDto) => {
     try {
-      await update({ ...seen(tenant), tenantUpdateDto }).unwrap();
+      await update({ ...ifMatch(tenant), tenantUpdateDto }).unwrap();
       toast.success(t('saved'));
     } catch (error) {
       show(error);

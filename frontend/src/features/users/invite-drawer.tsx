@@ -8,7 +8,7 @@ import { readAddresses } from './addresses';
 import { PlaceFields, type PlaceValues, toSiteIds } from './place-fields';
 import { useChoices } from './use-choices';
 
-const MOST = 100;
+const MAX_ADDRESSES = 100;
 
 interface Values extends PlaceValues {
   emails: string;
@@ -33,7 +33,8 @@ export function InviteDrawer({ open, onClose }: InviteDrawerProps) {
     if (invalid.length > 0)
       return Promise.reject(new Error(t('invite.invalid', { addresses: invalid.slice(0, 3).join(', ') })));
     if (valid.length === 0) return Promise.reject(new Error(t('invite.none')));
-    if (valid.length > MOST) return Promise.reject(new Error(t('invite.tooMany', { most: MOST })));
+    if (valid.length > MAX_ADDRESSES)
+      return Promise.reject(new Error(t('invite.tooMany', { most: MAX_ADDRESSES })));
     return Promise.resolve();
   };
 

@@ -2,7 +2,7 @@ import { Button, Form, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type MemberDto, useUpdateUserMutation } from '@/api/generated/users';
-import { seen } from '@/api/seen';
+import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { Section } from '@/shared/ui/section';
@@ -29,7 +29,7 @@ export function MemberDrawer({ member, open, onClose }: MemberDrawerProps) {
     try {
       await update({
         id: member.id,
-        ...seen(member),
+        ...ifMatch(member),
         memberUpdateDto: { roleId, siteIds: toSiteIds(siteIds) },
       }).unwrap();
       onClose();

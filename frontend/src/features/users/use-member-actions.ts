@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type MemberDto, useRemoveUserMutation, useUpdateUserMutation } from '@/api/generated/users';
+import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
-import { seen } from '@/api/seen';
 import { useUndoToast } from '@/shared/ui/undo-toast';
 
 interface MemberActions {
@@ -19,7 +19,7 @@ export function useMemberActions(): MemberActions {
   const [update] = useUpdateUserMutation();
   const [removeUser] = useRemoveUserMutation();
   const set = (member: MemberDto, disabled: boolean) =>
-    update({ id: member.id, ...seen(member), memberUpdateDto: { disabled } }).unwrap();
+    update({ id: member.id, ...ifMatch(member), memberUpdateDto: { disabled } }).unwrap();
 
   const enable = async (member: MemberDto) => {
     try {
@@ -39,7 +39,7 @@ export function useMemberActions(): MemberActions {
   };
   const remove = async (member: MemberDto) => {
     try {
-      await removeUser({ id: member.id, ...seen(member) }).unwrap();
+      await removeUser({ id: member.id, ...ifMatch(member) }).unwrap();
       toast.success(t('members.removed', { name: member.name }));
       return true;
     } catch (error) {

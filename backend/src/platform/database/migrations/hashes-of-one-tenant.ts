@@ -1,6 +1,6 @@
 import { activityHash } from '../../../ledger/index.js';
 import { StartError } from '../../config/index.js';
-import { type PlacedEvent, toActivityRecord } from '../../events/event.schema.js';
+import { type SequencedEvent, toActivityRecord } from '../../events/event.schema.js';
 import { sha256 } from '../../sha256.js';
 import type { Step } from './step.js';
 
@@ -11,7 +11,7 @@ import type { Step } from './step.js';
 export const hashesOfOneTenant: Step = {
   name: 'the hash of an activity record depends on its organisation alone',
   async run(db) {
-    const event = await db.collection<PlacedEvent>('events').findOne({ seq: { $gt: 0 } });
+    const event = await db.collection<SequencedEvent>('events').findOne({ seq: { $gt: 0 } });
     if (!event || activityHash(event.prevHash, toActivityRecord(event), sha256) === event.hash) return;
     throw new StartError(
       'The database comes from an earlier version of this server, whose activity records are hashed by another rule, ' +

@@ -1,6 +1,6 @@
 import { type Connection, createConnection } from 'mongoose';
 import { sha256 } from '../../sha256.js';
-import { PATIENT_OPTIONS } from '../connect.js';
+import { PATIENT_OPTIONS } from '../connection/connect.js';
 
 /** What the models declare, as one text that changes with any of it. */
 export function digestOfIndexes(connection: Connection): string {

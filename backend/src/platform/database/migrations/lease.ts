@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { mongo } from 'mongoose';
+import { isDuplicateKey } from '../connection/mongo-errors.js';
 
 /** What the database knows of itself, in one document, so that the lock and what it guards change together. */
 export interface State {
@@ -32,7 +33,7 @@ export async function readState(db: mongo.Db): Promise<State> {
     if (found) return found;
   } catch (error) {
     // Two first nodes at once: the second reads what the first has made.
-    if ((error as { code?: unknown }).code !== 11000) throw error;
+    if (!isDuplicateKey(error)) throw error;
   }
   const made = await states.findOne({ _id: 'schema' });
   if (!made) throw new Error('the state of migrations was not made');

@@ -12,7 +12,7 @@ interface Options {
   /** How long the right to migrate outlives its owner. */
   readonly leaseMs?: number;
   /** How long to wait for another node that migrates. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** The database has had steps that this code does not know. */
@@ -30,7 +30,7 @@ class NewerDatabaseError extends StartError {
  * that are declared. Of nodes that start at once, one does it and the others wait.
  */
 export async function migrate(connection: Connection, options: Options): Promise<void> {
-  const { steps, leaseMs = 30_000, patienceMs = 600_000 } = options;
+  const { steps, leaseMs = 30_000, timeoutMs: patienceMs = 600_000 } = options;
   const db = connection.db;
   if (!db) throw new Error('migrations need a connection that is open');
   const digest = digestOfIndexes(connection);

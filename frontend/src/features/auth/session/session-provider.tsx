@@ -4,7 +4,7 @@ import { connectSession } from '@/api/session-link';
 import { onOtherTab, tellOtherTabs } from './other-tabs';
 import { askAuth, csrfToken, fetchAuth } from './transport';
 import type { Session, SessionStatus } from './types';
-import { useOccasions } from './use-occasions';
+import { useRevalidation } from './use-revalidation';
 
 interface SessionValue {
   session: Session | null;
@@ -103,7 +103,7 @@ export function SessionProvider({
   const askAgain = useCallback(() => {
     if (latest.current !== null || unanswered) void ask();
   }, [ask, unanswered]);
-  useOccasions(askAgain, { refetchInterval, refetchOnWindowFocus, unanswered });
+  useRevalidation(askAgain, { refetchInterval, refetchOnWindowFocus, unanswered });
 
   const value = useMemo<SessionValue>(() => {
     const status = session === undefined ? 'loading' : session === null ? 'unauthenticated' : 'authenticated';

@@ -10,12 +10,12 @@ import { byUrgency, isDone, linesOf } from '../order-lines';
 import { OrderStatusTag } from '../order-status';
 import styles from './order-sheet.module.css';
 
-const MOST = 100;
+const MAX_ORDERS = 100;
 
 export function Chooser({ label }: { label: string }) {
   const { t } = useTranslation('preparation');
   const navigate = useNavigate();
-  const { data, error, refetch } = useListOrdersQuery({ status: 'open', limit: MOST });
+  const { data, error, refetch } = useListOrdersQuery({ status: 'open', limit: MAX_ORDERS });
   if (error !== undefined && data === undefined) {
     return <QueryFailure error={error} refetch={refetch} />;
   }

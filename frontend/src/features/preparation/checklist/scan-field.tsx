@@ -19,7 +19,7 @@ interface ScanFieldProps {
   onPick: (line: OrderLine, quantity: number, code: string) => void;
 }
 
-interface Answer {
+interface ScanFeedback {
   good: boolean;
   text: string;
 }
@@ -28,13 +28,13 @@ function useScanning({ lines, pickedOf, onPick }: ScanFieldProps) {
   const { t } = useTranslation('preparation');
   const language = useLanguage();
   const [code, setCode] = useState('');
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<ScanFeedback>();
   const [mode, setMode] = useState<Mode>(() =>
     localStorage.getItem(MODE_KEY) === 'piece' ? 'piece' : 'line',
   );
   const find = useScan(lines.map((line) => ({ ...line, picked: pickedOf(line) })));
 
-  const tell = (good: boolean, text: string) => {
+  const showFeedback = (good: boolean, text: string) => {
     setAnswer({ good, text });
     signal(good ? 'good' : 'bad');
   };
@@ -44,16 +44,16 @@ function useScanning({ lines, pickedOf, onPick }: ScanFieldProps) {
     // The next scan may arrive before this one is answered.
     setCode('');
     const outcome = await find(scanned);
-    if (outcome.kind === 'unknown') return tell(false, t('scan.unknown', { code: scanned }));
-    if (outcome.kind === 'failed') return tell(false, t('scan.failed'));
-    if (outcome.kind === 'wrong') return tell(false, t('scan.wrong', { name: outcome.name }));
+    if (outcome.kind === 'unknown') return showFeedback(false, t('scan.unknown', { code: scanned }));
+    if (outcome.kind === 'failed') return showFeedback(false, t('scan.failed'));
+    if (outcome.kind === 'wrong') return showFeedback(false, t('scan.wrong', { name: outcome.name }));
     const { line } = outcome;
     const name = line.article?.name ?? scanned;
-    if (outcome.kind === 'complete') return tell(false, t('scan.complete', { name }));
+    if (outcome.kind === 'complete') return showFeedback(false, t('scan.complete', { name }));
     const quantity = mode === 'line' ? line.quantity : Math.min(line.quantity, toThousandth(line.picked + 1));
     onPick(line, quantity, scanned);
     const done = formatQuantity(quantity, language);
-    return tell(true, t('scan.good', { name, done, total: formatQuantity(line.quantity, language) }));
+    return showFeedback(true, t('scan.good', { name, done, total: formatQuantity(line.quantity, language) }));
   };
   const choose = (next: Mode) => {
     localStorage.setItem(MODE_KEY, next);

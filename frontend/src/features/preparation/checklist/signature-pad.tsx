@@ -11,7 +11,7 @@ interface SignaturePadProps {
 type Stroke = readonly [number, number][];
 
 /** The server keeps at most this much of a drawing. */
-const LONGEST = 100_000;
+const MAX_PATH_LENGTH = 100_000;
 
 const toPath = (strokes: readonly Stroke[]) =>
   strokes
@@ -44,7 +44,7 @@ export function SignaturePad({ onChange }: SignaturePadProps) {
     setStrokes([...strokes, [pointOf(event)]]);
   };
   const move = (event: PointerEvent) => {
-    if (!drawing.current || path.length > LONGEST - 20) return;
+    if (!drawing.current || path.length > MAX_PATH_LENGTH - 20) return;
     const point = pointOf(event);
     setStrokes((old) => [...old.slice(0, -1), [...(old.at(-1) ?? []), point]]);
   };

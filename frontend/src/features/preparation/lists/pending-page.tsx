@@ -19,7 +19,7 @@ import styles from './lists.module.css';
 
 const FILTERS = ['status', 'siteId'] as const;
 const OPEN = ['pending', 'in-preparation', 'prepared'] as const;
-const MOST = 200;
+const MAX_ORDERS = 200;
 const REFRESH_MS = 20_000;
 
 export function PendingPage({ title }: { title: string }) {
@@ -33,7 +33,7 @@ export function PendingPage({ title }: { title: string }) {
   const query = useListOrdersQuery(
     {
       status,
-      limit: MOST,
+      limit: MAX_ORDERS,
       count: true,
       ...(list.filters.siteId === undefined ? {} : { siteId: list.filters.siteId }),
     },

@@ -16,7 +16,7 @@ import { OrderStatusTag } from '../order-status';
 import styles from './status-page.module.css';
 
 const FILTERS = ['siteId'] as const;
-const MOST = 100;
+const MAX_ORDERS = 100;
 const REFRESH_MS = 20_000;
 const ALL_SITES = '';
 
@@ -38,7 +38,7 @@ function useOrders(status: ColumnStatus, siteId: string | undefined) {
   const query = useListOrdersQuery(
     {
       status,
-      limit: MOST,
+      limit: MAX_ORDERS,
       ...(status === 'delivered' ? { sort: '-deliveredAt' as const } : {}),
       ...(siteId === undefined ? {} : { siteId }),
     },

@@ -35,7 +35,7 @@ function useAttemptKey() {
 export function useSend() {
   const [create] = useCreateRequestMutation();
   const [update] = useUpdateRequestMutation();
-  const [hand] = useSubmitRequestMutation();
+  const [submitRequest] = useSubmitRequestMutation();
   const { keyOf, settle } = useAttemptKey();
   const [busy, setBusy] = useState<'send' | 'keep'>();
 
@@ -51,7 +51,7 @@ export function useSend() {
       'If-Match': `"${edited.version}"`,
       requestUpdateDto: body,
     }).unwrap();
-    return submit && changed.status === 'draft' ? hand({ id: changed.id }).unwrap() : changed;
+    return submit && changed.status === 'draft' ? submitRequest({ id: changed.id }).unwrap() : changed;
   };
 
   const send = async (sending: Sending): Promise<Outcome> => {

@@ -1,7 +1,7 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { type RequestDto, useGetRequestQuery } from '@/api/generated/requests';
-import { Answer } from '@/components/answer';
+import { QueryBoundary } from '@/components/query-boundary';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { useNextStep } from '../next-step';
 import { RequestStatusTag } from '../request-status';
@@ -30,9 +30,9 @@ export function RequestPeek({ id, onClose }: RequestPeekProps) {
       title={<span className="tabular">{number}</span>}
       extra={currentData !== undefined && <RequestStatusTag status={currentData.status} />}
     >
-      <Answer query={query}>
+      <QueryBoundary query={query}>
         {(request) => <Content key={request.id} request={request} onGone={onClose} />}
-      </Answer>
+      </QueryBoundary>
     </PeekDrawer>
   );
 }

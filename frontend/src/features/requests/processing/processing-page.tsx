@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type RequestDto, useListRequestsQuery } from '@/api/generated/requests';
-import { Answer } from '@/components/answer';
+import { QueryBoundary } from '@/components/query-boundary';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { useIsDesktop } from '@/shared/hooks/use-media-query';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -15,7 +15,7 @@ import styles from './processing.module.css';
 import { Queue } from './queue';
 
 const NO_FILTERS = [] as const;
-const MOST = 200;
+const MAX_REQUESTS = 200;
 
 /** The oldest first: who asked first is answered first. */
 export function ProcessingPage({ title }: { title: string }) {
@@ -24,13 +24,13 @@ export function ProcessingPage({ title }: { title: string }) {
   const query = useListRequestsQuery({
     view: 'processing',
     sort: 'createdAt',
-    limit: MOST,
+    limit: MAX_REQUESTS,
     count: true,
   });
   return (
     <>
       <PageHeader title={title} lead={t('processing.lead', { count: query.data?.total ?? 0 })} />
-      <Answer query={query} rows={10}>
+      <QueryBoundary query={query} rows={10}>
         {({ items }) =>
           items.length === 0 ? (
             <div className={styles.frame}>
@@ -49,7 +49,7 @@ export function ProcessingPage({ title }: { title: string }) {
             <Desk title={title} requests={items} />
           )
         }
-      </Answer>
+      </QueryBoundary>
     </>
   );
 }

@@ -1,0 +1,24 @@
+import type { mongo, Types } from 'mongoose';
+import type { Json } from '../../ledger/index.js';
+
+export interface NewEvent {
+  readonly tenantId: Types.ObjectId | null;
+  readonly type: string;
+  readonly subject: { readonly kind: string; readonly id: string; readonly label: string | null };
+  readonly siteIds: readonly string[];
+  readonly people: readonly string[];
+  readonly facts: Readonly<Record<string, Json>>;
+  readonly texts: Readonly<Record<string, Json>>;
+  readonly actorId: Types.ObjectId | null;
+}
+
+/** What a transaction has recorded so far. A transaction that neither records nor says that nothing changed is refused. */
+export class ChangeLog {
+  readonly events: NewEvent[] = [];
+  /** Writes that are put off until something reads their collection, or else until the end, to be one command. */
+  readonly deferredWrites: DeferredWrite[] = [];
+  nothingChanged = false;
+}
+
+/** One write of the bulk command that a transaction ends with. */
+export type DeferredWrite = mongo.AnyClientBulkWriteModel<mongo.Document>;

@@ -1,0 +1,96 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+import { StartError } from '../../config/index.js';
+import { Metrics } from '../../metrics/metrics.js';
+import { migrate } from '../migrations/migrator.js';
+import { STEPS } from '../migrations/steps.js';
+import { DATABASE_URI } from './connect.js';
+
+const ANSWER_MS = 1000;
+
+/** The database as it is now: fit for this code, reachable, and how busy our connections to it are. */
+@Injectable()
+export class DatabaseState implements OnModuleInit {
+  readonly #logger = new Logger('Database');
+  #migrated = false;
+  #inUse = 0;
+  #waiting = 0;
+  #asking: Promise<boolean> | undefined;
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(DATABASE_URI) private readonly uri: string,
+    metrics: Metrics,
+  ) {
+    metrics.gauge({
+      name: 'database_connections',
+      help: 'Connections to the database that are in use, and requests that wait for one.',
+      labels: ['state'],
+      collect: (gauge) => {
+        gauge.set({ state: 'in_use' }, this.#inUse);
+        gauge.set({ state: 'waiting' }, this.#waiting);
+      },
+    });
+  }
+
+  get migrated(): boolean {
+    return this.#migrated;
+  }
+
+  onModuleInit(): void {
+    const client = this.connection.getClient();
+    client.on('connectionCheckOutStarted', () => (this.#waiting += 1));
+    client.on('connectionCheckOutFailed', () => (this.#waiting -= 1));
+    client.on('connectionCheckedOut', () => {
+      this.#waiting -= 1;
+      this.#inUse += 1;
+    });
+    client.on('connectionCheckedIn', () => (this.#inUse -= 1));
+  }
+
+  /** Brings what is stored to the form that this code expects. Nothing may be served before. */
+  async prepare(): Promise<void> {
+    await refuseStandalone(this.connection);
+    await migrate(this.connection, { uri: this.uri, steps: STEPS, say: (line) => this.#logger.log(line) });
+    this.#migrated = true;
+  }
+
+  /**
+   * Whether a primary answers within a second. There is one question at a time, so that a database that hangs is not
+   * sent another one each time that somebody asks.
+   */
+  async isWritable(): Promise<boolean> {
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), ANSWER_MS);
+    });
+    try {
+      return await Promise.race([this.#asking, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #ask(): Promise<boolean> {
+    try {
+      const hello = await this.connection.db?.command({ hello: 1 });
+      return hello?.['isWritablePrimary'] === true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** Transactions need a replica set; a standalone server would fail at the first write, so it is refused at once. */
+async function refuseStandalone({ db }: Connection): Promise<void> {
+  const hello: mongo.Document | undefined = await db?.admin().command({ hello: 1 });
+  if (hello && !hello['setName'] && hello['msg'] !== 'isdbgrid') {
+    throw new StartError(
+      'MONGODB_URI names a standalone server, which has no transactions: start it as a replica set (one node is enough)',
+    );
+  }
+}

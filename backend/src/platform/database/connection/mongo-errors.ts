@@ -1,0 +1,58 @@
+import { mongo } from 'mongoose';
+
+/** Error codes of the server that decide what happens next, by the names that its documentation gives them. */
+const CODES = {
+  duplicateKey: 11000,
+  maxTimeExpired: 50,
+} as const;
+
+/** What a server answers while another one takes over, or when it has no time: the driver has tried again already. */
+const TRANSIENT_CODES = new Set<unknown>([
+  CODES.maxTimeExpired,
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  189, // PrimarySteppedDown
+  262, // ExceededTimeLimit
+  10107, // NotWritablePrimary
+  11600, // InterruptedAtShutdown
+  11602, // InterruptedDueToReplStateChange
+  13435, // NotPrimaryNoSecondaryOk
+  13436, // NotPrimaryOrSecondary
+]);
+
+function hasCode(error: unknown, code: number): boolean {
+  return error instanceof mongo.MongoError && error.code === code;
+}
+
+/** Whether a unique index refused a document, by a single write or by one of a bulk write. */
+export function isDuplicateKey(error: unknown): error is mongo.MongoServerError {
+  if (error instanceof mongo.MongoClientBulkWriteError)
+    return [...error.writeErrors.values()].some(({ code }) => code === CODES.duplicateKey);
+  return error instanceof mongo.MongoServerError && hasCode(error, CODES.duplicateKey);
+}
+
+/** Whether a read was cut off because it took longer than its `maxTimeMS`. */
+export function isMaxTimeExpired(error: unknown): boolean {
+  return hasCode(error, CODES.maxTimeExpired);
+}
+
+/** Whether the database was asked and said nothing for as long as it may. */
+export function isSilent(error: unknown): boolean {
+  return (
+    error instanceof mongo.MongoNetworkTimeoutError ||
+    (error instanceof mongo.MongoError && isSilent(error.cause))
+  );
+}
+
+/** Whether the database could not be asked or did not answer in time, so that the same may succeed in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof mongo.MongoError)) return false;
+  return (
+    error instanceof mongo.MongoNetworkError ||
+    error instanceof mongo.MongoServerSelectionError ||
+    // The driver does not export this class.
+    error.name === 'MongoWaitQueueTimeoutError' ||
+    (error instanceof mongo.MongoServerError && TRANSIENT_CODES.has(error.code)) ||
+    isUnavailable(error.cause)
+  );
+}

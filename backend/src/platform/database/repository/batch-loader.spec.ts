@@ -1,0 +1,58 @@
+import { BatchLoader } from './batch-loader.js';
+
+/** A store whose queries end when the test says so. */
+function store(rows: Map<string, number>) {
+  const queries: { keys: readonly string[]; end: (error?: Error) => void }[] = [];
+  const reads = new BatchLoader<number>(
+    (keys) =>
+      new Promise((resolve, reject) => {
+        const found = new Map(keys.flatMap((key) => (rows.has(key) ? [[key, rows.get(key) ?? 0]] : [])));
+        queries.push({ keys, end: (error) => (error ? reject(error) : resolve(found)) });
+      }),
+  );
+  return { reads, queries };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('whoever asks while a query is under way is answered by the next one, all of them by one', async () => {
+  const { reads, queries } = store(
+    new Map([
+      ['a', 1],
+      ['b', 2],
+    ]),
+  );
+  const first = reads.load('a');
+  const others = [reads.load('a'), reads.load('b'), reads.load('c'), reads.load('b')];
+  expect(queries.map(({ keys }) => keys)).toEqual([['a']]);
+  queries[0]?.end();
+  expect(await first).toBe(1);
+  await settled();
+  expect(queries.map(({ keys }) => keys)).toEqual([['a'], ['a', 'b', 'c']]);
+  queries[1]?.end();
+  expect(await Promise.all(others)).toEqual([1, 2, null, 2]);
+});
+
+test('whoever asks after a change never gets what was read before it', async () => {
+  const rows = new Map([['a', 1]]);
+  const { reads, queries } = store(rows);
+  const before = reads.load('a');
+  rows.set('a', 2);
+  const after = reads.load('a');
+  queries[0]?.end();
+  expect(await before).toBe(1);
+  await settled();
+  queries[1]?.end();
+  expect(await after).toBe(2);
+});
+
+test('a query that fails fails for those whom it would have answered and for nobody else', async () => {
+  const { reads, queries } = store(new Map([['a', 1]]));
+  const first = reads.load('a');
+  const second = reads.load('a');
+  queries[0]?.end(new Error('lost'));
+  await expect(first).rejects.toThrow('lost');
+  await settled();
+  queries[1]?.end();
+  expect(await second).toBe(1);
+});

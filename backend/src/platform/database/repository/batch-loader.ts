@@ -1,0 +1,43 @@
+interface Waiting<V> {
+  readonly resolve: (value: V | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Reads of one document each, as one query for all that are asked for at about the same time: while one query is under
+ * way, the next ones gather. Nothing is kept. A query begins after everybody whom it answers has asked, so each sees at
+ * least what was true when they did. Those who ask for the same share what is found, so nobody may change it.
+ */
+export class BatchLoader<V> {
+  #waiting = new Map<string, Waiting<V>[]>();
+  #running = false;
+
+  constructor(private readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>) {}
+
+  /** What the key stands for; null where there is nothing. */
+  load(key: string): Promise<V | null> {
+    const found = new Promise<V | null>((resolve, reject) => {
+      const others = this.#waiting.get(key);
+      if (others) others.push({ resolve, reject });
+      else this.#waiting.set(key, [{ resolve, reject }]);
+    });
+    if (!this.#running) void this.#run();
+    return found;
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    while (this.#waiting.size > 0) {
+      const asked = this.#waiting;
+      this.#waiting = new Map();
+      try {
+        const found = await this.read([...asked.keys()]);
+        for (const [key, callers] of asked)
+          for (const { resolve } of callers) resolve(found.get(key) ?? null);
+      } catch (error) {
+        for (const { reject } of [...asked.values()].flat()) reject(error);
+      }
+    }
+    this.#running = false;
+  }
+}

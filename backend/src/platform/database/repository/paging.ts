@@ -1,0 +1,84 @@
+import type { Types } from 'mongoose';
+import { AppError } from '../../errors/index.js';
+import { parseId } from './ids.js';
+
+/** What a list was asked for. `sort` is a stored field; `cursor` comes from the page before. */
+export interface PageRequest {
+  readonly limit: number;
+  readonly sort: { readonly field: string; readonly direction: 1 | -1 };
+  readonly cursor?: Cursor | undefined;
+  readonly count?: boolean | undefined;
+}
+
+/** Where a page ended: the sort value of its last document, and its id, which breaks ties. */
+interface Cursor {
+  readonly value: string | number | boolean | Date;
+  readonly id: Types.ObjectId;
+}
+
+export interface Page<D> {
+  readonly items: readonly D[];
+  readonly nextCursor: string | null;
+  readonly total?: number;
+}
+
+/** The filter and sort of one page. The plain range on the sort field lets its index find the page's start. */
+export function pageQuery(
+  filter: object,
+  { sort, cursor }: PageRequest,
+): { filter: object; sort: Record<string, 1 | -1> } {
+  const order =
+    sort.field === '_id' ? { _id: sort.direction } : { [sort.field]: sort.direction, _id: sort.direction };
+  if (!cursor) return { filter, sort: order };
+  const beyond = sort.direction === 1 ? '$gt' : '$lt';
+  if (sort.field === '_id')
+    return { filter: { $and: [filter, { _id: { [beyond]: cursor.id } }] }, sort: order };
+  const past = {
+    [sort.field]: { [`${beyond}e`]: cursor.value },
+    $or: [{ [sort.field]: { [beyond]: cursor.value } }, { _id: { [beyond]: cursor.id } }],
+  };
+  return { filter: { $and: [filter, past] }, sort: order };
+}
+
+/** Makes a page of what was found, which is one document more than was asked for where another page follows. */
+export function pageOf<D extends { _id: Types.ObjectId }>(
+  found: readonly D[],
+  request: PageRequest,
+  total?: number,
+): Page<D> {
+  const items = found.slice(0, request.limit);
+  const last = found.length > request.limit ? items.at(-1) : undefined;
+  const nextCursor = last ? encodeCursor(valueAt(last, request.sort.field), last._id) : null;
+  return { items, nextCursor, ...(total === undefined ? {} : { total }) };
+}
+
+function valueAt(document: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
+}
+
+function encodeCursor(value: unknown, id: Types.ObjectId): string {
+  const tagged = value instanceof Date ? { d: value.getTime() } : { v: value };
+  return Buffer.from(JSON.stringify([tagged, String(id)])).toString('base64url');
+}
+
+/** Reads a cursor that a client sent back; anything that is not one of ours answers 400. */
+export function decodeCursor(text: string): Cursor {
+  try {
+    const [tagged, idText] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [
+      Record<string, unknown>,
+      unknown,
+    ];
+    const id = parseId(idText);
+    const value = typeof tagged['d'] === 'number' ? new Date(tagged['d']) : tagged['v'];
+    const usable =
+      value instanceof Date
+        ? !Number.isNaN(value.getTime())
+        : ['string', 'number', 'boolean'].includes(typeof value);
+    if (id && usable) return { value: value as Cursor['value'], id };
+  } catch {
+    // Falls through to the one answer for every cursor that is not ours.
+  }
+  throw new AppError('INVALID_CURSOR');
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection, Model, Types } from 'mongoose';
+import { paced } from '../../workers/pacing.js';
+import { isStorable } from './document-lines.js';
+import { ownershipOf } from './tenant-plugin.js';
+import { type Scope, type TenantDocument, WALK_BATCH } from './tenant-repository.js';
+
+/**
+ * Everything that belongs to an organisation, whatever module it is of: for taking it along, taking it in and deleting
+ * it. A new module's collections are among it without a word, because their schemas say that they belong to tenants.
+ */
+@Injectable()
+export class TenantData {
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  /** The collections that go along to another server, in alphabetical order. */
+  portable(): string[] {
+    return [...this.#owned()].filter(([, { portable }]) => portable).map(([name]) => name);
+  }
+
+  /** The documents of one collection in the order of their ids, as they are stored. */
+  walk(scope: Scope, collection: string): AsyncIterable<TenantDocument> {
+    const found = this.#model(collection)
+      .collection.find({ tenantId: scope.tenantId }, scope.session ? { session: scope.session } : {})
+      .sort({ _id: 1 })
+      .batchSize(WALK_BATCH);
+    return paced(found as unknown as AsyncIterable<TenantDocument>);
+  }
+
+  /** Whether a document that came from outside is exactly one that this server could have stored itself. */
+  fits(collection: string, document: object): Promise<boolean> {
+    return isStorable(this.#model(collection), document);
+  }
+
+  /** Stores documents that came from outside; a duplicate id or key of another organisation's is the database's error. */
+  async insertMany(
+    place: { readonly session?: ClientSession },
+    collection: string,
+    documents: readonly object[],
+  ): Promise<void> {
+    if (documents.length === 0) return;
+    const options = place.session ? { session: place.session } : {};
+    await this.#model(collection).collection.insertMany([...documents], options);
+  }
+
+  /** Deletes everything that belongs to an organisation, for good. It may be done again. */
+  async purge(tenantId: Types.ObjectId): Promise<void> {
+    for (const name of this.#owned().keys()) await this.#model(name).collection.deleteMany({ tenantId });
+  }
+
+  #model(collection: string): Model<TenantDocument> {
+    const found = this.#owned().get(collection);
+    if (!found) throw new Error(`${collection} belongs to no organisation`);
+    return found.model;
+  }
+
+  #owned(): Map<string, { model: Model<TenantDocument>; portable: boolean }> {
+    const models = Object.values(this.connection.models) as unknown as Model<TenantDocument>[];
+    const owned = models.flatMap((model) => {
+      const ownership = ownershipOf(model.schema as never);
+      return ownership ? [[model.collection.collectionName, { model, ...ownership }] as const] : [];
+    });
+    return new Map(owned.sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}

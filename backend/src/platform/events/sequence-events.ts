@@ -1,0 +1,26 @@
+import { activityHash, GENESIS } from '../../ledger/index.js';
+import { sha256 } from '../sha256.js';
+import { type LocalEvent, type StoredEvent, toActivityRecord } from './event.schema.js';
+import { ALL, type EventHead, headOf } from './event-log.js';
+
+/** Gives events their places: each the next of all and the next of its organisation, linked to the one before it. */
+export function sequenceEvents(
+  pending: readonly StoredEvent[],
+  known: ReadonlyMap<string, EventHead>,
+  fence: number,
+): { sequenced: LocalEvent[]; heads: EventHead[] } {
+  const heads = new Map<string, EventHead>();
+  const headAt = (id: string): EventHead =>
+    heads.get(id) ?? known.get(id) ?? { _id: id, seq: 0, hash: GENESIS };
+  const placed = pending.map((event): LocalEvent => {
+    const own = headAt(headOf(event.tenantId));
+    const all = headAt(ALL);
+    const { pending: _pending, ...row } = event;
+    const next = { ...row, position: all.seq + 1, seq: own.seq + 1, prevHash: own.hash, hash: '' };
+    const hash = activityHash(own.hash, toActivityRecord(next), sha256);
+    heads.set(own._id, { _id: own._id, seq: next.seq, hash });
+    heads.set(ALL, { _id: ALL, seq: next.position, hash: '', fence });
+    return { ...next, hash };
+  });
+  return { sequenced: placed, heads: [...heads.values()] };
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { askedHost, type Config, isOwnHost } from '../../config/index.js';
+import { AppError, type ErrorCode } from '../../errors/index.js';
+import type { AppRequest } from '../routing/request.js';
+import { isFromThisMachine } from './this-machine.js';
+
+/**
+ * Answers only requests that name this server, so that no other name can be pointed at it (DNS rebinding), and refuses
+ * what does not name exactly one host, which a proxy before us may have understood otherwise.
+ */
+export function refuseForeignHosts(fastify: FastifyInstance, config: Config): void {
+  fastify.addHook('onRequest', (request: AppRequest, _reply, done) => {
+    const refusal = refusalOf(request, config);
+    done(refusal && new AppError(refusal));
+  });
+}
+
+function refusalOf(request: AppRequest, config: Config): ErrorCode | undefined {
+  const { headersDistinct, httpVersion, socket } = request.raw;
+  const names = headersDistinct.host?.length ?? (httpVersion === '1.0' ? 1 : 0);
+  if (names !== 1) return 'MALFORMED_BODY';
+  const host = askedHost(request.headers, config.TRUSTED_PROXIES) ?? '';
+  const own = isOwnHost(config, host, socket.localPort ?? config.PORT);
+  if (!own && !answersAnyHost(request, config)) return 'HOST_NOT_SERVED';
+  return isHidden(request) ? 'ROUTE_NOT_FOUND' : undefined;
+}
+
+/** Load balancers and Prometheus ask by address; health says nothing worth hiding, and metrics have a token. */
+function answersAnyHost({ routeOptions: { url } }: AppRequest, config: Config): boolean {
+  if (url === '/api/metrics') return config.METRICS_TOKEN !== undefined;
+  return url === '/api/health/live' || url === '/api/health/ready';
+}
+
+/** What helps in development exists for this machine only. */
+function isHidden(request: AppRequest): boolean {
+  return request.routeOptions.url?.startsWith('/api/dev/') === true && !isFromThisMachine(request);
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../../metrics/metrics.js';
+import { Admission } from './admission.js';
+
+const PLACES = { running: 32, waiting: 2000, timeoutMs: 20_000 };
+const EXEMPT = /^\/api\/(?:health\/|metrics$|events$)/;
+
+/** Lets a request in when it is its turn; one that needs no turn or has had it goes on at once. */
+export type Enter = (request: FastifyRequest) => Promise<void>;
+
+/**
+ * Puts admission before every API route that does work; health and metrics answer always, so that overload is seen and
+ * not taken for death; the live feed stays open and has a bound of its own.
+ *
+ * A place is for the work of this node and not for the network: a request takes one when its body is here, and hands it
+ * on when its answer is made. Whoever sends or reads slowly, or not at all, keeps nobody else out. Forms with files are
+ * read while they arrive, so they have places of their own. A caller who hangs up while waiting is forgotten; work that
+ * has begun keeps its place to its end, whoever is still there to hear of it.
+ */
+export function admit(fastify: FastifyInstance, metrics: Metrics): Enter {
+  const [requests, uploads] = [new Admission(PLACES), new Admission(PLACES)];
+  const arriving = new Set<FastifyRequest>();
+  const inside = new WeakMap<FastifyRequest, Admission>();
+  metrics.gauge({
+    name: 'admission_requests',
+    help: 'Requests that arrive, that wait for their turn and that run.',
+    labels: ['state'],
+    collect: (gauge) => {
+      gauge.set({ state: 'arriving' }, arriving.size);
+      gauge.set({ state: 'waiting' }, requests.waiting + uploads.waiting);
+      gauge.set({ state: 'running' }, requests.running + uploads.running);
+    },
+  });
+  const enter: Enter = async (request) => {
+    if (!needsTurn(request) || inside.has(request)) return;
+    arriving.delete(request);
+    const { multipart } = request.routeOptions.config as { multipart?: boolean };
+    const admission = multipart ? uploads : requests;
+    await turnOf(request, admission);
+    inside.set(request, admission);
+  };
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (needsTurn(request)) {
+      arriving.add(request);
+      reply.raw.once('close', () => arriving.delete(request));
+    }
+    done();
+  });
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    enter(request).then(() => done(), done);
+  });
+  fastify.addHook('onSend', (request, _reply, _payload, done) => {
+    inside.get(request)?.leave();
+    inside.delete(request);
+    done();
+  });
+  return enter;
+}
+
+/** By the route and not by the address, of which there are several spellings. */
+function needsTurn({ routeOptions: { url } }: FastifyRequest): boolean {
+  return url?.startsWith('/api/') === true && !EXEMPT.test(url);
+}
+
+/** Resolves at the request's turn; never where its caller has hung up by then. */
+async function turnOf({ raw: { socket } }: FastifyRequest, admission: Admission): Promise<void> {
+  if (socket.destroyed) return new Promise(() => undefined);
+  let hungUp: (() => void) | undefined;
+  try {
+    await admission.enter((giveUp) => {
+      hungUp = giveUp;
+      socket.once('close', giveUp);
+    });
+  } finally {
+    if (hungUp) socket.off('close', hungUp);
+  }
+}

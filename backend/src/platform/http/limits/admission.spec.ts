@@ -1,0 +1,41 @@
+import { Admission } from './admission.js';
+
+const code = (attempt: Promise<void>) =>
+  attempt.then(
+    () => 'admitted',
+    (error: { code: string }) => error.code,
+  );
+
+test('lets as many run as may, lets a bounded number wait, and refuses one more at once', async () => {
+  const admission = new Admission({ running: 2, waiting: 1, timeoutMs: 60_000 });
+  await Promise.all([admission.enter(), admission.enter()]);
+  const waiting = code(admission.enter());
+  const refused = code(admission.enter());
+  expect([admission.running, admission.waiting]).toEqual([2, 1]);
+  expect(await refused).toBe('OVERLOADED');
+  admission.leave();
+  expect(await waiting).toBe('admitted');
+});
+
+test('whoever waits too long is told to come back', async () => {
+  const admission = new Admission({ running: 0, waiting: 1, timeoutMs: 1 });
+  expect(await code(admission.enter())).toBe('OVERLOADED');
+});
+
+test('a place that is left without anybody waiting is free again', async () => {
+  const admission = new Admission({ running: 1, waiting: 0, timeoutMs: 1 });
+  await admission.enter();
+  admission.leave();
+  expect(await code(admission.enter())).toBe('admitted');
+});
+
+test('whoever gives up while waiting makes room, and has no turn', async () => {
+  const admission = new Admission({ running: 1, waiting: 1, timeoutMs: 60_000 });
+  await admission.enter();
+  const turns: string[] = [];
+  void admission.enter((giveUp) => giveUp()).then(() => turns.push('who gave up'));
+  const second = admission.enter().then(() => turns.push('who waited'));
+  admission.leave();
+  await second;
+  expect(turns).toEqual(['who waited']);
+});

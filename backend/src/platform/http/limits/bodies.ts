@@ -1,0 +1,25 @@
+import { isUtf8 } from 'node:buffer';
+import type { Server } from 'node:http';
+import { parse } from 'node:querystring';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppError } from '../../errors/index.js';
+import type { Enter } from './admission.hook.js';
+
+export const BODY_LIMIT_BYTES = 256 * 1024;
+const LIMIT = { bodyLimit: BODY_LIMIT_BYTES };
+
+/**
+ * Reads JSON and forms when it is the request's turn. Until then their bytes lie as they came: what is made of them can
+ * take twenty times the room.
+ */
+export function takeBodies(app: NestFastifyApplication, enter: Enter): void {
+  const parseJson = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
+  app.useBodyParser<Server>('application/json', LIMIT, (request, body, done) => {
+    // JSON is UTF-8; what is not would be kept with other characters in place of those that were sent.
+    if (!isUtf8(body)) return done(new AppError('MALFORMED_BODY'));
+    enter(request).then(() => parseJson(request, body as never, done), done);
+  });
+  app.useBodyParser<Server>('application/x-www-form-urlencoded', LIMIT, (request, body, done) => {
+    enter(request).then(() => done(null, parse(body.toString())), done);
+  });
+}

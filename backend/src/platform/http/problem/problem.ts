@@ -1,0 +1,26 @@
+import { STATUS_CODES } from 'node:http';
+import { type AppError, ERRORS } from '../../errors/index.js';
+import { errorTexts } from '../../errors/texts/index.js';
+import { fill, type Language } from '../../i18n/index.js';
+
+export const PROBLEM_HEADERS = {
+  'content-type': 'application/problem+json; charset=utf-8',
+  'cache-control': 'no-store',
+} as const;
+
+/** An error as it is answered: its status with the name of that, and the body. */
+export function problemOf({ code, extras }: AppError, language: Language, requestId: string) {
+  const { status } = ERRORS[code];
+  const title = STATUS_CODES[status] ?? 'Error';
+  const body = JSON.stringify({
+    type: `/docs/errors#${code}`,
+    title,
+    status,
+    code,
+    error: fill(errorTexts[language][code], extras.params),
+    ...(extras.fields ? { errors: extras.fields } : {}),
+    requestId,
+    ...extras.details,
+  });
+  return { status, title, body };
+}

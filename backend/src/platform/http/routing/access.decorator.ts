@@ -1,0 +1,162 @@
+import { applyDecorators, HttpCode, SetMetadata, type Type } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiCookieAuth,
+  ApiExtension,
+  ApiExtraModels,
+  ApiHeader,
+  ApiOperation,
+  ApiResponse,
+  ApiSecurity,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import type { Permission } from '../../context/index.js';
+import { ProblemDto } from '../problem/problem.dto.js';
+
+/**
+ * Who may call a route: everybody; anybody signed in; anybody with a place in a tenant; or the members whose role
+ * has one of the named permissions.
+ */
+export type May = 'public' | 'signed-in' | 'member' | Permission | readonly Permission[];
+
+interface AccessOptions {
+  readonly may: May;
+  /**
+   * `organisation` for what concerns the whole organisation: memberships and keys that are limited to sites are refused.
+   * Without it the route itself keeps within the caller's sites.
+   */
+  readonly scope?: 'organisation';
+  /** Whether a program may call it with an API key, where anybody signed in may: what is about a person is theirs alone. */
+  readonly programs?: boolean;
+  /** One line for the document. */
+  readonly summary: string;
+  readonly about?: string;
+  /** The shape of the answer; none for a file, which names its type or types in `file`. */
+  readonly answers?: Type<unknown> | [Type<unknown>];
+  readonly file?: string | readonly string[];
+  /** Whether the call changes something: it then takes an Idempotency-Key. */
+  readonly writes?: boolean;
+  /** Whether it takes a body although it is no write in that sense: what everybody may do carries no key. */
+  readonly takesBody?: boolean;
+  /** POST that creates answers 201, every other command 200. */
+  readonly creates?: boolean;
+  /** What goes on as a job answers 202. */
+  readonly job?: boolean;
+  /** Whether the caller must say which version it saw, by If-Match. */
+  readonly versioned?: boolean;
+  /** The 4xx that this route answers beside the ones that every route of its kind can answer. */
+  readonly refusals?: readonly number[];
+  /** Whether calls count towards no limit: for what machines ask all day, health and metrics. */
+  readonly uncounted?: boolean;
+}
+
+export interface Access {
+  readonly may: May;
+  readonly scope?: 'organisation';
+  readonly programs: boolean;
+  readonly writes: boolean;
+  readonly status: number;
+  readonly uncounted: boolean;
+}
+
+export const ACCESS = 'access';
+
+const STATUS_TEXT: Readonly<Record<number, string>> = {
+  400: 'Malformed: a wrong type, an unknown key, over a limit',
+  401: 'No or no longer valid credentials',
+  403: 'The permission is missing',
+  404: 'Unknown, or of another tenant',
+  409: 'A conflict with the state of things or with the stock',
+  412: 'Somebody changed it meanwhile: read it again',
+  413: 'The body is too large',
+  415: 'The content type is not taken here',
+  421: 'The Host header names another server',
+  422: 'Refused by a rule',
+  428: 'If-Match is missing',
+  429: 'Too often: wait as Retry-After says',
+  503: 'Too much at once: try again as Retry-After says',
+};
+
+/** Declares one route: who may call it, what it answers, and whether it changes something. A route without it does not start. */
+export function Access(options: AccessOptions): MethodDecorator {
+  const open = options.may === 'public';
+  const status = options.job ? 202 : options.creates ? 201 : 200;
+  const programs = options.programs ?? options.may !== 'signed-in';
+  const access: Access = {
+    may: options.may,
+    ...(options.scope ? { scope: options.scope } : {}),
+    programs,
+    writes: options.writes ?? false,
+    status,
+    uncounted: options.uncounted ?? false,
+  };
+  return applyDecorators(
+    SetMetadata(ACCESS, access),
+    HttpCode(status),
+    ApiOperation({ summary: options.summary, ...(options.about ? { description: options.about } : {}) }),
+    answer(options, status),
+    ...refusals(options).map(problem),
+    ...(open
+      ? []
+      : [
+          ApiBearerAuth(),
+          ApiCookieAuth(),
+          ...(programs ? [ApiSecurity('api-key')] : []),
+          ApiExtension('x-permission', options.may),
+          ...(options.scope ? [ApiExtension('x-scope', options.scope)] : []),
+        ]),
+    ...(options.writes && !open ? [ApiHeader(IDEMPOTENCY_KEY)] : []),
+    ...(options.versioned ? [ApiHeader(IF_MATCH)] : []),
+  );
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  required: false,
+  description: 'The same key takes effect once, however often it is sent.',
+  schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
+};
+
+const IF_MATCH = {
+  name: 'If-Match',
+  required: true,
+  description: 'The ETag of what the caller saw, such as "3".',
+  schema: { type: 'string' as const },
+};
+
+function answer(options: AccessOptions, status: number): MethodDecorator {
+  if (options.file) {
+    return ApiResponse({
+      status,
+      description: 'The file',
+      content: Object.fromEntries(
+        [options.file].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      ),
+    });
+  }
+  if (!options.answers) return ApiResponse({ status, description: 'Done' });
+  const [type, isArray] = Array.isArray(options.answers)
+    ? [options.answers[0], true]
+    : [options.answers, false];
+  return ApiResponse({ status, description: 'Done', type, isArray });
+}
+
+function refusals(options: AccessOptions): number[] {
+  const codes = new Set<number>([400, 421, 429, 503, ...(options.refusals ?? [])]);
+  if (options.may !== 'public') codes.add(401).add(403).add(404).add(409);
+  if (options.writes || options.takesBody) codes.add(413).add(415);
+  if (options.writes) codes.add(422);
+  if (options.versioned) codes.add(412).add(428);
+  return [...codes].sort((a, b) => a - b);
+}
+
+function problem(status: number): MethodDecorator {
+  return applyDecorators(
+    ApiExtraModels(ProblemDto),
+    ApiResponse({
+      status,
+      description: STATUS_TEXT[status] ?? 'Refused',
+      content: { 'application/problem+json': { schema: { $ref: getSchemaPath(ProblemDto) } } },
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import { Global, Injectable, Module } from '@nestjs/common';
+import type { Principal, RequestContext } from '../../context/index.js';
+
+type Resolve = (ctx: RequestContext, key: string) => Promise<Principal | undefined>;
+
+/** Where the module that keeps API keys tells the guard, which it comes after, whose key it is. */
+@Injectable()
+export class ApiKeyPort {
+  #resolve: Resolve | undefined;
+
+  provide(resolve: Resolve): void {
+    this.#resolve = resolve;
+  }
+
+  async principalOf(ctx: RequestContext, key: string): Promise<Principal | undefined> {
+    return this.#resolve?.(ctx, key);
+  }
+}
+
+@Global()
+@Module({ providers: [ApiKeyPort], exports: [ApiKeyPort] })
+export class ApiKeyPortModule {}

@@ -1,0 +1,35 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { RequestContext, TenantContext } from '../../context/index.js';
+import { AppError } from '../../errors/index.js';
+import type { AppRequest } from './request.js';
+
+/** The request's context, for routes that need no tenant. */
+export const Ctx = createParamDecorator((_data: unknown, host: ExecutionContext): RequestContext => {
+  const { ctx } = host.switchToHttp().getRequest<AppRequest>();
+  if (!ctx) throw new Error('a route ran without its guard');
+  return ctx;
+});
+
+/** The request's context inside the caller's tenant. */
+export const TenantCtx = createParamDecorator((_data: unknown, host: ExecutionContext): TenantContext => {
+  const { ctx } = host.switchToHttp().getRequest<AppRequest>();
+  if (!ctx?.principal) throw new AppError('UNAUTHENTICATED');
+  const { membership } = ctx.principal;
+  if (!membership) throw new AppError('NO_TENANT');
+  return {
+    ...ctx,
+    tenantId: membership.tenantId,
+    userId: membership.userId,
+    permissions: membership.permissions,
+    siteIds: membership.siteIds,
+  };
+});
+
+/** The version that the caller saw, from If-Match: 428 where it is missing, 412 where it is no version at all. */
+export const SeenVersion = createParamDecorator((_data: unknown, host: ExecutionContext): number => {
+  const header = host.switchToHttp().getRequest<AppRequest>().headers['if-match'];
+  if (!header) throw new AppError('VERSION_REQUIRED');
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
+  if (!version) throw new AppError('VERSION_MISMATCH');
+  return Number(version);
+});

@@ -1,0 +1,66 @@
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { MAX_QUANTITY } from '../../../ledger/index.js';
+
+/** What a field may hold at most, as plain data. Of a list, `maxLength`, `choices` and `fields` are about each item. */
+export interface FieldLimits {
+  readonly maxLength?: number;
+  readonly choices?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxItems?: number;
+  readonly fields?: Readonly<Record<string, FieldLimits>>;
+}
+
+/** A class that declares fields. */
+export type Class = new () => object;
+
+/** What is read of a field's declaration. */
+interface Declaration {
+  readonly type?: unknown;
+  readonly items?: { readonly maxLength?: number; readonly enum?: readonly string[] };
+  readonly enum?: readonly string[];
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+const declared = new WeakMap<object, Map<string, Declaration>>();
+
+/** Keeps what a field declares, for `limitsOf`. */
+export function declareField(schema: ApiPropertyOptions): PropertyDecorator {
+  return (prototype, name) => {
+    const fields = declared.get(prototype) ?? new Map<string, Declaration>();
+    declared.set(prototype, fields.set(String(name), schema as Declaration));
+  };
+}
+
+/** The limits that the fields of a class declare, by name: the same that the validation applies and the contract shows. */
+export function limitsOf(shape: Class): Readonly<Record<string, FieldLimits>> {
+  const limits: Record<string, FieldLimits> = {};
+  for (
+    let at: unknown = shape.prototype;
+    typeof at === 'object' && at !== null;
+    at = Object.getPrototypeOf(at)
+  )
+    for (const [name, declaration] of declared.get(at) ?? []) limits[name] ??= limitsIn(declaration);
+  return limits;
+}
+
+function limitsIn({ type, items, ...own }: Declaration): FieldLimits {
+  const { maxItems } = own;
+  const ofList = maxItems === undefined ? {} : { maxItems };
+  // A nested shape is declared as a function that answers its class.
+  if (typeof type === 'function') return { ...ofList, fields: limitsOf((type as () => Class)()) };
+  // Quantities are units in the contract and thousandths where they are stored.
+  if (type === 'number') return { minimum: -MAX_QUANTITY, maximum: MAX_QUANTITY };
+  const { maxLength = items?.maxLength, minimum, maximum } = own;
+  const choices = own.enum ?? items?.enum;
+  return {
+    ...ofList,
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+    ...(choices === undefined ? {} : { choices }),
+  };
+}

@@ -1,0 +1,296 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  Min,
+  registerDecorator,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { parseQuantity } from '../../../ledger/index.js';
+import { IsPlainValues } from '../hardening/plain-values.js';
+import { type Class, declareField } from './field-limits.js';
+import { MULTI_LINE_TEXT, ONE_LINE } from './text-characters.js';
+
+/**
+ * One declaration per field, read three times: by class-validator for what comes in, by the OpenAPI document for
+ * everybody, and by the import of archives. What they say can therefore not differ.
+ */
+interface Common {
+  /** One sentence for the document. */
+  readonly about?: string;
+  readonly optional?: boolean;
+  readonly nullable?: boolean;
+  readonly example?: unknown;
+}
+
+function field(common: Common, schema: ApiPropertyOptions, ...rules: PropertyDecorator[]): PropertyDecorator {
+  const presence: PropertyDecorator[] = [];
+  if (common.optional || common.nullable) {
+    presence.push(
+      ValidateIf(
+        (_object, value) => !(common.optional && value === undefined) && !(common.nullable && value === null),
+      ),
+    );
+  }
+  const options = {
+    ...schema,
+    required: !common.optional,
+    ...(common.nullable ? { nullable: true } : {}),
+    ...(common.about ? { description: common.about } : {}),
+    ...(common.example === undefined ? {} : { example: common.example }),
+  } as ApiPropertyOptions;
+  return applyDecorators(...presence, ...rules, ApiProperty(options), declareField(options));
+}
+
+interface TextOptions extends Common {
+  readonly min?: number;
+  readonly max: number;
+  /** Notes may hold line breaks and tabs; names may not. */
+  readonly multiline?: boolean;
+  readonly pattern?: RegExp;
+}
+
+const UNREADABLE_MESSAGE = '$property must not contain control or invisible characters';
+
+/** Text as it is typed, without characters that cannot be seen; `min` and `max` count UTF-16 units. */
+export function Text(options: TextOptions): PropertyDecorator {
+  const rules = [
+    IsString(),
+    Length(options.min ?? 0, options.max),
+    Matches(options.multiline ? MULTI_LINE_TEXT : ONE_LINE, { message: UNREADABLE_MESSAGE }),
+  ];
+  if (options.pattern) rules.push(Matches(options.pattern));
+  return field(
+    options,
+    {
+      type: 'string',
+      minLength: options.min ?? 0,
+      maxLength: options.max,
+      ...(options.pattern ? { pattern: options.pattern.source } : {}),
+    },
+    ...rules,
+  );
+}
+
+/** A name that people read: trimmed, 1 to 200 characters. */
+export function Name(options: Common = {}): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => (typeof value === 'string' ? value.trim().normalize('NFC') : value)),
+    Text({ min: 1, max: 200, ...options }),
+  );
+}
+
+/** An opaque id. Any text is let through: an id that does not exist is unknown, whatever it looks like. */
+export function Id(options: Common = {}): PropertyDecorator {
+  return field(
+    { example: '665f1c2ab7e4d90012ab34cd', ...options },
+    { type: 'string', maxLength: 100 },
+    IsString(),
+    Length(1, 100),
+  );
+}
+
+/** A list of opaque ids, each once. */
+export function Ids(options: Common & { min?: number; max?: number } = {}): PropertyDecorator {
+  const { min = 0, max = 200 } = options;
+  return field(
+    options,
+    {
+      type: 'array',
+      items: { type: 'string', maxLength: 100 },
+      maxItems: max,
+      ...(min ? { minItems: min } : {}),
+    },
+    IsArray(),
+    ArrayMinSize(min),
+    ArrayMaxSize(max),
+    ArrayUnique(),
+    IsString({ each: true }),
+    Length(1, 100, { each: true }),
+  );
+}
+
+/** A short list of texts, such as barcodes, each once. */
+export function Texts(options: Common & { min?: number; max: number; maxLength: number }): PropertyDecorator {
+  const { min = 0 } = options;
+  return field(
+    options,
+    {
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength: options.maxLength },
+      maxItems: options.max,
+      ...(min ? { minItems: min } : {}),
+    },
+    IsArray(),
+    ArrayMinSize(min),
+    ArrayMaxSize(options.max),
+    ArrayUnique(),
+    IsString({ each: true }),
+    Length(1, options.maxLength, { each: true }),
+    Matches(ONE_LINE, { each: true, message: UNREADABLE_MESSAGE }),
+  );
+}
+
+function decimalRule(check: (thousandths: number) => boolean, message: string): PropertyDecorator {
+  return (target, propertyName) => {
+    registerDecorator({
+      name: 'quantity',
+      target: target.constructor,
+      propertyName: String(propertyName),
+      options: { message },
+      validator: {
+        validate: (value: unknown) => {
+          const thousandths = parseQuantity(value);
+          return thousandths !== undefined && check(thousandths);
+        },
+      },
+    });
+  };
+}
+
+const MAX_UNITS = 1_000_000_000;
+
+/** A quantity in units of the article: a JSON number with at most 3 decimals, above zero (or zero where `zero`). */
+export function Quantity(options: Common & { zero?: boolean } = {}): PropertyDecorator {
+  const bound = options.zero ? { minimum: 0 } : { exclusiveMinimum: 0 };
+  return field(
+    { example: 2, ...options },
+    { type: 'number', maximum: MAX_UNITS, multipleOf: 0.001, ...bound } as ApiPropertyOptions,
+    decimalRule(
+      (value) => (options.zero ? value >= 0 : value > 0),
+      `$property must be a number ${options.zero ? 'of at least' : 'above'} 0 with at most 3 decimals, at most ${MAX_UNITS}`,
+    ),
+  );
+}
+
+/** A change of quantity: like a quantity, but may be negative and may not be zero. */
+export function Delta(options: Common = {}): PropertyDecorator {
+  return field(
+    { example: -1, ...options },
+    { type: 'number', minimum: -MAX_UNITS, maximum: MAX_UNITS, multipleOf: 0.001 },
+    decimalRule((value) => value !== 0, '$property must be a number other than 0 with at most 3 decimals'),
+  );
+}
+
+/** A quantity or balance that the server answers. */
+export function Amount(options: Common = {}): PropertyDecorator {
+  return field({ example: 2, ...options }, { type: 'number' });
+}
+
+export function Whole(options: Common & { min: number; max: number }): PropertyDecorator {
+  return field(
+    options,
+    { type: 'integer', minimum: options.min, maximum: options.max },
+    IsInt(),
+    Min(options.min),
+    Max(options.max),
+  );
+}
+
+/** Money in the smallest unit of the tenant's currency, such as cents. */
+export function Money(options: Common = {}): PropertyDecorator {
+  return Whole({ min: 0, max: 1_000_000_000_000, example: 1250, ...options });
+}
+
+export function Flag(options: Common = {}): PropertyDecorator {
+  return field(options, { type: 'boolean' }, IsBoolean());
+}
+
+export function Choice(values: readonly string[], options: Common = {}): PropertyDecorator {
+  return field(options, { type: 'string', enum: [...values] }, IsIn([...values]));
+}
+
+/** A list of some of the given values, each once. */
+export function Choices(values: readonly string[], options: Common = {}): PropertyDecorator {
+  return field(
+    options,
+    { type: 'array', items: { type: 'string', enum: [...values] }, maxItems: values.length },
+    IsArray(),
+    ArrayMaxSize(values.length),
+    ArrayUnique(),
+    IsIn([...values], { each: true }),
+  );
+}
+
+/** A time in UTC, ISO 8601 with milliseconds, as the server answers it. */
+export function Instant(options: Common = {}): PropertyDecorator {
+  return field(
+    { example: '2026-03-01T09:30:00.000Z', ...options },
+    { type: 'string', format: 'date-time' },
+    IsInstant(),
+  );
+}
+
+function IsInstant(): PropertyDecorator {
+  const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+  return (target, propertyName) => {
+    registerDecorator({
+      name: 'isInstant',
+      target: target.constructor,
+      propertyName: String(propertyName),
+      options: { message: '$property must be a date or a time in ISO 8601' },
+      validator: {
+        validate: (value: unknown) =>
+          typeof value === 'string' && ISO.test(value) && !Number.isNaN(Date.parse(value)),
+      },
+    });
+  };
+}
+
+/** A nested shape. */
+export function Part(type: () => Class, options: Common = {}): PropertyDecorator {
+  return applyDecorators(field(options, { type: () => type() }, IsObject(), ValidateNested()), Type(type));
+}
+
+/** A list of nested shapes. */
+export function Parts(
+  type: () => Class,
+  options: Common & { min?: number; max?: number } = {},
+): PropertyDecorator {
+  const max = options.max ?? 200;
+  return applyDecorators(
+    field(
+      options,
+      {
+        type: () => type(),
+        isArray: true,
+        maxItems: max,
+        ...(options.min ? { minItems: options.min } : {}),
+      },
+      IsArray(),
+      ArrayMinSize(options.min ?? 0),
+      ArrayMaxSize(max),
+      IsObject({ each: true, message: 'each entry of $property must be an object' }),
+      ValidateNested({ each: true }),
+    ),
+    Type(type),
+  );
+}
+
+/** Free keys with plain values, such as an article's custom fields; the use case checks them against their model. */
+export function Values(options: Common = {}): PropertyDecorator {
+  return field(
+    options,
+    {
+      type: 'object',
+      additionalProperties: {
+        oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'null' }],
+      },
+    },
+    IsObject(),
+    IsPlainValues(),
+  );
+}

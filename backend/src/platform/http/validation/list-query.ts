@@ -1,0 +1,60 @@
+import { Transform } from 'class-transformer';
+import { decodeCursor, type Page, type PageRequest } from '../../database/repository/paging.js';
+import { Choice, Flag, Text, Whole } from './fields.js';
+
+export const asNumber = ({ value }: { value: unknown }) =>
+  typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value;
+export const asBoolean = ({ value }: { value: unknown }) =>
+  value === 'true' ? true : value === 'false' ? false : value;
+
+/** What every list takes. A subclass adds its named filters and says by what it can be sorted. */
+export class ListQuery {
+  @Transform(asNumber)
+  @Whole({ min: 1, max: 200, optional: true, about: 'How many items at most; 50 unless told.' })
+  limit?: number;
+
+  @Text({ max: 500, optional: true, about: 'The nextCursor of the page before.' })
+  cursor?: string;
+
+  @Transform(asBoolean)
+  @Flag({ optional: true, about: 'true adds the total number of items.' })
+  count?: boolean;
+}
+
+/** The stored field behind each name that a list can be sorted by. */
+export type Sorts = Readonly<Record<string, string>>;
+
+/** Declares the `sort` parameter: the names of `sorts`, each also with a minus in front for descending. */
+export function SortBy(sorts: Sorts): PropertyDecorator {
+  const names = Object.keys(sorts).flatMap((name) => [name, `-${name}`]);
+  return Choice(names, { optional: true, about: 'The order; a minus in front turns it round.' });
+}
+
+/** Turns a checked list query into what a repository wants. */
+export function pageRequest(
+  query: ListQuery & { sort?: string },
+  sorts: Sorts,
+  standard: string,
+): PageRequest {
+  const sort = query.sort ?? standard;
+  const field = sorts[sort.replace(/^-/, '')];
+  if (!field) throw new Error(`a list is sorted by ${sort}, which it does not declare`);
+  return {
+    limit: query.limit ?? 50,
+    sort: { field, direction: sort.startsWith('-') ? -1 : 1 },
+    ...(query.cursor ? { cursor: decodeCursor(query.cursor) } : {}),
+    ...(query.count ? { count: true } : {}),
+  };
+}
+
+/** A page as the API answers it. */
+export function pageDto<D, T>(
+  page: Page<D>,
+  toDto: (document: D) => T,
+): { items: T[]; nextCursor: string | null; total?: number } {
+  return {
+    items: page.items.map(toDto),
+    nextCursor: page.nextCursor,
+    ...(page.total === undefined ? {} : { total: page.total }),
+  };
+}

@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Schema, type Types } from 'mongoose';
+import type { CommandKey, DeferredWrite, RequestContext, Transactional } from '../context/index.js';
+import { isDuplicateKey } from '../database/connection/mongo-errors.js';
+import { namespaceOf } from '../database/connection/namespace.js';
+import { AppError } from '../errors/index.js';
+import { anyOf } from '../text.js';
+
+const KEPT_SECONDS = 7 * 24 * 3600;
+
+interface IdempotencyRecord {
+  /** SHA-256 of tenant, principal, route and key. */
+  _id: string;
+  fingerprint: string;
+  /** The organisation that the caller worked in; null outside of any. */
+  tenantId?: Types.ObjectId | null;
+  /** The first answer as JSON; absent for writes whose key the server made, which nobody can replay. */
+  body?: string;
+  createdAt: Date;
+}
+
+export const IDEMPOTENCY_MODEL = 'IdempotencyRecord';
+
+export const idempotencySchema = new Schema<IdempotencyRecord>(
+  {
+    _id: { type: String, required: true },
+    fingerprint: { type: String, required: true },
+    tenantId: Schema.Types.ObjectId,
+    body: String,
+    createdAt: { type: Date, required: true, expires: KEPT_SECONDS },
+  },
+  { collection: 'idempotency', versionKey: false },
+);
+
+/**
+ * The records that make a write take effect once, each stored by the transaction whose effect it stands for, so that
+ * both exist or neither does. It spans tenants by construction: the tenant is part of the hashed key.
+ */
+@Injectable()
+export class IdempotencyStore {
+  constructor(@InjectModel(IDEMPOTENCY_MODEL) private readonly records: Model<IdempotencyRecord>) {}
+
+  /** A key for a write that came without one, so that an unknown commit can be read back. */
+  static serverKey(): string {
+    return `server-${randomUUID()}`;
+  }
+
+  /** Stores a client's key before anything else, so that a repeated one gets the first answer whatever has become since. */
+  async begin(tx: Transactional<RequestContext>): Promise<void> {
+    if (!tx.command?.fromClient) return;
+    await this.records.collection.insertOne(recordOf(tx, tx.command) as never, { session: tx.session });
+  }
+
+  /** What is left to store when the work is done: the answer to a client's key, or the whole record of one that nobody can repeat. */
+  writes(tx: Transactional<RequestContext>, result: unknown): DeferredWrite[] {
+    if (!tx.command) return [];
+    const namespace = namespaceOf(this.records);
+    if (!tx.command.fromClient)
+      return [{ namespace, name: 'insertOne', document: recordOf(tx, tx.command) as never }];
+    const update = { $set: { body: JSON.stringify(result ?? null) } };
+    return [{ namespace, name: 'updateOne', filter: { _id: idOf(tx) as never }, update }];
+  }
+
+  /** Tells whether a transaction failed because this request's own key has already taken effect. */
+  isDuplicateOf(ctx: RequestContext, error: unknown): boolean {
+    if (!ctx.command || !isDuplicateKey(error)) return false;
+    return (error['keyValue'] as { _id?: unknown } | undefined)?._id === idOf(ctx);
+  }
+
+  /** The first answer to this key; 422 where the key was used for something else. */
+  async replay<T>(ctx: RequestContext): Promise<T> {
+    const record = await this.records.findById(idOf(ctx)).lean<IdempotencyRecord>().exec();
+    if (!record) throw new AppError('TRY_AGAIN', { retryAfter: 1 });
+    if (record.fingerprint !== ctx.command?.fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    ctx.command.markReplayed();
+    return JSON.parse(record.body ?? 'null') as T;
+  }
+
+  /**
+   * Changes the answers that are kept for repeated keys: those of these organisations, or of none, in which one of the
+   * words stands.
+   */
+  async change(
+    tenantIds: readonly Types.ObjectId[],
+    words: readonly string[],
+    change: (answer: unknown) => unknown,
+  ): Promise<void> {
+    const quoted = anyOf(words.map((word) => JSON.stringify(word).slice(1, -1)));
+    const found = this.records
+      .find({ tenantId: { $in: [...tenantIds, null] }, body: quoted })
+      .lean<IdempotencyRecord[]>()
+      .cursor({ batchSize: 100 }) as AsyncIterable<IdempotencyRecord>;
+    for await (const { _id, body = 'null' } of found) {
+      const changed = JSON.stringify(change(JSON.parse(body)));
+      if (changed !== body) await this.records.updateOne({ _id, body }, { $set: { body: changed } }).exec();
+    }
+  }
+
+  async exists(ctx: RequestContext): Promise<boolean> {
+    return ctx.command !== undefined && (await this.records.exists({ _id: idOf(ctx) })) !== null;
+  }
+}
+
+function recordOf(ctx: RequestContext, { fingerprint }: CommandKey): IdempotencyRecord {
+  const tenantId = ctx.principal?.membership?.tenantId ?? null;
+  return { _id: idOf(ctx), fingerprint, tenantId, createdAt: ctx.now };
+}
+
+function idOf(ctx: RequestContext): string {
+  const tenant = String(ctx.principal?.membership?.tenantId ?? '');
+  const caller = String(ctx.principal?.apiKeyId ?? ctx.principal?.accountId ?? '');
+  const parts = [tenant, caller, ctx.command?.route, ctx.command?.key];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
