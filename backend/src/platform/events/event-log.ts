@@ -143,12 +143,12 @@ export class EventLog {
    * Stores sequence numbers and heads together; a conflict or an outdated fencing token leaves everything unchanged.
    */
   async store(
-    placed: readonly LocalEvent[],
+    sequenced: readonly LocalEvent[],
     heads: readonly EventHead[],
     session: ClientSession,
   ): Promise<void> {
     const { matchedCount } = await this.events.collection.bulkWrite(
-      placed.map(({ _id, position, seq, prevHash, hash }) => ({
+      sequenced.map(({ _id, position, seq, prevHash, hash }) => ({
         updateOne: {
           filter: { _id, pending: true },
           update: { $set: { position, seq, prevHash, hash }, $unset: { pending: '' } },
@@ -156,7 +156,8 @@ export class EventLog {
       })) as never,
       { session, ordered: true },
     );
-    if (matchedCount !== placed.length) throw new Error('another process has sequenced some of these events');
+    if (matchedCount !== sequenced.length)
+      throw new Error('another process has sequenced some of these events');
     await this.heads.collection.bulkWrite(
       heads.map(({ _id, ...head }) => ({
         updateOne: { filter: { _id }, update: { $set: head }, upsert: true },

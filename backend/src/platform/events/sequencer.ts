@@ -17,7 +17,7 @@ const BATCH = 500;
 /**
  * The delay that collects concurrent commits into one batch; far below the second within which events are sequenced.
  */
-const GATHER_MS = 200;
+const DEBOUNCE_MS = 200;
 
 /** The polling interval for events of other processes. */
 const POLL_MS = 250;
@@ -30,7 +30,7 @@ const POLL_MS = 250;
 export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #repeater = new Repeater(() => this.#round(), {
     everyMs: POLL_MS,
-    gatherMs: GATHER_MS,
+    debounceMs: DEBOUNCE_MS,
     name: 'events',
   });
   readonly #listeners = new Set<() => void>();

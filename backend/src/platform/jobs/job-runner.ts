@@ -22,7 +22,7 @@ const AT_ONCE = 2;
 const POLL_MS = 500;
 
 /** The delay after a wake-up: the transaction that enqueues a job commits a moment later. */
-const GATHER_MS = 20;
+const DEBOUNCE_MS = 20;
 
 const FIRST_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 3_600_000;
@@ -37,7 +37,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   readonly #logger = new Logger('Jobs');
   readonly #repeater = new Repeater(() => this.#round(), {
     everyMs: POLL_MS,
-    gatherMs: GATHER_MS,
+    debounceMs: DEBOUNCE_MS,
     name: 'Jobs',
   });
   readonly #running = new Map<Promise<void>, AbortController>();

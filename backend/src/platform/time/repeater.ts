@@ -6,7 +6,7 @@ interface Options {
   /** The maximum pause between two rounds. */
   readonly everyMs: number;
   /** The delay after a wake-up, so that concurrent events are handled in one round. */
-  readonly gatherMs?: number;
+  readonly debounceMs?: number;
 }
 
 const MAX_PAUSE_MS = 10_000;
@@ -38,7 +38,7 @@ export class Repeater {
   wake(): void {
     if (this.#stopped || this.#woken || this.#failures > 0) return;
     this.#woken = true;
-    if (!this.#running) this.#schedule(this.options.gatherMs ?? 0);
+    if (!this.#running) this.#schedule(this.options.debounceMs ?? 0);
   }
 
   /** Starts no further round; resolves when the current one has ended. */
@@ -74,7 +74,7 @@ export class Repeater {
         `a round failed, it is tried again: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
-    const { everyMs, gatherMs = 0 } = this.options;
+    const { everyMs, debounceMs: gatherMs = 0 } = this.options;
     if (this.#failures > 0) this.#schedule(Math.min(everyMs * 2 ** this.#failures, MAX_PAUSE_MS));
     else this.#schedule(more ? 0 : this.#woken ? gatherMs : everyMs);
   }

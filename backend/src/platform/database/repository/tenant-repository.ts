@@ -31,7 +31,7 @@ type SharedField = '_id' | 'userId' | 'accountId';
 export abstract class TenantRepository<D extends TenantDocument> {
   readonly #model: Model<D>;
   /** Loaders by tenant and field; each is kept while a caller waits for it. */
-  readonly #loaders = new Map<string, { readonly reads: BatchLoader<D>; readers: number }>();
+  readonly #loaders = new Map<string, { readonly loader: BatchLoader<D>; readers: number }>();
 
   constructor(model: Model<D>) {
     this.#model = model;
@@ -54,7 +54,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
    * The document with this value in a field that is unique within the tenant. Outside of transactions, concurrent
    * callers share one query and its result: the returned document must not be modified.
    */
-  async share(scope: Scope, field: SharedField, value: Types.ObjectId): Promise<Readonly<D> | null> {
+  async load(scope: Scope, field: SharedField, value: Types.ObjectId): Promise<Readonly<D> | null> {
     if (scope.session) return this.findOne(scope, { [field]: value });
     const { tenantId } = scope;
     const name = `${String(tenantId)}/${field}`;
