@@ -4,11 +4,11 @@ import { noteOwnRequest } from './own-requests';
 import { currentTenantId, refreshSession } from './session-link';
 import { type ApiProblem, toApiProblem } from './to-problem';
 
-/** Held in memory by the fetch layer and kept across the retry, so that a repeated write takes effect once. */
+/** Held by the fetch layer and reused for the retry, so that a repeated write takes effect once. */
 function withIdempotencyKey(args: string | FetchArgs): string | FetchArgs {
   if (typeof args === 'string' || args.method === undefined || args.method.toUpperCase() === 'GET')
     return args;
-  // The generated endpoints name every header, also those that a call leaves out.
+  // The generated endpoints list every header, including those that a call omits.
   const given = Object.entries(args.headers ?? {}).filter(
     (header): header is [string, string] => typeof header[1] === 'string',
   );
@@ -35,7 +35,7 @@ const query: BaseQueryFn<string | FetchArgs, unknown, ApiProblem> = async (args,
   if (answer.error?.status === 401 && (await refreshSession())) {
     answer = await send(keyed, api, extra);
   }
-  // Only writes carry an idempotency key, and only they are told of on the live feed.
+  // Only writes have an idempotency key, and only they appear on the live feed.
   if (keyed !== args) noteOwnRequest(answer.meta?.response?.headers.get('x-request-id'));
   return answer.error === undefined ? { data: answer.data } : { error: toApiProblem(answer.error) };
 };
@@ -45,7 +45,7 @@ export const baseApi = createApi({
   baseQuery: query,
   keepUnusedDataFor: 60,
   refetchOnReconnect: true,
-  // Whoever comes back to a tab sees the shelf as it is now.
+  // Data is refetched when the user returns to the tab.
   refetchOnFocus: true,
   endpoints: () => ({}),
 });

@@ -12,7 +12,7 @@ import { SignaturePad } from './signature-pad';
 
 interface DeliverySheetProps {
   order: OrderDto;
-  /** After a hand-over of some lines the rest is shown as it then is. */
+  /** After a partial delivery the rest is shown in its new state. */
   onSettled: () => void;
 }
 
@@ -47,7 +47,7 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
       ...(receivedBy.trim() === '' ? {} : { receivedBy: receivedBy.trim() }),
       ...(signature === '' ? {} : { signature }),
     };
-    // A lost answer is asked for again under the same key: handing over twice hands over once.
+    // A lost answer is requested again under the same key, so that the delivery takes effect once.
     const content = `${order.version} ${JSON.stringify(deliverDto)}`;
     if (key.current.content !== content) key.current = { content, key: crypto.randomUUID() };
     const done = await deliver({ id: order.id, 'Idempotency-Key': key.current.key, deliverDto });
