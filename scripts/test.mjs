@@ -11,7 +11,7 @@ import { bin, ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
 const STEPS = [
   { name: 'unit', args: ['--selectProjects', 'unit'] },
   { name: 'database', args: ['--selectProjects', 'database', '--runInBand'] },
-  // Each file has servers of its own; two at a time keep two cores busy, which one at a time does not.
+  // Each file starts separate servers; two files at a time use two cores, one at a time does not.
   { name: 'api', args: ['--selectProjects', 'api', '--maxWorkers=2'] },
   { name: 'browser', args: ['--selectProjects', 'browser', '--runInBand'] },
 ];
@@ -25,7 +25,7 @@ ensureInstalled();
 await ensureBuilt();
 for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   if (step.name === 'browser' && !ensureChromium()) {
-    // Without a browser the journeys are left out on somebody's own machine, but never where a landing depends on them.
+    // Without Chromium the browser tests are skipped on a developer's machine, but never in CI.
     if (process.env.CI === 'true') total.failed += 1;
     continue;
   }

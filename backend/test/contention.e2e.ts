@@ -36,7 +36,7 @@ async function watchingAvailability(team: Team, work: Promise<unknown>): Promise
 }
 
 describe('many at once', () => {
-  test('500 approvals of one unit each, 100 in stock, no backorders: exactly 100 succeed and 400 are told that stock is insufficient', async () => {
+  test('500 approvals of one unit each, 100 in stock, no backorders: exactly 100 succeed and 400 are refused with STOCK_INSUFFICIENT', async () => {
     const team = await foundTeam(app.origin, { backorders: false });
     const articleId = await newArticle(team);
     await receive(team, articleId, 100);

@@ -63,7 +63,7 @@ describe('a database from before people were records of their organisations', ()
     expect(items).toMatchObject([{ id: me.id, name: 'Olga Owner', status: 'active' }]);
   });
 
-  it('names whoever acted and left, and nobody who was erased', async () => {
+  it('names former members who acted, and no erased person', async () => {
     const owner = new Client(app.origin, team.owner.token);
     const { items } = await owner.expect(200, owner.get('/logs?type=category.created'));
     const names = items.map(({ actor }: { actor: { name: string } | null }) => actor?.name ?? null);

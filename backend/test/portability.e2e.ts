@@ -35,14 +35,14 @@ afterAll(async () => {
   await Promise.all([here?.dispose(), there?.dispose()]);
 });
 
-/** Somebody who signed in, in the organisation that they are invited to once they have accepted. */
+/** A person who has signed in, in their organisation after accepting its invitation. */
 async function joined(client: Client): Promise<Client> {
   const { items } = await client.expect(200, client.get('/users/me/invitations'));
   const { token } = await client.expect(200, client.post(`/users/me/invitations/${items[0].id}/accept`));
   return client.as(token);
 }
 
-/** A server of its own for what must find no trace of an earlier import. */
+/** A separate server for tests that must find no trace of an earlier import. */
 async function onFreshServer(work: (origin: string) => Promise<void>): Promise<void> {
   const app = await startApp();
   try {
@@ -62,7 +62,7 @@ describe('an organisation that is exported', () => {
     archive = later;
   });
 
-  it('holds no key, no session and nobody else’s data', async () => {
+  it('contains no key, no session and no data of other organisations', async () => {
     const other = await foundTeam(here.origin);
     const all = Buffer.concat([...(await unpacked(archive)).values()]).toString();
     expect(all).toContain(world.tenantId);
@@ -137,7 +137,7 @@ describe('an organisation that is imported on another server', () => {
     expect(second.body.tenant).toEqual(first.body.tenant);
   });
 
-  it('is led by whoever brings it, and draws nobody in who has an account there', async () => {
+  it('is owned by its importer, and adds no other account of that server', async () => {
     const team = await foundTeam(here.origin);
     const colleague = await newMember(team, 'requester');
     const bytes = await exported(team.owner);

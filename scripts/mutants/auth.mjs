@@ -76,7 +76,7 @@ export const AUTH_FAULTS = [
     file: COOKIES,
     find: 'sameText(signature, this.keys.signSessionId(id)) ? parseId(id) : undefined',
     replace: 'signature.length === this.keys.signSessionId(id).length ? parseId(id) : undefined',
-    tests: cookie('opens no session of somebody else'),
+    tests: cookie('does not open another session'),
   },
   {
     name: 'disabling a member does not end their sessions',
@@ -104,7 +104,7 @@ export const AUTH_FAULTS = [
     file: `${FOLDER}/session.repository.ts`,
     find: '.updateOne({ _id: id, userId, revokedAt: null }',
     replace: '.updateOne({ _id: id, revokedAt: null }',
-    tests: [api('auth', 'of somebody else cannot be revoked')],
+    tests: [api('auth', 'of another person cannot be revoked')],
   },
   {
     name: 'signing out leaves the session alive',

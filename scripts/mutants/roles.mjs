@@ -40,7 +40,7 @@ export const ROLE_FAULTS = [
     file: ROLES,
     find: 'requireOwned(tx, [...role.permissions, ...(input.permissions ?? [])]);',
     replace: 'requireOwned(tx, input.permissions ?? []);',
-    tests: roles('allows no more than its maker'),
+    tests: roles('is limited to its creator'),
   },
   {
     name: 'built-in roles are changed',
@@ -54,7 +54,7 @@ export const ROLE_FAULTS = [
     file: ROLES,
     find: 'await this.hooks.emit(roleRemoving, tx, { role });',
     replace: '',
-    tests: roles('is deleted only when'),
+    tests: roles('is deleted only without members'),
   },
   {
     name: 'an administrator may delete the organisation',

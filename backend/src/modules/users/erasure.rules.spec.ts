@@ -2,7 +2,7 @@ import { isAbout, mentions, withoutMentions } from './erasure.rules.js';
 
 const ada = { email: 'ada@example.org', names: ['Ada Lovelace', 'Zoé'] };
 
-describe('what is written about a person', () => {
+describe('a text about a person', () => {
   it.each([
     ['Ada Lovelace', true],
     [' ada  LOVELACE ', true],
@@ -16,7 +16,7 @@ describe('what is written about a person', () => {
     expect(isAbout(ada, text)).toBe(about);
   });
 
-  it('is never an empty text, also for somebody without a name', () => {
+  it('is never an empty text, also for a person without a name', () => {
     expect(isAbout({ email: 'a@b.c', names: [''] }, '')).toBe(false);
   });
 

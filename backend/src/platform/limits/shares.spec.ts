@@ -81,7 +81,7 @@ describe('requests that are counted in shares', () => {
     expect(await granted([node], 700, new Date(NOW.getTime() + 60_000))).toBe(600);
   });
 
-  it('take bounded memory, and being forgotten gives nobody more', async () => {
+  it('use bounded memory, and dropping them never raises the limit', async () => {
     const count = new Count();
     const node = new Shares(count, 2);
     for (let who = 0; who < 50; who += 1) await passes(node, { ...LIMIT, key: `read:${who}` });
