@@ -33,8 +33,8 @@ function endOnUnforeseen(logger: JsonLogger): void {
     logger.error(kind, error instanceof Error ? error.stack : String(error), 'Server');
     process.exit(1);
   };
-  process.on('uncaughtException', end('an exception that nobody caught'));
-  process.on('unhandledRejection', end('a rejection that nobody handled'));
+  process.on('uncaughtException', end('an uncaught exception'));
+  process.on('unhandledRejection', end('an unhandled rejection'));
 }
 
 main().catch((error: unknown) => {

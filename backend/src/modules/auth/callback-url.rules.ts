@@ -7,13 +7,13 @@ export interface Destination {
 
 /** Resolves a callback URL against our origin. Only http and https URLs of our own origin are accepted. */
 export function destination(
-  asked: string | undefined,
+  requestedUrl: string | undefined,
   origin: string,
   isOwn: (origin: string) => boolean,
 ): Destination {
-  if (!asked) return { url: origin, replaced: false };
-  if (!URL.canParse(asked, origin)) return { url: origin, replaced: true };
-  const url = new URL(asked, origin);
+  if (!requestedUrl) return { url: origin, replaced: false };
+  if (!URL.canParse(requestedUrl, origin)) return { url: origin, replaced: true };
+  const url = new URL(requestedUrl, origin);
   const web = url.protocol === 'http:' || url.protocol === 'https:';
   if (!web || !(url.origin === origin || isOwn(url.origin))) return { url: origin, replaced: true };
   return { url: `${url.origin}${url.pathname}${url.search}${url.hash}`, replaced: false };

@@ -30,7 +30,7 @@ export class DeviceCookie {
   }
 
   /** Records that this browser has signed in to this address. */
-  remember(request: AppRequest, reply: AppReply, email: string, now: Date): void {
+  markKnown(request: AppRequest, reply: AppReply, email: string, now: Date): void {
     const known = this.#read(request);
     const id = ID.test(known.id) ? known.id : randomBytes(16).toString('base64url');
     const signature = this.keys.signDevice(id, email);

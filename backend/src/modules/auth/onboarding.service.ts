@@ -50,7 +50,7 @@ export class Onboarding {
       await this.work.run(ctx, {}, (tx) => this.invitations.accept(tx, user._id, only));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      this.#logger.log(`an invitation was not taken at sign-in: ${error.code}`);
+      this.#logger.log(`an invitation was not accepted at sign-in: ${error.code}`);
     }
   }
 

@@ -50,7 +50,7 @@ export class Organisations {
   /** Counts an organisation that the caller is about to found or import. */
   async allowFounding(ctx: RequestContext): Promise<void> {
     const { accountId } = callerOf(ctx);
-    await this.limits.take(foundingLimit(accountId), ctx.now);
+    await this.limits.consume(foundingLimit(accountId), ctx.now);
     const places = await this.memberships.ofAccount(ctx, accountId);
     const roles = await Promise.all(
       places.map(({ tenantId, roleId }) => this.roles.find({ ...ctx, tenantId }, roleId)),

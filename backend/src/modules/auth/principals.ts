@@ -89,8 +89,8 @@ export class Principals {
     const role = await this.roles.find(scope, member.roleId);
     if (!role) return undefined;
     const own = new Set(role.permissions);
-    const standsIn = (member.delegatedFrom ?? []).length > 0;
-    const delegated = standsIn ? await this.delegates.permissionsDelegatedTo(scope, member) : [];
+    const isDelegate = (member.delegatedFrom ?? []).length > 0;
+    const delegated = isDelegate ? await this.delegates.permissionsDelegatedTo(scope, member) : [];
     const beyond = new Map([...delegated].filter(([permission]) => !own.has(permission)));
     return {
       tenantId: member.tenantId,

@@ -32,7 +32,7 @@ import { loggable } from './sign-in.rules.js';
 const FORM = 'application/x-www-form-urlencoded';
 const REDIRECT = {
   status: 302,
-  description: 'The same address as a redirect, to whoever did not ask for JSON',
+  description: 'The same URL as a redirect, unless JSON was requested',
 };
 const LOGS_PER_CLIENT = { most: 60, withinMs: 60_000 };
 const MAX_NAME_LENGTH = 200;
@@ -214,7 +214,7 @@ export class SessionLayerController {
     @Body() body: unknown,
   ): Promise<void> {
     const key = `log:${this.clients.keyOf(request)}`;
-    await this.limits.take({ key, ...LOGS_PER_CLIENT }, ctx.now);
+    await this.limits.consume({ key, ...LOGS_PER_CLIENT }, ctx.now);
     const line = `${loggable(textIn(body, 'code'), 64)}: ${loggable(textIn(body, 'details'), 512)}`;
     this.#clientLogger.warn(line);
   }

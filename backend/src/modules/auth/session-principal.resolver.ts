@@ -33,7 +33,7 @@ export class SessionPrincipalResolver extends PrincipalResolver {
 
   async resolve(request: AppRequest, writes: boolean): Promise<Principal | undefined> {
     const { ctx } = request;
-    if (!ctx) throw new Error('a caller was asked for before the request had its context');
+    if (!ctx) throw new Error('the caller was requested before the request context exists');
     const token = bearerOf(request);
     if (token !== undefined) return this.strategy.principalOf({ ctx, token });
     const key = request.headers['x-api-key'];

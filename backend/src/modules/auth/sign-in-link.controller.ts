@@ -53,7 +53,7 @@ export class SignInLinkController {
   @ApiBody({ type: AuthFormDto })
   @ApiResponse({
     status: 303,
-    description: 'The same address as a redirect, unless JSON was asked for',
+    description: 'The same URL as a redirect, unless JSON was requested',
   })
   @Access({
     may: 'public',
@@ -74,7 +74,7 @@ export class SignInLinkController {
     const signedIn = await this.signIn.followLink(ctx, token, String(request.headers['user-agent'] ?? ''));
     if (!signedIn) return this.#to(request, reply, body, INVALID);
     this.cookies.setSession(reply, signedIn.session);
-    this.device.remember(request, reply, signedIn.email, ctx.now);
+    this.device.markKnown(request, reply, signedIn.email, ctx.now);
     return this.#to(request, reply, body, AFTER);
   }
 

@@ -62,7 +62,7 @@ export class SignInController {
     const email = emailIn(body);
     const visitor = this.#visitor(request, email);
     const { user, session } = await this.signIn.verifyCode(ctx, email, codeIn(body), visitor);
-    this.device.remember(request, reply, email, ctx.now);
+    this.device.markKnown(request, reply, email, ctx.now);
     return this.layer.signedIn(ctx, user, session);
   }
 

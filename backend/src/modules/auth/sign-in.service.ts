@@ -115,10 +115,10 @@ export class SignIn {
   async #limitCodes({ now }: RequestContext, email: string, { client, device }: Visitor): Promise<void> {
     const address = this.keys.disguise('email', email);
     if (device !== undefined) {
-      return this.limits.take({ key: `code-device:${device}.${address}`, ...CODES_PER_ADDRESS }, now);
+      return this.limits.consume({ key: `code-device:${device}.${address}`, ...CODES_PER_ADDRESS }, now);
     }
-    await this.limits.take({ key: `code:${client}`, ...CODES_PER_CLIENT }, now);
-    await this.limits.take({ key: `code:${address}`, ...CODES_PER_ADDRESS }, now);
+    await this.limits.consume({ key: `code:${client}`, ...CODES_PER_CLIENT }, now);
+    await this.limits.consume({ key: `code:${address}`, ...CODES_PER_ADDRESS }, now);
   }
 
   async #open(ctx: RequestContext, email: string, userAgent: string): Promise<SignedIn> {

@@ -47,7 +47,7 @@ export class ArticleCreateDto {
   @Choice(TRACKINGS, { optional: true })
   tracking?: Tracking;
 
-  @Flag({ optional: true, about: 'Whether it is lent and comes back.' })
+  @Flag({ optional: true, about: 'Whether it is lent and returned.' })
   returnable?: boolean;
 
   @Texts({ ...BARCODES, optional: true })

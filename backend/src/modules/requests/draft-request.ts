@@ -41,8 +41,8 @@ export class DraftRequest {
 
   create(ctx: TenantContext, input: RequestCreateDto): Promise<RequestDto> {
     const queue = input.submit ? this.submission.queue(ctx, input) : [];
-    const warm = this.reads.prefetch(ctx, input.siteId, input.lines);
-    return this.work.run(ctx, { queue, prefetch: warm }, async (tx) => {
+    const prefetch = this.reads.prefetch(ctx, input.siteId, input.lines);
+    return this.work.run(ctx, { queue, prefetch }, async (tx) => {
       const site = await this.sites.getAnyOpen(tx, input.siteId);
       const draft: MaterialRequest = {
         _id: newId(),
@@ -94,7 +94,7 @@ export class DraftRequest {
         await this.submission.requireLines(tx, changed);
       return { changed: { request: changed, event: 'edited', before: request } };
     };
-    return this.commands.run(ctx, id, 'edit', edit, { version });
+    return this.commands.runRequestCommand(ctx, id, 'edit', edit, { version });
   }
 
   /** A new draft with the same lines. */

@@ -61,7 +61,7 @@ export class RequestCommands {
     private readonly work: UnitOfWork,
   ) {}
 
-  async run(
+  async runRequestCommand(
     ctx: TenantContext,
     id: string,
     command: RequestCommand,
@@ -75,8 +75,8 @@ export class RequestCommands {
       queueKey.request(id),
       ...(touchesStock ? seen.lines.map(({ articleId }) => queueKey.level(seen.siteId, articleId)) : []),
     ];
-    const warm = this.reads.prefetch(ctx, seen.siteId, seen.lines, [seen.requesterId]);
-    return this.work.run(ctx, { queue, prefetch: warm }, async (tx) => {
+    const prefetch = this.reads.prefetch(ctx, seen.siteId, seen.lines, [seen.requesterId]);
+    return this.work.run(ctx, { queue, prefetch }, async (tx) => {
       const request = await this.requests.getById(tx, id);
       requireVisible(tx, request);
       requireAllowed(tx, request);

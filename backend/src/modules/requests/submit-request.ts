@@ -26,7 +26,7 @@ export class SubmitRequest {
   ) {}
 
   execute(ctx: TenantContext, id: string): Promise<RequestDto> {
-    return this.commands.run(ctx, id, 'submit', async (tx, request) => {
+    return this.commands.runRequestCommand(ctx, id, 'submit', async (tx, request) => {
       const numbered = await this.number(tx, request);
       const approval = await this.approveByPolicy(tx, numbered);
       if (!approval) return { changed: { request: numbered, event: 'submitted', before: request } };

@@ -25,7 +25,7 @@ export class Grants {
     roleId: string | Types.ObjectId,
     siteIds: readonly string[] | null,
   ): Promise<RoleGrant> {
-    const role = await this.roles.take(tx, roleId);
+    const role = await this.roles.claimForGrant(tx, roleId);
     const sites: Types.ObjectId[] = [];
     for (const id of siteIds ?? []) sites.push((await this.sites.get(tx, id))._id);
     const place = { role, siteIds: siteIds === null ? null : sites };

@@ -47,16 +47,17 @@ export class InvitationLimits {
     const { tenantId, now } = ctx;
     // By account and not by person: one account is a different person in each of its organisations.
     const sender = ctx.principal?.accountId ?? ctx.userId;
-    await this.limits.take({ key: `invitations:${String(tenantId)}`, ...CALLS.tenant }, now);
+    await this.limits.consume({ key: `invitations:${String(tenantId)}`, ...CALLS.tenant }, now);
     const total = emails.length;
     for (const [index, limit] of MAILS.person.entries())
-      await this.limits.take({ key: `invitees-${index}:${String(sender)}`, ...limit }, now, total);
-    await this.limits.take({ key: `invitees:${String(tenantId)}`, ...MAILS.tenant }, now, total);
-    for (const email of emails) await this.limits.take(this.#limitOf('invited', email, MAILS.address), now);
+      await this.limits.consume({ key: `invitees-${index}:${String(sender)}`, ...limit }, now, total);
+    await this.limits.consume({ key: `invitees:${String(tenantId)}`, ...MAILS.tenant }, now, total);
+    for (const email of emails)
+      await this.limits.consume(this.#limitOf('invited', email, MAILS.address), now);
     for (const [domain, count] of domainCounts(emails))
-      await this.limits.take(this.#limitOf('invited-domain', domain, MAILS.domain), now, count);
+      await this.limits.consume(this.#limitOf('invited-domain', domain, MAILS.domain), now, count);
     for (const [index, limit] of MAILS.server.entries())
-      await this.limits.take({ key: `invitations-${index}:server`, ...limit }, now, total);
+      await this.limits.consume({ key: `invitations-${index}:server`, ...limit }, now, total);
   }
 
   /** Refuses more open invitations than a new organisation may have, until a second person has accepted. */

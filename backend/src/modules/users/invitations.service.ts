@@ -159,7 +159,7 @@ export class Invitations implements OnModuleInit {
     const inside = { ...outside, tenantId };
     // The invitations of an import in progress exist before their organisation does.
     if ((await this.tenants.byIds(outside, [tenantId])).length === 0) throw notFound();
-    const role = await this.roles.take(inside, roleId);
+    const role = await this.roles.claimForGrant(inside, roleId);
     if (!(await this.invitations.deleteOne(inside, { _id: invitation._id, declinedAt: null })))
       throw notFound();
     const already = await this.memberships.findOf(inside, accountId);

@@ -12,7 +12,7 @@ export class PersonalFiles {
   constructor(@InjectModel(PERSONAL_FILE_MODEL) private readonly model: Model<PersonalFile>) {}
 
   /** Stores a file in place of the person's earlier ones; a retried job stores it once. */
-  async keep(file: PersonalFile): Promise<void> {
+  async storeFile(file: PersonalFile): Promise<void> {
     const { _id, ...rest } = file;
     await this.model.updateOne({ _id }, { $set: rest }, { upsert: true }).exec();
     const { userId, createdAt } = file;

@@ -51,7 +51,7 @@ export class PersonalData implements OnModuleInit {
       const ctx = { requestId: run.id, language: DEFAULT_LANGUAGE, now: new Date() };
       const known = await this.heavy.runJob({ personId: person }, () => this.#of(ctx, person, run.progress));
       const text = `${JSON.stringify(known, null, 2)}\n`;
-      await this.files.keep({ _id: requireId(run.id), userId: person, text, createdAt: ctx.now });
+      await this.files.storeFile({ _id: requireId(run.id), userId: person, text, createdAt: ctx.now });
       return { fileId: run.id };
     });
   }
@@ -65,7 +65,7 @@ export class PersonalData implements OnModuleInit {
   }
 
   /** Starts the export; returns the job, whose result names the file. */
-  async ask(ctx: RequestContext): Promise<{ jobId: string }> {
+  async startExport(ctx: RequestContext): Promise<{ jobId: string }> {
     const { accountId } = callerOf(ctx);
     const id = ctx.principal?.membership?.userId ?? accountId;
     await this.limits.takeAll(exportLimits(accountId), ctx.now);

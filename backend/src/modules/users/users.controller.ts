@@ -72,7 +72,7 @@ export class UsersController {
     job: true,
   })
   exportMyData(@Ctx() ctx: RequestContext): Promise<JobStartedDto> {
-    return this.personal.ask(ctx);
+    return this.personal.startExport(ctx);
   }
 
   @Get('me/data/:id')
@@ -102,7 +102,7 @@ export class UsersController {
   @Put('me/delegate')
   @Access({
     may: 'signed-in',
-    summary: 'Name who approves in one’s stead, or nobody',
+    summary: 'Set or remove the caller’s delegate',
     about:
       'Needs a role that may approve. In the period from..to the delegate may see and approve requests as the absent member may, at the sites that both see.',
     answers: MyDelegateDto,

@@ -10,7 +10,7 @@ class Count implements ShareSource {
   #count = 0;
   #expiresAt = new Date(0);
 
-  async share(limit: Limit, wanted: number, now: Date) {
+  async reserveShare(limit: Limit, wanted: number, now: Date) {
     this.asked += 1;
     await Promise.resolve();
     if (this.#expiresAt <= now) {
@@ -32,7 +32,7 @@ const NOW = new Date(1_000_000);
 
 const passes = (shares: Shares, limit = LIMIT, now = NOW): Promise<boolean> =>
   shares
-    .take(limit, () => limit.key, now)
+    .consumeOne(limit, () => limit.key, now)
     .then(
       () => true,
       () => false,
