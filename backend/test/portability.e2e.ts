@@ -274,7 +274,7 @@ describe('an organisation that is imported on another server', () => {
     refusing = await startApp();
   });
   afterAll(async () => {
-    // After all these refusals the whole archive is still taken in: nothing was left behind.
+    // After all these refusals the whole archive can still be imported: nothing was left behind.
     const importer = await signIn(new Client(refusing.origin), email);
     await importer.expect(201, importing(importer, archive));
     await refusing.dispose();

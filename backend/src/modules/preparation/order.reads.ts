@@ -108,7 +108,7 @@ export class OrderReads {
   }
 }
 
-/** The depot sees the orders of its sites, everybody those of their own requests, and people without that permission
+/** The depot sees the orders of its sites, requesters those of their own requests, and people without the permission
  * nothing else. */
 function visible(ctx: TenantContext): QueryFilter<Order> {
   if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };

@@ -29,7 +29,7 @@ export class PickOrder {
     }));
   }
 
-  /** Assigns an order to a member, or to nobody. */
+  /** Assigns an order to a member, or releases it. */
   assign(ctx: TenantContext, id: string, { userId }: AssignDto): Promise<OrderDto> {
     return this.working.runOrderCommand(ctx, id, 'assign', async (tx, { order, request }) => ({
       order: { ...order, assigneeId: userId ? await this.#member(tx, userId) : null },

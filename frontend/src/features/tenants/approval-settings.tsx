@@ -55,7 +55,7 @@ function Thresholds({ currency, digits }: { currency: string; digits: number }) 
   );
 }
 
-/** The thresholds are sent only where they count. */
+/** The thresholds are sent only with the policy that uses them. */
 function toSettings(
   { approvalPolicy, quantity, value, ...rest }: Values,
   digits: number,

@@ -8,14 +8,14 @@ function cached(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
   return made;
 }
 
-/** At most three decimals, as quantities have; none are added. */
+/** At most three decimals, without trailing zeros. */
 export function formatQuantity(value: number, language: string): string {
   return cached(`q ${language}`, () => new Intl.NumberFormat(language, { maximumFractionDigits: 3 })).format(
     value,
   );
 }
 
-/** With its sign, for changes. A true minus sign, which is as wide as the plus. */
+/** With its sign, for changes: a true minus sign, as wide as the plus. */
 export function formatDelta(value: number, language: string): string {
   return cached(
     `d ${language}`,

@@ -8,9 +8,9 @@ import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
   list: Pick<ListState<string>, 'q' | 'search' | 'isFiltered' | 'clear'>;
-  /** What the search looks through, said as its placeholder and name. */
+  /** The searched fields, as placeholder and label. */
   placeholder?: string;
-  /** How many there are in all, where the server counted them. */
+  /** The total, if the server counted it. */
   total?: number | undefined;
   children?: ReactNode;
 }

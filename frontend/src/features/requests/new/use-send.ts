@@ -12,13 +12,13 @@ interface Sending {
   draft: Draft;
   siteId: string;
   submit: boolean;
-  /** The draft or submitted request that is being changed, as it was read. */
+  /** The draft or submitted request that is being edited, as read. */
   edited: RequestDto | undefined;
 }
 
 type Outcome = { request: RequestDto } | { problem: ApiProblem };
 
-/** An unknown outcome is repeated under the same key, so that a lost answer does not make two requests. */
+/** An unknown outcome is repeated under the same key, so that a lost answer does not create two requests. */
 function useAttemptKey() {
   const attempt = useRef({ content: '', key: '' });
   return {
