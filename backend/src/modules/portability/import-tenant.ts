@@ -10,7 +10,7 @@ import {
   type Transactional,
   type Tx,
 } from '../../platform/context/index.js';
-import { requireId, TenantData, UnitOfWork } from '../../platform/database/index.js';
+import { isDuplicateKey, requireId, TenantData, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { EventLog, EventsRepository, headOf, record } from '../../platform/events/index.js';
 import { incomingOf, receive } from '../../platform/files/index.js';
@@ -187,12 +187,9 @@ function insideOf(ctx: RequestContext, tenantId: Types.ObjectId, userId: Types.O
   return { ...ctx, tenantId, userId, permissions: new Set(PERMISSIONS), siteIds: null };
 }
 
-const DUPLICATE_KEY = 11_000;
-
 /** Where the database refused a document: one that the archive holds twice, or one that another organisation has. */
 function refusalOf(error: unknown): unknown {
-  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
-  if (code !== DUPLICATE_KEY) return error;
-  const [, collection] = /collection: [^ ]*\.([a-z_]+) index: tenantId_/.exec(message) ?? [];
+  if (!isDuplicateKey(error)) return error;
+  const [, collection] = /collection: [^ ]*\.([a-z_]+) index: tenantId_/.exec(error.message) ?? [];
   return collection ? refused(dataName(collection)) : new AppError('ALREADY_HERE');
 }
