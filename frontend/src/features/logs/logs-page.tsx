@@ -98,7 +98,7 @@ function useColumns(): Column<LogDto>[] {
     {
       id: 'at',
       title: t('fields.at'),
-      width: 180,
+      width: 200,
       sortBy: 'seq',
       render: ({ at }) => dateTime(at),
     },
