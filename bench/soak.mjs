@@ -9,14 +9,16 @@ import { openTenant } from './api/tenant.mjs';
  * where the first tenant's p95 under heavy work is more than twice that of the quiet windows, where any answer is
  * undocumented, or where memory still grows in the second half.
  *
- * Usage: node bench/soak.mjs [--minutes 60] [--window 5] [--rate 10] [--movements 24000]
+ * Usage: node bench/soak.mjs [--minutes 60] [--window 5] [--rest 0] [--rate 10] [--movements 24000]
  *   --window  minutes with and minutes without heavy work
+ *   --rest    milliseconds between two pieces of heavy work of one caller
  *   --rate    reads per second of the watched tenant; one request in ten is a whole job from receipt to hand-over
  */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
     window: { type: 'string', default: '5' },
+    rest: { type: 'string', default: '0' },
     rate: { type: 'string', default: '10' },
     movements: { type: 'string', default: '24000' },
   },
@@ -132,7 +134,10 @@ function startHeavyWork({ client }) {
     exportAndImport,
   ];
   const callers = loops.map(async (work) => {
-    while (!stopped) await work();
+    while (!stopped) {
+      await work();
+      await pause(Number(values.rest));
+    }
   });
   return async () => {
     stopped = true;
