@@ -215,7 +215,7 @@ describe('bytes that are not what was stored', () => {
       () => false,
     );
     expect(whole).toBe(false);
-    await untilLogged(app, `file ${id} is not what was stored`);
+    await untilLogged(app, `file ${id} differs from its stored hash`);
   });
 });
 

@@ -36,7 +36,7 @@ test('a process whose lease is older than the last one that placed events places
   const before = await heads.findOne({ _id: 'all' });
   await heads.updateOne({ _id: 'all' }, { $set: { fence: 1_000_000 } });
   const articleId = await newArticle(team);
-  const refused = () => app.log().includes('another process places the events now');
+  const refused = () => app.log().includes('another process is the sequencer');
   await until('it has tried', async () => refused() || (await positionOf(articleId)) !== undefined);
   expect(await positionOf(articleId)).toBeUndefined();
   await heads.updateOne({ _id: 'all' }, { $set: { fence: before?.fence ?? 0 } });

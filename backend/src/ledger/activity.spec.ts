@@ -35,7 +35,7 @@ function chain(length: number): ActivityRecord[] {
   return records;
 }
 
-/** The first problem of a chain, or nothing. */
+/** The first problem of a chain, or undefined. */
 function firstProblem(records: readonly ActivityRecord[]) {
   let cursor = ACTIVITY_START;
   for (const record of records) {

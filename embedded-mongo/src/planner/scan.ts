@@ -9,7 +9,7 @@ import { type IndexAccess, wholeIndex } from './access.js';
 import type { Plan } from './plan.js';
 import { noteScan } from './slow-scans.js';
 
-/** A document that was found; it is decoded when somebody asks for its fields. */
+/** A found document; it is decoded on first access to its fields. */
 export class Row {
   private decoded: Doc | undefined;
 
@@ -30,8 +30,8 @@ export interface Examined {
 }
 
 /**
- * The matching documents in the order of the plan. In between it yields undefined for what did not match, so that
- * whoever reads can look at the clock.
+ * The matching documents in the order of the plan. It yields undefined for rows that do not match, so that the reader
+ * can check its deadline.
  */
 export function* scan(
   view: View,
@@ -53,7 +53,7 @@ export function* scan(
   }
 }
 
-/** A row for every match without its document, for those who only count; an index without documents is enough. */
+/** A row for every match without its document, for counting; an index without documents is sufficient. */
 function* places(view: View, collection: CollectionInfo, plan: Plan, examined: Examined): Generator<Row> {
   const [idIndex] = collection.indexes;
   const accesses = plan.accesses.length > 0 || idIndex === undefined ? plan.accesses : [wholeIndex(idIndex)];
@@ -93,7 +93,7 @@ function* candidates(
   }
 }
 
-/** The records that the indexes of a plan lead to. */
+/** The records of the index entries of a plan. */
 export function* records(view: View, plan: Plan, examined: Examined): Generator<number> {
   for (const access of plan.accesses) {
     if (plan.merge && access.ranges.length > 1) {
@@ -139,7 +139,7 @@ interface Head {
   entry: Entry;
 }
 
-/** Several ranges of the same length of bounds, read side by side by what follows the bounds. */
+/** Several ranges with bounds of the same length, merged by the components after the bounds. */
 function* merged(view: View, access: IndexAccess, backwards: boolean): Generator<Entry> {
   const heads: Head[] = [];
   try {

@@ -57,7 +57,7 @@ export const baseApi = createApi({
   baseQuery: query,
   keepUnusedDataFor: 60,
   refetchOnReconnect: true,
-  // Whoever comes back to a tab sees the shelf as it is now.
+  // Data is refetched when the user returns to the tab.
   refetchOnFocus: true,
   endpoints: () => ({}),
 });

@@ -17,8 +17,8 @@ import { SignInLinkRepository } from './sign-in-link.repository.js';
 import { withoutTenant } from './without-tenant.js';
 
 /**
- * Erases a person: their memberships, sessions, codes, invitations and their account end in one transaction, and with it
- * begins the erasure of what is written about them. What they did stays in the books under ids that stand for nobody.
+ * Erases a person: memberships, sessions, codes, invitations and the account end in one transaction, which also starts
+ * the erasure of all other personal data. The person's actions stay in the books under ids without a name.
  */
 @Injectable()
 export class AccountErasure {
@@ -35,7 +35,7 @@ export class AccountErasure {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Refused where the person is the last owner of an organisation: it is theirs to hand over or to delete first. */
+  /** Refused if the person is the last owner of an organisation: they transfer or delete it first. */
   async erase(ctx: RequestContext): Promise<void> {
     const { accountId, email } = callerOf(ctx);
     await this.work.run(withoutTenant(ctx), {}, async (tx) => {

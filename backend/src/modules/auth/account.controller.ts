@@ -8,7 +8,10 @@ import { TokenDto } from './auth.dto.js';
 import { Onboarding } from './onboarding.service.js';
 import { Organisations } from './organisations.service.js';
 
-/** Coming and going: what is a person's own to decide, because it changes which session works where. */
+/**
+ * Founding, joining, switching and leaving: actions of the account's owner, because they change where the session
+ * works.
+ */
 @ApiTags('Users')
 @Controller('users/me')
 export class AccountController {

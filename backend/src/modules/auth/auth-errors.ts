@@ -1,6 +1,6 @@
 /**
- * The error codes of the session layer's contract. With one provider most cannot happen here; they are named because
- * the browser client knows a sentence for each, and a further provider will use them.
+ * The error codes of the session layer's contract. With one provider most cannot occur; they are listed because the
+ * browser client has a text for each, and a further provider uses them.
  */
 export const AUTH_ERROR = {
   missingSecret: 'NO_SECRET',

@@ -4,7 +4,7 @@ import { Access, type AppReply, type AppRequest } from '../../platform/http/inde
 
 const MOVED = { status: 302, description: 'To the page, with the query kept' };
 
-/** The pages of the session layer's contract: they are pages of the browser application, which these lead to. */
+/** Redirects the page paths of the session layer's contract to the pages of the browser application. */
 @ApiTags('Auth')
 @Controller('auth')
 export class AuthPagesController {

@@ -1,11 +1,11 @@
-/** Where a sign-in or sign-out leads: the address that was asked for if it is ours, else our start page. */
+/** The destination after sign-in or sign-out: the requested URL if it is ours, else our start page. */
 export interface Destination {
   readonly url: string;
-  /** Whether an address of somebody else was asked for and replaced. */
+  /** Whether a foreign URL was requested and replaced. */
   readonly replaced: boolean;
 }
 
-/** Resolves a callback address against our origin. Only http and https addresses of our own origin pass. */
+/** Resolves a callback URL against our origin. Only http and https URLs of our own origin are accepted. */
 export function destination(
   asked: string | undefined,
   origin: string,

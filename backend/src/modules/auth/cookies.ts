@@ -11,9 +11,9 @@ const SESSION_COOKIE = 'stockroom.session';
 const CSRF_COOKIE = 'stockroom.csrf';
 
 /**
- * The two cookies of the browser. The session's holds its id and our signature of it, so that a forged one costs no
- * look-up and the database holds nothing that opens a session. The other holds a token that scripts of other sites
- * can neither read nor guess, to be repeated with every write.
+ * The two cookies of the browser. The session cookie contains the session's id and our signature of it, so that a
+ * forged one costs no look-up and the database contains no session secret. The CSRF cookie contains a token that
+ * scripts of other sites can neither read nor guess; every write repeats it.
  */
 @Injectable()
 export class Cookies {
@@ -26,7 +26,7 @@ export class Cookies {
     this.#secure = publicOrigin(config).startsWith('https:');
   }
 
-  /** The id in the session cookie; undefined without one or where its signature is not ours. */
+  /** The id in the session cookie; undefined without one or with an invalid signature. */
   sessionId(request: AppRequest): Types.ObjectId | undefined {
     const [id = '', signature = ''] = (request.cookies[this.#name(SESSION_COOKIE)] ?? '').split('.');
     return sameText(signature, this.keys.signSessionId(id)) ? parseId(id) : undefined;
@@ -48,7 +48,7 @@ export class Cookies {
     void reply.clearCookie(this.#name(SESSION_COOKIE), this.#options());
   }
 
-  /** The browser's CSRF token; one that has none yet gets one. */
+  /** The browser's CSRF token; created if it has none. */
   csrfToken(request: AppRequest, reply: AppReply): string {
     const known = this.#knownCsrfToken(request);
     if (known) return known;
@@ -57,7 +57,10 @@ export class Cookies {
     return token;
   }
 
-  /** Whether a write comes from one of our own pages: it repeats the cookie's token, and its origin is ours if it has one. */
+  /**
+   * Whether a write comes from one of our own pages: it repeats the cookie's token, and its Origin, if present, is
+   * ours.
+   */
   isFromOwnPage(request: AppRequest, repeated: unknown): boolean {
     const { origin } = request.headers;
     if (origin !== undefined && !isOwnOrigin(this.config, origin) && origin !== this.originOf(request))
@@ -66,13 +69,13 @@ export class Cookies {
     return token !== undefined && typeof repeated === 'string' && sameText(token, repeated);
   }
 
-  /** The origin under which the caller reached us, if it is one of ours; else the one that people use. */
+  /** The origin of the request, if it is one of ours; else the configured one. */
   originOf(request: AppRequest): string {
     const reached = `${this.#secure ? 'https' : 'http'}://${request.headers.host ?? ''}`;
     return isOwnOrigin(this.config, reached) ? new URL(reached).origin : publicOrigin(this.config);
   }
 
-  /** Another cookie of ours, as it was set. */
+  /** Another cookie of ours, unchanged. */
   get(request: AppRequest, name: string): string | undefined {
     return request.cookies[this.#name(name)];
   }

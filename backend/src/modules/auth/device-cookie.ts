@@ -7,13 +7,13 @@ import { Cookies } from './cookies.js';
 const NAME = 'stockroom.device';
 const ID = /^[\w-]{22}$/;
 
-/** How many addresses a browser is remembered for, the last ones. */
+/** The maximum number of addresses per browser; the latest are kept. */
 const MAX_ADDRESSES = 5;
 const LIFE_MS = 400 * 24 * 3_600_000;
 
 /**
- * Distinguishes a browser that has signed in to an address before from a stranger's: a random id, and for each address our
- * signature of the two together. It opens nothing; it only keeps what strangers do from slowing its owner.
+ * Distinguishes a browser that has signed in to an address before from a stranger's: a random id, and for each address
+ * our signature of both. It authenticates nothing; it separates the owner's limits from those of strangers.
  */
 @Injectable()
 export class DeviceCookie {
@@ -22,14 +22,14 @@ export class DeviceCookie {
     private readonly keys: AuthKeys,
   ) {}
 
-  /** The id of the device where it is known for this address. */
+  /** The id of the device if it is known for this address. */
   knownFor(request: AppRequest, email: string): string | undefined {
     const { id, signatures } = this.#read(request);
     const wanted = this.keys.signDevice(id, email);
     return signatures.some((signature) => sameText(signature, wanted)) ? id : undefined;
   }
 
-  /** Remembers that somebody has signed in to this address here. */
+  /** Records that this browser has signed in to this address. */
   remember(request: AppRequest, reply: AppReply, email: string, now: Date): void {
     const known = this.#read(request);
     const id = ID.test(known.id) ? known.id : randomBytes(16).toString('base64url');

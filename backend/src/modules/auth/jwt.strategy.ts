@@ -7,16 +7,16 @@ import { deriveKey } from '../../platform/derive-key.js';
 import { Principals } from './principals.js';
 import { claimsOf, TOKEN } from './tokens.js';
 
-/** The key of access tokens, as a key object: it is prepared once and never seen as text. */
+/** The key of access tokens, as a key object: prepared once and never visible as text. */
 export const tokenKey = (config: Config) => deriveKey(config.AUTH_SECRET, 'access-token');
 
-/** A token that somebody showed, and the request in which they did. */
+/** An access token, and its request. */
 interface Shown {
   readonly ctx: RequestContext;
   readonly token: string;
 }
 
-/** Verifies access tokens and finds out who shows them. */
+/** Verifies access tokens and loads their callers. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
@@ -25,7 +25,8 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   ) {
     super({
       jwtFromRequest: (shown: unknown) => (shown as Shown).token,
-      // passport-jwt hands the key on to jsonwebtoken, which takes key objects; only its own types do not say so.
+      // passport-jwt forwards the key to jsonwebtoken, which accepts key objects; only its own types do not declare
+      // that.
       secretOrKey: tokenKey(config) as unknown as string,
       algorithms: [TOKEN.algorithm],
       issuer: TOKEN.issuer,
@@ -34,15 +35,15 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     });
   }
 
-  /** Passport's second step: the signature is good, now who is it? */
+  /** Passport's second step: loads the caller after the signature is verified. */
   async validate(shown: unknown, payload: unknown): Promise<Principal | false> {
     const claims = claimsOf(payload);
     return (claims && (await this.principals.ofToken((shown as Shown).ctx, claims))) ?? false;
   }
 
   /**
-   * Who shows this token; undefined where it is not valid. It runs the strategy as passport's middleware would, but
-   * without its table of strategies, which all applications of a process would share.
+   * The caller of a token; undefined if it is invalid. It runs the strategy as passport's middleware does, but without
+   * passport's strategy registry, which all applications of a process share.
    */
   principalOf(shown: Shown): Promise<Principal | undefined> {
     return new Promise((resolve, reject) => {

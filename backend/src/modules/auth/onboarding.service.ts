@@ -18,8 +18,8 @@ import { Organisations } from './organisations.service.js';
 import { withoutTenant } from './without-tenant.js';
 
 /**
- * How invited people get in. Whoever has no organisation yet and signs in with the code of the one invitation to their
- * address came for it, and is in. Everybody else is asked: joining is theirs to do.
+ * How invited people join. A person without an organisation who signs in with the code of the only invitation to their
+ * address joins at once. All others are asked: joining requires their consent.
  */
 @Injectable()
 export class Onboarding {
@@ -36,10 +36,13 @@ export class Onboarding {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Takes the only invitation that was sent to somebody who has no organisation. What stands in the way is told when they join by hand. */
+  /**
+   * Accepts the only invitation to an account without an organisation. Obstacles are reported when the person joins by
+   * hand.
+   */
   async atSignIn(ctx: RequestContext, user: User): Promise<void> {
     if ((await this.memberships.ofAccount(ctx, user._id)).length > 0) return;
-    // What an archive brought was sent to nobody: its address knows nothing of it yet.
+    // An imported invitation was never sent: the recipient does not know of it.
     const open = await this.own.open(ctx, user.email, ctx.now);
     const [only, ...more] = open.filter(({ imported }) => !imported);
     if (!only || more.length > 0) return;
@@ -77,7 +80,7 @@ export class Onboarding {
     return items.filter((item) => item !== undefined);
   }
 
-  /** Joins an organisation and goes to work in it; answers the token for it. */
+  /** Joins an organisation and switches to it; returns the token for it. */
   async accept(ctx: RequestContext, id: string): Promise<string> {
     const { accountId, sessionId } = callerOf(ctx);
     await this.work.run(withoutTenant(ctx), {}, async (tx) => {

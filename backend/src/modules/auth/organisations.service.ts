@@ -14,10 +14,10 @@ import { Sessions } from './session.service.js';
 import { Tokens } from './tokens.js';
 import { withoutTenant } from './without-tenant.js';
 
-/** How many organisations one person may own, also with RATE_LIMITS=off. */
+/** The maximum number of organisations that one person owns, also with RATE_LIMITS=off. */
 const MAX_OWNED = 20;
 
-/** Founding, listing and changing organisations: what ties an organisation to the session that works in it. */
+/** Founding, listing and switching organisations: connects an organisation with the session that works in it. */
 @Injectable()
 export class Organisations {
   constructor(
@@ -32,12 +32,12 @@ export class Organisations {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Founds an organisation and goes to work in it. The token is made anew each time, so a replay carries one too. */
+  /** Founds an organisation and switches to it. The token is generated at each call, so a replay contains one too. */
   async found(ctx: RequestContext, input: TenantCreateDto): Promise<FoundedDto> {
     const { accountId, sessionId } = callerOf(ctx);
     let allowed: Promise<void> | undefined;
     const founded = await this.work.run(withoutTenant(ctx), {}, async (tx) => {
-      // In here, because a replay founds nothing; once, because this runs again after a conflict.
+      // Inside the work, because a replay founds nothing; once, because the work is retried after a conflict.
       allowed ??= this.allowFounding(ctx);
       await allowed;
       const { tenant, site } = await this.tenants.create(tx, accountId, input);
@@ -47,7 +47,7 @@ export class Organisations {
     return { token: await this.token(ctx, sessionId, requireId(founded.tenant.id)), ...founded };
   }
 
-  /** Counts an organisation that the caller is about to bring here, by founding it or from another server. */
+  /** Counts an organisation that the caller is about to found or import. */
   async allowFounding(ctx: RequestContext): Promise<void> {
     const { accountId } = callerOf(ctx);
     await this.limits.take(foundingLimit(accountId), ctx.now);
@@ -59,7 +59,7 @@ export class Organisations {
       throw new AppError('TOO_MANY_TENANTS', { params: { most: MAX_OWNED } });
   }
 
-  /** Goes to work in another organisation that one is a member of; 404 otherwise. */
+  /** Switches to another organisation of the caller; 404 without a membership there. */
   async switchTo(ctx: RequestContext, id: string): Promise<string> {
     const { accountId, sessionId } = callerOf(ctx);
     const tenantId = requireId(id);
@@ -67,7 +67,7 @@ export class Organisations {
     return this.token(ctx, sessionId, tenantId);
   }
 
-  /** The organisations that the caller is a member of, with the role in each. */
+  /** The caller's organisations, with the role in each. */
   async mine(ctx: RequestContext): Promise<MyTenantDto[]> {
     const { accountId, membership } = callerOf(ctx);
     const places = await this.memberships.ofAccount(ctx, accountId);
@@ -87,7 +87,7 @@ export class Organisations {
     return items.filter((item) => item !== undefined);
   }
 
-  /** Leaves the organisation that the caller works in, and goes on in another of theirs if there is one. */
+  /** Leaves the current organisation, and switches to another one of the caller's if there is one. */
   async leave(ctx: TenantContext): Promise<string> {
     const { accountId, sessionId } = callerOf(ctx);
     const { principal } = withoutTenant(ctx);
@@ -99,8 +99,8 @@ export class Organisations {
   }
 
   /**
-   * Takes this session to another organisation of its person, or to none, before their membership here ends: the sessions
-   * that still work here then end with it.
+   * Switches this session to another organisation of its person, or to none, before the membership here ends: all
+   * sessions that still work here end with the membership.
    */
   async goElsewhere(tx: Tx, sessionId: Types.ObjectId, accountId: Types.ObjectId): Promise<void> {
     const places = await this.memberships.ofAccount(tx, accountId);
@@ -109,8 +109,8 @@ export class Organisations {
   }
 
   /**
-   * Goes to work in an organisation of the caller's inside a transaction, and remembers it for the next sign-in; 404 where
-   * the account has no place there.
+   * Switches to an organisation of the caller inside a transaction, and stores it for the next sign-in; 404 without a
+   * membership there.
    */
   async goTo(
     tx: Transactional<RequestContext>,
@@ -127,7 +127,7 @@ export class Organisations {
     record(inside, sessionEvents.moved, { id: sessionId, people: [userId] }, { after: { tenantId } });
   }
 
-  /** A token of the session, for an organisation or for wherever the session works now. */
+  /** A token of the session, for an organisation or for the session's current one. */
   async token(ctx: RequestContext, sessionId: Types.ObjectId, tenantId?: Types.ObjectId): Promise<string> {
     const session = await this.sessions.findLive(ctx, sessionId);
     if (!session) throw new AppError('UNAUTHENTICATED');

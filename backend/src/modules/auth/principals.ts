@@ -8,8 +8,8 @@ import { Sessions } from './session.service.js';
 import type { Claims } from './tokens.js';
 
 /**
- * Makes the caller out of a credential. Everything is read on every request and nothing kept, so that signing out,
- * disabling a member and changing a role count from the next request on.
+ * Creates the caller from a credential. All data is read on every request and nothing is cached, so that signing out,
+ * disabling a member and changing a role take effect with the next request.
  */
 @Injectable()
 export class Principals {
@@ -42,7 +42,7 @@ export class Principals {
     return user ? this.#principal(ctx, 'cookie', session, user, session.tenantId, member) : undefined;
   }
 
-  /** The person whom a program acts for, with what they may do; undefined where they may not work there. */
+  /** The person whom an API key acts for, with their permissions; undefined if they may not work there. */
   async ofMember(
     ctx: RequestContext,
     userId: Types.ObjectId,
@@ -62,7 +62,7 @@ export class Principals {
     return tenantId ? this.memberships.findActiveOf({ ...ctx, tenantId }, accountId) : Promise.resolve(null);
   }
 
-  /** Whoever works in an organisation and is no active member of it any more is nobody. */
+  /** A caller whose membership in the organisation has ended is unauthenticated. */
   async #principal(
     ctx: RequestContext,
     credential: Credential,

@@ -5,7 +5,7 @@ import { AUTH_ERROR } from './auth-errors.js';
 import { destination } from './callback-url.rules.js';
 import { Cookies } from './cookies.js';
 
-/** Knows the addresses that the session layer leads to. None of them is ever another site's. */
+/** The destinations of the session layer's redirects. None is ever on another site. */
 @Injectable()
 export class Redirects {
   readonly #logger = new Logger('SignIn');
@@ -15,12 +15,12 @@ export class Redirects {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The address of the session layer itself. */
+  /** The URL of the session layer. */
   base(request: AppRequest): string {
     return `${this.cookies.originOf(request)}/api/auth`;
   }
 
-  /** Where to go after signing in or out. */
+  /** The destination after signing in or out. */
   after(request: AppRequest, asked: string): string {
     const origin = this.cookies.originOf(request);
     const { url, replaced } = destination(asked, origin, (candidate) => isOwnOrigin(this.config, candidate));

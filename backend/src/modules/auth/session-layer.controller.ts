@@ -37,7 +37,7 @@ const REDIRECT = {
 const LOGS_PER_CLIENT = { most: 60, withinMs: 60_000 };
 const MAX_NAME_LENGTH = 200;
 
-/** GET and POST session answer null to whoever is not signed in. */
+/** GET and POST session answer null without a session. */
 const SESSION_OR_NULL = {
   status: 200,
   description: 'The session, or null',
@@ -45,8 +45,8 @@ const SESSION_OR_NULL = {
 };
 
 /**
- * The session layer of the browser: paths, forms and answers are a contract that existing clients know. By that
- * contract keys that it does not know are ignored, so the bodies are read by hand.
+ * The session layer of the browser: paths, forms and answers are a contract of existing clients. By that contract
+ * unknown keys are ignored, so the bodies are parsed by hand.
  */
 @ApiTags('Auth')
 @ApiExtraModels(AuthSessionDto)
@@ -219,7 +219,9 @@ export class SessionLayerController {
     this.#clientLogger.warn(line);
   }
 
-  /** The session, or null as JSON: Nest would answer null with an empty body. A cookie that opens nothing is taken back. */
+  /**
+   * The session, or null as JSON: Nest would answer null with an empty body. A cookie of an invalid session is deleted.
+   */
   #session(request: AppRequest, reply: AppReply, session: AuthSessionDto | null): AuthSessionDto | string {
     if (session) return session;
     if (this.cookies.hasSession(request)) this.cookies.clearSession(reply);
@@ -227,7 +229,7 @@ export class SessionLayerController {
     return 'null';
   }
 
-  /** Answers with an address as JSON, or as a redirect to whoever did not ask for JSON. */
+  /** Answers with a URL as JSON, or with a redirect unless the caller requested JSON. */
   #to(reply: AppReply, body: unknown, url: string, status = 200): UrlDto | undefined {
     if (textIn(body, 'json') === 'true') {
       void reply.status(status);

@@ -12,7 +12,7 @@ import { Sessions } from './session.service.js';
 import { bearerOf } from './session-principal.resolver.js';
 import { Tokens } from './tokens.js';
 
-/** What the browser's session client works with: who is signed in, a fresh token, and the way out. */
+/** The operations of the browser's session client: the current session, a new token, and sign-out. */
 @Injectable()
 export class SessionLayer {
   readonly #logger = new Logger('SignIn');
@@ -26,14 +26,14 @@ export class SessionLayer {
     private readonly users: Users,
   ) {}
 
-  /** The answer to a right code. */
+  /** The answer to a correct code. */
   async signedIn(ctx: RequestContext, user: User, session: Session): Promise<SignedInDto> {
     const principal = await this.principals.ofSession(ctx, session);
     if (!principal) throw new AppError('TRY_AGAIN', { retryAfter: 1 });
     return { token: await this.tokens.issue(session), user: userOf(principal) };
   }
 
-  /** The session of a request's cookie; null where nobody is signed in. */
+  /** The session of a request's cookie; null without one. */
   async current(ctx: RequestContext, request: AppRequest): Promise<AuthSessionDto | null> {
     const found = await this.#byCookie(ctx, request);
     if (!found) return null;
@@ -44,13 +44,13 @@ export class SessionLayer {
     };
   }
 
-  /** The session that a bearer token belongs to, for the browser to have it as a cookie too. */
+  /** The session of a bearer token, so that the browser gets it as a cookie too. */
   async claim(ctx: RequestContext, token: string): Promise<Session | null> {
     const principal = token === '' ? undefined : await this.strategy.principalOf({ ctx, token });
     return principal?.sessionId ? this.sessions.findLive(ctx, principal.sessionId) : null;
   }
 
-  /** Changes the name of whoever is signed in by cookie, and answers their session. */
+  /** Changes the name of the person signed in by cookie, and returns their session. */
   async rename(ctx: RequestContext, request: AppRequest, name: string): Promise<AuthSessionDto | null> {
     const found = await this.#byCookie(ctx, request);
     if (!found) return null;
@@ -58,7 +58,7 @@ export class SessionLayer {
     return this.current(ctx, request);
   }
 
-  /** Ends the sessions that the request shows, by cookie and by token. Ending none is fine too. */
+  /** Ends the sessions of the request's cookie and token. Ending none succeeds too. */
   async signOut(ctx: RequestContext, request: AppRequest): Promise<void> {
     const token = bearerOf(request);
     const byToken = token === undefined ? undefined : await this.strategy.principalOf({ ctx, token });
@@ -85,7 +85,7 @@ export class SessionLayer {
   }
 }
 
-/** Somebody is shown the id by which the organisation knows them where they work in one. */
+/** The id in the session is the person's id in the current organisation, if there is one. */
 function userOf({ accountId, email, name, membership }: Principal): SessionUserDto {
   const tenantId = membership ? String(membership.tenantId) : null;
   return {

@@ -10,14 +10,14 @@ import { Sessions } from './session.service.js';
 const BEARER = /^Bearer +(\S+) *$/i;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The token of an Authorization header; undefined where it holds none. */
+/** The token of an Authorization header; undefined without one. */
 export function bearerOf(request: AppRequest): string | undefined {
   return BEARER.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /**
- * Finds the caller from a bearer token, else an API key, else the session cookie. What is sent on purpose counts, even
- * against a good cookie.
+ * Resolves the caller from a bearer token, else an API key, else the session cookie. An explicit credential takes
+ * precedence over a valid cookie.
  */
 @Injectable()
 export class SessionPrincipalResolver extends PrincipalResolver {

@@ -1,7 +1,7 @@
 import { eventTypes } from '../../platform/events/index.js';
 import type { Session } from './session.schema.js';
 
-/** What happens to sessions concerns their person, and whoever watches over access to the organisation they work in. */
+/** Events of sessions concern their person, and the members who administer access to the organisation. */
 export const sessionEvents = eventTypes<Session>()('session', ['opened', 'moved', 'ended'], {
   facts: ['tenantId'],
   texts: ['userAgent'],

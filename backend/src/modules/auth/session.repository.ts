@@ -8,7 +8,7 @@ interface TransactionScope {
   readonly session?: ClientSession;
 }
 
-/** Sessions belong to people and may move between organisations, so they stand outside the tenant scope. */
+/** Sessions belong to people and may move between organisations, so they are outside the tenant scope. */
 @Injectable()
 export class SessionRepository {
   readonly #shared = new BatchLoader<Session>(async (ids) => {
@@ -23,12 +23,12 @@ export class SessionRepository {
     await this.model.insertMany([session], { lean: true, ...options(place) });
   }
 
-  /** A session, which those who ask for it at the same time share: it must never be changed. */
+  /** A session. Concurrent callers share the document: it must not be modified. */
   findById(id: Types.ObjectId): Promise<Readonly<Session> | null> {
     return this.#shared.load(String(id));
   }
 
-  /** A person's sessions that are neither revoked nor past their end, the newest first. */
+  /** A person's sessions that are neither revoked nor expired, the newest first. */
   ofUser(userId: Types.ObjectId, now: Date): Promise<Session[]> {
     return this.model
       .find({ userId, revokedAt: null, expiresAt: { $gt: now } })
@@ -58,12 +58,12 @@ export class SessionRepository {
       .exec();
   }
 
-  /** Forgets all sessions of a person, with what their browsers called themselves. */
+  /** Deletes all sessions of a person, with the names of their browsers. */
   async forget(place: TransactionScope, userId: Types.ObjectId): Promise<void> {
     await this.model.deleteMany({ userId }, options(place)).exec();
   }
 
-  /** Ends a session of this person; false where they have none of this id. */
+  /** Ends a session of this person; false if they have none with this id. */
   async revoke(
     place: TransactionScope,
     userId: Types.ObjectId,

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long a session lives at most, and how long it outlives its last use. */
+/** The maximum lifetime of a session, and its idle timeout. */
 export const SESSION_LIFE_MS = 7 * 24 * HOUR_MS;
 export const IDLE_MS = 12 * HOUR_MS;
 
@@ -15,13 +15,13 @@ export function isLive(session: Life, now: Date): boolean {
   return (
     session.revokedAt === null &&
     session.expiresAt > now &&
-    // A session of a clock that was far ahead would outlive every other: it ends too.
+    // A session from a clock that was far ahead would be valid too long: it ends too.
     session.expiresAt.getTime() - now.getTime() <= SESSION_LIFE_MS + IDLE_MS &&
     Math.abs(now.getTime() - session.lastSeenAt.getTime()) < IDLE_MS
   );
 }
 
-/** A use is noted at most once a minute: often enough for the idle limit, rarely enough to cost nothing. */
+/** A use is recorded at most once a minute: often enough for the idle timeout, at negligible cost. */
 export function isDueToBeSeen(session: Life, now: Date): boolean {
   return now.getTime() - session.lastSeenAt.getTime() >= MINUTE_MS;
 }

@@ -1,11 +1,13 @@
 import { Schema, type Types } from 'mongoose';
 
-/** One signed-in device. Signing out, or revoking it from another device, ends its cookie and its tokens at once. */
+/**
+ * One signed-in device. Signing out, or revoking it from another device, invalidates its cookie and its tokens at once.
+ */
 export interface Session {
   _id: Types.ObjectId;
   /** The account that is signed in. */
   userId: Types.ObjectId;
-  /** Where the cookie works; null before the first organisation. A token names its own. */
+  /** The current organisation of the cookie; null before the first organisation. A token names its own. */
   tenantId: Types.ObjectId | null;
   createdAt: Date;
   lastSeenAt: Date;

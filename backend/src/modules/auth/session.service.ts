@@ -66,7 +66,7 @@ export class Sessions implements OnModuleInit {
     return session;
   }
 
-  /** Ends a session for whoever is signed in by it; the record stands in the organisation that it works in. */
+  /** Ends a session on behalf of its person; the record is in the chain of the session's organisation. */
   async close(ctx: RequestContext, credential: Credential, session: Session): Promise<void> {
     const user = await this.users.find(ctx, session.userId);
     if (!user) return;
@@ -78,7 +78,7 @@ export class Sessions implements OnModuleInit {
     });
   }
 
-  /** A session that still lives, and notes that it was used; null otherwise. */
+  /** A valid session, and records its use; null otherwise. */
   async findLive(ctx: RequestContext, id: Types.ObjectId): Promise<Readonly<Session> | null> {
     const session = await this.sessions.findById(id);
     if (!session || !isLive(session, ctx.now)) return null;
@@ -99,7 +99,7 @@ export class Sessions implements OnModuleInit {
     await this.sessions.moveTo(tx, id, tenantId);
   }
 
-  /** Ends a session of this person; false where they have none of this id. */
+  /** Ends a session of this person; false if they have none with this id. */
   revoke(ctx: RequestContext, userId: Types.ObjectId, id: Types.ObjectId): Promise<boolean> {
     return this.sessions.revoke(ctx, userId, id, ctx.now);
   }
@@ -110,8 +110,8 @@ export class Sessions implements OnModuleInit {
 }
 
 /**
- * The context of somebody who signs in or out: these requests carry no principal, and their records name the person that
- * the account is in the organisation where the session works.
+ * The context of a sign-in or sign-out: these requests have no principal, and their records name the account's person
+ * in the session's organisation.
  */
 function asPerson(
   ctx: RequestContext,

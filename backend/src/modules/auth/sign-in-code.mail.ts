@@ -55,7 +55,7 @@ interface Facts {
   readonly minutes: number;
 }
 
-/** The e-mail with a sign-in code and a link. Its subject, which shows on locked screens, does not hold the code. */
+/** The e-mail with a sign-in code and a link. Its subject, which locked screens show, does not contain the code. */
 export function signInCodeMail({ to, language, code, url, minutes }: Facts): Mail {
   const texts = TEXTS[language];
   const body = mailBody({

@@ -5,7 +5,7 @@ import { creditUntil, GUESS_COST_MS, type Guesser, type Guesses, heldUntil } fro
 import { CODE_LIFE_MS, GUESSES_PER_CODE } from './sign-in.rules.js';
 import { SIGN_IN_CODE_MODEL, type SignInCode } from './sign-in-code.schema.js';
 
-/** Where the guesses of each kind of guesser are counted. */
+/** The fields that count the guesses of each kind of device. */
 const FIELDS = {
   stranger: { ofCode: 'guesses', heldUntilMs: 'heldUntilMs' },
   known: { ofCode: 'knownGuesses', heldUntilMs: 'knownHeldUntilMs' },
@@ -19,12 +19,14 @@ export function guessesOf(code: SignInCode, who: Guesser): Guesses {
 const NO_GUESSES = { guesses: 0, knownGuesses: 0 };
 const NOTHING_HELD = { heldUntilMs: 0, knownHeldUntilMs: 0 };
 
-/** Codes belong to addresses, before any organisation is known. What counts is decided by one atomic write, never by a read. */
+/** Codes belong to addresses, outside of any organisation. One atomic write decides about a guess, never a read. */
 @Injectable()
 export class SignInCodeRepository {
   constructor(@InjectModel(SIGN_IN_CODE_MODEL) private readonly model: Model<SignInCode>) {}
 
-  /** Stores a new code for an address in place of the one before. What is held against the address stays, but for what is over. */
+  /**
+   * Stores a new code for an address in place of the previous one. Unexpired guesses stay counted against the address.
+   */
   async replace(
     email: string,
     code: Pick<SignInCode, 'challenge' | 'digest' | 'expiresAt' | 'keptUntil'>,
@@ -36,14 +38,14 @@ export class SignInCodeRepository {
       .exec();
   }
 
-  /** The code of an address as it stands; null where nothing is known of the address. */
+  /** The code document of an address; null without one. */
   find(email: string): Promise<SignInCode | null> {
     return this.model.findById(email).lean<SignInCode>().exec();
   }
 
   /**
-   * Notes a guess where there is nothing to guess at. It counts for nothing: it makes the answer take as long as the one
-   * to a guess that counts, whose time is that of a write.
+   * Records a guess without a code to guess. It counts for nothing: it makes the response time equal to that of a guess
+   * that counts.
    */
   async noteVainGuess(email: string, now: Date): Promise<void> {
     const unknown = { challenge: '', digest: null, ...NO_GUESSES, ...NOTHING_HELD, expiresAt: new Date(0) };
@@ -57,18 +59,18 @@ export class SignInCodeRepository {
       .exec();
   }
 
-  /** Ends a code whose time was found to be over, so that a clock that is set back does not revive it. */
+  /** Ends an expired code, so that a clock that is set back does not revive it. */
   async expire(email: string, challenge: string): Promise<void> {
     await this.model.updateOne({ _id: email, challenge }, { $set: { digest: null } }).exec();
   }
 
-  /** Counts a guess before it is compared; null where no code can be guessed at now. */
+  /** Counts a guess before it is compared; null if no code can be guessed. */
   async countGuess(seen: SignInCode, who: Guesser, now: Date): Promise<SignInCode | null> {
     const { ofCode, heldUntilMs } = FIELDS[who];
     const nowMs = now.getTime();
     const before = seen[heldUntilMs];
     const held = heldUntil(guessesOf(seen, who), nowMs);
-    // Only after a clock that was ahead.
+    // Only after a clock was ahead.
     if (held < before) {
       await this.model
         .updateOne({ _id: seen._id, [heldUntilMs]: before }, { $set: { [heldUntilMs]: held } })
@@ -90,7 +92,7 @@ export class SignInCodeRepository {
       .exec();
   }
 
-  /** Uses the code up, and takes back that the guess was held against anybody; true for exactly one of those who guessed it. */
+  /** Consumes the code, and no longer counts the guess; true for exactly one of several correct guesses. */
   async consume(email: string, challenge: string, who: Guesser): Promise<boolean> {
     const used = await this.model
       .findOneAndUpdate(

@@ -1,23 +1,26 @@
 import { Schema } from 'mongoose';
 
 /**
- * The sign-in code of an address: one document per address, so that a new code voids the old one by replacing it,
- * while what is held against the address stays. It exists for any address that asked, known or not.
+ * The sign-in code of an address: one document per address, so that a new code voids the old one by replacing it, while
+ * the counted guesses stay. It exists for any address that requested a code, with or without an account.
  */
 export interface SignInCode {
   /** The e-mail address. */
   _id: string;
-  /** Random per code: a guess counts only against the code it was made for. */
+  /** Random per code: a guess counts only for the code that it was made for. */
   challenge: string;
-  /** Keyed hash of the code; null once it is used. */
+  /** Keyed hash of the code; null after its use. */
   digest: string | null;
-  /** Guesses at this code, and until when those at all codes are held against the address, see `sign-in.budget.rules.ts`. */
+  /**
+   * The guesses at this code, and the time until which all guesses count against the address, see
+   * `sign-in.budget.rules.ts`.
+   */
   guesses: number;
   heldUntilMs: number;
-  /** The same of devices that have signed in to this address before. */
+  /** The same for devices that have signed in to this address before. */
   knownGuesses: number;
   knownHeldUntilMs: number;
-  /** Guesses at nothing, see `noteVainGuess`. */
+  /** Guesses without a code, see `noteVainGuess`. */
   vainGuesses?: number;
   expiresAt: Date;
   keptUntil: Date;

@@ -14,7 +14,7 @@ const INVALID = `/auth/error?error=${AUTH_ERROR.verification}`;
 const AFTER = '/dashboard';
 
 /**
- * The link in the e-mail with a code. Opening it changes nothing, because mail programs open links by themselves; the
+ * The link in the e-mail with a code. Opening it changes nothing, because mail programs open links automatically; the
  * button on its page signs in. Both work without a script.
  */
 @ApiTags('Auth')
@@ -43,7 +43,7 @@ export class SignInLinkController {
       void reply.status(302).header('location', INVALID);
       return '';
     }
-    // Without a referrer a browser would send the form without its origin.
+    // Without a referrer policy a browser would send the form without its origin.
     void reply.type('text/html; charset=utf-8').header('referrer-policy', 'same-origin');
     return signInLinkPage(ctx.language, email, this.cookies.csrfToken(request, reply));
   }

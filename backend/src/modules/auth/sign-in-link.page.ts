@@ -35,7 +35,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** The colours of frontend/src/shared/theme/palette.ts, by the preference of the device: the page loads nothing. */
+/** The colours of frontend/src/shared/theme/palette.ts, by the preference of the device: the page loads no files. */
 const STYLE = `
   :root { color-scheme: light dark; --page: #f4f5fa; --surface: #fff; --text: #1f1d36; --secondary: #55536f; --line: #dcddea; --accent: #5b5bd6; --on-accent: #fff; }
   @media (prefers-color-scheme: dark) {
@@ -51,7 +51,7 @@ const STYLE = `
   .hint { margin: 24px 0 0; color: var(--secondary); font-size: 14px; }
 `;
 
-/** The page that a sign-in link opens: it says for whom it signs in, and does it by a form. */
+/** The page of a sign-in link: it shows the address, and signs in with a form. */
 export function signInLinkPage(language: Language, email: string, csrfToken: string): string {
   const { title, who, action, hint } = TEXTS[language];
   const sentence = escapeHtml(who).replace('{{email}}', () => `<strong>${escapeHtml(email)}</strong>`);

@@ -4,7 +4,10 @@ import type { ClientSession, Model } from 'mongoose';
 import { livesAt } from './sign-in.rules.js';
 import { SIGN_IN_LINK_MODEL, type SignInLink } from './sign-in-link.schema.js';
 
-/** Links belong to addresses, as codes do. A newer link voids none, so that a stranger who asks for mails does not void the owner's. */
+/**
+ * Links belong to addresses, as codes do. A newer link does not void earlier ones, so that a stranger who requests
+ * e-mails does not void the owner's link.
+ */
 @Injectable()
 export class SignInLinkRepository {
   constructor(@InjectModel(SIGN_IN_LINK_MODEL) private readonly model: Model<SignInLink>) {}
@@ -13,7 +16,7 @@ export class SignInLinkRepository {
     await this.model.insertMany([link], { lean: true });
   }
 
-  /** A link that can be used; one whose time is over is removed, so that a clock that is set back does not revive it. */
+  /** A usable link; an expired one is deleted, so that a clock that is set back does not revive it. */
   async find(digest: string, now: Date): Promise<SignInLink | null> {
     const link = await this.model.findById(digest).lean<SignInLink>().exec();
     if (!link || livesAt(link.expiresAt, now)) return link;
@@ -21,7 +24,7 @@ export class SignInLinkRepository {
     return null;
   }
 
-  /** Uses a link up; true for exactly one of those who follow it. */
+  /** Consumes a link; true for exactly one of several concurrent uses. */
   async consume(digest: string): Promise<boolean> {
     const { deletedCount } = await this.model.deleteOne({ _id: digest }).exec();
     return deletedCount === 1;

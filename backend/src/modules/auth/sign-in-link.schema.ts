@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** A link that signs in to an address, sent in the same mail as a code. It is deleted when it is used. */
+/** A link that signs in to an address, sent in the same e-mail as a code. It is deleted when it is used. */
 export interface SignInLink {
   /** Keyed hash of the token in the link. */
   _id: string;

@@ -11,7 +11,7 @@ import { GUESSES_PER_CODE } from './sign-in.rules.js';
 const NOW = Date.UTC(2026, 0, 1);
 const DAY = 24 * 3_600_000;
 
-/** Somebody who guesses whenever it is possible, with as many codes as they like; how many guesses are looked at in this time. */
+/** An attacker who guesses whenever possible, with any number of codes; returns the number of evaluated guesses. */
 function guessesWithin(ms: number): number {
   let heldUntilMs = 0;
   let guesses = 0;

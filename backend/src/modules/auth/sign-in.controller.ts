@@ -10,7 +10,7 @@ import { DeviceCookie } from './device-cookie.js';
 import { SessionLayer } from './session-layer.service.js';
 import { checkedEmail, SignIn, type Visitor } from './sign-in.service.js';
 
-/** Sign-in by e-mail and code. By their contract these routes ignore keys that they do not know. */
+/** Sign-in by e-mail and code. By their contract these routes ignore unknown keys. */
 @ApiTags('Auth')
 @Controller('auth')
 export class SignInController {

@@ -1,4 +1,7 @@
-/** A code, its life and its limits. What is counted holds with RATE_LIMITS=off too; only asking for codes gets free. */
+/**
+ * The lifetime and the limits of a code. Counters of guesses apply with RATE_LIMITS=off too; only requests for codes
+ * become unlimited.
+ */
 export const CODE_LIFE_MS = 10 * 60_000;
 export const GUESSES_PER_CODE = 5;
 
@@ -13,21 +16,21 @@ interface Lasting {
   readonly expiresAt: Date;
 }
 
-/** What the clocks of two nodes may differ by. */
+/** The tolerated difference between the clocks of two nodes. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Whether a code is not used and its time not over. One that would last longer than a new one is of a clock that was ahead. */
+/** Whether a code is unused and not expired. One that ends later than a new one comes from a clock that was ahead. */
 export function isLiveCode({ digest, expiresAt }: Lasting, now: Date): boolean {
   return digest !== null && livesAt(expiresAt, now);
 }
 
-/** Whether something that lives as long as a code does still. */
+/** Whether a value with the lifetime of a code is still valid. */
 export function livesAt(expiresAt: Date, now: Date): boolean {
   const left = expiresAt.getTime() - now.getTime();
   return left > 0 && left <= CODE_LIFE_MS + CLOCK_SKEW_MS;
 }
 
-/** Six digits as they are sent, from a number that a CSPRNG drew. */
+/** Six digits from a number of a CSPRNG. */
 export function codeFrom(drawn: number): string {
   return String(drawn).padStart(6, '0');
 }
@@ -37,7 +40,7 @@ const KEY_LIKE = /stockroom_[\w-]{8,}/g;
 const CODE_LIKE = /(?<!\d)\d{6}(?!\d)/g;
 const EMAIL_LIKE = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;
 
-/** What a browser reports, made safe for a log: one line, cut, and without what could be a token, a code or an address. */
+/** A browser's user agent, made safe for a log: one line, cut, and without possible tokens, codes or addresses. */
 export function loggable(text: unknown, longest: number): string {
   if (typeof text !== 'string') return '';
   return text

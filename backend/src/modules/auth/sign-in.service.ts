@@ -20,17 +20,17 @@ const MINUTE_MS = 60_000;
 const CODES_PER_ADDRESS = { most: 3, withinMs: 15 * MINUTE_MS };
 const CODES_PER_CLIENT = { most: 20, withinMs: 60 * MINUTE_MS };
 
-/** How long it is remembered what is held against an address, after the last code was asked for. */
+/** How long the counted guesses of an address are kept after its last code. */
 const GUESSES_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
 
-/** Who wants to sign in, as far as their request says. */
+/** The signing-in device, as far as its request identifies it. */
 export interface Visitor {
   /** Keyed hash of the network address. */
   readonly client: string;
   /** The id of the device, if it has signed in to this address before. */
   readonly device: string | undefined;
   readonly userAgent: string;
-  /** The origin under which they reached us. */
+  /** The origin of the request. */
   readonly origin: string;
 }
 
@@ -40,8 +40,8 @@ export interface SignedIn {
 }
 
 /**
- * Sign-in by e-mail and code, or by the link in the same e-mail. Nothing in it depends on whether an address is known
- * until its owner has proved that it is theirs, so that neither the answers nor their times show who has an account.
+ * Sign-in by e-mail and code, or by the link in the same e-mail. Until ownership of the address is proved, no step
+ * depends on whether it has an account, so that neither answers nor response times disclose accounts.
  */
 @Injectable()
 export class SignIn {
@@ -58,7 +58,7 @@ export class SignIn {
     private readonly mail: MailService,
   ) {}
 
-  /** Makes a code that voids the one before, and a link, and sends both once the request is answered. */
+  /** Creates a code, which voids the previous one, and a link, and sends both after the request is answered. */
   async requestCode(ctx: RequestContext, email: string, visitor: Visitor): Promise<void> {
     await this.#limitCodes(ctx, email, visitor);
     const code = codeFrom(randomInt(0, 1_000_000));
@@ -83,7 +83,7 @@ export class SignIn {
     });
   }
 
-  /** Signs in by a code; every other case gets the one same refusal. */
+  /** Signs in by a code; every failure gets the same refusal. */
   async verifyCode(ctx: RequestContext, email: string, code: string, visitor: Visitor): Promise<SignedIn> {
     const who = visitor.device === undefined ? 'stranger' : 'known';
     if (!isCode(code) || !(await this.#isRight(ctx, email, code, who))) throw new AppError('CODE_INCORRECT');
@@ -91,12 +91,12 @@ export class SignIn {
     return this.#open(ctx, email, visitor.userAgent);
   }
 
-  /** Whose address a link signs in to; null where it is used or its time is over. */
+  /** The address of a sign-in link; null if it is used or expired. */
   async addressOfLink(ctx: RequestContext, token: string): Promise<string | null> {
     return (await this.links.find(this.keys.digestLink(token), ctx.now))?.email ?? null;
   }
 
-  /** Signs in by a link; null where it is used or its time is over. */
+  /** Signs in by a link; null if it is used or expired. */
   async followLink(
     ctx: RequestContext,
     token: string,
@@ -109,7 +109,9 @@ export class SignIn {
     return { email, ...(await this.#open(ctx, email, userAgent)) };
   }
 
-  /** Strangers share what an address can be sent. A device that is known there has its own share, which they cannot use up. */
+  /**
+   * Unknown devices share one limit of e-mails per address. A known device has its own, which strangers cannot exhaust.
+   */
   async #limitCodes({ now }: RequestContext, email: string, { client, device }: Visitor): Promise<void> {
     const address = this.keys.disguise('email', email);
     if (device !== undefined) {
@@ -130,7 +132,7 @@ export class SignIn {
   async #isRight(ctx: RequestContext, email: string, code: string, who: Guesser): Promise<boolean> {
     const seen = await this.codes.find(email);
     const stored = await this.#countGuess(ctx, email, seen, who);
-    // Whether there was a code to guess at or not, the same steps are taken: a read, a write, a digest.
+    // The steps are the same with and without a code: a read, a write, a digest.
     const digest = this.keys.digestCode(email, stored?.challenge ?? '', code);
     if (!stored?.digest) {
       if (seen) refuseWhileLocked(ctx, seen, who);
@@ -143,7 +145,7 @@ export class SignIn {
     return false;
   }
 
-  /** Counts a guess where there is a code to guess at; what was seen before only spares a write that would miss. */
+  /** Counts a guess if there is a code; the earlier read only avoids a write that cannot match. */
   async #countGuess(
     { now }: RequestContext,
     email: string,
@@ -161,13 +163,13 @@ export class SignIn {
   }
 }
 
-/** Says so where no code helps now, so that the person opens the link instead. */
+/** Refuses codes while they are locked, so that the person opens the link instead. */
 function refuseWhileLocked({ now }: RequestContext, seen: SignInCode, who: Guesser): void {
   const wait = lockedForMs(guessesOf(seen, who), now.getTime());
   if (wait > 0) throw new AppError('CODE_LOCKED', { retryAfter: Math.ceil(wait / 1000) });
 }
 
-/** One spelling per address; 400 where it is none. */
+/** Normalises an address; 400 if it is invalid. */
 export function checkedEmail(typed: unknown): string {
   const email = typeof typed === 'string' ? normaliseEmail(typed) : '';
   if (!isEmail(email)) throw new AppError('INVALID_EMAIL');

@@ -8,18 +8,18 @@ export const TOKEN = {
   algorithm: 'HS256',
   issuer: 'stockroom',
   audience: 'stockroom-api',
-  /** What the token is for; one that was made for anything else opens nothing. */
+  /** The purpose of the token; a token with another purpose is refused. */
   use: 'access',
 } as const;
 
-/** What an access token says: who, in which session, in which organisation. */
+/** The payload of an access token: user, session, organisation. */
 export interface Claims {
   readonly sessionId: Types.ObjectId;
   readonly accountId: Types.ObjectId;
   readonly tenantId: Types.ObjectId | null;
 }
 
-/** Makes access tokens. A token lives as long as its session, which is looked up each time it is used. */
+/** Creates access tokens. A token is valid as long as its session, which is loaded at each use. */
 @Injectable()
 export class Tokens {
   constructor(private readonly jwt: JwtService) {}
@@ -35,7 +35,7 @@ export class Tokens {
   }
 }
 
-/** Reads the payload of a token whose signature is good; undefined where it is not one of our access tokens. */
+/** The payload of a token with a valid signature; undefined if it is not an access token. */
 export function claimsOf(payload: unknown): Claims | undefined {
   const { sub, sid, tid, use } = (payload ?? {}) as Readonly<Record<string, unknown>>;
   const [accountId, sessionId] = [parseId(sub), parseId(sid)];

@@ -148,7 +148,7 @@ export class ArticleDto {
   updatedAt: string;
 }
 
-/** What other shapes show of an article beside its id. */
+/** The display data of an article in other DTOs. */
 export class ArticleRefDto {
   @Id()
   id: string;

@@ -19,10 +19,10 @@ import type { OrderDto, OrderLineDto, OrderListQuery } from './orders.dto.js';
 import { OrdersRepository } from './orders.repository.js';
 import type { Order, OrderLine } from './orders.schema.js';
 
-/** The orders that are work for the depot. */
+/** The statuses of orders in the depot's work list. */
 export const OPEN_ORDERS: readonly OrderStatus[] = ['pending', 'in-preparation', 'prepared'];
 
-/** Reads orders as the caller may see them, with names beside the ids. */
+/** Reads orders that the caller may see, with names for the ids. */
 @Injectable()
 export class OrderReads {
   constructor(

@@ -20,8 +20,8 @@ import { displayName } from './users.rules.js';
 import type { Delegate, MembershipDoc } from './users.schema.js';
 
 /**
- * Stand-ins: who approves while somebody is away. What they get is what the absent member may do at that moment, and
- * only where their own sites lie within the absent member's, so that standing in never opens another site.
+ * Delegates: members who approve while another one is absent. A delegate gets the delegator's current permissions, and
+ * only if the delegate's sites lie within the delegator's, so that a delegation never opens another site.
  */
 @Injectable()
 export class Delegates {
@@ -35,7 +35,7 @@ export class Delegates {
     return this.#dto(ctx, await this.#member(ctx, personOf(ctx)));
   }
 
-  /** Names who stands in for the caller, or nobody. */
+  /** Sets or removes the caller's delegate. */
   async set(ctx: TenantContext, input: DelegateUpdateDto): Promise<MyDelegateDto> {
     const userId = personOf(ctx);
     return this.work.run(ctx, {}, async (tx) => {
@@ -57,7 +57,7 @@ export class Delegates {
     });
   }
 
-  /** What a member may do beyond their role at this moment, because they stand in for somebody, and for whom. */
+  /** The permissions that a member holds by delegation at this moment, and the delegator. */
   async permissionsDelegatedTo(
     scope: Scope,
     member: MembershipDoc,
@@ -89,7 +89,7 @@ export class Delegates {
       sitesFit(other, own) &&
       isUsablePeriod(period, tx.now);
     if (!possible) throw new AppError('DELEGATE_NOT_POSSIBLE');
-    // What a stand-in has lasts for a while only, so they have nothing of it to hand on.
+    // Delegated permissions are temporary, so they cannot be delegated again.
     if (!(await this.#lendable(tx, own)).includes('requests:approve'))
       throw new AppError('PERMISSION_MISSING');
     return { userId: other.userId, ...period };

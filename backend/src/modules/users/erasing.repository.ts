@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { ERASING_MODEL, type Erasing } from './erasing.schema.js';
 
-/** Erasures that are under way, outside of any organisation: each is gone with the last trace of its person. */
+/** Erasures in progress, outside of any organisation: each is deleted when the erasure is complete. */
 @Injectable()
 export class ErasingRepository {
   constructor(@InjectModel(ERASING_MODEL) private readonly model: Model<Erasing>) {}

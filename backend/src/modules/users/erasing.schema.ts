@@ -1,12 +1,12 @@
 import { Schema, type Types } from 'mongoose';
 
-/** What an erasure still needs to know of the person to find what is written about them. */
+/** The data of the person that an erasure in progress needs to find all traces. */
 export interface Erasing {
-  /** The account that was. */
+  /** The erased account. */
   _id: Types.ObjectId;
   email: string;
   names: string[];
-  /** Who the person was in the books of which organisation. */
+  /** The person's id in each organisation's books. */
   places: { tenantId: Types.ObjectId; userId: Types.ObjectId }[];
   since: Date;
 }

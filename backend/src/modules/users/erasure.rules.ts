@@ -1,13 +1,13 @@
 import { normalise } from '../../platform/text.js';
 
-/** By what somebody who is erased may have been written down. */
+/** The texts by which an erased person may occur in documents. */
 export interface Written {
   readonly email: string;
-  /** Every name that they had, and what they were called without one. */
+  /** All their names, and the name shown without one. */
   readonly names: readonly string[];
 }
 
-/** Whether a text is a person's name, or says their address. */
+/** Whether a text is a person's name, or contains their address. */
 export function isAbout({ email, names }: Written, text: string): boolean {
   const plain = normalise(text);
   if (plain === '') return false;
@@ -21,7 +21,7 @@ export function mentions(written: Written, value: unknown): boolean {
   return Object.values(value).some((item) => mentions(written, item));
 }
 
-/** A JSON value with empty texts in place of those that are about a person. */
+/** A JSON value with all texts about a person replaced by empty ones. */
 export function withoutMentions(written: Written, value: unknown): unknown {
   if (typeof value === 'string') return isAbout(written, value) ? '' : value;
   if (Array.isArray(value)) return value.map((item) => withoutMentions(written, item));

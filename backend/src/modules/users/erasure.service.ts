@@ -14,18 +14,18 @@ import { ErasedIds, OwnPeople } from './people.repository.js';
 import type { Person } from './people.schema.js';
 import { displayName } from './users.rules.js';
 
-/** Goes through the data of all organisations that knew the person, which takes longer than a transaction may. */
+/** Scans the data of all organisations with a record of the person, which takes longer than one transaction. */
 const ERASE: JobType<{ readonly accountId: string }> = { kind: 'person.erase', attempts: 20 };
 
-/** What began before the erasure has ended by then: no transaction lasts longer. */
+/** After this time every transaction that began before the erasure has ended. */
 const SETTLE_MS = 6_000;
 
-/** Somebody who is erased, as one organisation wrote them down. */
+/** An erased person in the books of one organisation. */
 export interface Erased extends Written {
   readonly userId: Types.ObjectId;
 }
 
-/** Takes what a module wrote about a person in one organisation away; it may be done again. */
+/** Erases a module's data about a person in one organisation; it must be idempotent. */
 type PartInTenant = (scope: Scope, erased: Erased) => Promise<void>;
 
 interface Account {
@@ -35,8 +35,8 @@ interface Account {
 }
 
 /**
- * Takes a person's name and address out of everything that is stored. Every module that writes them down registers its
- * part. What people did stays, under ids that never stand for anybody again.
+ * Erases a person's name and address from all stored data. Every module that stores them registers its part. The
+ * person's actions stay, under ids that are never assigned again.
  */
 @Injectable()
 export class Erasure implements OnModuleInit {
@@ -64,7 +64,7 @@ export class Erasure implements OnModuleInit {
     this.#inTenant.push(part);
   }
 
-  /** Erases the person in the books of every organisation, and has the rest done by a job that survives a crash. */
+  /** Erases the person in the books of every organisation, and enqueues a job for the rest, which survives a crash. */
   async begin(tx: Transactional<RequestContext>, account: Account, people: readonly Person[]): Promise<void> {
     const { _id, email } = account;
     await this.erasedIds.add(tx, [_id, ...people.map(({ userId }) => userId)], tx.now);
@@ -78,7 +78,7 @@ export class Erasure implements OnModuleInit {
   async #erase(erasing: Erasing, run: Run): Promise<void> {
     const former = await this.#formerNames(erasing);
     const names = namesOf([...erasing.names, ...former]);
-    // Written down before the records that say them are emptied: the next attempt needs them too.
+    // Stored before the records with these names are emptied: the next attempt needs them too.
     await this.erasing.setNames(erasing._id, names);
     const known = { ...erasing, names };
     await this.#pass(known, run, erasing.since);
@@ -109,7 +109,7 @@ export class Erasure implements OnModuleInit {
     await this.mailbox.forget(email, names, until);
   }
 
-  /** The names that the person had before, as the records of their changes say. */
+  /** The person's earlier names, from the records of their changes. */
   async #formerNames({ _id, places }: Erasing): Promise<string[]> {
     const ids = [_id, ...places.map(({ userId }) => userId)];
     const changes = await this.events.textsAbout(ids, 'user.updated', 'name');

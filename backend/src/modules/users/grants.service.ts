@@ -5,13 +5,13 @@ import { AppError } from '../../platform/errors/index.js';
 import { type Role, Roles } from '../roles/index.js';
 import { Sites } from '../tenants/index.js';
 
-/** What a member has in an organisation: a role, and the sites that it is limited to. */
+/** The grant of a member: a role, and a site limit. */
 export interface RoleGrant {
   readonly role: Role;
   readonly siteIds: Types.ObjectId[] | null;
 }
 
-/** Looks up what somebody is to be given, and refuses what the giver does not have. */
+/** Resolves a grant, and refuses one that exceeds the grantor's. */
 @Injectable()
 export class Grants {
   constructor(
@@ -19,7 +19,7 @@ export class Grants {
     private readonly sites: Sites,
   ) {}
 
-  /** The place that an input describes; unknown ids answer 404. */
+  /** The grant of an input; unknown ids answer 404. */
   async place(
     tx: Tx,
     roleId: string | Types.ObjectId,
@@ -33,7 +33,7 @@ export class Grants {
     return place;
   }
 
-  /** Nobody gives, changes or takes away a place that is more than their own. */
+  /** A member cannot grant, change or revoke a grant that exceeds their own. */
   require(ctx: TenantContext, { role, siteIds }: RoleGrant): void {
     if (!ownsPermissions(ctx, role.permissions) || !withinSites(siteIds, ctx.siteIds)) {
       throw new AppError('GRANT_EXCEEDED');

@@ -10,13 +10,13 @@ import { MembershipsRepository } from './memberships.repository.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How many open invitations an organisation with a single member may have. */
+/** The maximum number of open invitations of an organisation with a single member. */
 const MAX_OPEN_BEFORE_FIRST = 20;
 
-/** Calls to invite or to send again; docs/operations.md names these limits and the following. */
+/** Calls to invite or to send again; docs/operations.md lists these limits and the following. */
 const CALLS = { tenant: { most: 20, withinMs: HOUR_MS } };
 
-/** E-mails, counted one by one. A limit that many share comes after those of one, so that one sender uses up little of it. */
+/** E-mails, counted one by one. Shared limits come after personal ones, so that one sender uses little of them. */
 const MAILS = {
   address: { most: 3, withinMs: DAY_MS },
   person: [
@@ -31,7 +31,7 @@ const MAILS = {
   ],
 } as const;
 
-/** Keeps invitations, which are e-mails to strangers in somebody's name, from being used to send mail to anybody. */
+/** Limits invitations, so that they cannot be used to send mail to arbitrary addresses. */
 @Injectable()
 export class InvitationLimits {
   constructor(
@@ -42,10 +42,10 @@ export class InvitationLimits {
     private readonly counters: Counters,
   ) {}
 
-  /** Counts the e-mails of one call, also those of an invitation that is sent again; 429 where they are too many. */
+  /** Counts the e-mails of one call, including repeated ones; 429 above the limit. */
   async count(ctx: TenantContext, emails: readonly string[]): Promise<void> {
     const { tenantId, now } = ctx;
-    // The account and not the person: the same account is another person in each of its organisations.
+    // By account and not by person: one account is a different person in each of its organisations.
     const sender = ctx.principal?.accountId ?? ctx.userId;
     await this.limits.take({ key: `invitations:${String(tenantId)}`, ...CALLS.tenant }, now);
     const total = emails.length;
@@ -62,7 +62,7 @@ export class InvitationLimits {
   /** Refuses more open invitations than a new organisation may have, until a second person has accepted. */
   async boundOpen(tx: Tx, emails: readonly string[]): Promise<void> {
     if ((await this.members.count(tx, { accountId: { $ne: null } })) > 1) return;
-    // Two calls at once would each count the invitations without those of the other: one of them is tried again.
+    // Two concurrent calls would each count without the other's invitations: this write makes one of them retry.
     await this.counters.nextPlain(tx, 'invitations');
     const open = { declinedAt: null, expiresAt: { $gt: tx.now }, email: { $nin: [...emails] } };
     if ((await this.invitations.count(tx, open)) + emails.length > MAX_OPEN_BEFORE_FIRST)

@@ -60,10 +60,10 @@ interface Facts {
   readonly url: string;
 }
 
-/** The e-mail that invites a person: who asks, to what, and how one gets in. */
+/** The e-mail of an invitation: the inviter, the organisation, and how to join. */
 export function invitationMail({ to, language, tenant, inviter, role, days, url }: Facts): Mail {
   const texts = TEXTS[language];
-  // All of it was chosen by people whom the reader may not know: none of it is in the subject.
+  // Untrusted text is not in the subject.
   const values = { tenant: quoted(tenant), inviter: quoted(inviter), role: quoted(role), days, email: to };
   const body = mailBody({
     language,

@@ -15,7 +15,7 @@ import {
 import type { Invitation } from './invitations.schema.js';
 import { RoleNameDto } from './users.dto.js';
 
-/** How many addresses one call takes. */
+/** The maximum number of addresses per call. */
 const MAX_ADDRESSES = 100;
 
 export const INVITATION_SORTS = { createdAt: 'createdAt', email: 'email' };
@@ -83,7 +83,7 @@ export class InvitationsDto {
   skipped: SkippedAddressDto[];
 }
 
-/** An invitation as the invited person sees it. */
+/** An invitation as shown to the invited person. */
 export class MyInvitationDto {
   @Id()
   id: string;

@@ -13,10 +13,10 @@ export class InvitationsRepository extends TenantRepository<Invitation> {
 
 const MAX_INVITATIONS_SHOWN = 50;
 
-/** Says on purpose that a query goes through all organisations, which the lock on the schema otherwise refuses. */
+/** Marks a query as intentionally cross-tenant, which the schema plugin otherwise refuses. */
 const IN_ANY_TENANT = { $exists: true };
 
-/** What waits for one person in all organisations. It always asks for one address, which the caller has proved to be theirs. */
+/** The invitations of one address in all organisations. The caller has proved ownership of the address. */
 @Injectable()
 export class OwnInvitations {
   constructor(@InjectModel(INVITATION_MODEL) private readonly model: Model<Invitation>) {}

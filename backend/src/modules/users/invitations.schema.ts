@@ -1,17 +1,17 @@
 import { Schema, type Types } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 
-/** A place that is kept for whoever proves that the address is theirs. It is gone once they take it. */
+/** A reserved membership for the owner of an address. It is deleted when they accept. */
 export interface Invitation extends TenantDocument {
   /** Lower-cased and NFC; one invitation per address and organisation. */
   email: string;
   roleId: Types.ObjectId;
   siteIds: Types.ObjectId[] | null;
-  /** The person who invited last, by the id in the organisation's books. */
+  /** The last inviter, by the id in the organisation's books. */
   invitedBy: Types.ObjectId;
-  /** The person whom the books know already and whose place waits for them; null for somebody new. */
+  /** The known person whose membership is reserved; null for a new person. */
   userId: Types.ObjectId | null;
-  /** Whether an archive brought it and not somebody on this server: then its address is asked before anything happens. */
+  /** Whether it was imported: then it is never accepted automatically. */
   imported: boolean;
   sentAt: Date;
   expiresAt: Date;
@@ -39,5 +39,5 @@ export const invitationSchema = new Schema<Invitation>(
 invitationSchema.plugin(tenantScoped);
 invitationSchema.index({ tenantId: 1, email: 1 }, { unique: true });
 invitationSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
-// Whoever signs in knows no organisation yet: what waits for them is found by their address.
+// At sign-in no organisation is known: invitations are found by the address.
 invitationSchema.index({ email: 1, tenantId: 1 });

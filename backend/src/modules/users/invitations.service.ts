@@ -33,7 +33,10 @@ import { Users } from './users.service.js';
 const DAYS = 7;
 export const INVITATION_LIFE_MS = DAYS * 24 * 3_600_000;
 
-/** Invites people by e-mail. An invitation gives nothing away: it is a place that is kept until its address takes it. */
+/**
+ * Invites people by e-mail. An invitation grants nothing: it reserves a membership until the owner of the address
+ * accepts.
+ */
 @Injectable()
 export class Invitations implements OnModuleInit {
   constructor(
@@ -77,7 +80,7 @@ export class Invitations implements OnModuleInit {
     return this.#dto(ctx, await this.invitations.getById(ctx, id));
   }
 
-  /** Invites every address that is not a member yet. One that is invited already gets the new role, sites and days. */
+  /** Invites every address that is not a member yet. An existing invitation gets the new role, sites and expiry. */
   async invite(ctx: TenantContext, input: InvitationsCreateDto): Promise<InvitationsDto> {
     const emails = [...new Set(checked(input.emails))];
     await this.limits.count(ctx, emails);
@@ -98,7 +101,7 @@ export class Invitations implements OnModuleInit {
     });
   }
 
-  /** Sends an invitation again, for seven days from now. */
+  /** Sends an invitation again, valid for seven days. */
   async resend(ctx: TenantContext, id: string): Promise<InvitationDto> {
     const { email } = await this.invitations.getById(ctx, id);
     await this.limits.count(ctx, [email]);
@@ -126,8 +129,8 @@ export class Invitations implements OnModuleInit {
   }
 
   /**
-   * Invites the people who came along with an imported organisation to the places that the books keep for them; answers
-   * their addresses. No mail is sent: an owner sends each invitation again once it is time.
+   * Invites the people of an imported organisation to their reserved memberships; returns their addresses. It sends no
+   * e-mail: an owner sends each invitation when the time has come.
    */
   async inviteKept(tx: Tx, members: readonly MembershipDoc[]): Promise<string[]> {
     const kept = members.filter(({ status }) => status === 'active');
@@ -146,7 +149,7 @@ export class Invitations implements OnModuleInit {
     return kept.map(({ email }) => email).sort();
   }
 
-  /** Lets the invited account in. Whoever calls it has made sure that the address is theirs and that they want to. */
+  /** Accepts an invitation. The caller has verified the ownership of the address and the consent. */
   async accept(
     outside: Transactional<RequestContext>,
     accountId: Types.ObjectId,
@@ -154,7 +157,7 @@ export class Invitations implements OnModuleInit {
   ): Promise<void> {
     const { tenantId, roleId, siteIds } = invitation;
     const inside = { ...outside, tenantId };
-    // The documents of an archive that is being taken in are there before their organisation is.
+    // The invitations of an import in progress exist before their organisation does.
     if ((await this.tenants.byIds(outside, [tenantId])).length === 0) throw notFound();
     const role = await this.roles.take(inside, roleId);
     if (!(await this.invitations.deleteOne(inside, { _id: invitation._id, declinedAt: null })))
@@ -170,13 +173,13 @@ export class Invitations implements OnModuleInit {
     await this.hooks.emit(membersJoining, tx, { count: 1 });
   }
 
-  /** Notes that the invited person does not want to come; whoever invited them sees it. */
+  /** Records that the invited person declines; the inviter is notified. */
   async decline(
     outside: Transactional<RequestContext>,
     accountId: Types.ObjectId,
     { _id, tenantId, userId }: Invitation,
   ): Promise<void> {
-    // Whoever declines is not in the books unless these know them already.
+    // A person who declines is added to the books only if these know them already.
     const tx = { ...outside, tenantId, userId: userId ?? accountId };
     await this.invitations.findOneAndUpdate(tx, { _id }, { $set: { declinedAt: tx.now } });
     record(tx, invitationEvents.declined, { id: _id });
@@ -192,7 +195,7 @@ export class Invitations implements OnModuleInit {
     return kept;
   }
 
-  /** An invitation to a place that is no more than the caller's own. */
+  /** An invitation within the caller's own grant. */
   async #managed(tx: Tx, id: string): Promise<Invitation> {
     const invitation = await this.invitations.getById(tx, id);
     const role = await this.roles.get(tx, invitation.roleId);
@@ -200,7 +203,7 @@ export class Invitations implements OnModuleInit {
     return invitation;
   }
 
-  /** The e-mail of an invitation as it is when it is sent; none where it was withdrawn or taken meanwhile. */
+  /** The e-mail of an invitation in its current state; undefined if it was withdrawn or accepted meanwhile. */
   async #mails(scope: Scope, id: string): Promise<Mail[]> {
     const invitation = await this.invitations.findById(scope, id);
     if (!invitation || invitation.declinedAt) return [];
@@ -248,7 +251,7 @@ export class Invitations implements OnModuleInit {
   }
 }
 
-/** One spelling per address; 400 that names those which are none. */
+/** Normalises addresses; 400 with the invalid ones. */
 function checked(typed: readonly string[]): string[] {
   const emails = typed.map(normaliseEmail);
   const fields = emails.flatMap((email, index) =>
@@ -260,7 +263,7 @@ function checked(typed: readonly string[]): string[] {
   return emails;
 }
 
-/** An invitation that is sent now, in the name of whoever sends it. */
+/** An invitation as sent by this caller. */
 function renewal(tx: Tx): Pick<Invitation, 'invitedBy' | 'sentAt' | 'expiresAt' | 'declinedAt'> {
   const expiresAt = new Date(tx.now.getTime() + INVITATION_LIFE_MS);
   return { invitedBy: tx.userId, sentAt: tx.now, expiresAt, declinedAt: null };

@@ -21,10 +21,10 @@ import { memberEvents } from './users.events.js';
 import { keptPlaceChanged, membershipEnded } from './users.hooks.js';
 import type { MembershipDoc, MembershipStatus } from './users.schema.js';
 
-/** A counter that every change of an owner raises, so that two of them at once conflict instead of both passing. */
+/** A counter that every change of an owner increments, so that two concurrent ones conflict. */
 const OWNER_CHANGES = 'owner-changes';
 
-/** Changes what members may do, and ends memberships. */
+/** Changes members' grants, and ends memberships. */
 @Injectable()
 export class Members implements OnModuleInit {
   constructor(
@@ -47,7 +47,7 @@ export class Members implements OnModuleInit {
     return this.#dto(ctx, await this.#find(ctx, userId));
   }
 
-  /** Gives a member another role or other sites, disables them or lets them in again. */
+  /** Changes a member's role or sites, disables or enables them. */
   update(ctx: TenantContext, userId: string, version: number, input: MemberUpdateDto): Promise<MemberDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const member = await this.#find(tx, userId);
@@ -70,7 +70,7 @@ export class Members implements OnModuleInit {
     });
   }
 
-  /** Takes a member out of the organisation. What they did stays, under their name. */
+  /** Removes a member from the organisation. Their actions stay, under their name. */
   async remove(ctx: TenantContext, userId: string, version: number): Promise<void> {
     await this.work.run(ctx, {}, async (tx) => {
       const member = await this.#find(tx, userId);
@@ -80,12 +80,12 @@ export class Members implements OnModuleInit {
     });
   }
 
-  /** Ends a person's own membership: theirs to decide, unless nobody would be left to lead. */
+  /** Ends a person's own membership, unless they are the last owner. */
   async leave(tx: Tx, userId: Types.ObjectId): Promise<void> {
     await this.#end(tx, await this.#find(tx, String(userId)));
   }
 
-  /** Ends the places of a person who is erased, accepted or not, in every organisation that knows them. */
+  /** Ends the memberships of an erased person, accepted or not, in every organisation. */
   async leaveAll(tx: Transactional<RequestContext>, people: readonly Person[]): Promise<void> {
     for (const { tenantId, userId } of people) {
       const inside = { ...tx, tenantId, userId, permissions: new Set<Permission>(), siteIds: null };
@@ -94,13 +94,13 @@ export class Members implements OnModuleInit {
     }
   }
 
-  /** Ends a place that is kept for somebody who has not accepted it. */
+  /** Ends a reserved membership that is not accepted yet. */
   async endKept(tx: Tx, userId: Types.ObjectId): Promise<void> {
     const member = await this.members.findOne(tx, { userId, accountId: null });
     if (member) await this.#end(tx, member);
   }
 
-  /** Keeps another place for somebody whom the books know and who has not accepted theirs; null where there is none. */
+  /** Changes the reserved membership of a known person who has not accepted yet; null if there is none. */
   async replaceKept(tx: Tx, email: string, { role, siteIds }: RoleGrant): Promise<Types.ObjectId | null> {
     const member = await this.members.findOne(tx, { email, accountId: null });
     if (!member) return null;
@@ -113,7 +113,7 @@ export class Members implements OnModuleInit {
     return member.userId;
   }
 
-  /** Ends all memberships of an organisation that is deleted; answers the accounts whose they were. */
+  /** Ends all memberships of a deleted organisation; returns their accounts. */
   async endAll(tx: Tx): Promise<Types.ObjectId[]> {
     const accounts: Types.ObjectId[] = [];
     for await (const member of this.members.walk(tx, {}, { _id: 1 })) {
@@ -147,7 +147,7 @@ export class Members implements OnModuleInit {
     return member;
   }
 
-  /** The place of a member whom the caller may manage. */
+  /** A membership that the caller may manage. */
   async #managed(tx: Tx, member: MembershipDoc): Promise<RoleGrant> {
     const role = await this.roles.get(tx, member.roleId);
     const place = { role, siteIds: member.siteIds };
@@ -180,12 +180,12 @@ function statusAfter(member: MembershipDoc, { disabled }: MemberUpdateDto): Memb
   return disabled ? 'disabled' : 'active';
 }
 
-/** The sites that a change concerns; none where somebody sees them all. */
+/** The sites of a grant; empty for all sites. */
 function placesOf(...members: readonly MembershipDoc[]): Types.ObjectId[] {
   return members.every(({ siteIds }) => siteIds) ? members.flatMap(({ siteIds }) => siteIds ?? []) : [];
 }
 
-/** Whether this place makes its member one of those without whom nobody leads: an owner who sees the whole organisation. */
+/** Whether this membership is an owner of the whole organisation, of which at least one must exist. */
 function leads(
   { role, siteIds }: RoleGrant,
   { status, accountId }: Pick<MembershipDoc, 'status' | 'accountId'>,

@@ -16,12 +16,12 @@ interface TransactionScope {
   readonly session?: ClientSession;
 }
 
-/** Says on purpose that a query goes through all organisations, which the lock on the schema otherwise refuses. */
+/** Marks a query as intentionally cross-tenant, which the schema plugin otherwise refuses. */
 const IN_ANY_TENANT = { $exists: true };
 
 /**
- * One account's memberships in all organisations: the one place that reads across them. It always asks for one
- * account, which is the caller's: at sign-in and when they choose where to work no organisation is known yet.
+ * One account's memberships in all organisations: the only cross-tenant reader of memberships. The account is always
+ * the caller's: at sign-in and when switching, no organisation is known yet.
  */
 @Injectable()
 export class OwnMemberships {
@@ -37,7 +37,7 @@ export class OwnMemberships {
       .exec();
   }
 
-  /** Also those that are disabled. */
+  /** Including disabled ones. */
   every(place: TransactionScope, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
     return this.model
       .find({ accountId, tenantId: IN_ANY_TENANT }, null, { session: place.session ?? null })
@@ -46,7 +46,7 @@ export class OwnMemberships {
       .exec();
   }
 
-  /** Keeps the copies of an account's name in step. */
+  /** Updates the copies of an account's name. */
   async rename(
     place: TransactionScope,
     accountId: Types.ObjectId,

@@ -17,7 +17,7 @@ import { UsersRepository } from './users.repository.js';
 import { displayName } from './users.rules.js';
 import type { MembershipDoc } from './users.schema.js';
 
-/** Owners who are written to at most. */
+/** The maximum number of notified owners. */
 const MAX_OWNERS = 50;
 
 type NewPlace = Pick<MembershipDoc, 'roleId' | 'siteIds'>;
@@ -28,7 +28,7 @@ const STATUS_FILTERS: Readonly<Record<MemberStatus, QueryFilter<MembershipDoc>>>
   disabled: { status: 'disabled' },
 };
 
-/** Who is in which organisation, and as what. */
+/** The memberships of people in organisations. */
 @Injectable()
 export class Memberships implements OnModuleInit {
   constructor(
@@ -43,42 +43,42 @@ export class Memberships implements OnModuleInit {
   onModuleInit(): void {
     this.hooks.on(tenantCreated, async (tx, { userId }) => {
       const owner = await this.roles.builtIn(tx, 'owner');
-      // Nothing is in the books of a new organisation yet: its founder keeps the account's id.
+      // The books of a new organisation are empty: its founder keeps the account's id.
       await this.enter(tx, userId, { roleId: owner._id, siteIds: null }, userId);
     });
   }
 
-  /** A person's place in an organisation; null where they have none, have not accepted it or it is disabled. */
+  /** A person's active membership; null if there is none, it is not accepted or it is disabled. */
   async findActive(scope: Scope, userId: Types.ObjectId): Promise<Readonly<MembershipDoc> | null> {
-    return working(await this.members.share(scope, 'userId', userId));
+    return working(await this.members.load(scope, 'userId', userId));
   }
 
-  /** The place that an account works in; null where it has none or it is disabled. */
+  /** An account's active membership; null if there is none or it is disabled. */
   async findActiveOf(scope: Scope, accountId: Types.ObjectId): Promise<Readonly<MembershipDoc> | null> {
-    return working(await this.members.share(scope, 'accountId', accountId));
+    return working(await this.members.load(scope, 'accountId', accountId));
   }
 
-  /** The place of an account in an organisation, which may be disabled. */
+  /** An account's membership in an organisation, possibly disabled. */
   findOf(scope: Scope, accountId: Types.ObjectId): Promise<MembershipDoc | null> {
     return this.members.findOne(scope, { accountId });
   }
 
-  /** A person's place in an organisation, whether they work in it or not. */
+  /** A person's membership in an organisation, in any state. */
   find(scope: Scope, userId: Types.ObjectId): Promise<MembershipDoc | null> {
     return this.members.findOne(scope, { userId });
   }
 
-  /** All places where an account may work, the oldest first. */
+  /** An account's active memberships, the oldest first. */
   ofAccount(ctx: RequestContext, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
     return this.own.active(ctx, accountId);
   }
 
-  /** The same with the disabled ones. */
+  /** All memberships of an account, including disabled ones. */
   everyOf(ctx: RequestContext, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
     return this.own.every(ctx, accountId);
   }
 
-  /** Enters an account into an organisation, as its owner wants; answers the place that it has there. */
+  /** Adds an account to an organisation, with its owner's consent; returns the membership. */
   async enter(
     outside: Transactional<Scope>,
     accountId: Types.ObjectId,
@@ -94,7 +94,7 @@ export class Memberships implements OnModuleInit {
     return member;
   }
 
-  /** Gives a person's place to the account that they are; the place is made where they have none. */
+  /** Links a person's membership to their account; creates it if they have none. */
   async link(
     tx: Transactional<Scope>,
     accountId: Types.ObjectId,
@@ -109,12 +109,12 @@ export class Memberships implements OnModuleInit {
     return this.members.insert(tx, { userId, ...linked, ...fresh });
   }
 
-  /** Everybody with a place in the organisation, active or not. */
+  /** All memberships of the organisation, in any state. */
   async userIds(scope: Scope): Promise<Types.ObjectId[]> {
     return (await this.members.distinct(scope, 'userId', {})) as Types.ObjectId[];
   }
 
-  /** The active owners, who are told of what concerns the organisation as a whole. */
+  /** The active owners, who are notified about the organisation as a whole. */
   async owners(scope: Scope): Promise<MembershipDoc[]> {
     const { _id: roleId } = await this.roles.builtIn(scope, 'owner');
     return this.members.findMany(
@@ -124,7 +124,7 @@ export class Memberships implements OnModuleInit {
     );
   }
 
-  /** Which of these addresses belong to people who have accepted a place already, active or not. */
+  /** Those of these addresses that belong to members who have accepted, active or not. */
   async emailsAmong(scope: Scope, emails: readonly string[]): Promise<Set<string>> {
     const found = await this.members.findMany(
       scope,
@@ -146,7 +146,7 @@ export class Memberships implements OnModuleInit {
     return this.members.page(ctx, wanted, request);
   }
 
-  /** Members as the API answers them, with their roles. */
+  /** Members as DTOs, with their roles. */
   async withRoles(ctx: TenantContext, members: readonly MembershipDoc[]): Promise<MemberDto[]> {
     const roles = await this.roles.byIds(
       ctx,
@@ -163,7 +163,7 @@ export class Memberships implements OnModuleInit {
   }
 }
 
-/** A place that its account works in. */
+/** A membership with an account. */
 function working(member: Readonly<MembershipDoc> | null): Readonly<MembershipDoc> | null {
   return member?.accountId && member.status === 'active' ? member : null;
 }

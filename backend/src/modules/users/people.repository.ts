@@ -15,10 +15,10 @@ interface Place {
   readonly session?: ClientSession;
 }
 
-/** Says on purpose that a query goes through all organisations, which the lock on the schema otherwise refuses. */
+/** Marks a query as intentionally cross-tenant, which the schema plugin otherwise refuses. */
 const IN_ANY_TENANT = { $exists: true };
 
-/** One address in the books of all organisations, for its owner, who has proved that it is theirs. */
+/** The records of one address in all organisations, for its verified owner. */
 @Injectable()
 export class OwnPeople {
   constructor(@InjectModel(PERSON_MODEL) private readonly model: Model<Person>) {}
@@ -30,7 +30,7 @@ export class OwnPeople {
       .exec();
   }
 
-  /** Takes name and address away from the person with this address, in every organisation. */
+  /** Erases name and address of the person with this address, in every organisation. */
   async erase(place: Place, email: string, at: Date): Promise<void> {
     await this.model
       .updateMany(
@@ -42,7 +42,7 @@ export class OwnPeople {
   }
 }
 
-/** The ids of everybody who was erased on this server; they hold no name, so they are kept for good. */
+/** The ids of all people erased on this server; they contain no names, so they are kept permanently. */
 @Injectable()
 export class ErasedIds {
   constructor(@InjectModel(ERASED_ID_MODEL) private readonly model: Model<ErasedId>) {}
@@ -54,7 +54,7 @@ export class ErasedIds {
     await this.model.bulkWrite(writes, place.session ? { session: place.session } : {});
   }
 
-  /** Whether one of these ids stood for somebody who is erased. */
+  /** Whether one of these ids belongs to an erased person. */
   async hasAny(place: Place, ids: readonly Types.ObjectId[]): Promise<boolean> {
     const found = await this.model
       .findOne({ _id: { $in: [...ids] } }, { _id: 1 }, { session: place.session ?? null })

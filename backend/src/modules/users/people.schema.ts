@@ -2,17 +2,17 @@ import { Schema, type Types } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 
 /**
- * A person as an organisation's books know them. Its books hold the id; the name and the address are here only, and
- * nothing outside of the organisation is asked for them.
+ * A person in an organisation's books. The books contain the id; the name and the address are only here, and only the
+ * organisation's own records are used to resolve them.
  */
 export interface Person extends TenantDocument {
   /** The id in the books. It stays the same when the person gets an account, leaves or is erased. */
   userId: Types.ObjectId;
-  /** Lower-cased and NFC; empty once the person is erased. */
+  /** Lower-cased and NFC; empty after an erasure. */
   email: string;
   /** Empty until the person gives one. */
   name: string;
-  /** Set for good when the person is erased. */
+  /** Set permanently when the person is erased. */
   erasedAt: Date | null;
 }
 
@@ -33,10 +33,10 @@ personSchema.index(
   { tenantId: 1, email: 1 },
   { unique: true, partialFilterExpression: { email: { $gt: '' } } },
 );
-// An erasure finds a person in every organisation by the address that they proved to be theirs.
+// An erasure finds a person in every organisation by their verified address.
 personSchema.index({ email: 1, tenantId: 1 });
 
-/** An id that stood for a person who is erased. It never stands for anybody again. */
+/** The id of an erased person. It is never assigned again. */
 export interface ErasedId {
   _id: Types.ObjectId;
   at: Date;

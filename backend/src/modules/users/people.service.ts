@@ -12,8 +12,8 @@ import { displayName } from './users.rules.js';
 import type { User } from './users.schema.js';
 
 /**
- * The people that an organisation's books name. The one owner of the way from an id in the books to a name, and from an
- * account to the person that it is in an organisation.
+ * The people in an organisation's books: the only owner of the mapping from an id in the books to a name, and from an
+ * account to its person in an organisation.
  */
 @Injectable()
 export class People {
@@ -23,7 +23,7 @@ export class People {
     private readonly users: UsersRepository,
   ) {}
 
-  /** The names of people by the ids in the books; whoever is unknown there or erased is left out. */
+  /** The names of people by the ids in the books; unknown and erased people are omitted. */
   async names(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, PersonName>> {
     return loadCached(scope, `person/${String(scope.tenantId)}`, ids, async (missing) => {
       const wanted = missing.map(parseId).filter((id) => id !== undefined);
@@ -39,16 +39,16 @@ export class People {
     });
   }
 
-  /** The language that a person has chosen, where their account is linked. */
+  /** A person's preferred language, if their account is linked. */
   async languageOf(scope: Scope, userId: Types.ObjectId): Promise<Language | undefined> {
     const member = await this.members.findOne(scope, { userId });
     return member?.accountId ? (await this.users.findById(scope, member.accountId))?.language : undefined;
   }
 
   /**
-   * The person that an account is in an organisation: the one whom the books know by its address, or else a new one. To
-   * be called with the consent of the account's owner only, who founds, accepts or imports. A new person has a new id, so
-   * that nothing that an archive says of an id is ever about them.
+   * The person of an account in an organisation: the one with its address in the books, or a new one. Requires the
+   * consent of the account's owner, who founds, accepts or imports. A new person has a new id, so that no archive can
+   * refer to them.
    */
   async ofAccount(tx: Transactional<Scope>, { email, name }: User, userId = newId()): Promise<Person> {
     const known = await this.people.findOne(tx, { email });
@@ -60,7 +60,7 @@ export class People {
     await this.people.findOneAndUpdate(tx, { userId, erasedAt: null }, { $set: { name } });
   }
 
-  /** Whether somebody was erased in an organisation from a moment on. */
+  /** Whether a person was erased in an organisation since a time. */
   async hasErasedSince(scope: Scope, since: Date): Promise<boolean> {
     return (await this.people.findOne(scope, { erasedAt: { $gte: since } })) !== null;
   }
@@ -74,7 +74,7 @@ export class People {
     if (ids.length === 0) return [];
     if (scope.session)
       return this.people.findMany(scope, { userId: { $in: [...ids] } }, { limit: ids.length });
-    const found = await Promise.all(ids.map((id) => this.people.share(scope, 'userId', id)));
+    const found = await Promise.all(ids.map((id) => this.people.load(scope, 'userId', id)));
     return found.filter((person) => person !== null);
   }
 }

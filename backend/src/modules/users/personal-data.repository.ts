@@ -3,12 +3,15 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { PERSONAL_FILE_MODEL, type PersonalFile } from './personal-data.schema.js';
 
-/** The files belong to people, over all their organisations, so they stand outside the tenant scope: each is read by its person only. */
+/**
+ * The files belong to people, over all their organisations, so they are outside the tenant scope: only the person reads
+ * them.
+ */
 @Injectable()
 export class PersonalFiles {
   constructor(@InjectModel(PERSONAL_FILE_MODEL) private readonly model: Model<PersonalFile>) {}
 
-  /** Keeps a file in place of the person's earlier ones; a job that is tried again keeps it once. */
+  /** Stores a file in place of the person's earlier ones; a retried job stores it once. */
   async keep(file: PersonalFile): Promise<void> {
     const { _id, ...rest } = file;
     await this.model.updateOne({ _id }, { $set: rest }, { upsert: true }).exec();

@@ -2,7 +2,7 @@ import { Schema, type Types } from 'mongoose';
 
 const KEPT_SECONDS = 7 * 24 * 3600;
 
-/** Everything that is known of a person, written down for them as it was when they asked. */
+/** The export of a person's data. */
 export interface PersonalFile {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

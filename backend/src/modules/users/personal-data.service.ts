@@ -21,13 +21,13 @@ const EXPORT: JobType<{ readonly userId: string }, { readonly fileId: string }> 
   attempts: 5,
 };
 
-/** What a module knows of a person in one of their organisations, by the id in its books. */
+/** A module's data about a person in one of their organisations, by the id in its books. */
 type PartInTenant = (scope: Scope, userId: Types.ObjectId) => Promise<unknown>;
 
-/** What a module knows of an account wherever its owner is. */
+/** A module's data about an account, outside of organisations. */
 type OwnPart = (scope: RequestContext, accountId: Types.ObjectId) => Promise<unknown>;
 
-/** Writes down for a person what is known of them. Every module that knows something registers its part. */
+/** Exports a person's data. Every module with personal data registers its part. */
 @Injectable()
 export class PersonalData implements OnModuleInit {
   readonly #own = new Map<string, OwnPart>();
@@ -64,7 +64,7 @@ export class PersonalData implements OnModuleInit {
     this.#inTenant.set(name, part);
   }
 
-  /** Has everything written down; answers the job, whose result names the file. */
+  /** Starts the export; returns the job, whose result names the file. */
   async ask(ctx: RequestContext): Promise<{ jobId: string }> {
     const { accountId } = callerOf(ctx);
     const id = ctx.principal?.membership?.userId ?? accountId;

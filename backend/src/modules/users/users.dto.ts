@@ -18,7 +18,7 @@ import {
 import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
 import type { MembershipDoc, Preference, User } from './users.schema.js';
 
-/** A person as they are embedded in what other modules answer. */
+/** A person in other DTOs. */
 export interface PersonName {
   readonly id: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export class RoleNameDto {
   name: string;
 }
 
-/** `invited`: the organisation knows the person and keeps a place for them, which they have not accepted yet. */
+/** `invited`: the person has a reserved membership that they have not accepted yet. */
 export const MEMBER_STATUSES = ['active', 'invited', 'disabled'] as const;
 
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
@@ -118,7 +118,7 @@ export class DelegateUpdateDto {
   to?: string;
 }
 
-/** Who approves in one's stead, if anybody does. */
+/** The caller's delegate, if there is one. */
 export class MyDelegateDto {
   @Part(() => DelegateDto, { nullable: true })
   delegate: DelegateDto | null;

@@ -3,7 +3,10 @@ import { sha256 } from '../sha256.js';
 import { type LocalEvent, type StoredEvent, toActivityRecord } from './event.schema.js';
 import { ALL, type EventHead, headOf } from './event-log.js';
 
-/** Gives events their places: each the next of all and the next of its organisation, linked to the one before it. */
+/**
+ * Assigns sequence numbers: the next position over all, the next number in the organisation, and the link to the
+ * previous hash.
+ */
 export function sequenceEvents(
   pending: readonly StoredEvent[],
   known: ReadonlyMap<string, EventHead>,

@@ -4,7 +4,7 @@ import { type ShareSource, Shares } from './shares.js';
 
 const LIMIT: Limit = { key: 'read:one', most: 600, withinMs: 60_000 };
 
-/** One count that all nodes have in common, as the database keeps it, and how often it was asked. */
+/** The common count of all nodes, as in the database, and the number of calls to it. */
 class Count implements ShareSource {
   asked = 0;
   #count = 0;

@@ -28,9 +28,9 @@ export class LiveController {
     @Res() reply: AppReply,
     @Headers('last-event-id') lastEventId: string | undefined,
   ): Promise<void> {
-    // HEAD asks what would come; a stream without a body would never end, and hold up what follows on its connection.
+    // HEAD has no body; an open stream would never end, and would block the next request of its connection.
     if (request.method === 'HEAD') return void reply.headers(STREAM_HEADERS).send();
-    // An id that is none of ours cannot be resumed from: the reader is told to read everything again.
+    // An invalid id cannot be resumed from: the reader is asked to reload everything.
     const lastSeen = lastEventId && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined;
     return this.streams.open(
       request,

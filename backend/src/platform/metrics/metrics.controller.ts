@@ -35,7 +35,7 @@ export class MetricsController {
   }
 }
 
-/** Compares in a time that tells nothing about where the two differ. */
+/** Compares in constant time. */
 function same(given: string, wanted: string): boolean {
   const [left, right] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);

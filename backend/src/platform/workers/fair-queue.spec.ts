@@ -2,7 +2,7 @@ import { FairQueue } from './fair-queue.js';
 
 const LIMITS = { running: 2, waiting: 4, waitingPerKey: 3, timeoutMs: 60_000 };
 
-/** Work that ends when it is told to. */
+/** Work that the test completes. */
 class Held {
   readonly started: string[] = [];
   readonly #ends = new Map<string, () => void>();

@@ -5,7 +5,7 @@ function work(): void {
   for (const end = performance.now() + 6; performance.now() < end; );
 }
 
-/** Counts the turns of the event loop that go by while something runs. */
+/** Counts the turns of the event loop while an operation runs. */
 async function turnsDuring(run: (turns: () => number) => Promise<void>): Promise<void> {
   let [turns, isDone] = [0, false];
   const count = () => {

@@ -52,7 +52,7 @@ function LanguageRow() {
         value={language}
         onChange={(next) => {
           void changeLanguage(next);
-          // E-mails are written in it too.
+          // The language of e-mails too.
           void save({ language: next });
         }}
         options={LANGUAGES.map((code) => ({ value: code, label: t(`common:languages.${code}`) }))}

@@ -17,7 +17,7 @@ const LEDGER = [
   { id: 'out', delta: -12, balance: 14 },
 ] as const;
 
-/** A picture of the product made of the product's own pieces; it says nothing that a screen reader needs. */
+/** An illustration made of the product's components, hidden from screen readers. */
 export function HeroSample() {
   const { t } = useTranslation('home');
   const language = useLanguage();

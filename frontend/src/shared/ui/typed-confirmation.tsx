@@ -17,7 +17,7 @@ interface TypedConfirmationProps {
   onConfirm: () => Promise<boolean>;
 }
 
-/** The question before something that cannot be undone: whoever means it types what it is about. */
+/** The confirmation of an irreversible action: the user types its subject. */
 export function TypedConfirmation(props: TypedConfirmationProps) {
   const { open, title, what, label, submit, isRight, busy, onConfirm } = props;
   const { t } = useTranslation('common');

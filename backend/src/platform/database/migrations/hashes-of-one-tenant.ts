@@ -5,8 +5,8 @@ import { sha256 } from '../../sha256.js';
 import type { Step } from './step.js';
 
 /**
- * Refuses activity whose hashes cover the records' place among those of all organisations. It is not hashed anew: what
- * was tampered with would then be right, and signed heads that are kept outside of the database would contradict it.
+ * Refuses activity whose hashes cover positions over all organisations. Recomputing the hashes would legitimise
+ * tampered records and contradict the signed heads that are kept outside of the database.
  */
 export const hashesOfOneTenant: Step = {
   name: 'the hash of an activity record depends on its organisation alone',

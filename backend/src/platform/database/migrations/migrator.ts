@@ -5,17 +5,17 @@ import { Lease, readState, type State } from './lease.js';
 import type { Step } from './step.js';
 
 interface Options {
-  /** Where the database is, for a connection on which an index may take as long as it takes. */
+  /** The connection string, for a connection without the usual timeout, because an index build may take long. */
   readonly uri: string;
   readonly steps: readonly Step[];
   readonly say: (line: string) => void;
-  /** How long the right to migrate outlives its owner. */
+  /** The lifetime of the migration lease without renewal. */
   readonly leaseMs?: number;
-  /** How long to wait for another node that migrates. */
+  /** How long a node waits for another node that migrates. */
   readonly timeoutMs?: number;
 }
 
-/** The database has had steps that this code does not know. */
+/** The database has steps that this code does not know. */
 class NewerDatabaseError extends StartError {
   constructor(version: number, known: number) {
     super(
@@ -26,13 +26,13 @@ class NewerDatabaseError extends StartError {
 }
 
 /**
- * Brings the database to the form that this code expects: the steps it has not had, in their order, then the indexes
- * that are declared. Of nodes that start at once, one does it and the others wait.
+ * Migrates the database: runs the missing steps in order, then creates the declared indexes. When several nodes start
+ * at once, one migrates and the others wait.
  */
 export async function migrate(connection: Connection, options: Options): Promise<void> {
   const { steps, leaseMs = 30_000, timeoutMs: patienceMs = 600_000 } = options;
   const db = connection.db;
-  if (!db) throw new Error('migrations need a connection that is open');
+  if (!db) throw new Error('migrations need an open connection');
   const digest = digestOfIndexes(connection);
   const deadline = Date.now() + patienceMs;
   for (;;) {
@@ -42,7 +42,7 @@ export async function migrate(connection: Connection, options: Options): Promise
     const lease = await Lease.take(db, leaseMs);
     if (lease) return underLease(lease, db, connection, digest, options);
     if (Date.now() >= deadline) {
-      throw new StartError('Another node has been migrating the database for too long: look at its log.');
+      throw new StartError('Another node has been migrating the database for too long: check its log.');
     }
     await pause(Math.min(100, leaseMs / 4));
   }
@@ -56,7 +56,7 @@ async function underLease(
   { uri, steps, say }: Options,
 ): Promise<void> {
   try {
-    // Read again, now that nobody else changes it.
+    // Read again under the lease.
     const state: State = await readState(db);
     if (state.version > steps.length) throw new NewerDatabaseError(state.version, steps.length);
     for (const [index, step] of steps.entries()) {

@@ -2,8 +2,8 @@ import { mongo } from 'mongoose';
 import type { Step } from './step.js';
 
 /**
- * Gives every organisation its own records of the people whom its books name, and every place the account that works in
- * it. Before, the books' ids were accounts' ids: they stay the same.
+ * Creates the person records of every organisation from the accounts that its books name, and links every membership to
+ * its account. The ids in the books stay the same.
  */
 export const peopleOfTenants: Step = {
   name: 'people become records of their organisations',
@@ -26,7 +26,7 @@ export const peopleOfTenants: Step = {
   },
 };
 
-/** Whoever acted here and left: their account tells who they are, unless they were erased. */
+/** A former member: the name comes from the account, unless it was erased. */
 async function addFormer(db: mongo.Db, tenantId: mongo.ObjectId, userId: mongo.ObjectId): Promise<void> {
   const account = await db.collection('users').findOne({ _id: userId });
   const [name, email] = [account?.['name'] ?? '', account?.['email'] ?? ''];

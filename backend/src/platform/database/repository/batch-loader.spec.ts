@@ -1,6 +1,6 @@
 import { BatchLoader } from './batch-loader.js';
 
-/** A store whose queries end when the test says so. */
+/** A store whose queries the test completes. */
 function store(rows: Map<string, number>) {
   const queries: { keys: readonly string[]; end: (error?: Error) => void }[] = [];
   const reads = new BatchLoader<number>(

@@ -12,7 +12,7 @@ import { SignaturePad } from './signature-pad';
 
 interface DeliverySheetProps {
   order: OrderDto;
-  /** After a hand-over of some lines the rest is shown as it then is. */
+  /** After a partial delivery the rest is shown in its new state. */
   onSettled: () => void;
 }
 
