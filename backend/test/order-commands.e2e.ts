@@ -1,6 +1,6 @@
-import { type RunningApp, startApp } from './support/app.js';
 import type { Answer, Body, Client } from './support/client.js';
 import { foundTeam, newMember, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { ASKED, ORDER_STATES, type OrderState, orderIn, stockedArticles } from './support/stages.js';
 
 /** Every command on an order, in every status, by every role: what it answers and what it does. */
@@ -43,7 +43,7 @@ const COMMANDS: Readonly<Record<string, Rule>> = {
   },
 };
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 let clients: Record<Actor, Client>;
 let articles: Awaited<ReturnType<typeof stockedArticles>>;
@@ -51,7 +51,7 @@ let articles: Awaited<ReturnType<typeof stockedArticles>>;
 const orders = new Map<OrderState, Body>();
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   team = await foundTeam(app.origin, { approvalPolicy: 'always' });
   const member = async (role: string) => (await newMember(team, role)).client;
   clients = {
@@ -64,8 +64,6 @@ beforeAll(async () => {
   };
   articles = await stockedArticles(team);
 });
-
-afterAll(() => app.dispose());
 
 async function orderAt(state: OrderState): Promise<Body> {
   const known = orders.get(state) ?? (await orderIn(state, team, clients.requester, articles));

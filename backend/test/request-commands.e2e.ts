@@ -1,6 +1,6 @@
-import { type RunningApp, startApp } from './support/app.js';
 import type { Answer, Body, Client } from './support/client.js';
 import { foundTeam, newMember, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { REQUEST_STATES, type RequestState, requestIn, stockedArticles } from './support/stages.js';
 
 /** Every command on a request, in every status, by every role: what it answers and what it does. */
@@ -71,7 +71,7 @@ const COMMANDS: Readonly<Record<string, Rule>> = {
   },
 };
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 let clients: Record<Actor, Client>;
 let articles: Awaited<ReturnType<typeof stockedArticles>>;
@@ -79,7 +79,7 @@ let articles: Awaited<ReturnType<typeof stockedArticles>>;
 const requests = new Map<RequestState, Body>();
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   team = await foundTeam(app.origin, { approvalPolicy: 'always' });
   const member = async (role: string) => (await newMember(team, role)).client;
   clients = {
@@ -92,8 +92,6 @@ beforeAll(async () => {
   };
   articles = await stockedArticles(team);
 });
-
-afterAll(() => app.dispose());
 
 async function requestAt(state: RequestState): Promise<Body> {
   const known = requests.get(state) ?? (await requestIn(state, team, clients.requester, articles));
