@@ -39,7 +39,7 @@ export function LogsPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('lead')} action={<VerifyLogs />} />
-      <FilterBar list={list} total={query.data?.total}>
+      <FilterBar list={list} counted={query.data}>
         <TypeFilter value={type} onChange={(value) => list.setFilter('type', value)} />
       </FilterBar>
       <PagedList
