@@ -1,14 +1,12 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { auditLedger } from './support/audit.js';
 import { foundTeam, newArticle, newMember, newRequest, receive } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
-
-afterAll(() => app?.dispose());
 
 describe('an organisation without self-approval', () => {
   test('a requester with the permission to approve is refused, and nothing is promised', async () => {

@@ -1,20 +1,18 @@
-import { type RunningApp, startApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { foundTeam, newArticle, newMember, newRequest, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { until } from './support/until.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
 
 beforeEach(async () => {
   team = await foundTeam(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 const change = async (by: Client, userId: string, input: object) => {
   const { version } = await team.owner.expect(200, team.owner.get(`/users/${userId}`));

@@ -1,20 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { type RunningApp, startApp } from './support/app.js';
+import { startApp } from './support/app.js';
 import { all } from './support/audit.js';
 import { Client } from './support/client.js';
 import { readFeed } from './support/feed.js';
 import { exchange } from './support/fuzz/exchange.js';
 import { foundTeam, newArticle, newRequest, receive, signIn, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
-
-afterAll(() => app.dispose());
 
 interface Logged {
   readonly seq: number;
@@ -96,8 +95,9 @@ describe('the activity log', () => {
   test('is filtered by type, by person and by subject, and pages like every list', async () => {
     const team = await foundTeam(app.origin);
     const articleId = await newArticle(team);
-    await newArticle(team);
+    const secondId = await newArticle(team);
     await activity(team, 'article.created', articleId);
+    await activity(team, 'article.created', secondId);
     const { owner } = team;
     const me = await owner.expect(200, owner.get('/users/me'));
     const ofThing = await owner.expect(200, owner.get(`/logs?subjectId=${articleId}`));

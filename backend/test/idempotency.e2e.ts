@@ -1,19 +1,17 @@
-import { type RunningApp, startApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { foundTeam, foundTenant, newArticle, newMember, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
 
 beforeEach(async () => {
   team = await foundTeam(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 const SAME_KEY = { headers: { 'idempotency-key': 'the-same-key' } };
 

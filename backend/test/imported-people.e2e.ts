@@ -17,9 +17,10 @@ import {
   signIn,
   type Team,
 } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { until } from './support/until.js';
 
-let here: RunningApp;
+let here: SharedApp;
 let there: RunningApp;
 let database: RunningDatabase;
 let client: mongo.MongoClient;
@@ -27,12 +28,12 @@ let client: mongo.MongoClient;
 beforeAll(async () => {
   database = await startDatabase();
   client = await mongo.MongoClient.connect(database.uri);
-  [here, there] = await Promise.all([startApp(), startApp({ env: { MONGODB_URI: database.uri } })]);
+  [here, there] = await Promise.all([sharedApp(), startApp({ env: { MONGODB_URI: database.uri } })]);
 });
 
 afterAll(async () => {
   await client?.close();
-  await Promise.all([here?.dispose(), there?.dispose()]);
+  await there?.dispose();
   await database?.dispose();
 });
 

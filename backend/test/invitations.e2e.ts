@@ -1,19 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
-import { type RunningApp, startApp } from './support/app.js';
 import { Client } from './support/client.js';
 import { foundTeam, newAddress, newMember, roleId, signIn, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let anonymous: Client;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   anonymous = new Client(app.origin);
   team = await foundTeam(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 const invite = async (by: Team, emails: readonly string[], role = 'requester') =>
   by.owner.post('/users/invitations', { emails, roleId: await roleId(by.owner, role) });

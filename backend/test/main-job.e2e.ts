@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type RunningApp, startApp } from './support/app.js';
 import { auditLedger } from './support/audit.js';
 import { foundTeam, newArticle, receive, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   team = await foundTeam(app.origin);
 });
-
-afterAll(() => app.dispose());
 
 describe('from an empty organisation to a delivery note', () => {
   test('a request with the same article on two lines is approved, picked short, completed with a backorder and delivered', async () => {

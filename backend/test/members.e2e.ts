@@ -1,25 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
-import { type RunningApp, startApp } from './support/app.js';
 import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
 import { finished } from './support/jobs.js';
 import { foundTeam, type Member, newMember, roleId, signIn, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { until } from './support/until.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let anonymous: Client;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   anonymous = new Client(app.origin);
 });
 
 beforeEach(async () => {
   team = await foundTeam(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 const versionOf = async (userId: string) =>
   (await team.owner.expect(200, team.owner.get(`/users/${userId}`))).version;

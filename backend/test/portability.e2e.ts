@@ -4,10 +4,11 @@ import { auditLedger } from './support/audit.js';
 import { newWorld, type World } from './support/calls/world.js';
 import { Client } from './support/client.js';
 import { foundTeam, newAddress, newMember, signIn } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { until } from './support/until.js';
 import { download, upload } from './support/upload.js';
 
-let here: RunningApp;
+let here: SharedApp;
 let there: RunningApp;
 let world: World;
 let email: string;
@@ -17,7 +18,7 @@ let archive: Buffer;
 let worldMember: string;
 
 beforeAll(async () => {
-  [here, there] = await Promise.all([startApp(), startApp()]);
+  [here, there] = await Promise.all([sharedApp(), startApp()]);
   world = await newWorld(here.origin);
   ({ email } = await world.owner.expect(200, world.owner.get('/users/me')));
   const { items } = await world.owner.expect(200, world.owner.get('/users'));
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all([here?.dispose(), there?.dispose()]);
+  await there?.dispose();
 });
 
 /** A person who has signed in, in their organisation after accepting its invitation. */

@@ -1,13 +1,13 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { all, auditLedger } from './support/audit.js';
 import { foundTeam, newArticle, newRequest, receive, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 let articleId: string;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   team = await foundTeam(app.origin);
 });
 
@@ -16,8 +16,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => auditLedger(team.owner));
-
-afterAll(() => app?.dispose());
 
 /** An order for so many pieces, started; with so many more on the shelf. */
 async function started(quantity: number, more = 0) {

@@ -1,17 +1,15 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { auditLedger } from './support/audit.js';
 import type { Client } from './support/client.js';
 import { foundTeam, newArticle, newMember, newRequest, receive, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   team = await foundTeam(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 const approve = (client: Client, id: string, body: object = {}) =>
   client.post(`/requests/${id}/approve`, body);

@@ -1,18 +1,16 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { foundTeam, newMember, roleId, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
 
 beforeEach(async () => {
   team = await foundTeam(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 const remove = (id: string, version: number) =>
   team.owner.call('DELETE', `/roles/${id}`, undefined, { headers: { 'if-match': `"${version}"` } });

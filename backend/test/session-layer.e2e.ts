@@ -1,17 +1,16 @@
-import { type RunningApp, startApp } from './support/app.js';
+import { startApp } from './support/app.js';
 import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
 import { untilLogged } from './support/log.js';
 import { foundTeam, newAddress, signIn } from './support/people.js';
 import { startPosted } from './support/posted.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
-
-afterAll(() => app?.dispose());
 
 const base = () => `${app.origin}/api/auth`;
 

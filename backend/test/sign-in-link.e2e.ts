@@ -2,17 +2,16 @@ import { type RunningApp, startApp } from './support/app.js';
 import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
 import { codeFor, foundTeam, newAddress, roleId, signIn } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { until } from './support/until.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let anonymous: Client;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   anonymous = new Client(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000');
 

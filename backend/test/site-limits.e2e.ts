@@ -1,10 +1,10 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { auditLedger } from './support/audit.js';
 import { CALLS } from './support/calls/index.js';
 import { send } from './support/calls/send.js';
 import { type Call, newWorld, type World } from './support/calls/world.js';
 import { operations, PUBLIC } from './support/contract.js';
 import { type Member, newArticle, newMember, receive } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { unknownVariants, unlike } from './support/variants.js';
 
 /** What belongs to a site: an id of one that lies at a hidden site is unknown. */
@@ -18,7 +18,7 @@ const closed = operations.filter(
 );
 const described = closed.map((operation) => [operation.operationId, operation] as const);
 
-let app: RunningApp;
+let app: SharedApp;
 let world: World;
 let limited: Member;
 const calls = new Map<string, Call>();
@@ -33,7 +33,7 @@ async function picture() {
 }
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   world = await newWorld(app.origin);
   limited = await newMember(world, 'admin', [world.secondSiteId]);
   for (const operation of closed) {
@@ -41,8 +41,6 @@ beforeAll(async () => {
     calls.set(operation.operationId, { ...call, caller: limited.client });
   }
 });
-
-afterAll(() => app?.dispose());
 
 describe('a member with a limit to another site', () => {
   let before: string;

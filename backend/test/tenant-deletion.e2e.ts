@@ -1,16 +1,14 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { exported, importing } from './support/archive.js';
 import type { Client } from './support/client.js';
 import { foundTeam, newMember } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { until } from './support/until.js';
 
-let app: RunningApp;
+let app: SharedApp;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
-
-afterAll(() => app?.dispose());
 
 describe('an organisation that is deleted', () => {
   const remove = (client: Client, name: string, version = 1) =>

@@ -1,17 +1,15 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
 import { foundTeam, newAddress, signIn } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let anonymous: Client;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   anonymous = new Client(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 const LAB = {
   name: 'Lab',

@@ -2,7 +2,7 @@ import { api, unit } from './tests.mjs';
 
 const GRANTS = 'backend/src/platform/context/grants.ts';
 const ROLES = 'backend/src/modules/roles/roles.service.ts';
-const MEMBERS = 'backend/src/modules/users/members.service.ts';
+const MEMBERS = 'backend/src/modules/users/members/members.service.ts';
 const members = (name) => [api('members', name)];
 const roles = (name) => [api('roles', name)];
 
@@ -30,7 +30,7 @@ export const ROLE_FAULTS = [
   },
   {
     name: 'a place is given that is more than the giver has',
-    file: 'backend/src/modules/users/grants.service.ts',
+    file: 'backend/src/modules/users/members/grants.service.ts',
     find: 'this.require(tx, place);',
     replace: '',
     tests: members('an administrator makes no owner'),

@@ -49,7 +49,7 @@ export const TENANCY_FAULTS = [
   },
   {
     name: 'people work in organisations that they do not belong to',
-    file: 'backend/src/modules/auth/organisations.service.ts',
+    file: 'backend/src/modules/auth/account/organisations.service.ts',
     find: 'if (!place) throw notFound();\n    const { userId } = place;',
     replace: 'const userId = place?.userId ?? accountId;',
     tests: [api('tenants', 'are unknown to people who are not members')],
@@ -98,7 +98,7 @@ export const TENANCY_FAULTS = [
   },
   {
     name: 'a person owns as many organisations as they like',
-    file: 'backend/src/modules/auth/organisations.service.ts',
+    file: 'backend/src/modules/auth/account/organisations.service.ts',
     find: 'length >= MAX_OWNED)',
     replace: 'length < 0)',
     tests: [api('tenants', 'are owned by one person')],

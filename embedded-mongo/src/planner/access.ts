@@ -58,20 +58,50 @@ export function accessBy(index: IndexInfo, conjunction: Conjunction): IndexAcces
     equalities++;
   }
   const repeats = index.multikey.some((components) => components.length > 0);
+  const keyRanges = combine(index, bounds);
   return {
     index,
-    ranges: combine(index, bounds),
+    ranges: keyRanges,
     equalities,
     singlePoint: bounds.map((bound) => bound.intervals.length === 1 && bound.intervals[0]?.point === true),
     hasRange,
-    exact:
-      !repeats &&
-      used.length === conjunction.conditions &&
-      predicates.length === conjunction.conditions &&
-      !(index.cut && hasRange) &&
-      bounds.every((bound) => bound.exact),
+    exact: isExact({ index, conjunction, used, bounds, ranges: keyRanges, hasRange, repeats }),
     repeats,
   };
+}
+
+interface Candidate {
+  readonly index: IndexInfo;
+  readonly conjunction: Conjunction;
+  /** The predicates that the bounds are made of. */
+  readonly used: readonly Predicate[];
+  readonly bounds: readonly ComponentBounds[];
+  readonly ranges: readonly KeyRange[];
+  readonly hasRange: boolean;
+  readonly repeats: boolean;
+}
+
+/** Whether the entries within the ranges belong to matching documents only, so that these need not be tested. */
+function isExact({ index, conjunction, used, bounds, ranges, hasRange, repeats }: Candidate): boolean {
+  const { predicates, conditions } = conjunction;
+  if (predicates.length !== conditions) return false;
+  if (index.cut && hasRange) return false;
+  // A position in a path finds what lies there and also a field of that name in every element.
+  if (repeats && index.parts.some((part) => part.path.split('.').some(isIndex))) return false;
+  // Bounds that were cut let longer values of the same beginning through.
+  if (ranges.some(({ low }) => low.length >= TREE_BYTES + SAFE_COMPONENTS)) return false;
+  return (
+    bounds.every((bound) => bound.exact) &&
+    predicates.every((predicate) => used.includes(predicate) || isImpliedByIndex(index, predicate))
+  );
+}
+
+/** Whether a partial index holds only documents for which the predicate is true. */
+function isImpliedByIndex({ partial }: IndexInfo, predicate: Predicate): boolean {
+  if (partial === undefined) return false;
+  return conjunctionOf(partial.node).predicates.some(
+    (demanded) => demanded.path === predicate.path && impliesOne(demanded, predicate),
+  );
 }
 
 /** The bounds of the predicates on one part, in addition to those in `used`. */

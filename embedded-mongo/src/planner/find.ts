@@ -17,8 +17,6 @@ export interface Query {
   readonly skip: number;
   /** 0 for all. */
   readonly limit: number;
-  /** Rows are only counted, so their documents need not be read. */
-  readonly countOnly?: boolean;
 }
 
 /** Finds rows in order, yields every 10 ms, and stops at the limit. */
@@ -41,9 +39,8 @@ export class Finder {
   }
 
   private scan(): Generator<Row | undefined, void> {
-    const { view, collection, filter, sort, countOnly } = this.query;
-    const wanted = countOnly === true && sort === undefined ? 'nothing' : 'documents';
-    return scan(view, collection, filter, this.plan, this.examined, wanted);
+    const { view, collection, filter } = this.query;
+    return scan(view, collection, filter, this.plan, this.examined);
   }
 
   /** The next row, or undefined after the last; a promise only after a yield. */

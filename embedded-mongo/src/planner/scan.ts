@@ -1,11 +1,11 @@
 import { type CompiledFilter, decode, pick } from '../semantics/index.js';
 import type { CollectionInfo } from '../storage/catalogue.js';
 import { unsealed } from '../storage/document.js';
-import { afterPrefix, documentKey, EMPTY, recordAtEnd, treeKey } from '../storage/keys.js';
+import { afterPrefix, documentKey, recordAtEnd, treeKey } from '../storage/keys.js';
 import type { Entry } from '../storage/overlay.js';
 import type { View } from '../storage/view.js';
 import type { Doc } from '../values.js';
-import { type IndexAccess, wholeIndex } from './access.js';
+import type { IndexAccess } from './access.js';
 import type { Plan } from './plan.js';
 import { noteScan } from './slow-scans.js';
 
@@ -39,26 +39,13 @@ export function* scan(
   filter: CompiledFilter,
   plan: Plan,
   examined: Examined,
-  wanted: 'documents' | 'nothing' = 'documents',
 ): Generator<Row | undefined, void> {
-  if (wanted === 'nothing' && plan.exact && !plan.repeats) {
-    yield* places(view, collection, plan, examined);
-    return;
-  }
   const seen = plan.repeats ? new Set<number>() : undefined;
   for (const row of candidates(view, collection, plan, examined, seen)) {
     if (plan.accesses.length === 0) noteScan(collection.namespace, filter.node, examined.documents);
     if (row === undefined) yield undefined;
     else yield plan.exact || matches(row, filter) ? row : undefined;
   }
-}
-
-/** A row for every match without its document, for counting; an index without documents is sufficient. */
-function* places(view: View, collection: CollectionInfo, plan: Plan, examined: Examined): Generator<Row> {
-  const [idIndex] = collection.indexes;
-  const accesses = plan.accesses.length > 0 || idIndex === undefined ? plan.accesses : [wholeIndex(idIndex)];
-  for (const record of records(view, { ...plan, accesses, merge: false }, examined))
-    yield new Row(record, EMPTY);
 }
 
 function matches(row: Row, filter: CompiledFilter): boolean {
@@ -94,7 +81,11 @@ function* candidates(
 }
 
 /** The records of the index entries of a plan. */
-export function* records(view: View, plan: Plan, examined: Examined): Generator<number> {
+export function* records(
+  view: View,
+  plan: Pick<Plan, 'accesses' | 'backwards' | 'merge'>,
+  examined: Examined,
+): Generator<number> {
   for (const access of plan.accesses) {
     if (plan.merge && access.ranges.length > 1) {
       for (const entry of merged(view, access, plan.backwards)) {

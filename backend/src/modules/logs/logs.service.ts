@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { Audits, toBreakPlace } from '../../platform/audit/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
-import { idFilter, type PageRequest, requireId } from '../../platform/database/index.js';
+import { idFilter, type Page, type PageRequest, requireId } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { EventsRepository, type SequencedEvent } from '../../platform/events/index.js';
 import { pageDto, type RefDto } from '../../platform/http/index.js';
@@ -36,11 +36,7 @@ export class Logs implements OnModuleInit {
     });
   }
 
-  async list(
-    ctx: TenantContext,
-    query: LogListQuery,
-    request: PageRequest,
-  ): Promise<{ items: LogDto[]; nextCursor: string | null; total?: number }> {
+  async list(ctx: TenantContext, query: LogListQuery, request: PageRequest): Promise<Page<LogDto>> {
     const page = await this.events.page(ctx, filterOf(ctx, query), request);
     const people = await this.#actors(ctx, page.items);
     return pageDto(page, (event) => toLogDto(event, people.get(String(event.actorId))));

@@ -10,13 +10,13 @@ import {
   type Transactional,
   type Tx,
 } from '../../platform/context/index.js';
-import { requireId, TenantData, UnitOfWork } from '../../platform/database/index.js';
+import { isDuplicateKey, requireId, TenantData, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { EventLog, EventsRepository, headOf, record } from '../../platform/events/index.js';
 import { incomingOf, receive } from '../../platform/files/index.js';
 import type { AppRequest } from '../../platform/http/index.js';
 import { HeavyWork, Workers } from '../../platform/workers/index.js';
-import { Organisations, outsideTenants, Sessions } from '../auth/index.js';
+import { Organisations, Sessions, withoutTenant } from '../auth/index.js';
 import { Roles } from '../roles/index.js';
 import { type TenantDoc, Tenants, toTenantDto } from '../tenants/index.js';
 import { callerOf, ErasedIds, Invitations, Memberships, People, type Person, Users } from '../users/index.js';
@@ -121,7 +121,7 @@ export class ImportTenant {
 
   /** A repeated key gets its first answer; without it the answer is that the organisation exists. */
   async #refuseOrRepeat(ctx: RequestContext): Promise<ImportedDto> {
-    const before = await this.work.run(outsideTenants(ctx), {}, async (): Promise<Imported> => {
+    const before = await this.work.run(withoutTenant(ctx), {}, async (): Promise<Imported> => {
       throw new AppError('ALREADY_HERE');
     });
     return this.#withToken(ctx, before);
@@ -142,7 +142,7 @@ export class ImportTenant {
     ledgerHead: LedgerProof,
   ): Promise<Imported> {
     const { sessionId, accountId } = callerOf(ctx);
-    return this.work.run(outsideTenants(ctx), {}, async (tx): Promise<Imported> => {
+    return this.work.run(withoutTenant(ctx), {}, async (tx): Promise<Imported> => {
       const account = await this.users.find(tx, accountId);
       if (!account) throw new AppError('UNAUTHENTICATED');
       await this.tenants.insertImported(tx, tenant);
@@ -187,12 +187,9 @@ function insideOf(ctx: RequestContext, tenantId: Types.ObjectId, userId: Types.O
   return { ...ctx, tenantId, userId, permissions: new Set(PERMISSIONS), siteIds: null };
 }
 
-const DUPLICATE_KEY = 11_000;
-
 /** The document that the database refused: a duplicate within the archive, or an id of another organisation. */
 function refusalOf(error: unknown): unknown {
-  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
-  if (code !== DUPLICATE_KEY) return error;
-  const [, collection] = /collection: [^ ]*\.([a-z_]+) index: tenantId_/.exec(message) ?? [];
+  if (!isDuplicateKey(error)) return error;
+  const [, collection] = /collection: [^ ]*\.([a-z_]+) index: tenantId_/.exec(error.message) ?? [];
   return collection ? refused(dataName(collection)) : new AppError('ALREADY_HERE');
 }

@@ -88,5 +88,6 @@ export const orderSchema = new Schema<Order>(
 orderSchema.plugin(tenantScoped);
 orderSchema.index({ tenantId: 1, number: 1 }, { unique: true });
 orderSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
+orderSchema.index({ tenantId: 1, status: 1, updatedAt: 1, _id: 1 });
 orderSchema.index({ tenantId: 1, requestId: 1, status: 1 });
 orderSchema.index({ tenantId: 1, status: 1, deliveredAt: 1, _id: 1 });

@@ -120,7 +120,14 @@ export const levelSchema = new Schema<Level>(
 levelSchema.plugin(tenantScoped);
 // One level per location, also under concurrent writes: the loser of a race reads again and adds to the winner's.
 levelSchema.index({ tenantId: 1, articleId: 1, siteId: 1, lotId: 1 }, { unique: true });
-levelSchema.index({ tenantId: 1, siteId: 1, available: 1, _id: 1 });
+// A list shows the levels that have moved, in each of its orders, of all sites or of one. Indexes that hold no others let
+// it be counted without reading the levels.
+const moved = { partialFilterExpression: { seq: { $gt: 0 } } };
+for (const site of [{}, { siteId: 1 }] as const)
+  for (const order of [{ available: 1, _id: 1 }, { onHand: 1, _id: 1 }, { _id: 1 }] as const) {
+    const keys = { tenantId: 1, ...site, ...order } as const;
+    levelSchema.index(keys, { ...moved, name: `moved_${Object.keys(keys).join('_')}` });
+  }
 levelSchema.index({ tenantId: 1, waiting: 1 }, { partialFilterExpression: { waiting: { $gt: 0 } } });
 
 export const movementSchema = new Schema<StoredMovement>(

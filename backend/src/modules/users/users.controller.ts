@@ -11,10 +11,10 @@ import {
 } from '../../platform/http/index.js';
 import { JobStartedDto } from '../../platform/jobs/index.js';
 import { callerOf } from './caller.js';
-import { Delegates } from './delegates.service.js';
-import { Members } from './members.service.js';
-import { Memberships } from './memberships.service.js';
-import { PersonalData } from './personal-data.service.js';
+import { Delegates } from './members/delegates.service.js';
+import { Members } from './members/members.service.js';
+import { Memberships } from './members/memberships.service.js';
+import { PersonalData } from './personal-data/personal-data.service.js';
 import {
   DelegateUpdateDto,
   MEMBER_SORTS,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, mongo, type Types } from 'mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
+import { isDuplicateKey } from '../database/connection/mongo-errors.js';
 import { newId } from '../database/repository/ids.js';
 import { JOB_MODEL, type Job, type JobStatus } from './job.schema.js';
 
-const DUPLICATE_KEY = 11_000;
 const OPEN: JobStatus[] = ['queued', 'running'];
 
 export interface NewJob {
@@ -50,7 +50,7 @@ export class JobRepository {
     try {
       await this.insert([job]);
     } catch (error) {
-      if (!(error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY)) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
   }
 

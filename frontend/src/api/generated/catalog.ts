@@ -131,7 +131,7 @@ export type ListArticlesApiArg = {
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name" | "sku" | "-sku" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
@@ -186,7 +186,7 @@ export type ListCategoriesApiArg = {
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name";
@@ -242,6 +242,8 @@ export type ArticlePageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type FieldProblemDto = {
   path: string;
@@ -386,6 +388,8 @@ export type CategoryPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type CategoryCreateDto = {
   name: string;

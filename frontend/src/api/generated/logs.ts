@@ -41,7 +41,7 @@ export type ListLogsApiArg = {
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** Only what is of this type. */
   type?: string;
@@ -112,6 +112,8 @@ export type LogPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type FieldProblemDto = {
   path: string;

@@ -76,7 +76,7 @@ export type ListSitesApiArg = {
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name" | "code" | "-code" | "createdAt" | "-createdAt";
@@ -128,6 +128,8 @@ export type SitePageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type FieldProblemDto = {
   path: string;

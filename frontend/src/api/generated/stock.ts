@@ -144,7 +144,7 @@ export type ListLevelsApiArg = {
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "available" | "-available" | "onHand" | "-onHand" | "id" | "-id";
@@ -161,7 +161,7 @@ export type ListMovementsApiArg = {
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "seq" | "-seq" | "at" | "-at";
@@ -188,7 +188,7 @@ export type ListReservationsApiArg = {
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt";
@@ -442,6 +442,8 @@ export type LevelPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type MovementPageDto = {
   items: MovementDto[];
@@ -449,6 +451,8 @@ export type MovementPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type ReversalDto = {
   movements: MovementDto[];
@@ -494,6 +498,8 @@ export type ReservationPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type TransferLineDto = {
   articleId: string;

@@ -263,7 +263,7 @@ export type ListRolesApiArg = {
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name" | "createdAt" | "-createdAt";
@@ -301,7 +301,7 @@ export type ListUsersApiArg = {
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name" | "createdAt" | "-createdAt";
@@ -315,7 +315,7 @@ export type ListInvitationsApiArg = {
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt" | "email" | "-email";
@@ -589,6 +589,8 @@ export type RolePageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type RoleCreateDto = {
   name: string;
@@ -678,6 +680,8 @@ export type MemberPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type RefDto = {
   id: string;
@@ -702,6 +706,8 @@ export type InvitationPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type SkippedAddressDto = {
   email: string;
@@ -811,6 +817,8 @@ export type MyInvitationPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type TokenDto = {
   token: string;
@@ -831,6 +839,8 @@ export type OwnSessionPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type MemberUpdateDto = {
   roleId?: string;

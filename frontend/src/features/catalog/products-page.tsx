@@ -138,7 +138,7 @@ export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) 
         lead={t('lead')}
         action={mayManage && <CreateButton onCreate={() => edit()} />}
       />
-      <FilterBar list={list} placeholder={t('search')} total={query.data?.total}>
+      <FilterBar list={list} placeholder={t('search')} counted={query.data}>
         <ProductFilters list={list} categories={categories} />
         <Button icon={<FilterOutlined aria-hidden />} onClick={() => setPanel(true)}>
           {t('filters.open')}

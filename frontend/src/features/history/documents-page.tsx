@@ -38,7 +38,7 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
   return (
     <>
       <PageHeader title={title} lead={t(`documents.lead.${from}`)} />
-      <FilterBar list={list} placeholder={t('documents.search')} total={query.data?.total} />
+      <FilterBar list={list} placeholder={t('documents.search')} counted={query.data} />
       <PagedList
         label={title}
         columns={columns}

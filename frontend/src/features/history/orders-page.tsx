@@ -88,7 +88,7 @@ function Orders({ title, list, query, columns, sort, kind }: OrdersProps) {
   const navigate = useNavigate();
   return (
     <>
-      <FilterBar list={list} total={query.data?.total} />
+      <FilterBar list={list} counted={query.data} />
       <PagedList
         label={title}
         columns={columns}

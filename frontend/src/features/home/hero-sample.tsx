@@ -1,6 +1,7 @@
 import { CheckCircleFilled, ClockCircleFilled } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/use-language';
+import { localeOf } from '@/shared/lib/locale';
 import { Quantity } from '@/shared/ui/quantity';
 import { StatusTag } from '@/shared/ui/status-tag';
 import styles from './hero-sample.module.css';
@@ -20,7 +21,7 @@ const LEDGER = [
 export function HeroSample() {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const signed = new Intl.NumberFormat(language, { signDisplay: 'always' });
+  const signed = new Intl.NumberFormat(localeOf(language), { signDisplay: 'always' });
   return (
     <figure className={styles.sample} aria-label={t('sample.caption')}>
       <div className={styles.card}>

@@ -39,7 +39,7 @@ export function LogsPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('lead')} action={<VerifyLogs />} />
-      <FilterBar list={list} total={query.data?.total}>
+      <FilterBar list={list} counted={query.data}>
         <TypeFilter value={type} onChange={(value) => list.setFilter('type', value)} />
       </FilterBar>
       <PagedList
@@ -98,7 +98,7 @@ function useColumns(): Column<LogDto>[] {
     {
       id: 'at',
       title: t('fields.at'),
-      width: 180,
+      width: 200,
       sortBy: 'seq',
       render: ({ at }) => dateTime(at),
     },

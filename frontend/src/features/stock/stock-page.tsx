@@ -136,7 +136,7 @@ export function StockPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('lead')} action={<StockButtons onAction={setAction} />} />
-      <FilterBar list={list} placeholder={t('search')} total={query.data?.total}>
+      <FilterBar list={list} placeholder={t('search')} counted={query.data}>
         <StockFilters list={list} />
       </FilterBar>
       <PagedList

@@ -115,7 +115,7 @@ export function MembersList() {
   };
   return (
     <>
-      <FilterBar list={list} placeholder={t('members.search')} total={query.data?.total}>
+      <FilterBar list={list} placeholder={t('members.search')} counted={query.data}>
         <Select
           aria-label={t('members.status')}
           placeholder={t('members.anyStatus')}

@@ -48,6 +48,38 @@ export async function findDocuments<D>(
   return query.exec();
 }
 
+/**
+ * How many documents fit, counted up to a limit: by the bare command as well, in the form that `countDocuments` has, which
+ * a transaction and a sharded cluster answer exactly.
+ */
+export async function countDocuments<D>(
+  model: Model<D>,
+  filter: QueryFilter<D>,
+  { limit, session }: Omit<Wanted, 'sort'>,
+): Promise<number> {
+  const options = { limit, maxTimeMS: MAX_TIME_MS, ...(session ? { session } : {}) };
+  const query = model.countDocuments(filter, options);
+  const { db } = model.db;
+  if (!db) return query.exec();
+  const command = {
+    aggregate: model.collection.name,
+    pipeline: [
+      { $match: query.cast(model, query.getFilter()) as mongo.Document },
+      { $limit: limit },
+      { $group: { _id: 1, n: { $sum: 1 } } },
+    ],
+    cursor: {},
+    maxTimeMS: MAX_TIME_MS,
+  };
+  try {
+    const { cursor } = await db.command(command, session ? { session } : {});
+    return (cursor.firstBatch as { n: number }[])[0]?.n ?? 0;
+  } catch (error) {
+    if (session || !mayPass(error)) throw error;
+  }
+  return query.exec();
+}
+
 /** Whether to retry after a failover, as the driver does for queries but not for commands. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof mongo.MongoError) || error instanceof mongo.MongoNetworkTimeoutError) return false;

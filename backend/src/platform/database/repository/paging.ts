@@ -16,10 +16,24 @@ interface Cursor {
   readonly id: Types.ObjectId;
 }
 
-export interface Page<D> {
+/** The most that the total of a list says; what there is beyond it is not counted. */
+export const MAX_TOTAL = 10_000;
+
+/** How many items a list has in all, up to `MAX_TOTAL`. */
+export interface Total {
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly totalIsLowerBound: boolean;
+}
+
+export interface Page<D> extends Partial<Total> {
   readonly items: readonly D[];
   readonly nextCursor: string | null;
-  readonly total?: number;
+}
+
+/** The total of a list of which so many items were counted, one more than `MAX_TOTAL` at most. */
+export function totalOf(counted: number): Total {
+  return { total: Math.min(counted, MAX_TOTAL), totalIsLowerBound: counted > MAX_TOTAL };
 }
 
 /** The filter and sort of one page. The plain range on the sort field lets its index find the page's start. */
@@ -44,12 +58,12 @@ export function pageQuery(
 export function pageOf<D extends { _id: Types.ObjectId }>(
   found: readonly D[],
   request: PageRequest,
-  total?: number,
+  total?: Total,
 ): Page<D> {
   const items = found.slice(0, request.limit);
   const last = found.length > request.limit ? items.at(-1) : undefined;
   const nextCursor = last ? encodeCursor(valueAt(last, request.sort.field), last._id) : null;
-  return { items, nextCursor, ...(total === undefined ? {} : { total }) };
+  return { items, nextCursor, ...total };
 }
 
 function valueAt(document: object, path: string): unknown {

@@ -5,9 +5,9 @@ import { paced } from '../../workers/pacing.js';
 import { namespaceOf } from '../connection/namespace.js';
 import { flushDeferredWrites } from '../transactions/deferred-writes.js';
 import { BatchLoader } from './batch-loader.js';
-import { findDocuments, MAX_TIME_MS } from './find-documents.js';
+import { countDocuments, findDocuments, MAX_TIME_MS } from './find-documents.js';
 import { newId, parseId } from './ids.js';
-import { type Page, type PageRequest, pageOf, pageQuery } from './paging.js';
+import { MAX_TOTAL, type Page, type PageRequest, pageOf, pageQuery, type Total, totalOf } from './paging.js';
 
 /** The batch size of a walk: small enough that neither side works on one batch for long. */
 export const WALK_BATCH = 200;
@@ -106,12 +106,19 @@ export abstract class TenantRepository<D extends TenantDocument> {
   /** One page of a list, in a stable order; `total` only on request. */
   async page(scope: Scope, filter: QueryFilter<D>, request: PageRequest): Promise<Page<D>> {
     const query = pageQuery(filter, request);
-    const found = await this.findMany(scope, query.filter, {
-      sort: query.sort,
-      limit: request.limit + 1,
-    });
-    const total = request.count ? await this.count(scope, filter) : undefined;
-    return pageOf(found, request, total);
+    const wanted = { sort: query.sort, limit: request.limit + 1 };
+    if (!request.count) return pageOf(await this.findMany(scope, query.filter, wanted), request);
+    // A session takes one command at a time.
+    const counted = scope.session ? undefined : this.#countTotal(scope, filter);
+    const [found, total] = await Promise.all([this.findMany(scope, query.filter, wanted), counted]);
+    return pageOf(found, request, total ?? (await this.#countTotal(scope, filter)));
+  }
+
+  /** How many documents a list has, counted no further than to the most that it says. */
+  async #countTotal(scope: Scope, filter: QueryFilter<D>): Promise<Total> {
+    await this.#flush(scope);
+    const options = { limit: MAX_TOTAL + 1, session: scope.session };
+    return totalOf(await countDocuments(this.#model, this.#within(scope, filter), options));
   }
 
   async count(scope: Scope, filter: QueryFilter<D>): Promise<number> {

@@ -1,5 +1,11 @@
 import { Transform } from 'class-transformer';
-import { decodeCursor, type Page, type PageRequest } from '../../database/repository/paging.js';
+import {
+  decodeCursor,
+  MAX_TOTAL,
+  type Page,
+  type PageRequest,
+  type Total,
+} from '../../database/repository/paging.js';
 import { Choice, Flag, Text, Whole } from './fields.js';
 
 export const asNumber = ({ value }: { value: unknown }) =>
@@ -17,7 +23,7 @@ export class ListQuery {
   cursor?: string;
 
   @Transform(asBoolean)
-  @Flag({ optional: true, about: 'true adds the total number of items.' })
+  @Flag({ optional: true, about: `true adds the total number of items, counted up to ${MAX_TOTAL}.` })
   count?: boolean;
 }
 
@@ -51,10 +57,6 @@ export function pageRequest(
 export function pageDto<D, T>(
   page: Page<D>,
   toDto: (document: D) => T,
-): { items: T[]; nextCursor: string | null; total?: number } {
-  return {
-    items: page.items.map(toDto),
-    nextCursor: page.nextCursor,
-    ...(page.total === undefined ? {} : { total: page.total }),
-  };
+): { items: T[]; nextCursor: string | null } & Partial<Total> {
+  return { ...page, items: page.items.map(toDto) };
 }

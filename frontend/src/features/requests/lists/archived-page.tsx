@@ -30,7 +30,7 @@ export function ArchivedPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('archived.lead')} />
-      <RequestFilters list={list} statuses={DECIDED} total={query.data?.total} />
+      <RequestFilters list={list} statuses={DECIDED} counted={query.data} />
       <RequestList
         label={title}
         list={list}

@@ -27,7 +27,7 @@ export function PastPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('past.lead')} />
-      <FilterBar list={list} total={query.data?.total} />
+      <FilterBar list={list} counted={query.data} />
       <RequestList
         label={title}
         list={list}

@@ -27,9 +27,13 @@ export function ProcessingPage({ title }: { title: string }) {
     limit: MAX_REQUESTS,
     count: true,
   });
+  const { total = 0, totalIsLowerBound } = query.data ?? {};
+  const lead = totalIsLowerBound
+    ? t('processing.leadOver', { bound: total })
+    : t('processing.lead', { count: total });
   return (
     <>
-      <PageHeader title={title} lead={t('processing.lead', { count: query.data?.total ?? 0 })} />
+      <PageHeader title={title} lead={lead} />
       <QueryBoundary query={query} rows={10}>
         {({ items }) =>
           items.length === 0 ? (
