@@ -146,7 +146,7 @@ async function articleAt(state: State): Promise<Body> {
 
 function outcomeOf({ ofOrganisation, outcomes }: Command, state: State, caller: Caller): Outcome {
   if (caller === 'manager of one site') return ofOrganisation ? [403, 'SITE_LIMITED'] : outcomes[state];
-  return MANAGERS[caller as Actor] ?? outcomes[state];
+  return MANAGERS[caller] ?? outcomes[state];
 }
 
 describe.each(Object.entries(COMMANDS))('%s', (_name, command) => {
