@@ -128,8 +128,8 @@ async function configure(app: NestFastifyApplication, config: Config, log: Logge
     brotliOptions: { params: { 1: 4 } },
     globalDecompression: false,
   } as never);
-  const document = openApiDocument(app);
-  SwaggerModule.setup('api/docs', app, document, {
+  // Made when it is first asked for.
+  SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
     jsonDocumentUrl: 'api/openapi.json',
     customSiteTitle: 'Stockroom API',
   });
