@@ -8,7 +8,7 @@ import { openTenant } from './api/tenant.mjs';
 
 /**
  * Measures the API on the embedded database as ratios against a bare node:http server that answers 50 catalogue items
- * (22 kB of JSON) from a process of its own: interleaved rounds, medians. Differences under 25 % are ties.
+ * (22 kB of JSON) from a separate process: interleaved rounds, medians. Differences under 25 % are ties.
  *
  * Usage: npm run bench [-- --only receipt] [-- --rounds 5] [-- --seconds 3] [-- --against ../other] [-- --large]
  *   --only       the lines whose name contains this

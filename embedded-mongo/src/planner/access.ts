@@ -12,12 +12,12 @@ export interface KeyRange {
   readonly high: Buffer;
 }
 
-/** How an index finds the documents of a filter. */
+/** The access path of an index for a filter. */
 export interface IndexAccess {
   readonly index: IndexInfo;
   /** In the order of the index. */
   readonly ranges: readonly KeyRange[];
-  /** Parts at the front that have bounds of points only, and how many of these are a single point. */
+  /** The leading parts with point bounds only, and how many of these have a single point. */
   readonly equalities: number;
   readonly singlePoint: readonly boolean[];
   readonly hasRange: boolean;
@@ -34,7 +34,7 @@ export function isMultikey(index: IndexInfo, part: number): boolean {
   return (index.multikey[part] as readonly number[]).length > 0;
 }
 
-/** What the index can do for the filter; undefined where it may not be used for it. */
+/** The access path of the index for the filter; undefined if the index cannot be used. */
 export function accessBy(index: IndexInfo, conjunction: Conjunction): IndexAccess | undefined {
   if (index.building) return undefined;
   const { predicates } = conjunction;
@@ -104,7 +104,7 @@ function isImpliedByIndex({ partial }: IndexInfo, predicate: Predicate): boolean
   );
 }
 
-/** The bounds that the predicates leave of one part, beside those that earlier parts have from `used`. */
+/** The bounds of the predicates on one part, in addition to those in `used`. */
 function boundsOfPart(
   index: IndexInfo,
   part: number,
@@ -126,8 +126,8 @@ function boundsOfPart(
 }
 
 /**
- * Whether two predicates on different parts hold for one entry of a document. Where both paths lead through an array
- * beyond the elements that a `$elemMatch` gives them together, each may hold for another element.
+ * Whether two predicates on different parts hold for the same entry of a document. If both paths pass an array beyond
+ * their common `$elemMatch` elements, each may hold for a different element.
  */
 function haveOneEntry(predicate: Predicate, other: Predicate, components: readonly number[]): boolean {
   const common = commonLength(predicate.path, other.path);
@@ -173,8 +173,8 @@ function boundsOf(predicates: readonly Predicate[]): Found | undefined {
 }
 
 /**
- * Two comparisons may hold for two elements of an array, so only those bound together that are about one element of the
- * innermost array of the path, at `component`.
+ * Two comparisons may hold for two elements of an array, so only those on the same element of the innermost array of
+ * the path, at `component`, are intersected.
  */
 function boundsOfOneElement(predicates: readonly Predicate[], component: number): Found | undefined {
   let best: Found | undefined;
@@ -207,7 +207,7 @@ function combine(index: IndexInfo, bounds: readonly ComponentBounds[]): KeyRange
   return [{ low: all, high: afterPrefix(all) }];
 }
 
-/** Descending components are stored inverted, which turns a stretch around. */
+/** Descending components are stored inverted, which reverses a range. */
 function inIndexOrder(intervals: readonly Interval[], descending: boolean): readonly Interval[] {
   if (!descending) return intervals;
   return intervals
@@ -241,7 +241,7 @@ function rangeOf(prefix: Buffer, interval: Interval): KeyRange {
 
 const TREE_BYTES = 4;
 
-/** Keys beyond this length are cut and hashed, so that a longer bound says nothing about them. */
+/** Keys beyond this length are cut and hashed, so a longer bound proves nothing. */
 function bounded(prefix: Buffer, low: Buffer): Buffer {
   return Buffer.concat([prefix, low]).subarray(0, TREE_BYTES + SAFE_COMPONENTS);
 }
@@ -258,7 +258,7 @@ function demandsPresence(predicates: readonly Predicate[], path: string): boolea
   return predicates.some((predicate) => predicate.path === path && isPresent(predicate));
 }
 
-/** Whether the predicate lets no missing value through; all that is above MinKey or below MaxKey may be missing. */
+/** Whether the predicate excludes missing values. */
 function isPresent({ op, value }: Predicate): boolean {
   if (op !== '$eq' && (value instanceof MinKey || value instanceof MaxKey)) return false;
   if (op === '$exists') return value === true;
@@ -266,7 +266,7 @@ function isPresent({ op, value }: Predicate): boolean {
   return value !== null;
 }
 
-/** Whether everything the predicates let through is also in a partial index. */
+/** Whether a partial index contains all documents that the predicates accept. */
 function implies(predicates: readonly Predicate[], partial: CompiledFilter): boolean {
   const wanted = conjunctionOf(partial.node);
   if (wanted.predicates.length !== wanted.conditions) return false;

@@ -19,7 +19,7 @@ export interface Query {
   readonly limit: number;
 }
 
-/** Finds rows in order, lets others run every 10 ms, and stops at the limit. */
+/** Finds rows in order, yields every 10 ms, and stops at the limit. */
 export class Finder {
   readonly examined: Examined = { keys: 0, documents: 0 };
   readonly plan: Plan;
@@ -43,7 +43,7 @@ export class Finder {
     return scan(view, collection, filter, this.plan, this.examined);
   }
 
-  /** The next row, or undefined after the last; a promise only where others had to run in between. */
+  /** The next row, or undefined after the last; a promise only after a yield. */
   next(deadline: Deadline): Row | undefined | Promise<Row | undefined> {
     if (this.left === 0) return undefined;
     if (this.rows === undefined) {
@@ -67,7 +67,7 @@ export class Finder {
     const sorter = new Sorter(sort, limit > 0 ? skip + limit : 0);
     this.rows = this.scan();
     for (;;) {
-      // Closing in the meantime puts an empty iterator in this place.
+      // Closing meanwhile installs an empty iterator.
       const { value, done } = this.rows.next();
       if (done === true) break;
       if (value !== undefined) sorter.add(value);
@@ -77,7 +77,7 @@ export class Finder {
     return this.next(deadline);
   }
 
-  /** The limit was reached, so that nothing more can come. */
+  /** The limit was reached, so there are no further rows. */
   get finished(): boolean {
     return this.left === 0;
   }

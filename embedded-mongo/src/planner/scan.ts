@@ -9,7 +9,7 @@ import type { IndexAccess } from './access.js';
 import type { Plan } from './plan.js';
 import { noteScan } from './slow-scans.js';
 
-/** A document that was found; it is decoded when somebody asks for its fields. */
+/** A found document; it is decoded on first access to its fields. */
 export class Row {
   private decoded: Doc | undefined;
 
@@ -30,8 +30,8 @@ export interface Examined {
 }
 
 /**
- * The matching documents in the order of the plan. In between it yields undefined for what did not match, so that
- * whoever reads can look at the clock.
+ * The matching documents in the order of the plan. It yields undefined for rows that do not match, so that the reader
+ * can check its deadline.
  */
 export function* scan(
   view: View,
@@ -80,7 +80,7 @@ function* candidates(
   }
 }
 
-/** The records that the indexes of a plan lead to. */
+/** The records of the index entries of a plan. */
 export function* records(
   view: View,
   plan: Pick<Plan, 'accesses' | 'backwards' | 'merge'>,
@@ -130,7 +130,7 @@ interface Head {
   entry: Entry;
 }
 
-/** Several ranges of the same length of bounds, read side by side by what follows the bounds. */
+/** Several ranges with bounds of the same length, merged by the components after the bounds. */
 function* merged(view: View, access: IndexAccess, backwards: boolean): Generator<Entry> {
   const heads: Head[] = [];
   try {

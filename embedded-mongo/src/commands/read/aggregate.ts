@@ -35,7 +35,7 @@ export async function aggregate(context: Context): Promise<ReplyFields> {
   return firstBatch(context, namespace, aggregateSource(context, namespace, stages), batchSize);
 }
 
-/** Reads all of a pipeline's input in one snapshot, which is kept until the pipeline is at its end. */
+/** Reads a pipeline's input in one snapshot, which is kept until the pipeline ends. */
 function aggregateSource(context: Context, namespace: string, stages: readonly Doc[]): Source {
   const pipeline = compilePipeline(stages);
   const { leading, fields, counting } = pipeline;
@@ -75,7 +75,7 @@ async function* counted(query: CountQuery, counting: Counting, clock: Clock): As
   if (result !== undefined) yield result;
 }
 
-/** The deadline of the command that asks at the moment: the first one, or a later getMore. */
+/** The deadline of the current command: the first one, or a later getMore. */
 interface Clock {
   deadline: Deadline;
 }

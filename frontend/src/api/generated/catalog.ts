@@ -127,7 +127,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as catalogApi };
 export type ListArticlesApiResponse = /** status 200 Done */ ArticlePageDto;
 export type ListArticlesApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -182,7 +182,7 @@ export type RestoreArticleApiArg = {
 };
 export type ListCategoriesApiResponse = /** status 200 Done */ CategoryPageDto;
 export type ListCategoriesApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -348,7 +348,7 @@ export type ArticleCreateDto = {
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals?: number;
   tracking?: "quantity" | "lot" | "serial";
-  /** Whether it is lent and comes back. */
+  /** Whether it is lent and returned. */
   returnable?: boolean;
   barcodes?: string[];
   /** The default model when absent. */

@@ -72,7 +72,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as historyApi };
 export type ListDocumentsApiResponse = /** status 200 Done */ DocumentPageDto;
 export type ListDocumentsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -96,7 +96,7 @@ export type GetDocumentFileApiArg = {
 };
 export type ListDeliveredOrdersApiResponse = /** status 200 Done */ OrderPageDto;
 export type ListDeliveredOrdersApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -107,7 +107,7 @@ export type ListDeliveredOrdersApiArg = {
 };
 export type ListPastRequestsApiResponse = /** status 200 Done */ RequestPageDto;
 export type ListPastRequestsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -118,7 +118,7 @@ export type ListPastRequestsApiArg = {
 };
 export type ListCancelledOrdersApiResponse = /** status 200 Done */ OrderPageDto;
 export type ListCancelledOrdersApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;

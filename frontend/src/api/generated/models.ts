@@ -80,7 +80,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as modelsApi };
 export type ListModelsApiResponse = /** status 200 Done */ ModelPageDto;
 export type ListModelsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -138,7 +138,7 @@ export type ModelDto = {
   id: string;
   version: number;
   name: string;
-  /** Whether the article form is built from it unless told otherwise. */
+  /** Whether the article form uses it by default. */
   isDefault: boolean;
   fields: FieldDefinitionDto[];
   createdAt: string;

@@ -129,7 +129,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as requestsApi };
 export type ListRequestsApiResponse = /** status 200 Done */ RequestPageDto;
 export type ListRequestsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -161,7 +161,7 @@ export type CreateRequestApiArg = {
 };
 export type ListWaitingApiResponse = /** status 200 Done */ WaitingPageDto;
 export type ListWaitingApiArg = {
-  /** How many lines at most; 50 unless told. */
+  /** The maximum number of lines; 50 by default. */
   limit?: number;
   articleId?: string;
   siteId?: string;

@@ -18,7 +18,7 @@ const SORTS = ['createdAt', '-createdAt'] as const;
 
 interface DocumentsPageProps {
   title: string;
-  /** The same vouchers, seen from the depot's work or from the past. */
+  /** The vouchers, in the depot's menu and in the history. */
   from: 'preparation' | 'history';
 }
 

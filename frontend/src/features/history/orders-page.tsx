@@ -56,7 +56,7 @@ export function DeliveredPage({ title }: { title: string }) {
   );
 }
 
-/** Returns have no page yet; what was called off has, and the page says which is which. */
+/** Returns have no page yet; cancelled orders do, and the page distinguishes them. */
 export function ReturnsPage({ title }: { title: string }) {
   const { t } = useTranslation('history');
   const list = useListState(NO_FILTERS);

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { AppError } from '../../errors/index.js';
 import { parseId } from './ids.js';
 
-/** What a list was asked for. `sort` is a stored field; `cursor` comes from the page before. */
+/** The parameters of a list. `sort` is a stored field; `cursor` comes from the previous page. */
 export interface PageRequest {
   readonly limit: number;
   readonly sort: { readonly field: string; readonly direction: 1 | -1 };
@@ -10,7 +10,7 @@ export interface PageRequest {
   readonly count?: boolean | undefined;
 }
 
-/** Where a page ended: the sort value of its last document, and its id, which breaks ties. */
+/** The end of a page: the sort value of its last document, and its id as the tie-breaker. */
 interface Cursor {
   readonly value: string | number | boolean | Date;
   readonly id: Types.ObjectId;
@@ -54,7 +54,7 @@ export function pageQuery(
   return { filter: { $and: [filter, past] }, sort: order };
 }
 
-/** Makes a page of what was found, which is one document more than was asked for where another page follows. */
+/** Makes a page from the result, which has one document more than the page size if another page follows. */
 export function pageOf<D extends { _id: Types.ObjectId }>(
   found: readonly D[],
   request: PageRequest,
@@ -77,7 +77,7 @@ function encodeCursor(value: unknown, id: Types.ObjectId): string {
   return Buffer.from(JSON.stringify([tagged, String(id)])).toString('base64url');
 }
 
-/** Reads a cursor that a client sent back; anything that is not one of ours answers 400. */
+/** Decodes a cursor from a client; 400 for an invalid one. */
 export function decodeCursor(text: string): Cursor {
   try {
     const [tagged, idText] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [
@@ -92,7 +92,7 @@ export function decodeCursor(text: string): Cursor {
         : ['string', 'number', 'boolean'].includes(typeof value);
     if (id && usable) return { value: value as Cursor['value'], id };
   } catch {
-    // Falls through to the one answer for every cursor that is not ours.
+    // Continues to the common answer for invalid cursors.
   }
   throw new AppError('INVALID_CURSOR');
 }

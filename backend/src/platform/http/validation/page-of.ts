@@ -12,7 +12,7 @@ interface PageDto<T> {
 
 const pages = new Map<Class<object>, Class<PageDto<object>>>();
 
-/** The shape of a page of the given items, one class per item type, named after it. */
+/** The DTO of a page of the given items, one class per item type, named after it. */
 export function PageOf<T extends object>(item: Class<T>): Class<PageDto<T>> {
   const known = pages.get(item);
   if (known) return known as Class<PageDto<T>>;
