@@ -19,6 +19,7 @@ import { ArticleFiles } from './article-files.js';
 import { ArticlesRepository, articleFilter, CategoriesRepository } from './articles.repository.js';
 import type { Article } from './articles.schema.js';
 import {
+  ARTICLE_REF_FIELDS,
   type ArticleCreateDto,
   type ArticleDto,
   type ArticleListQuery,
@@ -81,8 +82,10 @@ export class Articles {
 
   /** The display data of articles, by id. Rules must not rely on it: it may have been read before the transaction. */
   async refs(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, ArticleRefDto>> {
-    const found = await this.#byIds(scope, ids, 'article-ref');
-    return new Map([...found].map(([id, article]) => [id, toArticleRef(article)]));
+    const found = await loadCached(scope, 'article-ref', ids, (missing) =>
+      this.repository.loadFields(scope, missing, ARTICLE_REF_FIELDS),
+    );
+    return new Map([...found].map(([id, article]) => [id, toArticleRef(id, article)]));
   }
 
   /** The ids of the articles that match a search, at most 200. */
@@ -203,8 +206,8 @@ export class Articles {
     });
   }
 
-  #byIds(scope: Scope, ids: Iterable<unknown>, kind = 'article'): Promise<Map<string, Article>> {
-    return loadCached(scope, kind, ids, (missing) => this.repository.mapByIds(scope, missing));
+  #byIds(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, Article>> {
+    return loadCached(scope, 'article', ids, (missing) => this.repository.mapByIds(scope, missing));
   }
 
   async #setArchived(tx: Tx, article: Article, archived: boolean): Promise<ArticleDto> {
