@@ -29,11 +29,11 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, FROM_NODE);
-    this.global.crypto.randomUUID ??= () => globalThis.crypto.randomUUID();
+    Object.assign(this.global.crypto, { randomUUID: () => crypto.randomUUID() });
     this.global.Element.prototype.scrollIntoView = () => undefined;
-    const { getComputedStyle } = this.global;
     // jsdom computes no styles of pseudo-elements, and says so each time.
-    this.global.getComputedStyle = (element) => getComputedStyle(element);
+    const styleOf = this.global.getComputedStyle.bind(this.global);
+    this.global.getComputedStyle = (element) => styleOf(element);
     this.global.scrollTo = () => undefined;
     // A desk: no query for a narrow screen, a dark theme or less motion holds.
     this.global.matchMedia = (media) => ({

@@ -32,7 +32,7 @@ function List(query: Partial<Parameters<typeof PagedList<Row>>[0]['query']>) {
         label="Articles"
         columns={COLUMNS}
         list={list}
-        query={{ currentData: undefined, error: undefined, refetch: () => undefined, ...query } as never}
+        query={{ currentData: undefined, error: undefined, refetch: () => undefined, ...query }}
         rowId={({ id }) => id}
         onOpen={({ id }) => list.setPeek(id)}
         sort="name"

@@ -77,7 +77,7 @@ const CALLERS: Readonly<Record<string, Principal | undefined>> = {
   reader,
   keeper: memberWith(['stock:read', 'stock:transfer', 'stock:adjust']),
   limited: memberWith(['stock:read'], [new Types.ObjectId()]),
-  key: { ...reader, apiKeyId: new Types.ObjectId() } as Principal,
+  key: { ...reader, apiKeyId: new Types.ObjectId() },
 };
 
 const prepared: string[] = [];
