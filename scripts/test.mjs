@@ -29,7 +29,7 @@ await timed('install', ensureInstalled);
 await timed('build', ensureBuilt);
 for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   if (step.name === 'browser' && !ensureChromium()) {
-    // Without a browser the journeys are left out on somebody's own machine, but never where a landing depends on them.
+    // Without Chromium the browser tests are skipped on a developer's machine, but never in CI.
     if (process.env.CI === 'true') total.failed += 1;
     continue;
   }
