@@ -1,4 +1,4 @@
-import { ACTORS, type Actor, newActors, onlyFor, type Refusal } from './support/actors.js';
+import { ACTORS, newActors, onlyFor, type Refusal } from './support/actors.js';
 import type { Answer, Body, Client } from './support/client.js';
 import { operations } from './support/contract.js';
 import { levelsOf } from './support/levels.js';
