@@ -6,6 +6,9 @@ interface Owned {
   readonly [field: string]: unknown;
 }
 
+/** Collections whose documents have words for searches. */
+const SEARCHED: ReadonlySet<string> = new Set(['articles', 'requests', 'orders', 'vouchers']);
+
 /**
  * A stored document as it goes along: without what only this server knows; undefined for what says nothing else. Which
  * account works in a place is known here alone, and an invitation to a place that is kept is made anew elsewhere. Files
@@ -28,6 +31,10 @@ export function portableForm(collection: string, document: object): object | und
     const { userId, imported: _imported, ...invitation } = document as Owned;
     return userId ? undefined : invitation;
   }
+  if (SEARCHED.has(collection)) {
+    const { words: _words, ...searched } = document as Owned;
+    return searched;
+  }
   return document;
 }
 
@@ -45,5 +52,6 @@ export function storedForm(collection: string, document: object, newKey: () => s
     const isPlain = !('userId' in document || 'imported' in document);
     return isPlain ? { ...document, userId: null, imported: true } : undefined;
   }
-  return document;
+  // They are derived from the documents once all are here.
+  return SEARCHED.has(collection) ? { ...document, words: [] } : document;
 }

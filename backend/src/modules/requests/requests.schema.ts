@@ -47,6 +47,8 @@ export interface MaterialRequest extends TenantDocument {
   orders: OrderRef[];
   /** The articles of which something waits. */
   waitingFor: Types.ObjectId[];
+  /** What it is found by: see `requestWords`. */
+  words: string[];
   submittedAt: Date | null;
   decidedAt: Date | null;
   decidedBy: Types.ObjectId | null;
@@ -104,6 +106,7 @@ export const requestSchema = new Schema<MaterialRequest>(
       required: true,
     },
     waitingFor: { type: [Schema.Types.ObjectId], required: true },
+    words: { type: [String], required: true },
     submittedAt: optionalDate,
     decidedAt: optionalDate,
     decidedBy: optionalId,
@@ -123,5 +126,6 @@ requestSchema.index(
 requestSchema.index({ tenantId: 1, requesterId: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
+requestSchema.index({ tenantId: 1, words: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, waitingFor: 1, siteId: 1, neededByKey: 1, submittedAt: 1 });
 requestSchema.index({ tenantId: 1, 'lines.articleId': 1, status: 1 });
