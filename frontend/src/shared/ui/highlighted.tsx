@@ -5,6 +5,12 @@ import styles from './highlighted.module.css';
 export function Highlighted({ text, query }: { text: string; query: string }) {
   return highlight(text, query).map((piece, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name than their place.
-    piece.found ? <mark key={index} className={styles.found}>{piece.text}</mark> : piece.text,
+    piece.found ? (
+      <mark key={index} className={styles.found}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
   );
 }
