@@ -24,8 +24,8 @@ const { values } = parseArgs({
   },
 });
 const HERE = fileURLToPath(new URL('..', import.meta.url));
-const [ARTICLES, ROUNDS, SECONDS, CONNECTIONS] = ['articles', 'rounds', 'seconds', 'connections'].map((name) =>
-  Number(values[name]),
+const [ARTICLES, ROUNDS, SECONDS, CONNECTIONS] = ['articles', 'rounds', 'seconds', 'connections'].map(
+  (name) => Number(values[name]),
 );
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -76,7 +76,9 @@ const app = await startApp(HERE, folder);
 try {
   const { client } = await openTenant(app.origin, { articles: 0, movements: 0 });
   const words = await seedArticles(database.uri, (await client.get('/tenants/current')).id, ARTICLES);
-  console.log(`${ARTICLES} articles, ${words} words, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s`);
+  console.log(
+    `${ARTICLES} articles, ${words} words, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s`,
+  );
   const before = app.privateMb();
   const measured = new Map(QUERIES.map(([name]) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1)
@@ -87,13 +89,19 @@ try {
   const of = (name, pick) => median(measured.get(name).map(pick));
   const [[list]] = QUERIES;
   for (const [name] of QUERIES) {
-    const [rate, p50, p99] = [of(name, (one) => one.rate), of(name, (one) => one.p50), of(name, (one) => one.p99)];
+    const [rate, p50, p99] = [
+      of(name, (one) => one.rate),
+      of(name, (one) => one.p50),
+      of(name, (one) => one.p99),
+    ];
     const ratio = (p99 / of(list, (one) => one.p99)).toFixed(2);
     console.log(
       `${name.padEnd(60)} ${rate.toFixed(0).padStart(5)}/s  p50 ${p50.toFixed(0).padStart(4)} ms  p99 ${p99.toFixed(0).padStart(4)} ms = ${ratio} × the list's`,
     );
   }
-  console.log(`private memory of the server: ${before?.toFixed(0)} MB before, ${app.privateMb()?.toFixed(0)} MB after`);
+  console.log(
+    `private memory of the server: ${before?.toFixed(0)} MB before, ${app.privateMb()?.toFixed(0)} MB after`,
+  );
 } finally {
   await app.stop();
   await database.stop();

@@ -7,9 +7,29 @@ const BATCH = 1000;
 
 const NOUNS = [
   ...['Camera', 'Tripod', 'Helmet', 'Ladder', 'Cable', 'Battery', 'Radio', 'Stretcher', 'Hose', 'Torch'],
-  ...['Projector', 'Microphone', 'Screwdriver', 'Generator', 'Extinguisher', 'Harness', 'Wheelbarrow', 'Compressor'],
+  ...[
+    'Projector',
+    'Microphone',
+    'Screwdriver',
+    'Generator',
+    'Extinguisher',
+    'Harness',
+    'Wheelbarrow',
+    'Compressor',
+  ],
 ];
-const KINDS = ['light', 'heavy', 'spare', 'long', 'short', 'sealed', 'folding', 'yellow', 'wireless', 'insulated'];
+const KINDS = [
+  'light',
+  'heavy',
+  'spare',
+  'long',
+  'short',
+  'sealed',
+  'folding',
+  'yellow',
+  'wireless',
+  'insulated',
+];
 const SYLLABLES = ['ka', 'lo', 'mi', 'ru', 'te', 'sa', 'no', 'vi', 'pe', 'do', 'zu', 'fa'];
 
 /** A maker's name: one of 20,736, so that the vocabulary is as large as that of a real catalogue. */

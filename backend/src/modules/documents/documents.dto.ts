@@ -28,7 +28,7 @@ export class DocumentListQuery extends ListQuery {
   q?: string;
 }
 
-/** What other shapes show of a document beside its id. */
+/** The display data of a document in other DTOs. */
 export class DocumentRefDto {
   @Id()
   id: string;

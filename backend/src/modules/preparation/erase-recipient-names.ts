@@ -4,7 +4,7 @@ import { type Erased, Erasure, isAbout } from '../users/index.js';
 import { OrderWords } from './order-words.js';
 import { OrdersRepository } from './orders.repository.js';
 
-/** Takes the name of an erased person away from the orders that are for them. */
+/** Removes the name of an erased person from the orders that are for them. */
 @Injectable()
 export class EraseRecipientNames implements OnModuleInit {
   constructor(
@@ -22,7 +22,7 @@ export class EraseRecipientNames implements OnModuleInit {
       if (!isAbout(erased, order.recipientName)) continue;
       const { _id } = order;
       const words = await this.words.of(scope, order);
-      // The version rises, so that nobody who has read the name writes it back.
+      // The version is incremented, so that a command that has read the name cannot write it back.
       await this.orders.findOneAndUpdate(
         scope,
         { _id },

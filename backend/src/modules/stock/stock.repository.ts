@@ -16,7 +16,7 @@ import {
   type StoredMovement,
 } from './stock.schema.js';
 
-/** How many places one batch may touch: 200 lines, each with both ends of a transfer. */
+/** The maximum number of locations of a batch: 200 lines, each with both ends of a transfer. */
 const MAX_PLACES = 400;
 
 @Injectable()
@@ -25,7 +25,7 @@ export class LevelsRepository extends TenantRepository<Level> {
     super(model);
   }
 
-  /** The levels of the given places, by place; a place that never had stock has none. */
+  /** The levels at the given locations, by location; a location without stock history has none. */
   async atPlaces(scope: Scope, places: readonly StockLocation[]): Promise<Map<string, Level>> {
     if (places.length === 0) return new Map();
     const wanted = new Set(places.map(locationKey));
@@ -55,7 +55,7 @@ export class ReservationsRepository extends TenantRepository<Reservation> {
     super(model);
   }
 
-  /** The reservations of a request that still hold stock. */
+  /** The active reservations of a request. */
   activeOf(scope: Scope, requestId: Types.ObjectId): Promise<Reservation[]> {
     return this.findMany(scope, { requestId, status: 'active' }, { limit: 2000 });
   }

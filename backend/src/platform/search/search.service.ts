@@ -80,18 +80,19 @@ export class Search {
     { q, source, numbered = false, limit, exact = [], find }: RankedQuery<D>,
   ): Promise<D[]> {
     const found = new Map<string, D>();
-    const take = async (more: () => Promise<readonly D[]>) => {
-      if (found.size < limit)
-        for (const each of await more()) if (!found.has(String(each._id))) found.set(String(each._id), each);
+    const take = (more: readonly D[]) => {
+      for (const each of more) if (!found.has(String(each._id))) found.set(String(each._id), each);
     };
-    for (const more of exact) await take(more);
-    const words = found.size < limit ? await lookUp(scope, queryWords(q, { numbered }), source) : [];
+    for (const more of await Promise.all(exact.map((find) => find()))) take(more);
+    if (found.size >= limit) return [...found.values()].slice(0, limit);
+    const words = await lookUp(scope, queryWords(q, { numbered }), source);
+    if (words.length === 0) return [...found.values()];
     const whole = wholeFilter(words);
-    if (whole) await take(() => find(whole));
-    if (words.length > 0) await take(() => find(startsFilter(words, true)));
-    if (found.size === 0 && words.length > 0) {
+    if (whole) take(await find(whole));
+    if (found.size < limit && !hasWholeWordsOnly(words)) take(await find(startsFilter(words, true)));
+    if (found.size === 0) {
       const similar = await similarFilter(scope, words, source);
-      if (similar) await take(() => find(similar));
+      if (similar) take(await find(similar));
     }
     return [...found.values()].slice(0, limit);
   }
@@ -126,6 +127,11 @@ function startsWith({ word, words }: Word, byIndex: boolean): object {
 function wholeFilter(words: readonly Word[]): object | undefined {
   const all = words.every((each) => each.words === null || each.words.includes(each.word));
   return words.length > 0 && all ? { $and: words.map(({ word }) => ({ words: word })) } : undefined;
+}
+
+/** Whether no stored word is longer than the word of the query that it begins with: then whole words are all there is. */
+function hasWholeWordsOnly(words: readonly Word[]): boolean {
+  return words.every((each) => each.words?.every((stored) => stored === each.word) ?? false);
 }
 
 /** The same where a word may be misspelt; undefined where that changes nothing. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Waits until something has settled, for so many milliseconds at most. What it failed with is its owner's to say. */
+/** Waits until a promise has settled, up to a number of milliseconds. Its rejection is left to its owner. */
 export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const enough = new AbortController();
   const timer = setTimeout(milliseconds, undefined, { signal: enough.signal });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TenantDto, TenantSettingsChangeDto, TenantSettingsDto } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
 import { useIsPhone } from '@/shared/hooks/use-media-query';
+import { localeOf } from '@/shared/lib/locale';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card';
 import { useSaveTenant } from './use-save-tenant';
@@ -24,7 +25,8 @@ function Thresholds({ currency, digits }: { currency: string; digits: number }) 
   const language = useLanguage();
   const form = Form.useFormInstance<Values>();
   const decimalSeparator =
-    new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+    new Intl.NumberFormat(localeOf(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')
+      ?.value ?? '.';
   return (
     <div className={styles.row}>
       <Form.Item
@@ -55,7 +57,7 @@ function Thresholds({ currency, digits }: { currency: string; digits: number }) 
   );
 }
 
-/** The thresholds are sent only where they count. */
+/** The thresholds are sent only with the policy that uses them. */
 function toSettings(
   { approvalPolicy, quantity, value, ...rest }: Values,
   digits: number,
