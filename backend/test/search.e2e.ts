@@ -91,9 +91,10 @@ describe('articles', () => {
     ['words of three letters have no typos', 'vus', []],
     ['codes have no typos', 'TRI-003', []],
     ['signs alone find nothing', '%', []],
+    ['a space alone finds nothing', ' ', []],
   ])('%s: %s', async (_rule, q, names) => {
     expect(await articlesFor(team.owner, q)).toEqual(names);
-    expect(namesOf(q === '%' ? [] : await listed(team.owner, '/catalog/articles', q))).toEqual(names);
+    expect(namesOf(/^[% ]$/.test(q) ? [] : await listed(team.owner, '/catalog/articles', q))).toEqual(names);
   });
 
   test('a typo counts only where nothing is spelt as typed', async () => {

@@ -79,6 +79,7 @@ export class Search {
     scope: Scope,
     { q, source, numbered = false, limit, exact = [], find }: RankedQuery<D>,
   ): Promise<D[]> {
+    if (q.trim() === '') return [];
     const found = new Map<string, D>();
     const take = (more: readonly D[]) => {
       for (const each of more) if (!found.has(String(each._id))) found.set(String(each._id), each);
