@@ -39,6 +39,8 @@ export const articleDecimalsReduced: Hook<{ article: Article; decimals: number }
 
 /** The series out of which SKUs are proposed. */
 const SKU_SERIES = 'sku';
+/** How many articles one question about a category is about. */
+const MAX_IN_CATEGORY = 5000;
 
 @Injectable()
 export class Articles {
@@ -88,6 +90,13 @@ export class Articles {
   /** The ids of the articles that words find, at most 200 of them. */
   async idsMatching(scope: Scope, q: string): Promise<Article['_id'][]> {
     const found = await this.repository.findMany(scope, articleFilter({ q }), { limit: 200 });
+    return found.map((article) => article._id);
+  }
+
+  /** The ids of the articles in a category and those below it. */
+  async idsInCategory(scope: Scope, categoryId: string): Promise<Article['_id'][]> {
+    const filter = articleFilter({}, await this.categories.subtree(scope, categoryId));
+    const found = await this.repository.findMany(scope, filter, { limit: MAX_IN_CATEGORY });
     return found.map((article) => article._id);
   }
 

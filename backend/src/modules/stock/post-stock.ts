@@ -20,6 +20,7 @@ import { locationKey, locationOf, locationsOf, type StockBatch, type StockLocati
 import { LevelsRepository, ReservationsRepository } from './stock.repository.js';
 import { LEVELS, type Level, MOVEMENTS, RESERVATIONS, type StoredMovement } from './stock.schema.js';
 import { StockGuards } from './stock-guards.js';
+import { AlertWatch } from './thresholds/alert-watch.js';
 
 /** What a batch did: its movements as stored, in the order they were asked for. */
 export interface Posted {
@@ -43,6 +44,7 @@ export class PostStock {
     private readonly levels: LevelsRepository,
     private readonly reservations: ReservationsRepository,
     private readonly guards: StockGuards,
+    private readonly alerts: AlertWatch,
   ) {}
 
   /** Reads the levels at some places, for a decision about a batch and then for posting it. */
@@ -72,6 +74,10 @@ export class PostStock {
         name: 'insertOne' as const,
         document,
       })),
+    );
+    this.alerts.watch(
+      tx,
+      touched.filter(({ change }) => change.deltaAvailable !== 0).map(({ place }) => place),
     );
     return {
       movements: (batch.movements ?? []).map((request) => found(movements.get(request))),

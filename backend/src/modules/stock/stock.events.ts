@@ -36,7 +36,7 @@ const fields = {
 const stockEvents = {
   received: declare('receipt', ['recorded'], fields).recorded,
   transferred: declare('transfer', ['recorded'], fields).recorded,
-  ...declare('movement', ['adjusted', 'reversed'], fields),
+  ...declare('movement', ['adjusted', 'reversed', 'scrapped', 'quarantined', 'unquarantined'], fields),
 };
 
 /** Records movements that were posted together, under the name of the document or movement that they belong to. */

@@ -82,6 +82,8 @@ export interface StockDocument extends TenantDocument {
   toSiteId: Types.ObjectId | null;
   /** The supplier's or anybody's own number for it. */
   reference: string;
+  /** The expected receipt that a receipt was against. */
+  expectedId: Types.ObjectId | null;
   actorId: Types.ObjectId;
   createdAt: Date;
 }
@@ -193,6 +195,7 @@ export const stockDocumentSchema = new Schema<StockDocument>(
     siteId: id,
     toSiteId: optionalId,
     reference: { type: String, default: '' },
+    expectedId: optionalId,
     actorId: id,
     createdAt: { type: Date, required: true },
   },

@@ -17,6 +17,8 @@ export class ChangeLog {
   readonly events: NewEvent[] = [];
   /** Writes that are put off until something reads their collection, or else until the end, to be one command. */
   readonly deferredWrites: DeferredWrite[] = [];
+  /** Steps to run once at the end, after the work and before its events are written, each under its name. */
+  readonly finalSteps = new Map<string, () => Promise<void>>();
   nothingChanged = false;
 }
 
