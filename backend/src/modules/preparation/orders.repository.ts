@@ -11,7 +11,7 @@ export class OrdersRepository extends TenantRepository<Order> {
     super(model);
   }
 
-  /** Stores an order that a transaction has changed, if nobody else has changed it since it was read. */
+  /** Saves an order if it has not changed since it was read. */
   async save(tx: Tx, order: Order): Promise<Order> {
     const { _id, tenantId: _tenantId, version, ...fields } = order;
     const saved = await this.findOneAndUpdate(

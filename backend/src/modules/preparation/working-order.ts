@@ -11,24 +11,23 @@ import { recordOrder } from './orders.events.js';
 import { OrdersRepository } from './orders.repository.js';
 import type { Order } from './orders.schema.js';
 
-/** An order and its request: as a command found them, or as it leaves them. */
+/** An order and its request, before or after a command. */
 export interface Working {
   readonly order: Order;
   readonly request: MaterialRequest;
 }
 
-/** What a command makes of an order and its request. */
+/** The result of a command on an order and its request. */
 export interface OrderChange extends Working {
-  /** What it posted; the order's event records it. Missing where the command never posts. */
+  /** The posted movements, for the order's event. Undefined if the command never posts. */
   readonly movements?: readonly StoredMovement[];
-  /** Places at which it set stock free. */
+  /** The levels where stock became free. */
   readonly freed?: readonly Place[];
 }
 
 /**
- * The frame of every command on an order: its queues, one transaction, the state check, and the saving of order and
- * request with their versions, so that two commands cannot miss each other. `act` decides and takes the command's
- * effects on stock.
+ * The frame of every command on an order: queues, one transaction, state check, and saving order and request with their
+ * versions, so that concurrent commands conflict. `act` decides and applies the command's effects on stock.
  */
 @Injectable()
 export class WorkingOrder {
@@ -39,7 +38,7 @@ export class WorkingOrder {
     private readonly work: UnitOfWork,
   ) {}
 
-  async run(
+  async runOrderCommand(
     ctx: TenantContext,
     id: string,
     command: OrderCommand,
@@ -54,7 +53,7 @@ export class WorkingOrder {
     ];
     return this.work.run(ctx, { queue }, async (tx) => {
       const order = await this.reads.find(tx, id);
-      // The requester sees an order at any site, but members work on orders of their own sites only.
+      // The requester sees an order at any site, but members work only on orders of their own sites.
       if (!seesSite(tx, order.siteId)) throw new AppError('PERMISSION_MISSING');
       requireCommand(order, command);
       const request = await this.requests.get(tx, order.requestId);
@@ -68,7 +67,7 @@ export class WorkingOrder {
   }
 }
 
-/** An order as its request keeps it. */
+/** The entry of an order in its request. */
 export function refOf({ _id: orderId, status }: Order): OrderRef {
   return { orderId, status };
 }

@@ -13,22 +13,22 @@ import { RequestReads } from './requests.reads.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest } from './requests.schema.js';
 
-/** What a command makes of a request. */
+/** The result of a command on a request. */
 export interface RequestChange {
-  /** The request to be saved, and what is recorded of it; absent where the command leaves the request as it is. */
+  /** The changed request and its event; undefined if the command changes nothing. */
   readonly changed?: {
     readonly request: MaterialRequest;
     readonly event: RequestEvent;
     readonly before?: MaterialRequest;
   };
-  /** Places whose free stock is allocated afterwards. */
+  /** The levels whose free stock is allocated afterwards. */
   readonly freed?: readonly Place[];
 }
 
 interface CommandRule {
-  /** Refuses callers who see the request but may not give the command. */
+  /** Refuses callers who see the request but may not execute the command. */
   readonly requireAllowed: (ctx: TenantContext, request: MaterialRequest) => void;
-  /** The number series that the command may draw from. */
+  /** The number series that the command may use. */
   readonly counters: readonly NumberedKind[];
   /** Whether the command may change stock. */
   readonly touchesStock: boolean;
@@ -44,13 +44,13 @@ const RULES: Readonly<Record<RequestCommand, CommandRule>> = {
 };
 
 interface Options {
-  /** The version that the caller saw; 412 where it is not the current one. */
+  /** The version that the caller saw; 412 if it is not the current one. */
   readonly version?: number;
 }
 
 /**
- * The frame of every command on a request: its queues, one transaction, who may give it, the state check, saving with
- * the version, the event, and the allocation of what became free. `act` decides and takes the command's effects.
+ * The frame of every command on a request: queues, one transaction, permission, state check, saving with the version,
+ * the event, and the allocation of freed stock. `act` decides and applies the command's effects.
  */
 @Injectable()
 export class RequestCommands {
@@ -61,7 +61,7 @@ export class RequestCommands {
     private readonly work: UnitOfWork,
   ) {}
 
-  async run(
+  async runRequestCommand(
     ctx: TenantContext,
     id: string,
     command: RequestCommand,
@@ -75,8 +75,8 @@ export class RequestCommands {
       queueKey.request(id),
       ...(touchesStock ? seen.lines.map(({ articleId }) => queueKey.level(seen.siteId, articleId)) : []),
     ];
-    const warm = this.reads.prefetch(ctx, seen.siteId, seen.lines, [seen.requesterId]);
-    return this.work.run(ctx, { queue, prefetch: warm }, async (tx) => {
+    const prefetch = this.reads.prefetch(ctx, seen.siteId, seen.lines, [seen.requesterId]);
+    return this.work.run(ctx, { queue, prefetch }, async (tx) => {
       const request = await this.requests.getById(tx, id);
       requireVisible(tx, request);
       requireAllowed(tx, request);
@@ -86,7 +86,7 @@ export class RequestCommands {
     });
   }
 
-  /** Saves and records what a command made of a request, and allocates what it set free. */
+  /** Saves and records the result of a command, and allocates the stock that it freed. */
   async apply(
     tx: Tx,
     request: MaterialRequest,

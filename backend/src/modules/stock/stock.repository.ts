@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Thousandths } from '../../ledger/index.js';
-import { type Scope, TenantRepository } from '../../platform/database/index.js';
+import { MAX_TIME_MS, type Scope, TenantRepository } from '../../platform/database/index.js';
 import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from './article-at-site.js';
 import { locationKey, type StockLocation } from './stock.batch.js';
 import {
@@ -18,10 +18,7 @@ import {
   type StoredMovement,
 } from './stock.schema.js';
 
-/** A list stops working for its user long before this. */
-const MAX_TIME_MS = 3000;
-
-/** How many places one batch may touch: 200 lines, each with both ends of a transfer. */
+/** The maximum number of locations of a batch: 200 lines, each with both ends of a transfer. */
 const MAX_PLACES = 400;
 
 @Injectable()
@@ -30,7 +27,7 @@ export class LevelsRepository extends TenantRepository<Level> {
     super(model);
   }
 
-  /** The levels of the given places, by place; a place that never had stock has none. */
+  /** The levels at the given locations, by location; a location without stock history has none. */
   async atPlaces(scope: Scope, places: readonly StockLocation[]): Promise<Map<string, Level>> {
     if (places.length === 0) return new Map();
     const wanted = new Set(places.map(locationKey));
@@ -80,7 +77,7 @@ export class ReservationsRepository extends TenantRepository<Reservation> {
     super(model);
   }
 
-  /** The reservations of a request that still hold stock. */
+  /** The active reservations of a request. */
   activeOf(scope: Scope, requestId: Types.ObjectId): Promise<Reservation[]> {
     return this.findMany(scope, { requestId, status: 'active' }, { limit: 2000 });
   }

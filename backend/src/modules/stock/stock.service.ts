@@ -22,7 +22,7 @@ import type {
 } from './stock-commands.dto.js';
 import { StockPosting } from './stock-posting.js';
 
-/** What people do to stock by hand: receive, adjust, transfer, and undo. */
+/** Manual changes of stock: receive, adjust, transfer, reverse. */
 @Injectable()
 export class StockService {
   constructor(
@@ -38,7 +38,7 @@ export class StockService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Takes goods in at a site. Whoever waits for them is served in the same transaction. */
+  /** Receives goods at a site. Waiting lines are allocated in the same transaction. */
   receive(ctx: TenantContext, input: ReceiptCreateDto): Promise<StockDocumentDto> {
     const queue = [queueKey.counter(ctx.tenantId, 'receipt'), ...levelKeys([input.siteId], input.lines)];
     return this.work.run(ctx, { queue, prefetch: this.#prefetch(ctx) }, async (tx) => {
@@ -75,7 +75,7 @@ export class StockService {
     });
   }
 
-  /** Corrects what a level says by what somebody saw, with the reason. */
+  /** Adjusts a level to a counted quantity, with the reason. */
   adjust(ctx: TenantContext, input: AdjustmentCreateDto): Promise<MovementDto> {
     const queue = levelKeys([input.siteId], [input]);
     return this.work.run(ctx, { queue, prefetch: this.#prefetch(ctx) }, async (tx) => {
@@ -100,7 +100,7 @@ export class StockService {
     });
   }
 
-  /** Moves stock from one site to another: what leaves one arrives at the other, in one transaction. */
+  /** Transfers stock between sites, in one transaction. */
   transfer(ctx: TenantContext, input: TransferCreateDto): Promise<StockDocumentDto> {
     if (input.fromSiteId === input.toSiteId) throw new AppError('SAME_SITE');
     const queue = [
@@ -134,7 +134,7 @@ export class StockService {
     });
   }
 
-  /** Undoes a movement by its opposite, once; a transfer as a whole. */
+  /** Reverses a movement, once; a transfer as a whole. */
   async reverse(
     ctx: TenantContext,
     id: string,
@@ -160,7 +160,7 @@ export class StockService {
     });
   }
 
-  /** Looks up beforehand what no rule asks: the time zone of the document's number, and who is shown with the movements. */
+  /** Prefetches display data and settings: the time zone of the document's number, and the names in the movements. */
   #prefetch(ctx: TenantContext): (scope: RequestContext) => Promise<unknown> {
     return ({ requestCache: memo }) => {
       const scope = { ...ctx, ...(memo ? { memo } : {}) };
@@ -168,7 +168,7 @@ export class StockService {
     };
   }
 
-  /** A movement and what has to be undone with it: all movements of its transfer, else itself. */
+  /** A movement and those that must be reversed with it: all movements of its transfer, else itself. */
   async #together(scope: TenantContext, movement: StoredMovement): Promise<StoredMovement[]> {
     if (movement.cause.kind !== 'transfer') return [movement];
     return this.movements.findMany(scope, { 'cause.id': movement.cause.id }, { limit: 400 });

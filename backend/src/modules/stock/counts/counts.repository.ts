@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { type Scope, TenantRepository } from '../../../platform/database/index.js';
+import { MAX_TIME_MS, type Scope, TenantRepository } from '../../../platform/database/index.js';
 import { COUNT_LINE_MODEL, COUNT_MODEL, type Count, type CountLine } from './counts.schema.js';
-
-/** A list stops working for its user long before this. */
-const MAX_TIME_MS = 3000;
 
 @Injectable()
 export class CountsRepository extends TenantRepository<Count> {

@@ -5,45 +5,45 @@ import { paced } from '../../workers/pacing.js';
 import { namespaceOf } from '../connection/namespace.js';
 import { flushDeferredWrites } from '../transactions/deferred-writes.js';
 import { BatchLoader } from './batch-loader.js';
-import { findDocuments, MAX_TIME_MS } from './find-documents.js';
+import { countDocuments, findDocuments, MAX_TIME_MS } from './find-documents.js';
 import { newId, parseId } from './ids.js';
-import { type Page, type PageRequest, pageOf, pageQuery } from './paging.js';
+import { MAX_TOTAL, type Page, type PageRequest, pageOf, pageQuery, type Total, totalOf } from './paging.js';
 
-/** How many documents a walk reads at once: few enough that neither side works on one part for long. */
+/** The batch size of a walk: small enough that neither side works on one batch for long. */
 export const WALK_BATCH = 200;
 
-/** What every business document carries. */
+/** The fields of every business document. */
 export interface TenantDocument {
   _id: Types.ObjectId;
   tenantId: Types.ObjectId;
 }
 
-/** The least that a repository needs to know: in which tenant, and in which transaction if there is one. */
+/** The part of the context that a repository needs: the tenant, and the transaction if there is one. */
 export type Scope = RequestContext & { readonly tenantId: Types.ObjectId };
 
-/** The fields that `share` can read by: ids that no two documents of a tenant have in common. */
+/** The fields that `load` accepts: ids that are unique within a tenant. */
 type SharedField = '_id' | 'userId' | 'accountId';
 
 /**
- * The one way to the database for business data. It adds the tenant to every query and every document, and the
- * running transaction where there is one. A subclass is the only holder of its Mongoose model.
+ * The only access to the database for business data. It adds the tenant, and the running transaction, to every query
+ * and every document. A subclass is the only holder of its Mongoose model.
  */
 export abstract class TenantRepository<D extends TenantDocument> {
   readonly #model: Model<D>;
-  /** Reads that are gathered, by tenant and field; each stays as long as somebody waits for it. */
-  readonly #loaders = new Map<string, { readonly reads: BatchLoader<D>; readers: number }>();
+  /** Loaders by tenant and field; each is kept while a caller waits for it. */
+  readonly #loaders = new Map<string, { readonly loader: BatchLoader<D>; readers: number }>();
 
   constructor(model: Model<D>) {
     this.#model = model;
   }
 
-  /** A document by id; null where it does not exist, belongs to another tenant, or the id is malformed. */
+  /** A document by id; null if it does not exist, belongs to another tenant, or the id is malformed. */
   async findById(scope: Scope, id: string | Types.ObjectId): Promise<D | null> {
     const _id = typeof id === 'string' ? parseId(id) : id;
     return _id ? this.findOne(scope, { _id }) : null;
   }
 
-  /** The same where the document must exist: 404 otherwise. */
+  /** A document by id; 404 if it does not exist. */
   async getById(scope: Scope, id: string | Types.ObjectId): Promise<D> {
     const found = await this.findById(scope, id);
     if (!found) throw notFound();
@@ -51,25 +51,25 @@ export abstract class TenantRepository<D extends TenantDocument> {
   }
 
   /**
-   * The document with this value in a field that no two of the tenant's documents share. Outside of transactions, those
-   * who read at the same time share one query and what it finds: what is answered here must never be changed.
+   * The document with this value in a field that is unique within the tenant. Outside of transactions, concurrent
+   * callers share one query and its result: the returned document must not be modified.
    */
-  async share(scope: Scope, field: SharedField, value: Types.ObjectId): Promise<Readonly<D> | null> {
+  async load(scope: Scope, field: SharedField, value: Types.ObjectId): Promise<Readonly<D> | null> {
     if (scope.session) return this.findOne(scope, { [field]: value });
     const { tenantId } = scope;
     const name = `${String(tenantId)}/${field}`;
-    const gathered = this.#loaders.get(name) ?? { reads: this.#newLoader({ tenantId }, field), readers: 0 };
-    this.#loaders.set(name, gathered);
-    gathered.readers += 1;
+    const shared = this.#loaders.get(name) ?? { loader: this.#newLoader({ tenantId }, field), readers: 0 };
+    this.#loaders.set(name, shared);
+    shared.readers += 1;
     try {
-      return await gathered.reads.load(String(value));
+      return await shared.loader.load(String(value));
     } finally {
-      gathered.readers -= 1;
-      if (gathered.readers === 0) this.#loaders.delete(name);
+      shared.readers -= 1;
+      if (shared.readers === 0) this.#loaders.delete(name);
     }
   }
 
-  /** Documents by ids, in a map; ids that are unknown are simply not in it. */
+  /** Documents by ids, as a map without the unknown ids. */
   async mapByIds(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, D>> {
     const parsed = [...new Set([...ids].map(String))].map(parseId).filter((id) => id !== undefined);
     if (parsed.length === 0) return new Map();
@@ -103,15 +103,22 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return findDocuments(this.#model, this.#within(scope, filter), { limit: options.limit, sort, session });
   }
 
-  /** One page of a list, in a stable order; `total` only when it was asked for. */
+  /** One page of a list, in a stable order; `total` only on request. */
   async page(scope: Scope, filter: QueryFilter<D>, request: PageRequest): Promise<Page<D>> {
     const query = pageQuery(filter, request);
-    const found = await this.findMany(scope, query.filter, {
-      sort: query.sort,
-      limit: request.limit + 1,
-    });
-    const total = request.count ? await this.count(scope, filter) : undefined;
-    return pageOf(found, request, total);
+    const wanted = { sort: query.sort, limit: request.limit + 1 };
+    if (!request.count) return pageOf(await this.findMany(scope, query.filter, wanted), request);
+    // A session takes one command at a time.
+    const counted = scope.session ? undefined : this.#countTotal(scope, filter);
+    const [found, total] = await Promise.all([this.findMany(scope, query.filter, wanted), counted]);
+    return pageOf(found, request, total ?? (await this.#countTotal(scope, filter)));
+  }
+
+  /** How many documents a list has, counted no further than to the most that it says. */
+  async #countTotal(scope: Scope, filter: QueryFilter<D>): Promise<Total> {
+    await this.#flush(scope);
+    const options = { limit: MAX_TOTAL + 1, session: scope.session };
+    return totalOf(await countDocuments(this.#model, this.#within(scope, filter), options));
   }
 
   async count(scope: Scope, filter: QueryFilter<D>): Promise<number> {
@@ -124,16 +131,16 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return this.#model.distinct(field, this.#within(scope, filter), this.#options(scope)).exec();
   }
 
-  /** Stores a new document and answers it as stored. */
+  /** Stores a new document and returns it as stored. */
   async insert(scope: Scope, document: Omit<D, '_id' | 'tenantId'> & { _id?: Types.ObjectId }): Promise<D> {
     const [stored] = await this.insertMany(scope, [document]);
-    if (!stored) throw new Error('an insert answered no document');
+    if (!stored) throw new Error('an insert returned no document');
     return stored;
   }
 
   /**
-   * Stores a new document together with what else the transaction writes: at its end, or before anything reads the
-   * collection. It is not checked against the schema.
+   * Defers the insert of a new document: it is sent at the end of the transaction, or before anything reads the
+   * collection. It is not validated against the schema.
    */
   defer(tx: Transactional<Scope>, document: Omit<D, '_id' | 'tenantId'>): D {
     const stored = { _id: newId(), ...document, tenantId: tx.tenantId } as D;
@@ -145,10 +152,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return stored;
   }
 
-  /**
-   * Changes the document with these values, or makes it, together with what else the transaction writes. The values must
-   * be those of a unique index.
-   */
+  /** Defers an upsert by these values, which must be those of a unique index. */
   appendUpsert(tx: Transactional<Scope>, values: QueryFilter<D>, update: UpdateQuery<D>): void {
     tx.changes.deferredWrites.push({
       namespace: namespaceOf(this.#model),
@@ -173,7 +177,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return stored;
   }
 
-  /** Changes the first document that fits; answers it as it is afterwards, or null where none fits. */
+  /** Updates the first matching document; returns it after the update, or null without a match. */
   async findOneAndUpdate(
     scope: Scope,
     filter: QueryFilter<D>,
@@ -192,7 +196,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
       .exec();
   }
 
-  /** Changes a document if it still has the version that the caller saw, and raises the version; else 412. */
+  /** Updates a document and increments its version if it still has the version that the caller saw; 412 otherwise. */
   async updateVersion(scope: Scope, id: Types.ObjectId, version: number, update: UpdateQuery<D>): Promise<D> {
     const changed = await this.findOneAndUpdate(
       scope,
@@ -214,7 +218,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return deletedCount === 1;
   }
 
-  /** Walks all documents that fit without holding them in memory at once; in a snapshot, as of its moment. */
+  /** Streams all matching documents; within a snapshot, in its state. */
   walk(scope: Scope, filter: QueryFilter<D>, sort: Record<string, 1 | -1>): AsyncIterable<D> {
     const found = this.#model
       .find(this.#within(scope, filter), null, scope.session ? { session: scope.session } : {})
@@ -224,7 +228,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return paced(found as AsyncIterable<D>);
   }
 
-  /** Writes first what the transaction has put off for this collection, so that it always sees its own writes. */
+  /** Flushes the deferred writes of this collection first, so that a transaction always sees its own writes. */
   async #flush({ session, changes }: Scope): Promise<void> {
     if (!session || !changes || changes.deferredWrites.length === 0) return;
     const namespace = namespaceOf(this.#model);

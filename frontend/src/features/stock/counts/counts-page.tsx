@@ -83,7 +83,7 @@ function CountsList({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('lead')} action={button} />
-      <FilterBar list={list} total={query.data?.total}>
+      <FilterBar list={list} counted={query.data}>
         <SiteFilter list={list} />
         <Select
           aria-label={t('columns.status')}

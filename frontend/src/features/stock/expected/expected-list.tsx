@@ -169,7 +169,7 @@ export function ExpectedList({ onAction }: { onAction: (action: StockAction) => 
   const columns = useColumns();
   return (
     <>
-      <FilterBar list={list} total={query.data?.total}>
+      <FilterBar list={list} counted={query.data}>
         <SiteFilter list={list} />
       </FilterBar>
       <PagedList

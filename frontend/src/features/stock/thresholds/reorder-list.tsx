@@ -115,7 +115,7 @@ export function ReorderList({ onAction, onEdit }: ReorderListProps) {
   const rows = rowsOf(query) ?? [];
   return (
     <>
-      <FilterBar list={list} placeholder={t('stock:search')} total={query.data?.total}>
+      <FilterBar list={list} placeholder={t('stock:search')} counted={query.data}>
         <SiteFilter list={list} />
         <Button
           icon={<DownloadOutlined aria-hidden />}

@@ -30,7 +30,7 @@ export function ResolvedList() {
   ];
   return (
     <>
-      <FilterBar list={list} placeholder={t('stock:search')} total={query.data?.total}>
+      <FilterBar list={list} placeholder={t('stock:search')} counted={query.data}>
         <SiteFilter list={list} />
       </FilterBar>
       <PagedList

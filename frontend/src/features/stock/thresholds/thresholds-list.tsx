@@ -43,7 +43,7 @@ export function ThresholdsList({ onEdit }: { onEdit: ((of: ThresholdOf) => void)
   ];
   return (
     <>
-      <FilterBar list={list} placeholder={t('stock:search')} total={query.data?.total}>
+      <FilterBar list={list} placeholder={t('stock:search')} counted={query.data}>
         <SiteFilter list={list} />
       </FilterBar>
       <PagedList
