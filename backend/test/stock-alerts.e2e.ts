@@ -1,15 +1,13 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { all, auditLedger } from './support/audit.js';
 import { foundTeam, newArticle, newMember, newRequest, receive, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { until } from './support/until.js';
 
-let app: RunningApp;
+let app: SharedApp;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
-
-afterAll(() => app?.dispose());
 
 interface Alert {
   readonly id: string;

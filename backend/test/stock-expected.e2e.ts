@@ -1,16 +1,14 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { all, auditLedger } from './support/audit.js';
 import { foundTeam, newArticle, newMember, receive, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   team = await foundTeam(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 const NEXT_WEEK = '2099-05-04T10:00:00.000Z';
 
