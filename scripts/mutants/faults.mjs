@@ -15,6 +15,7 @@ import { PREPARATION_FAULTS } from './preparation.mjs';
 import { REQUEST_FAULTS } from './requests.mjs';
 import { ROLE_FAULTS } from './roles.mjs';
 import { STOCK_FAULTS } from './stock.mjs';
+import { STOCK_OPERATION_FAULTS } from './stock-operations.mjs';
 import { TENANCY_FAULTS } from './tenancy.mjs';
 import { WORKER_FAULTS } from './workers.mjs';
 
@@ -23,6 +24,7 @@ export const FAULTS = Object.entries({
   ledger: LEDGER_FAULTS,
   audit: AUDIT_FAULTS,
   stock: STOCK_FAULTS,
+  'stock-operations': STOCK_OPERATION_FAULTS,
   requests: REQUEST_FAULTS,
   preparation: PREPARATION_FAULTS,
   catalogue: CATALOGUE_FAULTS,

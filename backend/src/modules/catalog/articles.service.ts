@@ -45,6 +45,8 @@ const BY_NAME = { nameKey: 1, _id: 1 } as const;
 
 /** The number series of proposed SKUs. */
 const SKU_SERIES = 'sku';
+/** How many articles one question about a category is about. */
+const MAX_IN_CATEGORY = 5000;
 
 @Injectable()
 export class Articles implements OnModuleInit {
@@ -151,6 +153,13 @@ export class Articles implements OnModuleInit {
     return this.search.ids(scope, { q, source: this.vocabulary }, (words) =>
       this.repository.findMany(scope, { archived: false, ...words }, { limit: 200, sort: BY_NAME }),
     );
+  }
+
+  /** The ids of the articles in a category and those below it. */
+  async idsInCategory(scope: Scope, categoryId: string): Promise<Article['_id'][]> {
+    const filter = articleFilter({}, await this.categories.subtree(scope, categoryId));
+    const found = await this.repository.findMany(scope, filter, { limit: MAX_IN_CATEGORY });
+    return found.map((article) => article._id);
   }
 
   async findByCode(scope: Scope, code: string): Promise<Article> {
