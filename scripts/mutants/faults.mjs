@@ -14,6 +14,7 @@ import { PORTABILITY_FAULTS } from './portability.mjs';
 import { PREPARATION_FAULTS } from './preparation.mjs';
 import { REQUEST_FAULTS } from './requests.mjs';
 import { ROLE_FAULTS } from './roles.mjs';
+import { SEARCH_FAULTS } from './search.mjs';
 import { STOCK_FAULTS } from './stock.mjs';
 import { STOCK_OPERATION_FAULTS } from './stock-operations.mjs';
 import { TENANCY_FAULTS } from './tenancy.mjs';
@@ -39,6 +40,7 @@ export const FAULTS = Object.entries({
   workers: WORKER_FAULTS,
   files: FILE_FAULTS,
   limits: LIMIT_FAULTS,
+  search: SEARCH_FAULTS,
   portability: PORTABILITY_FAULTS,
   database: DATABASE_FAULTS,
 }).flatMap(([area, faults]) => faults.map((fault) => ({ area, ...fault })));
