@@ -336,11 +336,11 @@ export type CreateAdjustmentApiArg = {
 };
 export type ListAlertsApiResponse = /** status 200 Done */ StockAlertPageDto;
 export type ListAlertsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** Words of the article. */
   q?: string;
@@ -358,11 +358,11 @@ export type GetAvailabilityApiArg = {
 };
 export type ListCountsApiResponse = /** status 200 Done */ CountPageDto;
 export type ListCountsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt";
@@ -395,11 +395,11 @@ export type CancelCountApiArg = {
 export type ListCountLinesApiResponse = /** status 200 Done */ CountLinePageDto;
 export type ListCountLinesApiArg = {
   id: string;
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "id" | "-id";
@@ -423,11 +423,11 @@ export type RecountLinesApiArg = {
 };
 export type ListExpectedApiResponse = /** status 200 Done */ ExpectedPageDto;
 export type ListExpectedApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "expectedAt" | "-expectedAt" | "createdAt" | "-createdAt";
@@ -512,11 +512,11 @@ export type CreateReceiptApiArg = {
 };
 export type ListReorderApiResponse = /** status 200 Done */ ReorderLinePageDto;
 export type ListReorderApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** Words of the article. */
   q?: string;
@@ -546,11 +546,11 @@ export type CreateScrapApiArg = {
 };
 export type ListThresholdsApiResponse = /** status 200 Done */ ThresholdPageDto;
 export type ListThresholdsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** Words of the article. */
   q?: string;
@@ -753,6 +753,8 @@ export type StockAlertPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type AvailabilityDto = {
   /** What can be promised from now on. */
@@ -790,6 +792,8 @@ export type CountPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type CountCreateDto = {
   siteId: string;
@@ -827,6 +831,8 @@ export type CountLinePageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type CountEntryDto = {
   articleId: string;
@@ -863,6 +869,8 @@ export type ExpectedPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type ExpectedLineCreateDto = {
   articleId: string;
@@ -1046,6 +1054,8 @@ export type ReorderLinePageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type ReservationDto = {
   id: string;
@@ -1100,6 +1110,8 @@ export type ThresholdPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type ThresholdPutDto = {
   articleId: string;
