@@ -65,14 +65,8 @@ const TAKEN = {
   ...ARCHIVED,
 } as const;
 const TAKEN_FROM_RESERVED = { ...TAKEN, reserved: { here: [2, 2, 0, 1] } } as const;
-const NOT_IN_QUARANTINE = [409, 'QUARANTINE_INSUFFICIENT'] as const;
-const NOTHING_SET_ASIDE = {
-  empty: NOT_IN_QUARANTINE,
-  stocked: NOT_IN_QUARANTINE,
-  reserved: NOT_IN_QUARANTINE,
-  awaited: NOT_IN_QUARANTINE,
-  ...ARCHIVED,
-} as const;
+const NONE = [409, 'QUARANTINE_INSUFFICIENT'] as const;
+const NOTHING_SET_ASIDE = { empty: NONE, stocked: NONE, reserved: NONE, awaited: NONE, ...ARCHIVED } as const;
 
 /** `stocked` begins with 3 pieces, `reserved` with 3 that are promised, and for 3 pieces `awaited` waits. */
 const COMMANDS: Readonly<Record<string, Command>> = {

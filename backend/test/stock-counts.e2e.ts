@@ -160,7 +160,7 @@ describe('stocktake', () => {
   });
 
   test.each([
-    [{ categoryId: 'ffffffffffffffffffffffff' }, 422, 'NO_LINES'],
+    [{ categoryId: 'ffffffffffffffffffffffff' }, 404, 'NOT_FOUND'],
     [{ articleIds: ['ffffffffffffffffffffffff'] }, 404, 'NOT_FOUND'],
     [{ articleIds: [] }, 400, 'VALIDATION_FAILED'],
     [{}, 422, 'NO_LINES'],

@@ -155,9 +155,10 @@ export class Articles implements OnModuleInit {
     );
   }
 
-  /** The ids of the articles in a category and those below it. */
+  /** The ids of the articles in a category and its subcategories; 404 for an unknown category. */
   async idsInCategory(scope: Scope, categoryId: string): Promise<Article['_id'][]> {
-    const filter = articleFilter({}, await this.categories.subtree(scope, categoryId));
+    const { _id } = await this.categories.getById(scope, categoryId);
+    const filter = articleFilter({}, await this.categories.subtree(scope, String(_id)));
     const found = await this.repository.findMany(scope, filter, { limit: MAX_IN_CATEGORY });
     return found.map((article) => article._id);
   }

@@ -57,20 +57,95 @@ function useSetAside(kind: SetAsideKind) {
   return { post, busy: scrapping.isLoading || moving.isLoading };
 }
 
+/** How much of an article a depot has on the shelf, or in quarantine where it is taken from there. */
+function useTakeable(
+  kind: SetAsideKind,
+  articleId: string,
+  siteId: string | undefined,
+  open: boolean,
+): number {
+  const { data } = useListLevelsQuery(
+    { articleId, siteId: siteId ?? '' },
+    { skip: !open || siteId === undefined },
+  );
+  const level = data?.items[0];
+  return takesFromQuarantine(kind) ? (level?.quarantine ?? 0) : (level?.onHand ?? 0);
+}
+
+interface SetAsideFieldsProps {
+  kind: SetAsideKind;
+  article: Article;
+  siteId: string | undefined;
+  /** The depot that is chosen. */
+  at: string | undefined;
+  /** How much is there to be taken. */
+  most: number;
+  sites: ReturnType<typeof useSites>['sites'];
+}
+
+function SetAsideFields({ kind, article, siteId, at, most, sites }: SetAsideFieldsProps) {
+  const { t } = useTranslation(['stock', 'common']);
+  const language = useLanguage();
+  const quantity = `${formatQuantity(most, language)} ${article.unit}`;
+  return (
+    <>
+      <Form.Item label={t('form.article')}>
+        <strong dir="auto">{article.name}</strong>
+      </Form.Item>
+      <Form.Item
+        name="siteId"
+        label={t('form.site')}
+        rules={[{ required: true, message: t('common:form.required') }]}
+      >
+        <Select
+          loading={sites === undefined}
+          placeholder={t('form.chooseSite')}
+          options={sites ?? []}
+          disabled={siteId !== undefined}
+        />
+      </Form.Item>
+      <Form.Item
+        name="quantity"
+        label={t('form.quantity')}
+        extra={
+          at === undefined
+            ? undefined
+            : t(takesFromQuarantine(kind) ? 'setAside.inQuarantine' : 'setAside.onShelf', {
+                quantity,
+              })
+        }
+        rules={[
+          {
+            validator: (_rule, value: number | null) => {
+              if (value === null || value <= 0) return Promise.reject(new Error(t('form.quantityNeeded')));
+              return value > most
+                ? Promise.reject(new Error(t('setAside.tooMuch', { quantity })))
+                : Promise.resolve();
+            },
+          },
+        ]}
+      >
+        <QuantityField label={t('form.quantity')} unit={article.unit} decimals={article.decimals} />
+      </Form.Item>
+      <Form.Item
+        name="reason"
+        label={t('form.reason')}
+        rules={[{ required: true, whitespace: true, message: t('adjust.reasonNeeded') }, { max: 500 }]}
+      >
+        <Input placeholder={t(`setAside.${kind}.reason`)} autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}
+
 /** Writes stock off, sets it aside in quarantine or puts it back, with the reason. */
 export function SetAsideDrawer({ kind, open, onClose, article, siteId }: SetAsideDrawerProps) {
-  const { t } = useTranslation(['stock', 'common']);
+  const { t } = useTranslation('stock');
   const language = useLanguage();
   const [form] = Form.useForm<Values>();
   const { sites, only } = useSites();
   const at = Form.useWatch('siteId', form) ?? siteId ?? only;
-  const { data } = useListLevelsQuery(
-    { articleId: article.id, siteId: at ?? '' },
-    { skip: !open || at === undefined },
-  );
-  const level = data?.items[0];
-  const most = takesFromQuarantine(kind) ? (level?.quarantine ?? 0) : (level?.onHand ?? 0);
-  const inWords = (value: number) => `${formatQuantity(value, language)} ${article.unit}`;
+  const most = useTakeable(kind, article.id, at, open);
   const [promised, setPromised] = useState<Promised[]>();
   const { post, busy } = useSetAside(kind);
   const problem = useFormProblem(form);
@@ -86,9 +161,8 @@ export function SetAsideDrawer({ kind, open, onClose, article, siteId }: SetAsid
         ...(releaseReservations ? { releaseReservations } : {}),
       });
       onClose();
-      undoable(t(`setAside.${kind}.done`, { name: article.name, quantity: inWords(quantity ?? 0) }), [
-        movement,
-      ]);
+      const taken = `${formatQuantity(quantity ?? 0, language)} ${article.unit}`;
+      undoable(t(`setAside.${kind}.done`, { name: article.name, quantity: taken }), [movement]);
     } catch (error) {
       const found = promisedIn(toApiProblem(error));
       setPromised(found);
@@ -131,51 +205,7 @@ export function SetAsideDrawer({ kind, open, onClose, article, siteId }: SetAsid
         )
       }
     >
-      <Form.Item label={t('form.article')}>
-        <strong dir="auto">{article.name}</strong>
-      </Form.Item>
-      <Form.Item
-        name="siteId"
-        label={t('form.site')}
-        rules={[{ required: true, message: t('common:form.required') }]}
-      >
-        <Select
-          loading={sites === undefined}
-          placeholder={t('form.chooseSite')}
-          options={sites ?? []}
-          disabled={siteId !== undefined}
-        />
-      </Form.Item>
-      <Form.Item
-        name="quantity"
-        label={t('form.quantity')}
-        extra={
-          at === undefined
-            ? undefined
-            : t(takesFromQuarantine(kind) ? 'setAside.inQuarantine' : 'setAside.onShelf', {
-                quantity: inWords(most),
-              })
-        }
-        rules={[
-          {
-            validator: (_rule, value: number | null) => {
-              if (value === null || value <= 0) return Promise.reject(new Error(t('form.quantityNeeded')));
-              return value > most
-                ? Promise.reject(new Error(t('setAside.tooMuch', { quantity: inWords(most) })))
-                : Promise.resolve();
-            },
-          },
-        ]}
-      >
-        <QuantityField label={t('form.quantity')} unit={article.unit} decimals={article.decimals} />
-      </Form.Item>
-      <Form.Item
-        name="reason"
-        label={t('form.reason')}
-        rules={[{ required: true, whitespace: true, message: t('adjust.reasonNeeded') }, { max: 500 }]}
-      >
-        <Input placeholder={t(`setAside.${kind}.reason`)} autoComplete="off" />
-      </Form.Item>
+      <SetAsideFields kind={kind} article={article} siteId={siteId} at={at} most={most} sites={sites} />
     </FormDrawer>
   );
 }

@@ -19,8 +19,11 @@ import { COUNT_ORIGINS, COUNT_STATUSES, type CountOrigin, type CountStatus } fro
 export const COUNT_SORTS = { createdAt: 'createdAt' };
 export const COUNT_LINE_SORTS = { id: '_id' };
 
-/** What one stocktake holds at most: it is approved as a whole, in one transaction. */
-export const MAX_COUNT_LINES = 500;
+/**
+ * What one stocktake holds at most: it is approved as a whole, in one transaction and one event, which an archive limits to
+ * 1000 movements. A line has three at most.
+ */
+export const MAX_COUNT_LINES = 300;
 
 const LINE_STATES = ['open', 'counted'] as const;
 

@@ -26,15 +26,65 @@ interface ThresholdDrawerProps {
   of: ThresholdOf | undefined;
 }
 
+interface ThresholdFieldsProps {
+  of: ThresholdOf | undefined;
+  article: Article | null;
+  sites: ReturnType<typeof useSites>['sites'];
+}
+
+function ThresholdFields({ of, article, sites }: ThresholdFieldsProps) {
+  const { t } = useTranslation(['alerts', 'stock', 'common']);
+  const required = { required: true, message: t('common:form.required') };
+  return (
+    <>
+      {of === undefined ? (
+        <Form.Item name="article" label={t('stock:form.article')} rules={[required]}>
+          <ArticlePicker label={t('stock:form.article')} />
+        </Form.Item>
+      ) : (
+        <Form.Item label={t('stock:form.article')}>
+          <strong dir="auto">{of.article?.name}</strong>
+        </Form.Item>
+      )}
+      <Form.Item name="siteId" label={t('stock:form.site')} rules={[required]}>
+        <Select
+          loading={sites === undefined}
+          placeholder={t('stock:form.chooseSite')}
+          options={sites ?? []}
+          disabled={of !== undefined}
+        />
+      </Form.Item>
+      {QUANTITIES.map((name) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={
+            name === 'minimum'
+              ? t('columns.minimum')
+              : `${t(`columns.${name}`)} (${t('common:form.optional')})`
+          }
+          extra={t(`threshold.${name}`)}
+          rules={name === 'minimum' && of === undefined ? [required] : []}
+        >
+          <QuantityField
+            label={t(`columns.${name}`)}
+            unit={article?.unit ?? ''}
+            decimals={article?.decimals ?? 3}
+          />
+        </Form.Item>
+      ))}
+    </>
+  );
+}
+
 /** How much of an article a depot should hold; emptying the minimum clears the threshold. */
 export function ThresholdDrawer({ open, onClose, of }: ThresholdDrawerProps) {
-  const { t } = useTranslation(['alerts', 'stock', 'common']);
+  const { t } = useTranslation('alerts');
   const [form] = Form.useForm<Values>();
   const { sites, only } = useSites();
   const [set, { isLoading }] = useSetThresholdMutation();
   const problem = useFormProblem(form);
   const article = Form.useWatch('article', form) ?? of?.article ?? null;
-  const required = { required: true, message: t('common:form.required') };
 
   const submit = async ({ article: chosen, siteId, minimum, target, maximum }: Values) => {
     try {
@@ -78,42 +128,7 @@ export function ThresholdDrawer({ open, onClose, of }: ThresholdDrawerProps) {
       busy={isLoading}
       problem={problem.message}
     >
-      {of === undefined ? (
-        <Form.Item name="article" label={t('stock:form.article')} rules={[required]}>
-          <ArticlePicker label={t('stock:form.article')} />
-        </Form.Item>
-      ) : (
-        <Form.Item label={t('stock:form.article')}>
-          <strong dir="auto">{of.article?.name}</strong>
-        </Form.Item>
-      )}
-      <Form.Item name="siteId" label={t('stock:form.site')} rules={[required]}>
-        <Select
-          loading={sites === undefined}
-          placeholder={t('stock:form.chooseSite')}
-          options={sites ?? []}
-          disabled={of !== undefined}
-        />
-      </Form.Item>
-      {QUANTITIES.map((name) => (
-        <Form.Item
-          key={name}
-          name={name}
-          label={
-            name === 'minimum'
-              ? t('columns.minimum')
-              : `${t(`columns.${name}`)} (${t('common:form.optional')})`
-          }
-          extra={t(`threshold.${name}`)}
-          rules={name === 'minimum' && of === undefined ? [required] : []}
-        >
-          <QuantityField
-            label={t(`columns.${name}`)}
-            unit={article?.unit ?? ''}
-            decimals={article?.decimals ?? 3}
-          />
-        </Form.Item>
-      ))}
+      <ThresholdFields of={of} article={article} sites={sites} />
     </FormDrawer>
   );
 }
