@@ -145,8 +145,8 @@ export class StockService {
 
   /** Looks up beforehand what no rule asks: the time zone of the document's number, and who is shown with the movements. */
   #prefetch(ctx: TenantContext): (scope: RequestContext) => Promise<unknown> {
-    return ({ requestCache: memo }) => {
-      const scope = { ...ctx, ...(memo ? { memo } : {}) };
+    return ({ requestCache }) => {
+      const scope = { ...ctx, ...(requestCache ? { requestCache } : {}) };
       return Promise.all([this.tenants.current(scope), this.people.names(scope, [ctx.userId])]);
     };
   }
