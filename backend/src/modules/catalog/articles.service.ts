@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import {
   Counters,
+  type DocumentKeys,
   loadCached,
   type Page,
   type PageRequest,
-  queueKey,
   requireId,
   type Scope,
   UnitOfWork,
@@ -64,6 +64,11 @@ export class Articles {
     return article;
   }
 
+  /** Articles as a plan declares them. */
+  keys(ids: Iterable<unknown>): DocumentKeys {
+    return this.repository.keys(ids);
+  }
+
   /** Articles by id; 404 where one of them does not exist in this tenant. */
   async getAll(scope: Scope, ids: readonly string[]): Promise<Map<string, Article>> {
     const found = await this.#byIds(scope, ids);
@@ -99,8 +104,8 @@ export class Articles {
 
   create(ctx: TenantContext, input: ArticleCreateDto): Promise<ArticleDto> {
     // Whoever leaves the SKU to us takes the next of a series, one after the other.
-    const queue = input.sku === undefined ? [queueKey.counter(ctx.tenantId, SKU_SERIES)] : [];
-    return this.work.run(ctx, { queue }, async (tx) => {
+    const turn = { touches: [this.counters.ofSeries(SKU_SERIES)], alone: true };
+    return this.work.run(ctx, input.sku === undefined ? turn : {}, async (tx) => {
       const model = input.modelId
         ? await this.models.get(tx, input.modelId)
         : await this.models.getDefault(tx);

@@ -40,9 +40,9 @@ export class DraftRequest {
   ) {}
 
   create(ctx: TenantContext, input: RequestCreateDto): Promise<RequestDto> {
-    const queue = input.submit ? this.submission.queue(ctx, input) : [];
-    const warm = this.reads.prefetch(ctx, input.siteId, input.lines);
-    return this.work.run(ctx, { queue, prefetch: warm }, async (tx) => {
+    const touches = input.submit ? { touches: this.submission.touches(ctx, input) } : {};
+    const prefetch = this.reads.prefetch(ctx, input.siteId, input.lines);
+    return this.work.run(ctx, { ...touches, prefetch }, async (tx) => {
       const site = await this.sites.getAnyOpen(tx, input.siteId);
       const draft: MaterialRequest = {
         _id: newId(),
@@ -67,7 +67,7 @@ export class DraftRequest {
         createdAt: tx.now,
         updatedAt: tx.now,
       };
-      const request = await this.requests.insert(
+      const request = this.requests.defer(
         tx,
         input.submit ? await this.submission.number(tx, draft) : draft,
       );

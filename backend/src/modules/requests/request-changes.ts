@@ -18,7 +18,7 @@ export class RequestChanges {
     return this.requests.getById(tx, id);
   }
 
-  save(tx: Tx, request: MaterialRequest): Promise<MaterialRequest> {
+  save(tx: Tx, request: MaterialRequest): MaterialRequest {
     return this.requests.save(tx, request);
   }
 

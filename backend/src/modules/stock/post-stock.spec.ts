@@ -1,6 +1,6 @@
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { EMPTY_LEVEL } from '../../ledger/index.js';
-import type { Tx } from '../../platform/context/index.js';
+import { ChangeLog, type Tx } from '../../platform/context/index.js';
 import { newId } from '../../platform/database/index.js';
 import { PostStock } from './post-stock.js';
 import { locationKey } from './stock.batch.js';
@@ -56,14 +56,14 @@ async function writesOf(batch: Parameters<PostStock['post']>[1]): Promise<mongo.
     language: 'en',
     now: new Date(),
     session: {} as ClientSession,
-    changes: { events: [], deferredWrites: [], nothingChanged: false },
+    changes: new ChangeLog(),
     tenantId,
     userId,
     permissions: new Set(),
     siteIds: null,
   };
   await stock.post(tx, batch);
-  return tx.changes.deferredWrites;
+  return tx.changes.takeWrites();
 }
 
 const cause = { kind: 'adjustment', id: 'x', number: null };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
-import { type Scope, TenantRepository } from '../../platform/database/index.js';
+import type { Model, QueryFilter, Types } from 'mongoose';
+import { type DocumentKeys, parseId, type Scope, TenantRepository } from '../../platform/database/index.js';
 import { locationKey, type StockLocation } from './stock.batch.js';
 import {
   LEVEL_MODEL,
@@ -16,9 +16,6 @@ import {
   type StoredMovement,
 } from './stock.schema.js';
 
-/** How many places one batch may touch: 200 lines, each with both ends of a transfer. */
-const MAX_PLACES = 400;
-
 @Injectable()
 export class LevelsRepository extends TenantRepository<Level> {
   constructor(@InjectModel(LEVEL_MODEL) model: Model<Level>) {
@@ -27,18 +24,27 @@ export class LevelsRepository extends TenantRepository<Level> {
 
   /** The levels of the given places, by place; a place that never had stock has none. */
   async atPlaces(scope: Scope, places: readonly StockLocation[]): Promise<Map<string, Level>> {
-    if (places.length === 0) return new Map();
-    const wanted = new Set(places.map(locationKey));
-    const articleIds = [...new Map(places.map(({ articleId }) => [String(articleId), articleId])).values()];
-    const siteIds = [...new Map(places.map(({ siteId }) => [String(siteId), siteId])).values()];
-    const found = await this.findMany(
-      scope,
-      { articleId: { $in: articleIds }, siteId: { $in: siteIds } },
-      { limit: MAX_PLACES * MAX_PLACES },
+    return this.load(scope, places.map(locationKey));
+  }
+
+  /** The levels of articles at sites, as a plan declares them. */
+  ofArticles(siteIds: readonly unknown[], articleIds: readonly unknown[]): DocumentKeys {
+    return this.keys(
+      siteIds.flatMap((siteId) => articleIds.map((articleId) => `${String(siteId)}/${String(articleId)}/`)),
     );
-    return new Map(
-      found.map((level) => [locationKey(level), level] as const).filter(([key]) => wanted.has(key)),
-    );
+  }
+
+  protected override keyOf(level: Level): string {
+    return locationKey(level);
+  }
+
+  protected override filterOf(keys: readonly string[]): QueryFilter<Level> {
+    const parts = keys.map((key) => key.split('/').map(parseId));
+    const known = (ids: readonly (Types.ObjectId | undefined)[]) => ids.filter((id) => id !== undefined);
+    return {
+      articleId: { $in: known(parts.map(([, articleId]) => articleId)) },
+      siteId: { $in: known(parts.map(([siteId]) => siteId)) },
+    };
   }
 }
 

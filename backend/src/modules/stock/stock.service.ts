@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { type Cause, reversalType, type Thousandths } from '../../ledger/index.js';
 import type { RequestContext, TenantContext, Tx } from '../../platform/context/index.js';
-import { Counters, type NumberedKind, newId, queueKey, UnitOfWork } from '../../platform/database/index.js';
+import { Counters, type DocumentKeys, type NumberedKind, newId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { type Article, Articles } from '../catalog/index.js';
@@ -45,8 +45,8 @@ export class StockService {
 
   /** Takes goods in at a site. Whoever waits for them is served in the same transaction. */
   receive(ctx: TenantContext, input: ReceiptCreateDto): Promise<StockDocumentDto> {
-    const queue = [queueKey.counter(ctx.tenantId, 'receipt'), ...levelKeys([input.siteId], input.lines)];
-    return this.work.run(ctx, { queue, prefetch: this.#prefetch(ctx) }, async (tx) => {
+    const touches = this.#touches(ctx, [input.siteId], input.lines, 'receipt');
+    return this.work.run(ctx, { touches, prefetch: this.#prefetch(ctx) }, async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);
       const articles = await this.#receivable(tx, input.lines);
       const head = await this.#number(tx, 'receipt', site._id, null, input.reference ?? '');
@@ -66,8 +66,8 @@ export class StockService {
 
   /** Corrects what a level says by what somebody saw, with the reason. */
   adjust(ctx: TenantContext, input: AdjustmentCreateDto): Promise<MovementDto> {
-    const queue = levelKeys([input.siteId], [input]);
-    return this.work.run(ctx, { queue, prefetch: this.#prefetch(ctx) }, async (tx) => {
+    const touches = this.#touches(ctx, [input.siteId], [input]);
+    return this.work.run(ctx, { touches, prefetch: this.#prefetch(ctx) }, async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);
       const article = (await this.#receivable(tx, [input]))(input.articleId);
       const place = { articleId: article._id, siteId: site._id, lotId: null };
@@ -92,11 +92,8 @@ export class StockService {
   /** Moves stock from one site to another: what leaves one arrives at the other, in one transaction. */
   transfer(ctx: TenantContext, input: TransferCreateDto): Promise<StockDocumentDto> {
     if (input.fromSiteId === input.toSiteId) throw new AppError('SAME_SITE');
-    const queue = [
-      queueKey.counter(ctx.tenantId, 'transfer'),
-      ...levelKeys([input.fromSiteId, input.toSiteId], input.lines),
-    ];
-    return this.work.run(ctx, { queue, prefetch: this.#prefetch(ctx) }, async (tx) => {
+    const touches = this.#touches(ctx, [input.fromSiteId, input.toSiteId], input.lines, 'transfer');
+    return this.work.run(ctx, { touches, prefetch: this.#prefetch(ctx) }, async (tx) => {
       const from = await this.sites.getOpen(tx, input.fromSiteId);
       const to = await this.sites.getAnyOpen(tx, input.toSiteId);
       const articles = await this.#receivable(tx, input.lines);
@@ -124,11 +121,7 @@ export class StockService {
     id: string,
     input: ReversalCreateDto,
   ): Promise<{ movements: MovementDto[] }> {
-    const seen = await this.movements.getById(ctx, id);
-    const queue = (await this.#together(ctx, seen)).map(({ siteId, articleId }) =>
-      queueKey.level(siteId, articleId),
-    );
-    return this.work.run(ctx, { queue }, async (tx) => {
+    return this.work.run(ctx, { touches: [this.movements.keys([id])], alone: true }, async (tx) => {
       const originals = await this.#together(tx, await this.movements.getById(tx, id));
       for (const { siteId } of originals) await this.sites.get(tx, String(siteId));
       const undone = await this.movements.findOne(tx, { reverses: { $in: originals.map(({ _id }) => _id) } });
@@ -141,6 +134,22 @@ export class StockService {
       recordMovements(tx, 'reversed', { id, number }, posted, { reason: input.reason });
       return { movements: await this.reads.movementDtos(tx, posted) };
     });
+  }
+
+  /** What a command on some articles at some sites touches. */
+  #touches(
+    ctx: TenantContext,
+    siteIds: readonly string[],
+    lines: readonly { readonly articleId: string }[],
+    ...numbered: NumberedKind[]
+  ): DocumentKeys[] {
+    const articleIds = lines.map(({ articleId }) => articleId);
+    return [
+      this.sites.keys(siteIds),
+      this.articles.keys(articleIds),
+      this.counters.ofKinds(ctx, numbered),
+      this.stock.levelsOf(siteIds, articleIds),
+    ];
   }
 
   /** Looks up beforehand what no rule asks: the time zone of the document's number, and who is shown with the movements. */
@@ -223,10 +232,6 @@ export class StockService {
       return article;
     };
   }
-}
-
-function levelKeys(siteIds: readonly string[], lines: readonly { articleId: string }[]): string[] {
-  return siteIds.flatMap((siteId) => lines.map(({ articleId }) => queueKey.level(siteId, articleId)));
 }
 
 function opposite(original: StoredMovement, reason: string): MovementRequest {

@@ -1,5 +1,6 @@
 import type { mongo, Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
+import { IdentityMap } from './identity-map.js';
 
 export interface NewEvent {
   readonly tenantId: Types.ObjectId | null;
@@ -12,12 +13,40 @@ export interface NewEvent {
   readonly actorId: Types.ObjectId | null;
 }
 
-/** What a transaction has recorded so far. A transaction that neither records nor says that nothing changed is refused. */
+/** What a command has recorded and put off so far. A command that neither records nor says that nothing changed is refused. */
 export class ChangeLog {
   readonly events: NewEvent[] = [];
   /** Writes that are put off until something reads their collection, or else until the end, to be one command. */
   readonly deferredWrites: DeferredWrite[] = [];
+  /** The documents that are known by key; what is changed of them is put off likewise. */
+  readonly documents: IdentityMap;
   nothingChanged = false;
+
+  /** `group` is what the commands before this one in the same transaction have put off, where there can be others. */
+  constructor(readonly group?: ChangeLog) {
+    this.documents = new IdentityMap(group?.documents);
+  }
+
+  /** Whether writes to a collection are put off, so that a query would not see them. */
+  hasPending(namespace: string): boolean {
+    return (
+      this.documents.hasChanges(namespace) ||
+      this.deferredWrites.some((write) => write.namespace === namespace) ||
+      (this.group?.hasPending(namespace) ?? false)
+    );
+  }
+
+  /** Everything that is put off, each changed document once, to be written now. */
+  takeWrites(): DeferredWrite[] {
+    return [...this.documents.takeWrites(), ...this.deferredWrites.splice(0)];
+  }
+
+  /** Adds what a command of the group has put off. */
+  absorb(command: ChangeLog): void {
+    this.documents.absorb(command.documents);
+    this.deferredWrites.push(...command.deferredWrites);
+    this.events.push(...command.events);
+  }
 }
 
 /** One write of the bulk command that a transaction ends with. */

@@ -2,3 +2,4 @@ export * from './change-log.js';
 export * from './grants.js';
 export * from './permissions.js';
 export * from './request-context.js';
+export * from './identity-map.js';

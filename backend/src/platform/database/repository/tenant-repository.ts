@@ -1,16 +1,25 @@
 import type { Model, mongo, QueryFilter, Types, UpdateQuery } from 'mongoose';
-import type { RequestContext, Transactional } from '../../context/index.js';
+import { IdentityMap, type RequestContext, type Transactional } from '../../context/index.js';
 import { AppError, notFound } from '../../errors/index.js';
 import { paced } from '../../workers/pacing.js';
 import { namespaceOf } from '../connection/namespace.js';
-import { flushDeferredWrites } from '../transactions/deferred-writes.js';
+import {
+  flushDeferredWrites,
+  NeedsOwnTransactionError,
+  StaleReadError,
+} from '../transactions/deferred-writes.js';
+import type { DocumentKeys } from '../transactions/plan.js';
 import { BatchLoader } from './batch-loader.js';
+import { guardedWrite, insertOf } from './document-writes.js';
 import { findDocuments, MAX_TIME_MS } from './find-documents.js';
 import { newId, parseId } from './ids.js';
 import { type Page, type PageRequest, pageOf, pageQuery } from './paging.js';
 
 /** How many documents a walk reads at once: few enough that neither side works on one part for long. */
 export const WALK_BATCH = 200;
+
+/** How many documents are known by key at most; no plan declares more. */
+const MAX_LOADED = 160_000;
 
 /** What every business document carries. */
 export interface TenantDocument {
@@ -37,10 +46,27 @@ export abstract class TenantRepository<D extends TenantDocument> {
     this.#model = model;
   }
 
+  /** Documents as a plan declares them: by their ids, or by what else the subclass keeps them under. */
+  keys(keys: Iterable<unknown>): DocumentKeys {
+    return { source: this, keys: [...keys].map(String) };
+  }
+
+  /** The documents under some keys: as the transaction knows them, else in one query, of which it takes note. */
+  async load(scope: Scope, keys: readonly string[]): Promise<Map<string, D>> {
+    const documents = scope.changes?.documents ?? new IdentityMap();
+    const missing = [...new Set(keys)].filter((key) => documents.get(this.#namespace, key) === undefined);
+    if (missing.length > 0) {
+      const found = await this.findMany(scope, this.filterOf(missing), { limit: MAX_LOADED });
+      const byKey = new Map(found.map((document) => [this.keyOf(document), document]));
+      for (const key of missing) documents.setStored(this.#namespace, key, byKey.get(key) ?? null);
+    }
+    const known = keys.map((key) => [key, documents.get<D>(this.#namespace, key)] as const);
+    return new Map(known.filter((entry): entry is [string, D] => Boolean(entry[1])));
+  }
+
   /** A document by id; null where it does not exist, belongs to another tenant, or the id is malformed. */
   async findById(scope: Scope, id: string | Types.ObjectId): Promise<D | null> {
-    const _id = typeof id === 'string' ? parseId(id) : id;
-    return _id ? this.findOne(scope, { _id }) : null;
+    return (await this.mapByIds(scope, [id])).get(String(id)) ?? null;
   }
 
   /** The same where the document must exist: 404 otherwise. */
@@ -55,7 +81,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
    * who read at the same time share one query and what it finds: what is answered here must never be changed.
    */
   async share(scope: Scope, field: SharedField, value: Types.ObjectId): Promise<Readonly<D> | null> {
-    if (scope.session) return this.findOne(scope, { [field]: value });
+    if (scope.session) return field === '_id' ? this.findById(scope, value) : this.findOne(scope, { [field]: value });
     const { tenantId } = scope;
     const name = `${String(tenantId)}/${field}`;
     const gathered = this.#loaders.get(name) ?? { reads: this.#newLoader({ tenantId }, field), readers: 0 };
@@ -71,16 +97,16 @@ export abstract class TenantRepository<D extends TenantDocument> {
 
   /** Documents by ids, in a map; ids that are unknown are simply not in it. */
   async mapByIds(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, D>> {
-    const parsed = [...new Set([...ids].map(String))].map(parseId).filter((id) => id !== undefined);
-    if (parsed.length === 0) return new Map();
-    const found = await this.findMany(
-      scope,
-      { _id: { $in: parsed } },
-      {
-        limit: parsed.length,
-      },
+    const wanted = [...new Set([...ids].map(String))];
+    const known = new Map(
+      wanted.map((id) => [id, scope.changes?.documents.get<D>(this.#namespace, id)] as const),
     );
-    return new Map(found.map((document) => [String(document._id), document]));
+    const missing = wanted.filter((id) => known.get(id) === undefined).map(parseId);
+    const parsed = missing.filter((id) => id !== undefined);
+    const limit = parsed.length;
+    const found = limit > 0 ? await this.findMany(scope, { _id: { $in: parsed } }, { limit }) : [];
+    for (const document of found) known.set(String(document._id), document);
+    return new Map([...known].filter((entry): entry is [string, D] => Boolean(entry[1])));
   }
 
   async findOne(scope: Scope, filter: QueryFilter<D>): Promise<D | null> {
@@ -136,13 +162,22 @@ export abstract class TenantRepository<D extends TenantDocument> {
    * collection. It is not checked against the schema.
    */
   defer(tx: Transactional<Scope>, document: Omit<D, '_id' | 'tenantId'>): D {
-    const stored = { _id: newId(), ...document, tenantId: tx.tenantId } as D;
-    tx.changes.deferredWrites.push({
-      namespace: namespaceOf(this.#model),
-      name: 'insertOne',
-      document: stored,
-    });
-    return stored;
+    const after = { _id: newId(), ...document, tenantId: tx.tenantId } as D;
+    const toWrite = (_stored: D | null, current: D) => insertOf(this.#namespace, current);
+    tx.changes.documents.setChanged(this.#namespace, this.keyOf(after), { before: null, after, toWrite });
+    return after;
+  }
+
+  /**
+   * Changes a document from how it was read, together with what else the transaction writes; reads by key see it at once.
+   * `guard` is a field that every change changes: where it is not as it was read, the transaction starts again.
+   */
+  protected put(tx: Transactional<Scope>, before: D | null, after: D, guard: keyof D & string): void {
+    const key = this.keyOf(after);
+    const known = tx.changes.documents.get<D>(this.#namespace, key);
+    if (known !== undefined && known?.[guard] !== before?.[guard]) throw new StaleReadError();
+    const toWrite = (stored: D | null, current: D) => guardedWrite(this.#namespace, guard, stored, current);
+    tx.changes.documents.setChanged(this.#namespace, key, { before, after, toWrite });
   }
 
   /**
@@ -151,7 +186,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
    */
   appendUpsert(tx: Transactional<Scope>, values: QueryFilter<D>, update: UpdateQuery<D>): void {
     tx.changes.deferredWrites.push({
-      namespace: namespaceOf(this.#model),
+      namespace: this.#namespace,
       name: 'updateOne',
       filter: this.#within(tx, values) as mongo.Filter<mongo.Document>,
       update: update as mongo.UpdateFilter<mongo.Document>,
@@ -165,7 +200,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   ): Promise<D[]> {
     if (documents.length === 0) return [];
     const owned = documents.map((document) => ({ _id: newId(), ...document, tenantId: scope.tenantId }));
-    await this.#flush(scope);
+    await this.#writeThrough(scope);
     const stored = await this.#model.insertMany(owned as never[], {
       session: scope.session ?? null,
       lean: true,
@@ -180,7 +215,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     update: UpdateQuery<D>,
     upsert = false,
   ): Promise<D | null> {
-    await this.#flush(scope);
+    await this.#writeThrough(scope);
     return this.#model
       .findOneAndUpdate(this.#within(scope, filter), update, {
         session: scope.session ?? null,
@@ -207,7 +242,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   }
 
   async deleteOne(scope: Scope, filter: QueryFilter<D>): Promise<boolean> {
-    await this.#flush(scope);
+    await this.#writeThrough(scope);
     const { deletedCount } = await this.#model
       .deleteOne(this.#within(scope, filter), this.#options(scope))
       .exec();
@@ -224,12 +259,32 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return paced(found as AsyncIterable<D>);
   }
 
-  /** Writes first what the transaction has put off for this collection, so that it always sees its own writes. */
+  /** The key under which a transaction knows a document. */
+  protected keyOf(document: D): string {
+    return String(document._id);
+  }
+
+  /** Finds the documents under some keys. */
+  protected filterOf(keys: readonly string[]): QueryFilter<D> {
+    return { _id: { $in: keys.map(parseId).filter((id) => id !== undefined) } } as QueryFilter<D>;
+  }
+
+  /** Writes first what the transaction has put off for this collection, so that a query always sees its own writes. */
   async #flush({ session, changes }: Scope): Promise<void> {
-    if (!session || !changes || changes.deferredWrites.length === 0) return;
-    const namespace = namespaceOf(this.#model);
-    if (changes.deferredWrites.some((write) => write.namespace === namespace))
-      await flushDeferredWrites(this.#model.db, session, changes);
+    if (!session || !changes?.hasPending(this.#namespace)) return;
+    if (changes.group) throw new NeedsOwnTransactionError();
+    await flushDeferredWrites(this.#model.db, session, changes);
+  }
+
+  /** The same before a write that is not put off; what was known of the collection's documents is true no more. */
+  async #writeThrough(scope: Scope): Promise<void> {
+    if (scope.changes?.group) throw new NeedsOwnTransactionError();
+    await this.#flush(scope);
+    scope.changes?.documents.forget(this.#namespace);
+  }
+
+  get #namespace(): string {
+    return namespaceOf(this.#model);
   }
 
   #newLoader(scope: { readonly tenantId: Types.ObjectId }, field: SharedField): BatchLoader<D> {
