@@ -67,10 +67,7 @@ export class DraftRequest {
         createdAt: tx.now,
         updatedAt: tx.now,
       };
-      const request = this.requests.defer(
-        tx,
-        input.submit ? await this.submission.number(tx, draft) : draft,
-      );
+      const request = this.requests.defer(tx, input.submit ? await this.submission.number(tx, draft) : draft);
       recordRequest(tx, input.submit ? 'submitted' : 'created', request);
       const approval = input.submit ? await this.submission.approveByPolicy(tx, request) : undefined;
       return this.reads.dto(tx, approval ? await this.commands.apply(tx, request, approval) : request);

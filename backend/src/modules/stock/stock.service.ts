@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { type Cause, reversalType, type Thousandths } from '../../ledger/index.js';
 import type { RequestContext, TenantContext, Tx } from '../../platform/context/index.js';
-import { Counters, type DocumentKeys, type NumberedKind, newId, UnitOfWork } from '../../platform/database/index.js';
+import {
+  Counters,
+  type DocumentKeys,
+  type NumberedKind,
+  newId,
+  UnitOfWork,
+} from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { type Article, Articles } from '../catalog/index.js';

@@ -78,7 +78,10 @@ export class Counters extends TenantRepository<Counter> {
       const [kind = '', year] = key.split('/');
       return { kind, year: Number(year) };
     });
-    return { kind: { $in: counters.map(({ kind }) => kind) }, year: { $in: counters.map(({ year }) => year) } };
+    return {
+      kind: { $in: counters.map(({ kind }) => kind) },
+      year: { $in: counters.map(({ year }) => year) },
+    };
   }
 
   async #raise(tx: Transactional<Scope>, kind: string, year: number): Promise<number> {

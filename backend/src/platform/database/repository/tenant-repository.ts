@@ -81,7 +81,8 @@ export abstract class TenantRepository<D extends TenantDocument> {
    * who read at the same time share one query and what it finds: what is answered here must never be changed.
    */
   async share(scope: Scope, field: SharedField, value: Types.ObjectId): Promise<Readonly<D> | null> {
-    if (scope.session) return field === '_id' ? this.findById(scope, value) : this.findOne(scope, { [field]: value });
+    if (scope.session)
+      return field === '_id' ? this.findById(scope, value) : this.findOne(scope, { [field]: value });
     const { tenantId } = scope;
     const name = `${String(tenantId)}/${field}`;
     const gathered = this.#loaders.get(name) ?? { reads: this.#newLoader({ tenantId }, field), readers: 0 };

@@ -5,7 +5,10 @@ import type { RequestContext } from '../../context/index.js';
 export interface DocumentKeys {
   readonly source: {
     /** Reads them in one query, so that the transaction knows them. */
-    load(scope: RequestContext & { readonly tenantId: Types.ObjectId }, keys: readonly string[]): Promise<unknown>;
+    load(
+      scope: RequestContext & { readonly tenantId: Types.ObjectId },
+      keys: readonly string[],
+    ): Promise<unknown>;
   };
   readonly keys: readonly string[];
 }

@@ -67,7 +67,9 @@ export class Transactions {
           const record = known.get(command.ctx);
           outcomes.push(
             await outcomeOf(async () =>
-              record ? this.idempotency.answerOf(command.ctx, record) : this.#runLayer(command, session, changes),
+              record
+                ? this.idempotency.answerOf(command.ctx, record)
+                : this.#runLayer(command, session, changes),
             ),
           );
           if (performance.now() < sliceEnd) continue;

@@ -93,13 +93,15 @@ export class UnitOfWork {
       try {
         if (attempt > 1) await Promise.all(group.map((command) => command.prefetch()));
         const outcomes = await this.transactions.runGroup(group, session, deadline);
-        return group.filter((command, index) => {
-          const outcome = outcomes[index];
-          if (!outcome || outcome === 'alone') return true;
-          if ('refusal' in outcome) command.reject(outcome.refusal);
-          else command.resolve(outcome.value);
-          return false;
-        }).map(toAlone);
+        return group
+          .filter((command, index) => {
+            const outcome = outcomes[index];
+            if (!outcome || outcome === 'alone') return true;
+            if ('refusal' in outcome) command.reject(outcome.refusal);
+            else command.resolve(outcome.value);
+            return false;
+          })
+          .map(toAlone);
       } catch (error) {
         if (error instanceof AppError || isSilent(error)) throw error;
         if (isTransient(error)) await pause(attempt);
