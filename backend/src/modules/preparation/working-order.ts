@@ -25,6 +25,9 @@ export interface OrderChange extends Working {
   readonly freed?: readonly Place[];
 }
 
+/** The commands that leave reservations as they are, and need nothing but what they find by key. */
+const BY_KEY: ReadonlySet<OrderCommand> = new Set(['start', 'assign', 'pick']);
+
 /**
  * The frame of every command on an order: its plan, one transaction, the state check, and the saving of order and
  * request with their versions, so that two commands cannot miss each other. `act` decides and takes the command's
@@ -48,8 +51,14 @@ export class WorkingOrder {
     counters: readonly NumberedKind[] = [],
   ): Promise<OrderDto> {
     const seen = await this.reads.find(ctx, id);
-    const touches = [this.orders.keys([id]), this.counters.ofKinds(ctx, counters)];
-    return this.work.run(ctx, { touches, alone: true }, async (tx) => {
+    const touches = [
+      this.orders.keys([id]),
+      this.requests.keys([seen.requestId]),
+      ...this.reads.shownKeys(seen),
+      this.counters.ofKinds(ctx, counters),
+    ];
+    const plan = { touches, alone: !BY_KEY.has(command), prefetch: this.reads.prefetch(ctx, seen) };
+    return this.work.run(ctx, plan, async (tx) => {
       const order = await this.reads.find(tx, id);
       // The requester sees an order at any site, but members work on orders of their own sites only.
       if (!seesSite(tx, order.siteId)) throw new AppError('PERMISSION_MISSING');
