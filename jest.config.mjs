@@ -21,6 +21,12 @@ const base = (name, extra) => ({
   ...extra,
 });
 
+/** The servers that test files share live from a worker's first file that needs one to the end of the run. */
+const SHARED_SERVERS = {
+  globalSetup: '<rootDir>/backend/test/support/start-run.mjs',
+  globalTeardown: '<rootDir>/backend/test/support/end-run.mjs',
+};
+
 /**
  * `unit` is pure and fast and lies beside the code. `database` drives the embedded database over its wire
  * protocol, `api` the built application over HTTP, `browser` the same in Chromium.
@@ -34,7 +40,7 @@ export default {
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     }),
     base('database', { testMatch: ['<rootDir>/embedded-mongo/test/**/*.e2e.ts'] }),
-    base('api', { testMatch: ['<rootDir>/backend/test/**/*.e2e.ts'] }),
-    base('browser', { testMatch: ['<rootDir>/e2e/**/*.e2e.ts'] }),
+    base('api', { testMatch: ['<rootDir>/backend/test/**/*.e2e.ts'], ...SHARED_SERVERS }),
+    base('browser', { testMatch: ['<rootDir>/e2e/**/*.e2e.ts'], ...SHARED_SERVERS }),
   ],
 };

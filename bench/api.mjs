@@ -8,7 +8,7 @@ import { openTenant } from './api/tenant.mjs';
 
 /**
  * Measures the API on the embedded database as ratios against a bare node:http server that answers 50 catalogue items
- * (22 kB of JSON) from a process of its own: interleaved rounds, medians. Differences under 25 % are ties.
+ * (22 kB of JSON) from a separate process: interleaved rounds, medians. Differences under 25 % are ties.
  *
  * Usage: npm run bench [-- --large] [-- --only receipt] [-- --rounds 5] [-- --seconds 3] [-- --against ../other]
  *   --large    100,000 articles and 1,000,000 movements, built once in bench/data

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { bin, ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
 
 /**
@@ -11,55 +11,72 @@ import { bin, ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
 const STEPS = [
   { name: 'unit', args: ['--selectProjects', 'unit'] },
   { name: 'database', args: ['--selectProjects', 'database', '--runInBand'] },
-  // Each file has servers of its own; two at a time keep two cores busy, which one at a time does not.
+  // Two at a time keep two cores busy, which one at a time does not.
   { name: 'api', args: ['--selectProjects', 'api', '--maxWorkers=2'] },
-  { name: 'browser', args: ['--selectProjects', 'browser', '--runInBand'] },
+  { name: 'browser', args: ['--selectProjects', 'browser', '--maxWorkers=2'] },
 ];
+const SLOWEST_COUNT = 10;
 
 const words = process.argv.slice(2);
 const wanted = words.filter((word) => STEPS.some(({ name }) => name === word));
 const files = words.filter((word) => !wanted.includes(word));
 const total = { passed: 0, failed: 0 };
+/** What each step and each test file took, in seconds. */
+const steps = [];
+const timings = [];
 
-ensureInstalled();
-await ensureBuilt();
+await timed('install', ensureInstalled);
+await timed('build', ensureBuilt);
 for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   if (step.name === 'browser' && !ensureChromium()) {
-    // Without a browser the journeys are left out on somebody's own machine, but never where a landing depends on them.
+    // Without Chromium the browser tests are skipped on a developer's machine, but never in CI.
     if (process.env.CI === 'true') total.failed += 1;
     continue;
   }
-  const { passed, failed } = jest(step);
+  const { passed, failed } = await timed(step.name, () => jest(step));
   total.passed += passed;
   total.failed += failed;
 }
-if (words.length === 0) contract();
+if (words.length === 0) await timed('contract', contract);
 if (files.length > 0 && total.passed + total.failed === 0) {
   console.error(`No test file has ${files.join(' or ')} in its path.`);
   total.failed += 1;
 }
+printTimes();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
+
+async function timed(name, work) {
+  const started = Date.now();
+  const result = await work();
+  steps.push({ name, seconds: (Date.now() - started) / 1000 });
+  return result;
+}
+
+function printTimes() {
+  const row = ({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`;
+  const slowest = timings.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_COUNT);
+  console.log(`\nSlowest test files\n${slowest.map(row).join('\n')}`);
+  const whole = { name: 'together', seconds: steps.reduce((sum, { seconds }) => sum + seconds, 0) };
+  console.log(`\nSteps\n${[...steps, whole].map(row).join('\n')}`);
+}
 
 function jest({ name, args }) {
   console.log(`\n— ${name}`);
   const scratch = mkdtempSync(join(tmpdir(), 'stockroom-test-'));
   const report = join(scratch, 'report.json');
   const patterns = files.length > 0 ? ['--passWithNoTests', '--testPathPatterns', ...files] : [];
-  const { status } = spawnSync(
-    bin('jest'),
-    [...args, ...patterns, '--json', `--outputFile=${report}`, '--forceExit'],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'test' },
-    },
-  );
+  const { status } = spawnSync(bin('jest'), [...args, ...patterns, '--json', `--outputFile=${report}`], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'test' },
+  });
   try {
     if (!existsSync(report)) return { passed: 0, failed: 1 };
-    const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
+    const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites, testResults } =
+      JSON.parse(readFileSync(report, 'utf8'));
+    for (const { name: file, startTime, endTime } of testResults)
+      timings.push({ name: relative(ROOT, file), seconds: (endTime - startTime) / 1000 });
     const broken =
       numRuntimeErrorTestSuites + (status !== 0 && numFailedTests + numFailedTestSuites === 0 ? 1 : 0);
     return { passed: numPassedTests, failed: numFailedTests + broken };

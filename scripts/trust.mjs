@@ -76,6 +76,18 @@ const STEPS = [
     env: { FUZZ_REQUESTS: '45000' },
   },
   {
+    name: 'operations',
+    title: 'No operation lets in who has no permission for it',
+    tests: ['api', 'every-operation'],
+    env: { OPERATION_KEYS: '100' },
+  },
+  {
+    name: 'races',
+    title: 'Of archiving and adding at once exactly one takes effect',
+    tests: ['api', 'archiving-races'],
+    env: { RACE_ROUNDS: '40' },
+  },
+  {
     name: 'faults',
     title: 'Two nodes have one effect each, with queues off and faults injected',
     tests: ['api', 'faults|two-nodes|contention'],
@@ -114,7 +126,7 @@ function runTests({ name, title, tests: [project, pattern], env }) {
   const { status } = spawnSync(
     bin('jest'),
     [
-      ...['--selectProjects', project, '--testPathPatterns', pattern, '--runInBand', '--forceExit'],
+      ...['--selectProjects', project, '--testPathPatterns', pattern, '--runInBand'],
       ...['--json', `--outputFile=${report}`],
     ],
     {

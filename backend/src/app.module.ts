@@ -25,7 +25,7 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { TimeModule } from './platform/time/index.js';
 import { WorkersModule } from './platform/workers/index.js';
 
-/** The whole server. What every request passes is declared here, once: guard, validation, idempotency, problems. */
+/** The root module. It registers the global guard, validation, idempotency interceptor and exception filter. */
 @Module({})
 export class AppModule {
   static with(config: Config, databaseUri: string): DynamicModule {

@@ -40,21 +40,21 @@ import { rememberRequest } from './platform/logging/request-scope.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { Clock } from './platform/time/index.js';
 
-/** Node would refuse a request without a host by itself, without a word. */
+/** Without this option Node refuses a request without a host itself, with an empty answer. */
 const PARSER = { requireHostHeader: false };
 
-/** Where the built browser application lies, beside the built server. */
+/** The folder of the built browser application, beside the built server. */
 const SPA_DIR = fileURLToPath(new URL('../../frontend/dist/', import.meta.url));
 
 interface Options {
   readonly config: Config;
   readonly databaseUri: string;
-  /** Whether no other node can be using the database, because it runs within this one. */
+  /** Whether no other node can use the database, because it runs within this process. */
   readonly alone: boolean;
   readonly logger: LoggerService;
 }
 
-/** Makes the whole application, ready to listen. */
+/** Creates the whole application, ready to listen. */
 export async function createApp({
   config,
   databaseUri,
@@ -66,10 +66,10 @@ export async function createApp({
     ...CONNECTION_TIMEOUTS_MS,
     clientErrorHandler: refuseUnreadable,
     genReqId: () => randomUUID(),
-    // What Fastify refuses before it looks for a route, such as an address that is no address.
+    // Requests that Fastify refuses before routing, such as a malformed URL.
     frameworkErrors: (error: unknown, request: AppRequest, reply: AppReply) =>
       sendProblem(request, reply, error, new Logger('Http')),
-    // An id may be as long as an address: it is then simply unknown.
+    // An id may be as long as a URL: it is then unknown.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
     ...(config.TLS_CERT && config.TLS_KEY
       ? { https: { ...PARSER, cert: readFileSync(config.TLS_CERT), key: readFileSync(config.TLS_KEY) } }
@@ -92,7 +92,7 @@ async function configure(app: NestFastifyApplication, config: Config, log: Logge
   const fastify = app.getHttpAdapter().getInstance();
   const logger = new Logger('Http');
   app.setGlobalPrefix('api');
-  // Node refuses by itself, without a word, what expects something that it does not know.
+  // Without this handler Node refuses an unknown Expect header itself, with an empty answer.
   const server = app.getHttpServer();
   boundConnections(server, app.get(Metrics));
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -100,7 +100,7 @@ async function configure(app: NestFastifyApplication, config: Config, log: Logge
   fastify.setErrorHandler((error, request, reply) => {
     sendProblem(request, reply, error, logger);
   });
-  // Names the request to whoever sent it: in answers, problems, logs and the events that it made.
+  // The request's id: in answers, problems, logs and the request's events.
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done();
@@ -117,7 +117,7 @@ async function configure(app: NestFastifyApplication, config: Config, log: Logge
   await secure(fastify, {
     contentSecurityPolicy: contentSecurityPolicy(),
     crossOriginEmbedderPolicy: false,
-    // A browser that has heard it accepts no other scheme from this host for half a year.
+    // A browser that receives it uses only https for this host for half a year.
     strictTransportSecurity: publicOrigin(config).startsWith('https:') && { maxAge: 15_552_000 },
   });
   await app.register(cookie as never);
@@ -128,8 +128,8 @@ async function configure(app: NestFastifyApplication, config: Config, log: Logge
     brotliOptions: { params: { 1: 4 } },
     globalDecompression: false,
   } as never);
-  const document = openApiDocument(app);
-  SwaggerModule.setup('api/docs', app, document, {
+  // Made when it is first asked for: few servers are, and it takes a tenth of the start.
+  SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
     jsonDocumentUrl: 'api/openapi.json',
     customSiteTitle: 'Stockroom API',
   });
@@ -139,8 +139,8 @@ async function configure(app: NestFastifyApplication, config: Config, log: Logge
 }
 
 /**
- * Scripts come from this origin only, but for the snippet that sets the theme before the first paint, which is named
- * by its hash. Ant Design and sonner inject styles, so inline styles are let through (docs/adr/0005).
+ * Scripts come from this origin only, except for the snippet that sets the theme before the first paint, which is
+ * allowed by its hash. Ant Design and sonner inject styles, so inline styles are allowed (docs/adr/0005).
  */
 function contentSecurityPolicy(): Exclude<FastifyHelmetOptions['contentSecurityPolicy'], undefined> {
   const snippet = new URL('csp.json', `file://${SPA_DIR}`);

@@ -6,7 +6,7 @@ import { AppModule } from './app.module.js';
 import { openApiDocument } from './openapi.js';
 import { loadConfig } from './platform/config/index.js';
 
-/** Writes the contract into the file that is named as the argument. Preview mode makes no provider and needs no database. */
+/** Writes the contract to the given file. Preview mode instantiates no provider and needs no database. */
 const target = process.argv[2];
 if (!target) throw new Error('name the file to write');
 const config = loadConfig({ MAIL_TRANSPORT: 'mailbox', DATA_DIR: process.env['DATA_DIR'] ?? './data' });

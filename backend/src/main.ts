@@ -5,7 +5,7 @@ import { openDatabase } from './platform/database/index.js';
 import { endOnSignals } from './platform/lifecycle/shutdown.js';
 import { JsonLogger } from './platform/logging/json-logger.js';
 
-/** Starts the server: settings, database, application. A wrong setting ends it with one line per mistake. */
+/** Starts the server: settings, database, application. Invalid settings end it with one line per mistake. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const logger = new JsonLogger(config.LOG_LEVEL);
@@ -25,14 +25,16 @@ async function main(): Promise<void> {
   logger.log(`listening on ${config.HOST}:${port}`, 'Server');
 }
 
-/** What nobody caught leaves the process in a state that nobody knows: it is logged, and a supervisor starts afresh. */
+/**
+ * After an uncaught error the state of the process is undefined: it is logged, and a supervisor restarts the process.
+ */
 function endOnUnforeseen(logger: JsonLogger): void {
   const end = (kind: string) => (error: unknown) => {
     logger.error(kind, error instanceof Error ? error.stack : String(error), 'Server');
     process.exit(1);
   };
-  process.on('uncaughtException', end('an exception that nobody caught'));
-  process.on('unhandledRejection', end('a rejection that nobody handled'));
+  process.on('uncaughtException', end('an uncaught exception'));
+  process.on('unhandledRejection', end('an unhandled rejection'));
 }
 
 main().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
-/** The contract as the routes declare it: OpenAPI 3.1, sorted, so that a change of it is a readable diff. */
+/** The contract of the routes: OpenAPI 3.1, sorted, so that a change is a readable diff. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const options = new DocumentBuilder()
     .setTitle('Stockroom')
@@ -20,7 +20,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   return sorted(nullableAsType(document)) as OpenAPIObject;
 }
 
-/** OpenAPI 3.1 has no `nullable`: it says so by the type itself. */
+/** OpenAPI 3.1 has no `nullable`: the type includes null instead. */
 function nullableAsType(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(nullableAsType);
   if (node === null || typeof node !== 'object') return node;
@@ -43,7 +43,7 @@ function sorted(node: unknown, key = ''): unknown {
   if (Array.isArray(node)) return node.map((item) => sorted(item));
   if (node === null || typeof node !== 'object') return node;
   const entries = Object.entries(node);
-  // The order of properties is the author's, and carries meaning for readers; everything else is alphabetical.
+  // The order of properties is the author's, because it matters to readers; everything else is alphabetical.
   if (key !== 'properties') entries.sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([name, value]) => [name, sorted(value, name)]));
 }

@@ -49,16 +49,16 @@ interface Arguments {
   readonly accept?: string;
 }
 
-/** What one run works with. */
+/** The context of one run. */
 interface Run {
   readonly db: mongo.Db;
   readonly client: mongo.MongoClient;
   readonly kept: ReadonlyMap<string, KeptHead>;
-  /** Heads of the command line, which apply whatever happened to the organisation. */
+  /** Heads from the command line, which apply even if the organisation was deleted or imported since. */
   readonly given: ReadonlyMap<string, KeptHead>;
 }
 
-/** Reads heads that were kept outside of the database, by chain: signed ones, or the ends of the activity chains only. */
+/** Reads kept heads by chain: signed ones, or only the ends of the activity chains. */
 function readHeads(file: string): Map<string, KeptHead> {
   const text = readFileSync(file, 'utf8');
   try {
@@ -76,7 +76,7 @@ function readHeads(file: string): Map<string, KeptHead> {
   }
 }
 
-/** Reads an organisation, or with `none` what happened outside of any, as it is at one moment. */
+/** Reads an organisation, or with `none` the records outside of any, in one snapshot. */
 async function atOneMoment<T>({ db, client }: Run, chain: string, read: (source: AuditSource) => Promise<T>) {
   const session = client.startSession({ snapshot: true });
   try {
@@ -87,7 +87,7 @@ async function atOneMoment<T>({ db, client }: Run, chain: string, read: (source:
   }
 }
 
-/** Audits everything and prints what it found for each organisation; answers whether all of it adds up. */
+/** Audits everything and prints the result for each organisation; returns whether all are consistent. */
 async function verifyAll(run: Run): Promise<boolean> {
   const { db, kept, given } = run;
   const stored = await db.collection<{ _id: string }>('event_heads').distinct('_id');
@@ -132,8 +132,8 @@ function print(chain: string, report: AuditReport): void {
 }
 
 /**
- * Keeps the present heads of organisations that are behind their kept ones and otherwise add up, as an operator's
- * decision; records it where the server goes on with the chain. Answers whether all of them could be accepted.
+ * Accepts the current heads of organisations that are behind their kept ones and otherwise consistent, as an operator's
+ * decision, and records it. Returns whether all of them could be accepted.
  */
 async function acceptAll(run: Run, config: Config, reason: string): Promise<boolean> {
   const heads = new KeptHeads(config.DATA_DIR);

@@ -1,16 +1,14 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { auditLedger } from './support/audit.js';
 import { foundTeam, newArticle, newMember, newRequest, receive } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
 
-afterAll(() => app?.dispose());
-
-describe('where the organisation lets nobody approve their own requests', () => {
+describe('an organisation without self-approval', () => {
   test('a requester with the permission to approve is refused, and nothing is promised', async () => {
     const team = await foundTeam(app.origin, { selfApproval: false });
     const articleId = await newArticle(team);

@@ -1,23 +1,21 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { auditLedger } from './support/audit.js';
 import type { Answer } from './support/client.js';
 import { foundTeam, newArticle, newRequest, receive, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 let stranger: Team;
 let articleId: string;
 let strangersArticle: string;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   [team, stranger] = [await foundTeam(app.origin), await foundTeam(app.origin)];
   articleId = await newArticle(team);
   strangersArticle = await newArticle(stranger);
   await receive(team, articleId, 10);
 });
-
-afterAll(() => app.dispose());
 
 /** The state that bad input must not change: the whole ledger, and what lists count. */
 async function picture() {
@@ -146,7 +144,7 @@ describe('ids of another tenant', () => {
   };
   const UNKNOWN = '0123456789abcdef01234567';
 
-  test('in a path they cannot be told from unknown or malformed ones', async () => {
+  test('in a path they answer as unknown or malformed ones do', async () => {
     await same(
       () => team.owner.get(`/catalog/articles/${strangersArticle}`),
       () => team.owner.get(`/catalog/articles/${UNKNOWN}`),

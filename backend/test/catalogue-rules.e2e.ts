@@ -1,18 +1,16 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { foundTeam, newArticle, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
 
 beforeEach(async () => {
   team = await foundTeam(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 test('an article never lacks what its model asks for, neither when it is made nor when it is changed', async () => {
   const { owner } = team;

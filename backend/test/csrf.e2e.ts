@@ -1,7 +1,7 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { Browser } from './support/browser.js';
 import { operations, PUBLIC } from './support/contract.js';
 import { foundTeam } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
 const UNKNOWN = '0123456789abcdef01234567';
 
@@ -10,18 +10,16 @@ const writes = operations
   .filter(({ method, path }) => method !== 'GET' && !PUBLIC.test(path))
   .map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
 
-let app: RunningApp;
+let app: SharedApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   const { owner } = await foundTeam(app.origin);
   browser = new Browser(app.origin);
   const { status } = await browser.claim(owner.token ?? '');
   if (status !== 200) throw new Error(`the session was not claimed: ${status}`);
 });
-
-afterAll(() => app?.dispose());
 
 describe('a write by cookie without the CSRF token is refused', () => {
   test.each(writes)('%s', async (_name, { method, path }) => {

@@ -1,13 +1,11 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { foundTeam, newMember } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
-
-afterAll(() => app?.dispose());
 
 test('a delegate gives what they may do for a while to no key and to no role', async () => {
   const team = await foundTeam(app.origin);

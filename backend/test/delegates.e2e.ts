@@ -1,27 +1,25 @@
-import { type RunningApp, startApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { foundTeam, newArticle, newMember, newRequest, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { until } from './support/until.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
 
 beforeEach(async () => {
   team = await foundTeam(app.origin);
 });
 
-afterAll(() => app?.dispose());
-
 const change = async (by: Client, userId: string, input: object) => {
   const { version } = await team.owner.expect(200, team.owner.get(`/users/${userId}`));
   return by.patch(`/users/${userId}`, version, input);
 };
 
-describe('a stand-in', () => {
+describe('a delegate', () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
   it('may approve while the member is away, and not before or after', async () => {
@@ -75,7 +73,7 @@ describe('a stand-in', () => {
     });
   });
 
-  it('lends nothing while the absent member sees other sites than the stand-in does', async () => {
+  it('gets no permissions while the delegator has other sites than the delegate', async () => {
     const site = await team.owner.expect(201, team.owner.post('/sites', { name: 'Shed', code: 'SH' }));
     const manager = await newMember(team, 'manager', [site.id]);
     const deputy = await newMember(team, 'storekeeper', [site.id]);
@@ -92,7 +90,7 @@ describe('a stand-in', () => {
     expect(await may()).toBe(false);
   });
 
-  it('cannot hand on what is only lent, and sees no more sites than the absent member', async () => {
+  it('cannot pass delegated permissions on, and sees no more sites than the delegator', async () => {
     const site = await team.owner.expect(201, team.owner.post('/sites', { name: 'Annex', code: 'AX' }));
     const manager = await newMember(team, 'manager', [site.id]);
     const deputy = await newMember(team, 'storekeeper', [site.id]);

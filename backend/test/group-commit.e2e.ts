@@ -141,7 +141,7 @@ const FAILURES: Record<string, { readonly work: Work; readonly outcome: unknown;
   },
   'records nothing': {
     work: async (tx) => {
-      await books.accounts.load(tx, ['b']);
+      await books.accounts.findByKeys(tx, ['b']);
     },
     outcome: expect.objectContaining({ message: expect.stringContaining('recorded no event') }),
   },
@@ -308,7 +308,7 @@ function commandsOf(next: () => number, prefix: string): Sent[] {
       },
       async (tx) => {
         tx.changes.nothingChanged = true;
-        return (await books.accounts.load(tx, [from])).get(from)?.balance;
+        return (await books.accounts.findByKeys(tx, [from])).get(from)?.balance;
       },
       async (tx) => {
         books.accounts.defer(tx, { name: `new-${index}`, balance: amount, version: 1 });

@@ -1,19 +1,17 @@
-import { type RunningApp, startApp } from './support/app.js';
 import type { Client } from './support/client.js';
 import { foundTeam, foundTenant, newArticle, newMember, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
 
 beforeEach(async () => {
   team = await foundTeam(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 const SAME_KEY = { headers: { 'idempotency-key': 'the-same-key' } };
 
@@ -27,7 +25,7 @@ describe('a key that is repeated', () => {
     expect((await team.owner.get('/catalog/articles')).body.items).toHaveLength(1);
   });
 
-  test('with another body, or about another thing, is refused and changes nothing', async () => {
+  test('with another body, or for another document, is refused and changes nothing', async () => {
     const { owner } = team;
     await owner.expect(201, article(owner));
     const other = await article(owner, 'Cable');

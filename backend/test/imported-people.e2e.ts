@@ -17,9 +17,10 @@ import {
   signIn,
   type Team,
 } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { until } from './support/until.js';
 
-let here: RunningApp;
+let here: SharedApp;
 let there: RunningApp;
 let database: RunningDatabase;
 let client: mongo.MongoClient;
@@ -27,12 +28,12 @@ let client: mongo.MongoClient;
 beforeAll(async () => {
   database = await startDatabase();
   client = await mongo.MongoClient.connect(database.uri);
-  [here, there] = await Promise.all([startApp(), startApp({ env: { MONGODB_URI: database.uri } })]);
+  [here, there] = await Promise.all([sharedApp(), startApp({ env: { MONGODB_URI: database.uri } })]);
 });
 
 afterAll(async () => {
   await client?.close();
-  await Promise.all([here?.dispose(), there?.dispose()]);
+  await there?.dispose();
   await database?.dispose();
 });
 
@@ -59,7 +60,7 @@ async function organisation(): Promise<Moved> {
   return { team, member, archive: await exported(team.owner), ownerEmail };
 }
 
-/** Brings an archive to the other server, as somebody whom its books do not know unless told. */
+/** Imports an archive on the other server, by default as a person who is not in its books. */
 async function imported(archive: Buffer, email = newAddress('importer')) {
   const arriving = await signIn(new Client(there.origin), email);
   await arriving.expect(200, arriving.patch('/users/me', 1, { name: 'Ida Importer' }));
@@ -178,7 +179,7 @@ describe('the people of an imported organisation', () => {
     expect(refused.status).toBe(401);
   });
 
-  it('count for nothing until they accept: they lead nobody, stand in for nobody and get no work', async () => {
+  it('have no rights until they accept: they are no owners, no delegates and get no work', async () => {
     const { archive, ownerEmail, member } = await organisation();
     const { owner } = await imported(archive);
     const left = await owner.post('/users/me/leave');
@@ -190,7 +191,7 @@ describe('the people of an imported organisation', () => {
     expect((await owner.post('/users/me/leave')).status).toBe(200);
   });
 
-  it('are invited by whoever sends the invitation, and to the place that the members’ page shows', async () => {
+  it('are invited by the member who sends the invitation, to the membership that the members’ page shows', async () => {
     const { archive, member } = await organisation();
     const { owner } = await imported(archive);
     const { items } = await owner.expect(200, owner.get('/users/invitations'));

@@ -1,16 +1,14 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { Client } from './support/client.js';
 import { codeFor, foundTeam, newAddress, signIn, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   team = await foundTeam(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 const TENANT = { language: 'en', timeZone: 'Europe/Paris', currency: 'EUR' };
 

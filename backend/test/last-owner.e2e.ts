@@ -1,20 +1,18 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { foundTeam, type Member, newMember, roleId, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 let second: Member;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
 
 beforeEach(async () => {
   team = await foundTeam(app.origin);
   second = await newMember(team, 'owner');
 });
-
-afterAll(() => app?.dispose());
 
 /** What becomes of it when the first owner steps down. */
 async function stepDown(): Promise<unknown> {

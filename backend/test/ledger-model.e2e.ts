@@ -1,24 +1,22 @@
 import fc from 'fast-check';
-import { type RunningApp, startApp } from './support/app.js';
 import { all, auditLedger } from './support/audit.js';
 import { foundTeam, newArticle, type Team } from './support/people.js';
 import { seed } from './support/random.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
 /** How many histories are tried, and how long each is. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? 4);
 const ACTS = 40;
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 let farSiteId: string;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   team = await foundTeam(app.origin);
   farSiteId = (await team.owner.expect(201, team.owner.post('/sites', { name: 'Far', code: 'FAR' }))).id;
 });
-
-afterAll(() => app?.dispose());
 
 type Act =
   | {

@@ -1,15 +1,13 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { foundTeam, newArticle, receive, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   team = await foundTeam(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 test('the books are checked as of one moment, however much is written meanwhile', async () => {
   const articleId = await newArticle(team);

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type RunningApp, startApp } from './support/app.js';
 import { auditLedger } from './support/audit.js';
 import { foundTeam, newArticle, receive, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   team = await foundTeam(app.origin);
 });
-
-afterAll(() => app.dispose());
 
 describe('from an empty organisation to a delivery note', () => {
   test('a request with the same article on two lines is approved, picked short, completed with a backorder and delivered', async () => {
@@ -100,7 +98,7 @@ describe('from an empty organisation to a delivery note', () => {
     await auditLedger(owner);
   });
 
-  test('a receipt serves whoever waits, and their request gets an order for it', async () => {
+  test('a receipt allocates waiting lines, and their request gets an order for it', async () => {
     const { owner, siteId } = team;
     const articleId = await newArticle(team);
     await receive(team, articleId, 1);
@@ -117,7 +115,7 @@ describe('from an empty organisation to a delivery note', () => {
     await auditLedger(owner);
   });
 
-  test('what is reserved cannot be adjusted away, unless its reservations are released', async () => {
+  test('an adjustment below the reserved quantity is refused, unless its reservations are released', async () => {
     const { owner, siteId } = team;
     const articleId = await newArticle(team);
     await receive(team, articleId, 5);
@@ -174,7 +172,7 @@ describe('from an empty organisation to a delivery note', () => {
     await auditLedger(owner);
   });
 
-  test('cancelling a request gives back all that is not handed over', async () => {
+  test('cancelling a request releases everything that is not delivered', async () => {
     const { owner, siteId } = team;
     const articleId = await newArticle(team);
     await receive(team, articleId, 5);

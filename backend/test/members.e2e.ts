@@ -1,25 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
-import { type RunningApp, startApp } from './support/app.js';
 import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
 import { finished } from './support/jobs.js';
 import { foundTeam, type Member, newMember, roleId, signIn, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { until } from './support/until.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let anonymous: Client;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   anonymous = new Client(app.origin);
 });
 
 beforeEach(async () => {
   team = await foundTeam(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 const versionOf = async (userId: string) =>
   (await team.owner.expect(200, team.owner.get(`/users/${userId}`))).version;
@@ -84,7 +82,7 @@ describe('a member', () => {
   });
 });
 
-describe('nobody gives or takes what they do not have', () => {
+describe('a member cannot grant or revoke more than their own grant', () => {
   let admin: Member;
   let ownerId: string;
 
@@ -229,7 +227,7 @@ async function untilErased(userId: string): Promise<void> {
 
 const isErased = ({ texts }: { texts: object | null }) => texts === null;
 
-test('whoever asks gets everything that is known of them as a file, and nobody else gets it', async () => {
+test('a person gets an export of their data as a file, and no other person can read it', async () => {
   const member = await newMember(team, 'storekeeper');
   await member.client.expect(200, member.client.patch('/users/me', 1, { name: 'Ada' }));
   await until('the sign-in has its place in the log', async () => {

@@ -1,16 +1,14 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { operations } from './support/contract.js';
 import { foundTeam, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   team = await foundTeam(app.origin);
 });
-
-afterAll(() => app.dispose());
 
 /** A stream that ends only when its reader does. */
 const STREAMS = /\/events$/;

@@ -1,13 +1,13 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { all, auditLedger } from './support/audit.js';
 import { foundTeam, newArticle, newRequest, receive, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 let articleId: string;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   team = await foundTeam(app.origin);
 });
 
@@ -16,8 +16,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => auditLedger(team.owner));
-
-afterAll(() => app?.dispose());
 
 /** An order for so many pieces, started; with so many more on the shelf. */
 async function started(quantity: number, more = 0) {
@@ -53,7 +51,7 @@ async function level() {
 }
 
 describe('picking', () => {
-  test('is refused where somebody else has picked since', async () => {
+  test('is refused after a concurrent pick', async () => {
     const order = await started(3);
     expect((await order.pick(1, { expectedPicked: 0 })).status).toBe(200);
     const late = await order.pick(2, { expectedPicked: 0 });
@@ -105,7 +103,7 @@ describe('what an order lacks', () => {
   });
 });
 
-test('an order that is delivered in two parts hands over each piece once', async () => {
+test('an order that is delivered in two parts issues each piece once', async () => {
   const order = await started(3, 2);
   await order.pick(3);
   await team.owner.expect(200, order.complete());

@@ -1,27 +1,25 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { auditLedger } from './support/audit.js';
 import type { Answer } from './support/client.js';
 import { foundTeam, newArticle, newRequest, receive, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { advance, orderOf } from './support/stages.js';
 
 /** The refusals of requests, preparation, stock and catalogue: each with its status and code, and without an effect. */
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 /** An article with 10 pieces in stock. */
 let articleId: string;
 let otherSite: string;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   team = await foundTeam(app.origin, { approvalPolicy: 'always' });
   articleId = await newArticle(team, { sku: 'DRILL-1', barcodes: ['4006381333931'] });
   await receive(team, articleId, 10);
   const site = await team.owner.expect(201, team.owner.post('/sites', { name: 'Annex', code: 'ANNEX' }));
   otherSite = site.id;
 });
-
-afterAll(() => app.dispose());
 
 const post = (path: string, body?: unknown) => team.owner.post(path, body);
 const made = (path: string, body?: unknown) => team.owner.expect(201, post(path, body));

@@ -1,13 +1,18 @@
-import { type RunningApp, startApp } from './support/app.js';
+import {
+  ACTORS,
+  type Actor,
+  FORBIDDEN,
+  newActors,
+  onlyFor,
+  type Refusals,
+  UNKNOWN,
+} from './support/actors.js';
 import type { Answer, Body, Client } from './support/client.js';
-import { foundTeam, newMember, type Team } from './support/people.js';
+import { foundTeam, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { REQUEST_STATES, type RequestState, requestIn, stockedArticles } from './support/stages.js';
 
 /** Every command on a request, in every status, by every role: what it answers and what it does. */
-
-const ACTORS = ['owner', 'manager', 'storekeeper', 'requester', 'colleague', 'auditor'] as const;
-type Actor = (typeof ACTORS)[number];
-type Refusals = Readonly<Partial<Record<Actor, readonly [number, string]>>>;
 
 interface Rule {
   readonly send: (client: Client, request: Body) => Promise<Answer>;
@@ -17,23 +22,9 @@ interface Rule {
   readonly refused: Refusals;
 }
 
-const FORBIDDEN = [403, 'PERMISSION_MISSING'] as const;
-const UNKNOWN = [404, 'NOT_FOUND'] as const;
-
 /** The requester's own to do. Colleagues do not see the request, and an auditor has no permission for the route. */
-const OWN: Refusals = {
-  owner: FORBIDDEN,
-  manager: FORBIDDEN,
-  storekeeper: FORBIDDEN,
-  colleague: UNKNOWN,
-  auditor: FORBIDDEN,
-};
-const APPROVERS: Refusals = {
-  storekeeper: FORBIDDEN,
-  requester: FORBIDDEN,
-  colleague: FORBIDDEN,
-  auditor: FORBIDDEN,
-};
+const OWN: Refusals = { ...onlyFor('requester'), colleague: UNKNOWN };
+const APPROVERS = onlyFor('owner', 'admin', 'manager');
 
 const post =
   (command: string, body: object = {}) =>
@@ -67,11 +58,11 @@ const COMMANDS: Readonly<Record<string, Rule>> = {
   allocate: {
     send: post('allocate'),
     leadsTo: { approved: 'approved', preparing: 'preparing', ready: 'ready' },
-    refused: { requester: FORBIDDEN, colleague: FORBIDDEN, auditor: FORBIDDEN },
+    refused: onlyFor('owner', 'admin', 'manager', 'storekeeper'),
   },
 };
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 let clients: Record<Actor, Client>;
 let articles: Awaited<ReturnType<typeof stockedArticles>>;
@@ -79,21 +70,11 @@ let articles: Awaited<ReturnType<typeof stockedArticles>>;
 const requests = new Map<RequestState, Body>();
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   team = await foundTeam(app.origin, { approvalPolicy: 'always' });
-  const member = async (role: string) => (await newMember(team, role)).client;
-  clients = {
-    owner: team.owner,
-    manager: await member('manager'),
-    storekeeper: await member('storekeeper'),
-    requester: await member('requester'),
-    colleague: await member('requester'),
-    auditor: await member('auditor'),
-  };
+  clients = await newActors(team);
   articles = await stockedArticles(team);
 });
-
-afterAll(() => app.dispose());
 
 async function requestAt(state: RequestState): Promise<Body> {
   const known = requests.get(state) ?? (await requestIn(state, team, clients.requester, articles));

@@ -1,21 +1,19 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { Client } from './support/client.js';
 import { operations, PUBLIC } from './support/contract.js';
 import { foundTeam, newArticle, newRequest, receive } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
-
-afterAll(() => app.dispose());
 
 const described = operations.map(
   (operation) => [`${operation.method} ${operation.path}`, operation] as const,
 );
 
-test('every operation has an id of its own', () => {
+test('every operation has a unique id', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
 });
 

@@ -2,17 +2,16 @@ import { type RunningApp, startApp } from './support/app.js';
 import { Browser } from './support/browser.js';
 import { Client } from './support/client.js';
 import { codeFor, foundTeam, newAddress, roleId, signIn } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { until } from './support/until.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let anonymous: Client;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   anonymous = new Client(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000');
 
@@ -153,7 +152,7 @@ describe('the link in the mail with a code', () => {
     },
   );
 
-  it('lets somebody who is invited in', async () => {
+  it('lets an invited person join', async () => {
     const team = await foundTeam(app.origin);
     const email = newAddress('invited');
     const role = await roleId(team.owner, 'requester');
@@ -180,7 +179,7 @@ describe('the link in the mail with a code', () => {
 });
 
 describe('an address under attack', () => {
-  /** A browser in which somebody has signed in to an address before. */
+  /** A browser that has signed in to an address before. */
   async function knownBrowser(email: string): Promise<Browser> {
     const browser = new Browser(app.origin);
     await browser.json('POST', '/auth/request-code', { email });

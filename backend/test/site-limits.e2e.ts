@@ -1,16 +1,16 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { auditLedger } from './support/audit.js';
 import { CALLS } from './support/calls/index.js';
 import { send } from './support/calls/send.js';
 import { type Call, newWorld, type World } from './support/calls/world.js';
 import { operations, PUBLIC } from './support/contract.js';
 import { type Member, newArticle, newMember, receive } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { unknownVariants, unlike } from './support/variants.js';
 
 /** What belongs to a site: an id of one that lies at a hidden site is unknown. */
 const AT_A_SITE = /^\/api\/(sites|requests|preparation\/orders|documents|stock\/movements)\/\{id\}/;
 
-/** A request may be sent to any depot, and stays visible to whoever sent it. */
+/** A request may be sent to any depot, and stays visible to its requester. */
 const BY_DESIGN = new Set(['createRequest']);
 
 const closed = operations.filter(
@@ -18,7 +18,7 @@ const closed = operations.filter(
 );
 const described = closed.map((operation) => [operation.operationId, operation] as const);
 
-let app: RunningApp;
+let app: SharedApp;
 let world: World;
 let limited: Member;
 const calls = new Map<string, Call>();
@@ -33,7 +33,7 @@ async function picture() {
 }
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   world = await newWorld(app.origin);
   limited = await newMember(world, 'admin', [world.secondSiteId]);
   for (const operation of closed) {
@@ -42,9 +42,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => app?.dispose());
-
-describe('whoever is limited to another site', () => {
+describe('a member with a limit to another site', () => {
   let before: string;
 
   beforeAll(async () => {
@@ -54,7 +52,7 @@ describe('whoever is limited to another site', () => {
   // What ends the caller's own membership or session would end the test of everything after it.
   const others = described.filter(([name]) => !['leaveTenant', 'eraseMe', 'createTenant'].includes(name));
 
-  test.each(others)('%s neither reads nor changes what is here', async (name, operation) => {
+  test.each(others)('%s neither reads nor changes documents of this site', async (name, operation) => {
     const call = calls.get(name) ?? {};
     const { status, body } = await send(operation, call, limited.client);
     expect(status).toBeLessThan(500);
@@ -67,7 +65,7 @@ describe('whoever is limited to another site', () => {
       expect([name, [403, 404]]).toEqual([name, expect.arrayContaining([status])]);
   });
 
-  test.each(others)('%s answers for what is hidden as for what does not exist', async (name, operation) => {
+  test.each(others)('%s answers for hidden documents as for unknown ones', async (name, operation) => {
     const call = calls.get(name) ?? {};
     const hidden = new Set([world.siteId, world.requestId, world.documentId]);
     const id = call.params?.['id'];

@@ -1,15 +1,13 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { foundTeam, newArticle, receive, type Team } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 
-let app: RunningApp;
+let app: SharedApp;
 let team: Team;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   team = await foundTeam(app.origin);
 });
-
-afterAll(() => app?.dispose());
 
 const newSite = (code: string) =>
   team.owner.expect(201, team.owner.post('/sites', { name: `Depot ${code}`, code }));

@@ -1,22 +1,20 @@
-import { type RunningApp, startApp } from './support/app.js';
 import { exported, importing } from './support/archive.js';
 import type { Client } from './support/client.js';
 import { foundTeam, newMember } from './support/people.js';
+import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { until } from './support/until.js';
 
-let app: RunningApp;
+let app: SharedApp;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
-
-afterAll(() => app?.dispose());
 
 describe('an organisation that is deleted', () => {
   const remove = (client: Client, name: string, version = 1) =>
     client.call('DELETE', '/tenants/current', { name }, { headers: { 'if-match': `"${version}"` } });
 
-  it('is gone for everybody, for good, and may be imported again', async () => {
+  it('is deleted permanently for all members, and may be imported again', async () => {
     const team = await foundTeam(app.origin);
     const { owner } = team;
     const colleague = await newMember(team, 'manager');

@@ -48,6 +48,8 @@ export async function readLoads({ client, siteId, ids }) {
     ['list of 50 articles', get(articles)],
     [`the same, page ${far}`, get(`${articles}&cursor=${await cursorOf(client, articles, far)}`)],
     ['list of 50 with stock, filtered, sorted', get(levels)],
+    ['list of 50 articles, with its total', get(`${articles}&count=true`)],
+    ['list of 50 with stock, filtered, sorted, with its total', get(`${levels}&count=true`)],
     ['article by id', get(`/catalog/articles/${ids[0]}`)],
     ['search', get(`${articles}&q=tripod%201`)],
     ['search with a typo', get(`${articles}&q=trippod%201`)],

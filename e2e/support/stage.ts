@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { type RunningApp, startApp } from '../../backend/test/support/app.js';
+import { sharedApp } from '../../backend/test/support/shared-app.js';
 import { type Language, wordsOf } from './texts.js';
 import { Visit } from './visit.js';
 
@@ -29,21 +30,24 @@ interface Arrival {
 
 export interface Stage {
   readonly origin: string;
-  /** Somebody who comes with a browser of their own. */
+  /** A person with a separate browser. */
   visit(arrival?: Arrival): Promise<Visit>;
 }
 
 /**
- * The built application and one browser for the tests of a file. After each test every page must have been quiet: an
+ * The built application and one browser for the tests of a file; a server with settings of its own where `env` names
+ * some. After each test every page must have been quiet: an
  * error in its console fails the test, whatever else went well.
  */
-export function setStage(env: Readonly<Record<string, string>> = {}): Stage {
-  let app: RunningApp | undefined;
+export function setStage(env?: Readonly<Record<string, string>>): Stage {
+  let own: RunningApp | undefined;
+  let origin: string | undefined;
   let browser: Browser | undefined;
   let visits: Visit[] = [];
 
   beforeAll(async () => {
-    app = await startApp({ env });
+    if (env) own = await startApp({ env });
+    ({ origin } = own ?? (await sharedApp()));
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: ARGUMENTS,
@@ -58,15 +62,15 @@ export function setStage(env: Readonly<Record<string, string>> = {}): Stage {
   });
   afterAll(async () => {
     await browser?.close();
-    await app?.dispose();
+    await own?.dispose();
   });
 
   return {
     get origin() {
-      return app?.origin ?? '';
+      return origin ?? '';
     },
     visit: async ({ language = 'fr', screen = LAPTOP, theme = 'light', motion = false } = {}) => {
-      if (!app || !browser) throw new Error('a visit begins inside a test');
+      if (!origin || !browser) throw new Error('a visit begins inside a test');
       const options: BrowserContextOptions = {
         viewport: screen,
         locale: LOCALES[language],
@@ -77,7 +81,7 @@ export function setStage(env: Readonly<Record<string, string>> = {}): Stage {
       };
       const context = await browser.newContext(options);
       context.setDefaultTimeout(30_000);
-      const visit = new Visit(await context.newPage(), app.origin, wordsOf(language));
+      const visit = new Visit(await context.newPage(), origin, wordsOf(language));
       visits.push(visit);
       return visit;
     },

@@ -1,11 +1,11 @@
 import { Timestamp } from 'bson';
 
-/** Within the second in which a process starts it counts from here, so that it gives no time of the process before. */
+/** In the second of its start a process counts from here, so that it repeats no timestamp of the previous process. */
 const STARTED_MS = Date.now();
 let lastSecond = Math.floor(STARTED_MS / 1000);
 let increment = (STARTED_MS % 1000) * 1000;
 
-/** Time as replica sets count it, in which no two moments are the same. All timestamps that are generated come from it. */
+/** The cluster time of a replica set: strictly increasing. All generated timestamps come from it. */
 export function tick(): Timestamp {
   const second = Math.floor(Date.now() / 1000);
   if (second > lastSecond) {

@@ -4,14 +4,14 @@ import { failure } from './errors.js';
 import { SESSION_MINUTES } from './transactions/sessions.js';
 import { MAX_DOCUMENT_BYTES } from './values.js';
 
-/** The documents of one reply; full when it has as many as were asked for, or 16 MB. */
+/** The documents of one reply; full at the requested number, or at 16 MB. */
 export class Batch {
   readonly documents: Buffer[] = [];
   private bytes = 0;
 
   constructor(private readonly size: number) {}
 
-  /** False where the document has to wait for the next batch. */
+  /** False if the document does not fit into this batch. */
   add(document: Buffer): boolean {
     if (this.documents.length > 0 && this.bytes + document.length > MAX_DOCUMENT_BYTES) return false;
     this.documents.push(document);
@@ -24,7 +24,7 @@ export class Batch {
   }
 }
 
-/** Where the documents of a cursor come from. */
+/** The source of a cursor's documents. */
 export interface Source {
   /** Adds documents until the batch is full; true once there are no more. */
   fill(batch: Batch, deadline: Deadline): Promise<boolean>;
@@ -42,12 +42,12 @@ export interface Cursor {
   busy: boolean;
 }
 
-/** A cursor keeps the pages of its snapshot in the file, so that none may stay for ever. */
+/** A cursor keeps the pages of its snapshot in the file, so it has a maximum lifetime. */
 const IDLE_MS = 10 * 60_000;
-/** So long lives what asked for no timeout: as long as a session that is not used. */
+/** The lifetime of cursors with noCursorTimeout: that of an idle session. */
 const NO_TIMEOUT_MS = SESSION_MINUTES * 60_000;
 
-/** Each has a reader of LMDB, of which there is an end: many that nobody reads from must not use up all of them. */
+/** Each uses one of LMDB's limited readers: idle cursors must not exhaust them. */
 const MAX_CURSORS = 2_000;
 
 export class Cursors {

@@ -3,7 +3,7 @@ import type { MongoError } from './values.js';
 
 const SLICE_MS = 10;
 
-/** Why a command has to stop before its end, and when it has to let others run. */
+/** Decides when a command must stop, and when it must yield. */
 export class Deadline {
   private sliceEnd = performance.now() + SLICE_MS;
   private readonly end: number;
@@ -18,14 +18,14 @@ export class Deadline {
 
   readonly limit: number;
 
-  /** Ends the command with this error at its next check, for example because its client went away. */
+  /** Ends the command with this error at its next check, for example after its client disconnected. */
   cancel(reason: MongoError): void {
     if (this.reason !== undefined) return;
     this.reason = reason;
     for (const listener of this.listeners) listener(reason);
   }
 
-  /** For cleaning up after the command has failed, which has to come to its end. */
+  /** For the cleanup of a failed command, which must complete. */
   unlimited(): Deadline {
     return new Deadline();
   }
@@ -37,7 +37,7 @@ export class Deadline {
     if (this.reason !== undefined) throw this.reason;
   }
 
-  /** Whether the command ran for its slice of 10 ms and should await `pause` before it goes on. */
+  /** Whether the command has used its slice of 10 ms and must await `pause`. */
   get due(): boolean {
     return performance.now() > this.sliceEnd;
   }
@@ -48,7 +48,7 @@ export class Deadline {
     this.sliceEnd = performance.now() + SLICE_MS;
   }
 
-  /** Calls back once the command has to end while it waits; the returned function takes the listener away. */
+  /** Calls back when the command must end while it waits; the returned function removes the listener. */
   onEnd(listener: (reason: MongoError) => void): () => void {
     this.listeners.add(listener);
     if (this.timer === undefined && this.end !== Number.POSITIVE_INFINITY) {

@@ -1,6 +1,6 @@
 import { MongoError } from './values.js';
 
-/** MongoDB's names of the codes that this engine answers with. */
+/** MongoDB's names of the error codes in use. */
 const NAMES: Readonly<Record<number, string>> = {
   1: 'InternalError',
   2: 'BadValue',

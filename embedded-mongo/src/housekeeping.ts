@@ -9,11 +9,11 @@ import type { Doc, Value } from './values.js';
 import { remove } from './writes/statements.js';
 
 const INTERVAL_MS = 60_000;
-/** Small enough that a commit of so many removals is over within a slice of 10 ms. */
+/** Small enough that a commit of this many deletions fits into a slice of 10 ms. */
 const AT_ONCE = 500;
 const RECORD_LIFETIME_MS = 60 * 60_000;
 
-/** What happens without being asked: expired documents, dropped trees and old session records go away. */
+/** Background deletion of expired documents, dropped trees and old session records. */
 export class Housekeeping {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
@@ -23,7 +23,7 @@ export class Housekeeping {
 
   constructor(private readonly engine: Engine) {}
 
-  /** Finishes first what a crash left half done. */
+  /** First completes the work that a crash interrupted. */
   async start(): Promise<void> {
     await this.dropUnfinishedIndexes();
     this.schedule();
@@ -54,7 +54,7 @@ export class Housekeeping {
     this.timer.unref();
   }
 
-  /** Nobody was told that these indexes exist, because their builds never ended. */
+  /** Removes indexes whose builds never ended: no client knows of them. */
   private async dropUnfinishedIndexes(): Promise<void> {
     for (const collection of this.engine.catalogue.values()) {
       const unfinished = collection.indexes.filter((index) => index.building);
@@ -121,7 +121,7 @@ export class Housekeeping {
   }
 }
 
-/** Documents of the index whose date, or whose earliest date, is long enough ago. */
+/** Documents of the index whose date, or whose earliest date, has expired. */
 function expired(index: IndexInfo): Doc {
   const limit = new Date(Date.now() - (index.expireAfterSeconds ?? 0) * 1000);
   const path = index.parts[0]?.path ?? '';

@@ -4,18 +4,18 @@ import type { StartOptions } from './start.js';
 export type EmbeddedOptions = StartOptions;
 
 export interface Embedded {
-  /** For the driver or Mongoose; a database name may be put before the question mark. */
+  /** For the driver or Mongoose; a database name may be inserted before the question mark. */
   readonly uri: string;
   close(): Promise<void>;
-  /** Settles when the server has ended: with undefined after `close`, otherwise with what ended it. */
+  /** Settles when the server has ended: with undefined after `close`, otherwise with the error. */
   readonly exited: Promise<Error | undefined>;
 }
 
-/** Starts the server in a thread of its own, so that its work never holds up the caller's event loop. */
+/** Starts the server in a separate thread, so that it never blocks the caller's event loop. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     workerData: { ...options },
-    // Flags of the application, such as loaders, are not meant for the database.
+    // Node flags of the application, such as loaders, do not apply to the database.
     execArgv: [],
   });
   let closing = false;

@@ -7,7 +7,7 @@ import { syncFile } from './storage/file.js';
 import { newNonce, readOwner, releaseOwner, replaceOwner } from './storage/owner.js';
 import { DATA_FILE, Store } from './storage/store.js';
 
-/** Checks a data folder, also while a server works in it: it looks at one moment. */
+/** Verifies a data folder in one snapshot, also while a server uses it. */
 export async function verifyFolder(dir: string): Promise<VerifyReport> {
   const store = new Store(existing(dir));
   try {
@@ -24,7 +24,7 @@ export async function verifyFolder(dir: string): Promise<VerifyReport> {
   }
 }
 
-/** A copy of one moment, also while a server works in the folder. The copy is a data folder itself. */
+/** Copies one snapshot, also while a server uses the folder. The copy is a data folder. */
 export async function backupFolder(dir: string, target: string): Promise<void> {
   refuseFilled(target);
   mkdirSync(target, { recursive: true, mode: 0o700 });
@@ -45,7 +45,7 @@ export async function restoreFolder(backup: string, dir: string): Promise<void> 
   await disown(dir);
 }
 
-/** Writes the file anew without its free pages; nobody may use the folder meanwhile. */
+/** Rewrites the file without its free pages; no server may use the folder meanwhile. */
 export async function compactFolder(dir: string): Promise<void> {
   const store = new Store(existing(dir));
   const smaller = join(dir, `${DATA_FILE}.compact`);
@@ -70,7 +70,7 @@ export async function compactFolder(dir: string): Promise<void> {
   await disown(dir);
 }
 
-/** A copy is nobody's, even where the original has an owner. */
+/** A copy has no owner, even if the original has one. */
 async function disown(dir: string): Promise<void> {
   const store = new Store(dir);
   try {
@@ -84,7 +84,7 @@ async function disown(dir: string): Promise<void> {
 function existing(dir: string): string {
   const size = statSync(join(dir, DATA_FILE), { throwIfNoEntry: false })?.size;
   if (size === undefined) throw new Error(`${dir} is not a data folder of the embedded database`);
-  // A copy that broke before its first byte would otherwise be restored as a folder without anything in it.
+  // A copy that failed before its first byte would otherwise be restored as an empty folder.
   if (size === 0) throw new Error(`The data file of ${dir} is empty`);
   return dir;
 }

@@ -12,8 +12,8 @@ const BETWEEN_PROBES_MS = 200;
 type Finding = 'alive' | 'silent' | 'gone';
 
 /**
- * Whether the owner of a folder still runs. One that took the folder a moment ago may be about to listen, so
- * nobody is declared dead after a single attempt; one that accepts but does not answer in time counts as alive.
+ * Whether the owner of a folder still runs. A new owner may not listen yet, so a single failed attempt is not enough;
+ * one that accepts a connection without answering in time counts as alive.
  */
 export async function isAlive(owner: Owner): Promise<boolean> {
   if ((await probe(owner)) !== 'gone') return true;
@@ -61,7 +61,7 @@ function helloRequest(): Buffer {
 
 const REPLY_START = 21;
 
-/** Another program may listen at the same port by now: only the nonce of the record is proof. */
+/** Another program may listen on the same port: only the nonce of the record proves the owner. */
 function judge(bytes: Buffer, nonce: string): Finding | undefined {
   if (bytes.length < 4 || bytes.length < bytes.readInt32LE(0)) return undefined;
   try {

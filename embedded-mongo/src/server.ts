@@ -28,7 +28,7 @@ export interface Address {
 }
 
 const SWEEP_MS = 1_000;
-/** Another process may take the folder while this one probes; after that many times it is plainly in use. */
+/** Another process may claim the folder while this one probes; after this number of attempts it is in use. */
 const ATTEMPTS = 5;
 
 /** The server of one data folder. */
@@ -41,7 +41,7 @@ export class Server {
   private nextConnection = 1;
   private closing: Promise<void> | undefined;
   private lost: (error: Error | undefined) => void = () => {};
-  /** Settles when the server has ended: with an error where it lost its folder. */
+  /** Settles when the server has ended: with an error if it lost its folder. */
   readonly ended = new Promise<Error | undefined>((resolve) => {
     this.lost = resolve;
   });
@@ -97,7 +97,9 @@ export class Server {
     });
   }
 
-  /** The socket of another server is never in the way: the name is taken only together with the folder. */
+  /**
+   * A stale socket of another server does not block the start: its name is replaced only together with the ownership.
+   */
   private temporarySocket(socketPath: string): string {
     return `${socketPath}.${this.nonce.slice(0, 6)}`;
   }

@@ -11,10 +11,10 @@ export interface StartOptions {
   readonly testCommands?: boolean | undefined;
 }
 
-/** Operating systems cut the paths of sockets at little more than this many bytes. */
+/** The maximum length of socket paths in operating systems, in bytes. */
 const MAX_SOCKET_PATH_LENGTH = 100;
 
-/** Where the server listens when nobody says so: a socket only its user can open, or loopback where there are none. */
+/** The default address: a socket that only its user can open, or loopback where sockets are not available. */
 export async function startServer(options: StartOptions): Promise<Server> {
   const dir = resolve(options.dir);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -34,7 +34,7 @@ async function listenOptions(
   return { socketPath: join(mkdtempSync(join(tmpdir(), 'embedded-mongo-')), 'mongo.sock') };
 }
 
-/** The address is part of what the server says of itself, so that it has to be known before it listens. */
+/** The address is part of the owner record, so it must be known before listening. */
 function freePort(): Promise<number> {
   return new Promise((found, reject) => {
     const probe = createServer();

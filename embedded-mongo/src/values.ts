@@ -49,7 +49,7 @@ export type Value =
   | MinKey
   | MaxKey;
 
-/** An error that a client gets as MongoDB would answer it: its numeric code, its name and a sentence. */
+/** An error with MongoDB's code and name, and a message, as the reply to a client. */
 export class MongoError extends Error {
   constructor(
     readonly code: number,
@@ -64,7 +64,7 @@ export class MongoError extends Error {
   }
 }
 
-/** What this database leaves to MongoDB itself: the sentence names the thing and the setting that leads on. */
+/** The refusal of an unsupported feature: the message names it and the setting MONGODB_URI. */
 export function unsupported(what: string, code = 115, codeName = 'CommandNotSupported'): MongoError {
   return new MongoError(
     code,

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type StartOptions, startServer } from './start.js';
 
-/** The thread of the server: it says where it listens, and ends when it is told to close. */
+/** The server thread: it reports its address, and ends on a close message. */
 async function main(): Promise<void> {
   if (parentPort === null) throw new Error('This file is the start of a worker thread');
   const port = parentPort;
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
     });
     void server.ended.then((lost) => {
       port.close();
-      // The thread ends with this error, and with it the application that relies on the database.
+      // The thread ends with this error, and with it the application.
       if (lost !== undefined) throw lost;
     });
     port.postMessage({ uri: server.address.uri });

@@ -6,6 +6,7 @@ import { Deadline } from '../src/deadline.js';
 import { checkedSpec } from '../src/indexes/definition.js';
 import { verify } from '../src/indexes/verify.js';
 import { accessBy } from '../src/planner/access.js';
+import { countMatches } from '../src/planner/count.js';
 import { Finder } from '../src/planner/find.js';
 import { planFor, sortParts } from '../src/planner/plan.js';
 import { conjunctionOf } from '../src/planner/predicates.js';
@@ -88,6 +89,20 @@ class Sample {
     return usable.length === 0 ? undefined : random.pick(usable);
   }
 
+  async counted(query: Doc, skip: number, limit: number) {
+    const view = this.engine.read();
+    try {
+      const collection = view.collection('d.c') as CollectionInfo;
+      const examined = { keys: 0, documents: 0 };
+      const filter = compileFilter(query);
+      const wanted = { view, collection, filter, skip, limit };
+      const counted = await countMatches(wanted, new Deadline(), examined);
+      return { counted, documents: examined.documents };
+    } finally {
+      view.release();
+    }
+  }
+
   async found(query: Doc, sort: Doc | undefined, hint: IndexInfo | 'natural' | undefined) {
     const view = this.engine.read();
     try {
@@ -131,6 +146,8 @@ interface Tally {
   indexed: number;
   /** So many came from an index in the order that was asked for. */
   ordered: number;
+  /** So many counts found something and read no document. */
+  countedByEntries: number;
   readonly wrong: string[];
 }
 
@@ -147,11 +164,23 @@ async function compare(sample: Sample, tally: Tally): Promise<void> {
   }
   const planned = await sample.found(query, sort, undefined);
   tally.compared++;
+  await compareCount(sample, query, plain.rows.length, tally);
   const other = sample.anyIndexFor(query);
   if (other !== undefined) check(await sample.found(query, sort, other), plain.rows, sort, tally);
   if (planned.plan.accesses.length > 0) tally.indexed++;
   if (planned.plan.accesses.length > 0 && planned.plan.sorted && sort !== undefined) tally.ordered++;
   check(planned, plain.rows, sort, tally);
+}
+
+/** A count, also one that stops early, is that of a scan, whether documents were read for it or not. */
+async function compareCount(sample: Sample, query: Doc, expected: number, tally: Tally): Promise<void> {
+  const limit = random.chance(0.5) ? 0 : 1 + random.below(40);
+  const skip = random.chance(0.8) ? 0 : random.below(10);
+  const { counted, documents } = await sample.counted(query, skip, limit);
+  const left = Math.max(0, expected - skip);
+  if (documents === 0 && expected > 0) tally.countedByEntries++;
+  if (counted !== (limit === 0 ? left : Math.min(left, limit)))
+    tally.wrong.push(`count ${tally.compared + tally.refused} of seed ${random.seed}`);
 }
 
 function check(
@@ -168,7 +197,7 @@ function check(
 
 describe(`${CASES} random queries (SEED=${random.seed})`, () => {
   it('find by an index the same documents as a scan, in the order that was asked for', async () => {
-    const tally: Tally = { compared: 0, refused: 0, indexed: 0, ordered: 0, wrong: [] };
+    const tally: Tally = { compared: 0, refused: 0, indexed: 0, ordered: 0, countedByEntries: 0, wrong: [] };
     for (let round = 0; round < ROUNDS; round++) {
       const sample = await Sample.make();
       try {
@@ -182,12 +211,13 @@ describe(`${CASES} random queries (SEED=${random.seed})`, () => {
     expect(tally.wrong).toEqual([]);
     expect(tally.indexed).toBeGreaterThan(CASES / 4);
     expect(tally.ordered).toBeGreaterThan(CASES / 50);
+    expect(tally.countedByEntries).toBeGreaterThan(CASES / 50);
     note(
-      `${tally.compared} queries compared, ${tally.indexed} of them by an index, ${tally.ordered} in its order, ${tally.refused} refused both ways; 0 differ`,
+      `${tally.compared} queries compared, ${tally.indexed} of them by an index, ${tally.ordered} in its order, ${tally.countedByEntries} counted by entries, ${tally.refused} refused both ways; 0 differ`,
     );
   }, 600_000);
 
-  it('see the writes of their own view on top of what is stored', async () => {
+  it('see the writes of their own view on top of the stored data', async () => {
     const sample = await Sample.make();
     await sample.engine.write(new Deadline(), (view) => {
       const scope = scopeOf(view);

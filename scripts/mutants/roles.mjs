@@ -2,7 +2,7 @@ import { api, unit } from './tests.mjs';
 
 const GRANTS = 'backend/src/platform/context/grants.ts';
 const ROLES = 'backend/src/modules/roles/roles.service.ts';
-const MEMBERS = 'backend/src/modules/users/members.service.ts';
+const MEMBERS = 'backend/src/modules/users/members/members.service.ts';
 const members = (name) => [api('members', name)];
 const roles = (name) => [api('roles', name)];
 
@@ -30,7 +30,7 @@ export const ROLE_FAULTS = [
   },
   {
     name: 'a place is given that is more than the giver has',
-    file: 'backend/src/modules/users/grants.service.ts',
+    file: 'backend/src/modules/users/members/grants.service.ts',
     find: 'this.require(tx, place);',
     replace: '',
     tests: members('an administrator makes no owner'),
@@ -40,7 +40,7 @@ export const ROLE_FAULTS = [
     file: ROLES,
     find: 'requireOwned(tx, [...role.permissions, ...(input.permissions ?? [])]);',
     replace: 'requireOwned(tx, input.permissions ?? []);',
-    tests: roles('allows no more than its maker'),
+    tests: roles('is limited to its creator'),
   },
   {
     name: 'built-in roles are changed',
@@ -54,7 +54,7 @@ export const ROLE_FAULTS = [
     file: ROLES,
     find: 'await this.hooks.emit(roleRemoving, tx, { role });',
     replace: '',
-    tests: roles('is deleted only when'),
+    tests: roles('is deleted only without members'),
   },
   {
     name: 'an administrator may delete the organisation',

@@ -17,7 +17,7 @@ export async function runTests(checkout, scratch, { project, pattern, name }) {
     process.execPath,
     [
       join(checkout, 'node_modules', 'jest', 'bin', 'jest.js'),
-      ...['--selectProjects', project, '--testPathPatterns', pattern, '--runInBand', '--forceExit'],
+      ...['--selectProjects', project, '--testPathPatterns', pattern, '--runInBand'],
       ...(name ? ['--testNamePattern', name] : []),
       ...['--cacheDirectory', join(scratch, 'cache')],
       ...['--reporters', join(checkout, 'scripts', 'mutants', 'first-failure.mjs')],

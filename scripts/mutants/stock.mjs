@@ -41,7 +41,7 @@ export const STOCK_FAULTS = [
     file: POST,
     find: 'waiting: current.waiting - stored.waiting,',
     replace: 'waiting: 0,',
-    tests: job('a receipt serves'),
+    tests: job('a receipt allocates waiting lines'),
   },
   {
     name: 'a part of a reservation that ends leaves no trace',
@@ -55,7 +55,7 @@ export const STOCK_FAULTS = [
     file: SERVICE,
     find: 'input.delta < 0 ? -quantityOf(-input.delta, article)',
     replace: 'input.delta < 0 ? quantityOf(-input.delta, article)',
-    tests: job('what is reserved cannot be adjusted'),
+    tests: job('an adjustment below the reserved quantity'),
   },
   {
     name: 'a transfer does not take from the first site what it brings to the second',

@@ -10,7 +10,9 @@ class HealthDto {
 }
 
 class ReadinessDto {
-  @Choice(['ok', 'degraded'], { about: 'Degraded: requests are served, and somebody has to look at a part.' })
+  @Choice(['ok', 'degraded'], {
+    about: 'Degraded: requests are served, and an operator must investigate a part.',
+  })
   status: 'ok' | 'degraded';
 
   @Choice(['ok', 'degraded', 'unverified'], {
@@ -19,7 +21,7 @@ class ReadinessDto {
   ledger: 'ok' | 'degraded' | 'unverified';
 }
 
-/** Whether the process lives, and whether it can do its work. Neither says why not: that is in the log. */
+/** Liveness and readiness. The reason of a failure is only in the log. */
 @Controller('health')
 export class HealthController {
   constructor(
@@ -42,7 +44,7 @@ export class HealthController {
   })
   async getReadiness(): Promise<ReadinessDto> {
     if (!(await this.readiness.isReady())) throw new AppError('OVERLOADED', { retryAfter: 1 });
-    // Books that do not add up must be looked at; refusing requests would not mend them.
+    // Inconsistent books need an operator; refusing requests would not repair them.
     const ledger = await this.ledger.state();
     return { status: ledger === 'degraded' ? 'degraded' : 'ok', ledger };
   }

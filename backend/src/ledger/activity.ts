@@ -1,12 +1,12 @@
 import { canonicalJson, GENESIS, type Sha256 } from './chain.js';
 
-/** Values that survive a trip through JSON unchanged, so that their hash does too. */
+/** Values that JSON preserves exactly, so that their hash is stable. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** What happened, without its place in the chain. Ids stand for people; no name, address or free text is in it. */
+/** An event, without its position in the chain. People are ids; it contains no name, address or free text. */
 export interface ActivityFacts {
   readonly id: string;
-  /** The organisation whose chain it is in; null for what happens to a person outside of any. */
+  /** The organisation of the chain; null for events of a person outside of any organisation. */
   readonly tenantId: string | null;
   readonly type: string;
   /** ISO 8601 in UTC, to the millisecond. */
@@ -18,22 +18,22 @@ export interface ActivityFacts {
   readonly people: readonly string[];
   readonly facts: Json;
   readonly requestId: string;
-  /** Stands for the texts that may be erased, see `textsHash`; null where there are none. */
+  /** The hash of the erasable texts, see `textsHash`; null without texts. */
   readonly textsHash: string | null;
 }
 
-/** A record as the sequencer has placed it: the n-th of its organisation, linked to the one before. */
+/** A sequenced record: the n-th of its organisation, linked to the previous one. */
 export interface ActivityRecord extends ActivityFacts {
   readonly seq: number;
   readonly prevHash: string;
   readonly hash: string;
-  /** Names, addresses and free text with their salt; null where there were none or they were erased. */
+  /** Names, addresses and free text with their salt; null if there were none or they are erased. */
   readonly texts: { readonly salt: string; readonly values: Json } | null;
 }
 
 type Hashed = Omit<ActivityRecord, 'prevHash' | 'hash' | 'texts'>;
 
-/** The hash that chains a record to the one before it in its organisation. docs/hash-rule.md states the rule. */
+/** The hash that links a record to the previous one of its organisation. docs/hash-rule.md states the rule. */
 export function activityHash(prevHash: string, record: Hashed, sha256: Sha256): string {
   const { id, tenantId, seq, type, at, actorId, via, subject, siteIds, people, facts } = record;
   const { requestId, textsHash: texts } = record;
@@ -55,12 +55,12 @@ export function activityHash(prevHash: string, record: Hashed, sha256: Sha256): 
   return sha256(`${prevHash}\n${canonical}`);
 }
 
-/** The hash that stands for a record's texts, so that they can be erased and the chain still verifies. */
+/** The hash of a record's texts, so that they can be erased and the chain still verifies. */
 export function textsHash(salt: string, values: Json, sha256: Sha256): string {
   return sha256(salt + canonicalJson(values));
 }
 
-/** How far an organisation's chain has been checked. */
+/** The progress of the verification of a chain. */
 export interface ActivityCursor {
   readonly seq: number;
   readonly hash: string;
@@ -68,13 +68,13 @@ export interface ActivityCursor {
 
 export const ACTIVITY_START: ActivityCursor = { seq: 0, hash: GENESIS };
 
-/** The first record of a chain that does not add up. */
+/** The first break of a chain. */
 export interface ActivityBreak {
   readonly seq: number;
   readonly problem: 'sequence' | 'link' | 'hash' | 'texts' | 'truncated' | 'unplaced';
 }
 
-/** Checks that a record continues its organisation's chain, and answers where the chain then stands. */
+/** Checks that a record continues its organisation's chain, and returns the next state. */
 export function verifyNextActivity(
   cursor: ActivityCursor,
   record: ActivityRecord,

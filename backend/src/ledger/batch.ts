@@ -2,7 +2,7 @@ import { GENESIS, movementHash, type Sha256 } from './chain.js';
 import type { Cause, Movement, MovementType } from './movement.js';
 import { MAX_QUANTITY, type Thousandths } from './quantity.js';
 
-/** The stock of one article at one site (and lot) as it was read. Quantities in thousandths. */
+/** The stock of one article at one site (and lot), as read. Quantities in thousandths. */
 export interface LevelState {
   readonly onHand: Thousandths;
   readonly reserved: Thousandths;
@@ -11,7 +11,7 @@ export interface LevelState {
   /** Counts movements only. */
   readonly seq: number;
   readonly headHash: string;
-  /** Time of the last movement, ISO 8601; a level's times never run backwards. */
+  /** Time of the last movement, ISO 8601; times of a level never decrease. */
   readonly lastAt: string | null;
 }
 
@@ -25,7 +25,7 @@ export const EMPTY_LEVEL: LevelState = {
   lastAt: null,
 };
 
-/** What is asked of a level, before it has a place in the chain. */
+/** A demand on a level, before it has a position in the chain. */
 export interface MovementDraft {
   readonly type: MovementType;
   readonly articleId: string;
@@ -39,7 +39,7 @@ export interface MovementDraft {
   readonly reverses: string | null;
 }
 
-/** All that one batch asks of one level, folded: two lines of one article are one demand. */
+/** The total demand of one batch on one level: two lines of one article are one demand. */
 export interface LevelDemand {
   readonly movements: readonly MovementDraft[];
   readonly deltaReserved: Thousandths;
@@ -58,9 +58,9 @@ export interface LevelChange {
 }
 
 /**
- * Why a demand cannot be met: `insufficient` — there is not enough that is free; `reserved` — there is enough on the
- * shelf, but it is promised; `quarantine` — less is in quarantine than should leave it; `limit` — the level would
- * exceed the largest quantity.
+ * Why a demand cannot be met: `insufficient`: the available stock is too small; `reserved`: the stock on the shelf is
+ * sufficient but reserved; `quarantine`: the stock in quarantine is too small; `limit`: the level would exceed the
+ * maximum quantity.
  */
 export type Refusal = 'insufficient' | 'reserved' | 'quarantine' | 'limit';
 
@@ -68,12 +68,12 @@ export type LevelVerdict =
   | { readonly ok: true; readonly change: LevelChange }
   | { readonly ok: false; readonly refusal: Refusal; readonly available: Thousandths };
 
-/** What is free to promise: on hand and not reserved. */
+/** The available stock: on hand and not reserved. */
 export function available(level: Pick<LevelState, 'onHand' | 'reserved'>): Thousandths {
   return level.onHand - level.reserved;
 }
 
-/** Whether a level holds or promises something, or is waited for. */
+/** Whether a level has stock, reservations or waiting quantity. */
 export function isOccupied(
   level: Pick<LevelState, 'onHand' | 'reserved' | 'quarantine' | 'waiting'>,
 ): boolean {
@@ -95,9 +95,9 @@ function refusalOf(before: LevelState, after: LevelState, demand: LevelDemand): 
 }
 
 /**
- * Decides what one batch does to one level: whether the folded demand can be met, and if so each movement with its
- * place in the chain and the level as it stands afterwards. Limits are checked once, after folding, so that two lines
- * cannot each be granted the same last piece.
+ * Computes the effect of a batch on one level: whether the total demand can be met, and if so each movement with its
+ * position in the chain and the level afterwards. Limits are checked once, on the total, so that two lines cannot both
+ * get the last piece.
  */
 export function applyDemand(
   level: LevelState,

@@ -1,14 +1,14 @@
 import type { Movement } from './movement.js';
 
-/** SHA-256 of a text in UTF-8, as 64 lower-case hexadecimal digits. Handed in, so that this folder stays pure. */
+/** SHA-256 of a text in UTF-8, as 64 lower-case hexadecimal digits. A parameter, so that this folder stays pure. */
 export type Sha256 = (text: string) => string;
 
-/** What a level's first movement points back to. */
+/** The previous hash of a level's first movement. */
 export const GENESIS = '0'.repeat(64);
 
 type Hashed = Omit<Movement, 'prevHash' | 'hash'>;
 
-/** JSON with sorted keys at every depth and no spaces, so that everybody hashes the same bytes. */
+/** JSON with sorted keys at every depth and no spaces, so that the hashed bytes are unique. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value !== null && typeof value === 'object') {
@@ -19,8 +19,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * The hash that chains a movement to the one before it on its level. The rule is public (docs/hash-rule.md), so
- * that anybody can recompute the chain from what the API answers.
+ * The hash that links a movement to the previous one on its level. The rule is public (docs/hash-rule.md), so that
+ * clients can recompute the chain from the API.
  */
 export function movementHash(prevHash: string, movement: Hashed, sha256: Sha256): string {
   const canonical = canonicalJson({
@@ -43,7 +43,7 @@ export function movementHash(prevHash: string, movement: Hashed, sha256: Sha256)
   return sha256(`${prevHash}\n${canonical}`);
 }
 
-/** The hash that stands for a movement's reason, so that the text can be erased and the chain still verifies. */
+/** The hash of a movement's reason, so that the text can be erased and the chain still verifies. */
 export function reasonHash(salt: string, reason: string, sha256: Sha256): string {
   return sha256(salt + reason);
 }

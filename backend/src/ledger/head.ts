@@ -8,7 +8,7 @@ export interface LevelHead {
   readonly headHash: string;
 }
 
-/** The state of an organisation's ledger in a few words: whoever keeps it notices when the ledger falls behind it. */
+/** A digest of the state of an organisation's ledger: a later ledger must continue it. */
 export interface LedgerHead {
   /** Null for the records outside of any organisation, which have no levels. */
   readonly tenantId: string | null;

@@ -15,14 +15,14 @@ export const MOVEMENT_TYPES = [
 
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
 
-/** What caused a movement: a receipt, a transfer, a delivery. Adjustments have no number. */
+/** The cause of a movement: a receipt, a transfer, a delivery. Adjustments have no number. */
 export interface Cause {
   readonly kind: string;
   readonly id: string;
   readonly number: string | null;
 }
 
-/** One immutable entry of the stock ledger. Quantities in thousandths, `at` in ISO 8601 as the API shows it. */
+/** One immutable entry of the stock ledger. Quantities in thousandths, `at` in ISO 8601 as in the API. */
 export interface Movement {
   readonly seq: number;
   readonly type: MovementType;
@@ -43,7 +43,7 @@ export interface Movement {
   readonly hash: string;
 }
 
-/** The movement that undoes another has the opposite deltas; the two halves of a transfer change places. */
+/** The reversal of a movement has the opposite deltas; the two halves of a transfer swap roles. */
 const OPPOSITE: Partial<Record<MovementType, MovementType>> = {
   receipt: 'receipt',
   adjustment: 'adjustment',
@@ -55,8 +55,8 @@ const OPPOSITE: Partial<Record<MovementType, MovementType>> = {
 };
 
 /**
- * The type of the movement that reverses one of the given type, or undefined where a reversal is not the way:
- * issues, returns and counts are undone by their own commands.
+ * The type of the reversal of a movement type, or undefined where reversal is not allowed: issues, returns and counts
+ * have their own commands.
  */
 export function reversalType(type: MovementType): MovementType | undefined {
   return OPPOSITE[type];

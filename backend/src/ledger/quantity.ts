@@ -4,15 +4,15 @@
  */
 export type Thousandths = number;
 
-/** The largest quantity that a document or a level may carry: 1 000 000 000 units. */
+/** The largest quantity of a document or a level: 1 000 000 000 units. */
 export const MAX_QUANTITY: Thousandths = 1_000_000_000_000;
 
 const DECIMAL = /^-?\d{1,10}(\.\d{1,3})?$/;
 
 /**
- * Reads a quantity as the API carries it, a JSON number in units, into thousandths. Answers undefined for what is
- * not a number, has more than three decimals, or lies beyond the largest quantity on either side. It goes through
- * the shortest decimal text of the number, which is exact, and not through a multiplication, which is not.
+ * Converts a quantity of the API, a JSON number in units, to thousandths. Undefined for a value that is not a number,
+ * has more than three decimals, or exceeds the largest quantity. It uses the shortest decimal text of the number, which
+ * is exact, unlike a multiplication.
  */
 export function parseQuantity(units: unknown): Thousandths | undefined {
   if (typeof units !== 'number' || !Number.isFinite(units)) return undefined;
@@ -25,12 +25,12 @@ export function parseQuantity(units: unknown): Thousandths | undefined {
   return negative && thousandths !== 0 ? -thousandths : thousandths;
 }
 
-/** The same quantity in units, as the API carries it. Exact, because it is the nearest number to a short decimal. */
+/** Converts thousandths to units, as in the API. Exact, because the result is the nearest number to a short decimal. */
 export function toUnits(thousandths: Thousandths): number {
   return thousandths / 1000;
 }
 
-/** Tells whether a quantity fits an article whose unit allows this many decimals (0 for pieces, at most 3). */
+/** Whether a quantity fits an article whose unit allows this many decimals (0 for pieces, at most 3). */
 export function fitsDecimals(quantity: Thousandths, decimals: number): boolean {
   return quantity % 10 ** (3 - decimals) === 0;
 }

@@ -6,7 +6,7 @@ import { CHAIN_START, type ChainCursor, type StoredMovement, verifyNext } from '
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Three movements of one level, each with a reason, as they are stored. */
+/** Three stored movements of one level, each with a reason. */
 function stored(): [StoredMovement, StoredMovement, StoredMovement] {
   const movements = [5000, -2000, 1000].map((deltaOnHand, index) => ({
     type: 'adjustment' as const,
@@ -30,13 +30,13 @@ function stored(): [StoredMovement, StoredMovement, StoredMovement] {
   })) as [StoredMovement, StoredMovement, StoredMovement];
 }
 
-/** A movement that was changed by somebody who knows the rule and made its hash anew. */
+/** A movement that was altered and has a recomputed hash. */
 function forged(movement: StoredMovement, change: Partial<Movement>): StoredMovement {
   const changed = { ...movement, ...change };
   return { ...changed, hash: movementHash(changed.prevHash, changed, sha256) };
 }
 
-/** What is wrong with a chain first; nothing where it is whole. */
+/** The first break of a chain; undefined if it is intact. */
 function firstBreak(movements: readonly StoredMovement[]) {
   let cursor: ChainCursor = CHAIN_START;
   for (const movement of movements) {

@@ -2,19 +2,19 @@ import { GENESIS, movementHash, reasonHash, type Sha256 } from './chain.js';
 import type { Movement } from './movement.js';
 import type { Thousandths } from './quantity.js';
 
-/** A stored movement with what its reason hash was made of; both null once the reason was erased. */
+/** A stored movement with the input of its reason hash; both fields are null after the reason is erased. */
 export interface StoredMovement extends Movement {
   readonly reason: string | null;
   readonly reasonSalt: string | null;
 }
 
-/** The first thing in a level's chain that does not add up. */
+/** The first break of a level's chain. */
 export interface ChainBreak {
   readonly seq: number;
   readonly problem: 'sequence' | 'link' | 'hash' | 'balance' | 'reason' | 'time';
 }
 
-/** Where the verification of a level stands: what the next movement has to continue. */
+/** The state of the verification of a level: the values that the next movement must continue. */
 export interface ChainCursor {
   readonly seq: number;
   readonly hash: string;
@@ -25,7 +25,7 @@ export interface ChainCursor {
 
 export const CHAIN_START: ChainCursor = { seq: 0, hash: GENESIS, onHand: 0, quarantine: 0, at: null };
 
-/** Checks that a movement continues a level's chain, and answers where the chain then stands. */
+/** Checks that a movement continues a level's chain, and returns the next state. */
 export function verifyNext(
   cursor: ChainCursor,
   movement: StoredMovement,

@@ -15,8 +15,8 @@ import { TenantsModule } from './tenants/index.js';
 import { UsersModule } from './users/index.js';
 
 /**
- * The modules in their order: one imports only earlier ones, only through their index.ts. The boundary check reads the
- * same order from .dependency-cruiser.mjs.
+ * The modules in order: each imports only earlier ones, only through their index.ts. The boundary check reads the same
+ * order from .dependency-cruiser.mjs.
  */
 export const MODULES = [
   TenantsModule,

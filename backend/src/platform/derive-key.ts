@@ -1,6 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** One key per purpose out of one secret, so that what is signed for one purpose is worth nothing for another. */
+/** Derives one key per purpose from one secret, so that a signature for one purpose is invalid for another. */
 export function deriveKey(secret: string, purpose: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `stockroom/${purpose}`, 32)));
 }

@@ -1,9 +1,9 @@
-/** Text without accents, case or surplus space: what is compared, sorted and searched. */
+/** Normalises text for comparison, sorting and search: without accents, case or surplus space. */
 export function normalise(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** The words that a text is found by, each once; at most 60, each cut at 40 characters. */
+/** The search words of a text, distinct; at most 60, each cut at 40 characters. */
 export function searchWords(...texts: readonly string[]): string[] {
   const words = texts
     .flatMap((text) => normalise(text).split(/[^\p{L}\p{N}]+/u))
@@ -11,26 +11,26 @@ export function searchWords(...texts: readonly string[]): string[] {
   return [...new Set(words.map((word) => word.slice(0, 40)))].slice(0, 60);
 }
 
-/** A filter that finds documents whose words begin with every word of the query, in any order. */
+/** A filter for documents with words that begin with every word of the query, in any order. */
 export function wordsFilter(field: string, query: string): object {
   const prefixes = searchWords(query.slice(0, 100)).slice(0, 8);
   if (prefixes.length === 0) return {};
   return { $and: prefixes.map((prefix) => ({ [field]: { $regex: `^${prefix}` } })) };
 }
 
-/** A filter for texts in which one of these words stands, whatever their case. */
+/** A case-insensitive filter for texts that contain one of these words. */
 export function anyOf(words: readonly string[]): { readonly $regex: string; readonly $options: 'i' } {
   return { $regex: words.map(escapeRegex).join('|'), $options: 'i' };
 }
 
-/** Text from outside never becomes a pattern. */
+/** Escapes input, so that it never becomes a pattern. */
 export function escapeRegex(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 const MAX_NAME_LENGTH = 200;
 
-/** Whether a text is a name as forms take it: trimmed, 1 to 200 characters, none of them a control character. */
+/** Whether a text is a valid name: trimmed, 1 to 200 characters, no control characters. */
 export function isPlainName(text: unknown): text is string {
   return typeof text === 'string' && text !== '' && text === text.trim() && isPlainText(text);
 }

@@ -1,4 +1,4 @@
-import mongoose, { type Connection, type Model, Schema } from 'mongoose';
+import mongoose, { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 import type { Config } from '../../src/platform/config/index.js';
 import type { TenantContext, Tx } from '../../src/platform/context/index.js';
 import { COUNTER_MODEL, Counters, counterSchema } from '../../src/platform/database/repository/counters.js';
@@ -44,7 +44,7 @@ const { changed } = eventTypes<Account>()('account', ['changed'], {
 export class Accounts extends TenantRepository<Account> {
   /** Changes the balance of an account, with an event; by as much as it is left to be, also below zero. */
   async add(tx: Tx, name: string, amount: number): Promise<Account> {
-    const before = (await this.load(tx, [name])).get(name);
+    const before = (await this.findByKeys(tx, [name])).get(name);
     if (!before) throw new Error(`no account ${name}`);
     const after = { ...before, balance: before.balance + amount, version: before.version + 1 };
     this.put(tx, before, after, 'version');
@@ -56,7 +56,7 @@ export class Accounts extends TenantRepository<Account> {
     return name;
   }
 
-  protected override filterOf(names: readonly string[]) {
+  protected override filterOf(names: readonly string[]): QueryFilter<Account> {
     return { name: { $in: [...names] } };
   }
 }
@@ -88,7 +88,7 @@ export async function openBooks(faults = ''): Promise<Books> {
     await model.createCollection();
     await model.createIndexes();
   }
-  const modelOf = <D>(name: string) => connection.model(name) as unknown as Model<D>;
+  const modelOf = <D>(name: string) => connection.models[name] as unknown as Model<D>;
   const unitOfWork = (settings: string) => {
     const set = new Faults({ TEST_FAULTS: settings } as Config);
     const idempotency = new IdempotencyStore(modelOf(IDEMPOTENCY_MODEL));

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const MAIN = resolve('backend/dist/main.js');
 
-/** A running server: the built application as its users run it, in a process of its own, on data of its own. */
+/** A running server: the built application in a separate process, with a separate data folder. */
 export interface RunningApp {
   readonly origin: string;
   readonly dataDir: string;
@@ -39,20 +39,7 @@ export async function startApp({
   env = {},
   launcher = [],
 }: Options = {}): Promise<RunningApp> {
-  const [program, ...args] = [...launcher, process.execPath, MAIN];
-  const child = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      ...(process.env['MONGODB_URI'] ? { MONGODB_URI: process.env['MONGODB_URI'] } : {}),
-      ...env,
-    },
-  });
+  const child = spawnApp(dataDir, 'pipe', env, launcher);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
@@ -88,7 +75,31 @@ export async function startApp({
   };
 }
 
-function listening(
+/** Starts the built application with the settings of tests; `output` takes what it logs. */
+export function spawnApp(
+  dataDir: string,
+  output: 'pipe' | number,
+  env: Readonly<Record<string, string>> = {},
+  launcher: readonly string[] = [],
+): ChildProcess {
+  const [program, ...args] = [...launcher, process.execPath, MAIN];
+  return spawn(program, args, {
+    stdio: ['ignore', output, output, 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...(process.env['MONGODB_URI'] ? { MONGODB_URI: process.env['MONGODB_URI'] } : {}),
+      ...env,
+    },
+  });
+}
+
+/** Waits until a server that was started says its port. */
+export function listening(
   child: ChildProcess,
   exited: Promise<number | null>,
   output: () => string,

@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from './client.js';
 import { postedTo } from './posted.js';
 
 let counter = 0;
+/** Sets the addresses of a test file apart from those of others on the same server. */
+const FILE = randomBytes(5).toString('hex');
 
 /** A new address, so that tests never meet in a mailbox. */
 export function newAddress(name = 'person'): string {
   counter += 1;
-  return `${name}.${process.pid}.${counter}@example.org`;
+  return `${name}.${FILE}.${counter}@example.org`;
 }
 
 /** Signs in as a person does: asks for a code, reads it in the mailbox, enters it. */
@@ -109,7 +112,7 @@ export async function roleId(owner: Client, key: string): Promise<string> {
   return role.id;
 }
 
-/** Somebody who is invited and comes: they sign in with their code and are in. */
+/** An invited person who joins: they sign in with their code. */
 export async function newMember(
   { owner }: Pick<Team, 'owner'>,
   role: string,

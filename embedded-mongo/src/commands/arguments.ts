@@ -4,10 +4,10 @@ import { decode, MAX_STORED_DEPTH } from '../semantics/index.js';
 import type { Doc, MongoError, Value } from '../values.js';
 import type { Request } from '../wire/message.js';
 
-/** The typed fields of a command or of one of its statements; a wrong type is MongoDB's own error. */
+/** The typed fields of a command or of one of its statements; a wrong type is MongoDB's error. */
 export class Arguments {
   constructor(
-    /** As it stands in messages: the command, or the field that holds the statement. */
+    /** The name in messages: the command, or the field of the statement. */
     readonly name: string,
     readonly fields: Doc,
   ) {}
@@ -38,7 +38,7 @@ export class Arguments {
     throw this.wrongType(field, value, 'bool');
   }
 
-  /** A whole number that is not negative. */
+  /** A non-negative integer. */
   count(field: string, fallback: number): number {
     const value = this.fields.get(field);
     if (value === undefined || value === null) return fallback;
@@ -117,7 +117,7 @@ function typeOf(value: Value): string {
   return value._bsontype;
 }
 
-/** A statement of a write command, which is read when it is its turn. */
+/** A statement of a write command, which is decoded when it runs. */
 export class Statement {
   private decoded: Doc | undefined;
 
@@ -128,7 +128,7 @@ export class Statement {
     return this.decoded;
   }
 
-  /** The same where the statement is a document that will be stored as it is. */
+  /** A statement that is stored as it is. */
   get stored(): Doc {
     return decode(this.raw, MAX_STORED_DEPTH);
   }

@@ -23,13 +23,13 @@ export interface ServerState {
   readonly snapshots: Snapshots;
   readonly failPoints: FailPoints;
   readonly housekeeping: Housekeeping;
-  /** Fail points exist only where a test asked for them. */
+  /** Fail points exist only in tests. */
   readonly testCommands: boolean;
   readonly address: string;
-  /** The nonce by which the owner of the data folder is known. */
+  /** The nonce of the owner of the data folder. */
   readonly owner: string;
   readonly startedAt: number;
-  /** The builds of indexes that are under way, by namespace. */
+  /** The running index builds, by namespace. */
   readonly builds: Map<string, Promise<void>>;
   connections(): number;
 }
@@ -45,9 +45,9 @@ export interface Context {
   readonly session: Session | undefined;
   readonly number: bigint | undefined;
   readonly transaction: Transaction | undefined;
-  /** What a command outside of transactions reads that asked for a snapshot. */
+  /** The snapshot of a command outside of transactions with read concern `snapshot`. */
   readonly snapshot: SnapshotUse | undefined;
-  /** What a fail point does to the reply of this command. */
+  /** The effect of a fail point on the reply of this command. */
   readonly effects: { loseReply: boolean };
 }
 
@@ -56,7 +56,7 @@ export interface Opened {
   readonly release: () => void;
 }
 
-/** What a read sees: the snapshot of its transaction, or what is committed now. */
+/** The view of a read: the snapshot of its transaction, or the latest commit. */
 export function openView({ transaction, snapshot, server }: Context): Opened {
   if (transaction !== undefined) return { view: transaction.view, release: () => {} };
   if (snapshot !== undefined) return { view: snapshot.view, release: snapshot.hold() };
@@ -91,7 +91,7 @@ export function checkNamespace(database: string, collection: string): void {
 
 export type Hint = (collection: CollectionInfo) => IndexInfo | NaturalOrder | undefined;
 
-/** A hint has to name an index that is there; another answer would hide that it is gone. */
+/** A hint must name an existing index; ignoring it would hide that it was dropped. */
 export function hintOf(value: Value | undefined): Hint {
   if (value === undefined || value === null || (value instanceof Map && value.size === 0))
     return () => undefined;

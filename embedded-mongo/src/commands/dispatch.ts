@@ -14,7 +14,7 @@ import { admit, type Command, checkBody, READS, writeConcernError } from './gate
 import { sessionId } from './session/transactions.js';
 import { COMMANDS } from './table.js';
 
-/** What becomes of a request: the bytes of its reply, or a closed connection. */
+/** The outcome of a request: the bytes of its reply, or a closed connection. */
 export type Outcome = Buffer | 'close';
 
 export async function dispatch(
@@ -45,7 +45,7 @@ export async function dispatch(
   return encoded(reply);
 }
 
-/** A reply can turn out to be too large or nested too deep for BSON; the client then learns that instead. */
+/** If the reply is too large or nested too deep for BSON, the client gets that error instead. */
 function encoded(reply: ReplyFields): Buffer {
   try {
     return encodeReply({ ...reply, ...clusterTime() });
@@ -75,12 +75,12 @@ function isWrite(name: string): boolean {
   return WRITES.has(name);
 }
 
-/** Codes that say that the same command may well succeed a moment later. */
+/** Error codes after which a retry of the same command may succeed. */
 const RETRYABLE_CODES = new Set([6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
-/** Codes after which a whole transaction may succeed when it is tried again, also where they come with its end. */
+/** Error codes after which a retry of the whole transaction may succeed, also at its end. */
 const TRANSIENT_CODES = new Set([24, 112, 239, 246, 251, 267]);
 
-/** From these labels drivers tell what may be sent again: the command alone, or the whole transaction. */
+/** The labels by which drivers decide what to retry: the command alone, or the whole transaction. */
 function labelsOf(
   { code, labels }: Pick<MongoError, 'code' | 'labels'>,
   name: string,
@@ -101,7 +101,7 @@ function withConcernError(reply: ReplyFields, fault: Fault, name: string, body: 
   return { ...reply, writeConcernError: concern, errorLabels: labels };
 }
 
-/** What took effect here is no reason to repeat a transaction, only what has to be confirmed by other nodes. */
+/** A write that took effect here needs no retry of the transaction, only confirmation by other nodes. */
 function concernLabels(code: number, name: string, body: Doc): readonly string[] {
   const isAlone = body.has('txnNumber') && !body.has('autocommit');
   return (isAlone || endsTransaction(name)) && RETRYABLE_CODES.has(code) ? ['RetryableWriteError'] : [];
@@ -180,7 +180,7 @@ async function execute(
   return runInside(command, { ...base, transaction }, transaction);
 }
 
-/** What is half a transaction must not be run as a command outside of one. */
+/** A part of a transaction must not run as a command outside of one. */
 function checkTransactionFields(body: Doc): void {
   if (body.has('txnNumber') && !body.has('lsid'))
     throw failure(72, 'Transaction number requires a session ID to also be specified');
@@ -202,7 +202,7 @@ function maxTime(args: Arguments): number {
 
 const MAX_TIME_MS = 0x7fffffff;
 
-/** What MongoDB knows and leaves to a service of its own, which it says in words that drivers look for. */
+/** Commands of MongoDB's separate services, with the error texts that drivers recognise. */
 const SEARCH_COMMANDS = new Set(['createSearchIndexes', 'updateSearchIndex', 'dropSearchIndex']);
 
 const EXPLAINABLE = ['find', 'aggregate', 'count', 'distinct', 'findAndModify', 'update', 'delete'];
@@ -230,7 +230,7 @@ function runOutside(command: Command, context: Context): Promise<ReplyFields> | 
     : command.run(context);
 }
 
-/** The reply tells the time of the snapshot, by which later commands can read the same. */
+/** The reply contains the snapshot time, by which later commands can read the same snapshot. */
 async function runInSnapshot(
   command: Command,
   context: Context,
@@ -265,7 +265,7 @@ function checkTransactional(command: Command, name: string, body: Doc): void {
   }
 }
 
-/** Any error ends the transaction, as in MongoDB: what was done so far is undone and the client starts again. */
+/** Any error aborts the transaction, as in MongoDB. */
 async function runInside(command: Command, context: Context, transaction: Transaction): Promise<ReplyFields> {
   const leave = transaction.enter(context.deadline);
   try {

@@ -6,18 +6,18 @@ import type { ReplyFields } from '../wire/reply.js';
 import type { Context } from './context.js';
 
 export interface Command {
-  /** The fields it understands beside those of every command; any other is refused. */
+  /** Its fields in addition to those of every command; any other is refused. */
   readonly fields: readonly string[];
   readonly transactions?: boolean;
-  /** It takes a transaction number outside of transactions and is then applied once. */
+  /** It accepts a transaction number outside of transactions and is then applied once. */
   readonly retryable?: boolean;
   readonly adminOnly?: boolean;
-  /** It exists only where tests asked for it. */
+  /** It exists only in tests. */
   readonly testOnly?: boolean;
   readonly run: (context: Context) => Promise<ReplyFields> | ReplyFields;
 }
 
-/** What any command may carry. */
+/** The fields of every command. */
 const GENERAL = new Set([
   '$db',
   'lsid',
@@ -35,7 +35,7 @@ const GENERAL = new Set([
   'apiDeprecationErrors',
 ]);
 
-/** Fields that MongoDB has and that are accepted only with a value that asks for nothing. */
+/** Fields of MongoDB that are accepted only with a value that has no effect. */
 const NEUTRAL: Readonly<Record<string, (value: Value) => boolean>> = {
   collation: (value) => value instanceof Map && value.get('locale') === 'simple',
   let: isEmpty,
@@ -48,9 +48,9 @@ const NEUTRAL: Readonly<Record<string, (value: Value) => boolean>> = {
   capped: isFalse,
   min: isEmpty,
   max: isEmpty,
-  // There are no validators, so nothing is bypassed.
+  // There are no validators to bypass.
   bypassDocumentValidation: () => true,
-  // Sorting stays within memory, so that it never writes to disk whatever it may do.
+  // Sorting stays in memory, so the permission to use the disk has no effect.
   allowDiskUse: () => true,
 };
 
@@ -63,8 +63,8 @@ function isEmpty(value: Value): boolean {
 }
 
 /**
- * The gate: what is not understood in full is refused here, by name. `owner` is the command, or the field that
- * holds one of its statements.
+ * The gate: refuses commands and fields that are not fully supported, by name. `owner` is the command, or the field of
+ * one of its statements.
  */
 export function checkFields(owner: string, doc: Doc, accepted: readonly string[]): void {
   for (const [field, value] of doc) {
@@ -83,7 +83,7 @@ function unknownField(owner: string, field: string): Error {
   );
 }
 
-/** The fields of a command, also of one that is only to be explained. */
+/** The fields of a command, also of an explained one. */
 export function checkBody(command: Command, name: string, body: Doc): void {
   const [, ...others] = [...body].filter(([field]) => !GENERAL.has(field));
   checkFields(name, new Map(others), command.fields);
@@ -106,7 +106,7 @@ export function admit(command: Command, name: string, request: Request): void {
   checkWriteConcern(body);
 }
 
-/** The commands of this server that version 1 of the Stable API leaves out. */
+/** The commands of this server that are not in version 1 of the Stable API. */
 const OUTSIDE_API = new Set([
   'isMaster',
   'ismaster',
@@ -140,7 +140,7 @@ function checkApi(name: string, body: Doc): void {
   if (body.get('apiStrict') === true) checkStages(body.get('pipeline'));
 }
 
-/** The stages that version 1 of the Stable API leaves out; of those that are not in it and not here, none is known. */
+/** The supported stages that are not in version 1 of the Stable API. */
 const STAGES_OUTSIDE_API = [
   '$currentOp',
   '$indexStats',
@@ -158,9 +158,9 @@ function checkStages(pipeline: Value | undefined): void {
 }
 
 const READ_LEVELS = ['local', 'available', 'majority', 'snapshot', 'linearizable'];
-/** The commands that have a choice of what they read; all others know `local` only. */
+/** The commands with a choice of read concern; all others accept `local` only. */
 export const READS = new Set(['find', 'aggregate', 'count', 'distinct', 'explain']);
-/** What belongs to a cursor reads as that does, whatever the driver repeats with it. */
+/** Commands of a cursor use the cursor's read concern, whatever the driver sends. */
 const OF_CURSORS = new Set(['getMore', 'killCursors']);
 const TRANSACTION_LEVELS = ['local', 'majority', 'snapshot'];
 

@@ -43,10 +43,7 @@ const HELLO = [
 
 const handshake: Command = { fields: HELLO, run: hello };
 
-/**
- * Everything this server answers, with the fields that each command understands. What is not in the table, or has
- * a field that is not in its line, is refused.
- */
+/** All commands of this server, with their fields. Commands and fields that are not in the table are refused. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['hello', handshake],
   ['isMaster', handshake],

@@ -8,7 +8,7 @@ import { putDropped } from '../storage/metadata.js';
 import type { View, WriteView } from '../storage/view.js';
 import { indexDocument } from './maintain.js';
 
-/** What one commit of a build takes on, so that others get their turn in between. */
+/** The maximum work of one commit of a build, so that others are served in between. */
 const SLICE_MS = 8;
 /** Collections up to this size are indexed within the commit that defines the index. */
 const SMALL = 1_000;
@@ -31,8 +31,8 @@ export function buildAtOnce(view: WriteView, collection: CollectionInfo, index: 
 }
 
 /**
- * Builds indexes that writers keep up to date already, a slice at a time, and then lets readers use them. What
- * stands in the way, such as a duplicate, takes all of them away again.
+ * Builds indexes that writers already maintain, in slices, and then enables them for readers. An obstacle, such as a
+ * duplicate, removes all of them again.
  */
 export async function buildInSlices(
   engine: Engine,

@@ -17,7 +17,7 @@ const ACCEPTED = new Set([
 ]);
 const MAX_KEY_PARTS = 32;
 
-/** Checks a specification as a client sent it and returns it as it is stored. */
+/** Validates a specification from a client and returns its stored form. */
 export function checkedSpec(given: Doc): Doc {
   for (const [field, value] of given) {
     if (ACCEPTED.has(field)) continue;
@@ -75,7 +75,7 @@ function copyPartial(given: Doc, spec: Doc): void {
   spec.set('partialFilterExpression', partial);
 }
 
-/** What a partial index may be limited by, so that it is plain which queries it can serve. */
+/** The supported filters of partial indexes, for which it is decidable whether an index covers a query. */
 const PARTIAL = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$all', '$type', '$exists', '$options']);
 
 function checkPartial(filter: Doc): void {
@@ -120,7 +120,7 @@ function copyExpiry(given: Doc, spec: Doc): void {
   spec.set('expireAfterSeconds', expiry);
 }
 
-/** The index that is already there; a different one of the same name or key is an error. */
+/** The existing index; a different one with the same name or key is an error. */
 export function findSame(indexes: readonly IndexInfo[], spec: Doc): IndexInfo | undefined {
   const name = spec.get('name') as string;
   const key = spec.get('key') as Doc;

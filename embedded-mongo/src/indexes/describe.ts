@@ -1,7 +1,7 @@
 import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
 import type { Value } from '../values.js';
 
-/** A value as MongoDB writes it into messages. */
+/** A value in the notation of MongoDB's messages. */
 export function describeValue(value: Value | undefined): string {
   if (value === undefined || value === null) return value === null ? 'null' : 'undefined';
   if (typeof value === 'string') return JSON.stringify(value);

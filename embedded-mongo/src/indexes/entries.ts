@@ -12,18 +12,18 @@ export interface IndexEntry {
 
 export interface IndexEntries {
   readonly entries: readonly IndexEntry[];
-  /** Per part of the index, which components of its path are arrays in this document. */
+  /** Per part of the index, the components of its path that are arrays in this document. */
   readonly multikey: readonly (readonly number[])[] | undefined;
   readonly cut: boolean;
 }
 
 const NONE: IndexEntries = { entries: [], multikey: undefined, cut: false };
 const HASH_BYTES = 32;
-/** What is longer than this in one component may be cut, so that bounds beyond it say nothing. */
+/** A component above this length may be cut, so bounds beyond it prove nothing. */
 export const SAFE_COMPONENT = 868;
 export const SAFE_COMPONENTS = MAX_COMPONENTS - HASH_BYTES;
 
-/** All that an index holds of a document; each entry once. */
+/** The distinct entries of a document in an index. */
 export function entriesOf(index: IndexInfo, doc: Doc): IndexEntries {
   if (index.partial !== undefined && !index.partial.matches(doc)) return NONE;
   const paths = index.parts.map((part) => part.path);

@@ -7,7 +7,7 @@ import type { Doc, MongoError, Value } from '../values.js';
 import { describeValue } from './describe.js';
 import { entriesOf, type IndexEntries, type IndexEntry } from './entries.js';
 
-/** Puts a new document and its entries, after it was checked against every unique index. */
+/** Stores a new document and its entries, after checking every unique index. */
 export function insertDocument(view: WriteView, collection: CollectionInfo, doc: Doc, raw: Buffer): number {
   const record = collection.records.next++;
   const entries = collection.indexes.map((index) => entriesOf(index, doc));
@@ -23,7 +23,7 @@ export function insertDocument(view: WriteView, collection: CollectionInfo, doc:
   return record;
 }
 
-/** Replaces a document; only entries that differ are touched. */
+/** Replaces a document; only changed entries are written. */
 export function replaceDocument(
   view: WriteView,
   collection: CollectionInfo,
@@ -53,7 +53,7 @@ export function deleteDocument(view: WriteView, collection: CollectionInfo, reco
   for (const index of collection.indexes) removeEntries(view, index, entriesOf(index, doc).entries, record);
 }
 
-/** Adds what one index holds of one document, for a build of the index. */
+/** Adds the entries of one document to one index, for a build. */
 export function indexDocument(
   view: WriteView,
   collection: CollectionInfo,
@@ -101,7 +101,7 @@ function checkUnique(
     const key = treeKey(index.tree, entry.components);
     const holder = view.get(key);
     if (holder !== undefined && recordAtEnd(holder) !== record) {
-      // A transaction that is about to free the key makes others wait, whichever way it ends.
+      // A transaction that is about to free the key makes others wait for its outcome.
       view.claimable(key);
       throw duplicateKey(collection, index, entry.values);
     }
@@ -138,7 +138,7 @@ function removeEntries(
     }
     const key = treeKey(index.tree, components);
     const holder = view.get(key);
-    // While a unique index is being built, the entry may belong to a document that came first.
+    // While a unique index is being built, the entry may belong to another document.
     if (holder === undefined || recordAtEnd(holder) !== record) continue;
     view.claim(key);
     view.remove(key);

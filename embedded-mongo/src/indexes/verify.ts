@@ -24,16 +24,16 @@ export interface VerifyReport {
   readonly collections: number;
   readonly documents: number;
   readonly entries: number;
-  /** What is wrong, one sentence each; empty where every index agrees with every document. */
+  /** The errors, one sentence each; empty if all indexes agree with all documents. */
   readonly faults: readonly string[];
 }
 
 const MAX_FAULTS = 100;
 
-/** Walks every index against every document, both ways, in one snapshot. */
+/** Compares every index with every document, in both directions, in one snapshot. */
 export function verify(engine: Engine): VerifyReport {
   const view = engine.read();
-  // In the same turn of the event loop these are the figures of the same snapshot.
+  // In the same turn of the event loop these numbers belong to the same snapshot.
   const expected = Number(engine.store.statistics().entryCount);
   const faults: string[] = [];
   const fault = (text: string): void => {
@@ -69,13 +69,13 @@ type Fault = (text: string) => void;
 
 interface WalkedDocuments {
   documents: number;
-  /** Some document cannot be read, so that its entries are not counted. */
+  /** Some document is unreadable, so its entries are not counted. */
   damaged: boolean;
-  /** How many entries the documents have in each index, by its tree. */
+  /** The expected number of entries of each index, by its tree. */
   readonly entries: Map<number, number>;
 }
 
-/** Every document has all its entries, and the flags of the indexes cover what it is. */
+/** Every document has all its entries, and the flags of the indexes cover its arrays. */
 function walkDocuments(view: ReadView, collection: CollectionInfo, fault: Fault): WalkedDocuments {
   const low = treeKey(collection.tree);
   const walked: WalkedDocuments = { documents: 0, damaged: false, entries: new Map() };
@@ -110,7 +110,7 @@ function walkDocuments(view: ReadView, collection: CollectionInfo, fault: Fault)
   return walked;
 }
 
-/** Undefined where the bytes are not those of a document any more. */
+/** Undefined if the bytes are not a document. */
 function readable(stored: Buffer, record: number): Doc | undefined {
   try {
     return decode(unsealed(stored, record));
@@ -126,7 +126,7 @@ function hasEntry(view: Reader, index: IndexInfo, components: Buffer, record: nu
   return holder !== undefined && recordAtEnd(holder) === record;
 }
 
-/** Every entry leads to a document that has this key. */
+/** Every entry refers to a document with this key. */
 function walkEntries(view: ReadView, collection: CollectionInfo, index: IndexInfo, fault: Fault): number {
   const low = treeKey(index.tree);
   let count = 0;
@@ -136,7 +136,7 @@ function walkEntries(view: ReadView, collection: CollectionInfo, index: IndexInf
     const components = key.subarray(low.length, index.unique ? key.length : key.length - RECORD_BYTES);
     const stored = view.get(documentKey(collection.tree, record));
     const doc = stored === undefined ? undefined : readable(stored, record);
-    // Of a document that is damaged nobody can tell what belongs to it, and it is named already.
+    // The entries of a damaged document cannot be checked, and the document is already reported.
     if (stored !== undefined && doc === undefined) continue;
     const wanted = keyText(components);
     const matches =
@@ -153,8 +153,8 @@ function walkEntries(view: ReadView, collection: CollectionInfo, index: IndexInf
 }
 
 /**
- * Walks the whole file: every key is above the one before it, belongs to something, and is counted by LMDB. Where a
- * branch of LMDB's tree is damaged, whole stretches of it are missing together with their index entries.
+ * Scans the whole file: keys are in order, belong to a tree, and match LMDB's count. A damaged branch page of LMDB
+ * hides ranges of documents together with their index entries.
  */
 function walkAll(view: ReadView, engine: Engine, expected: number, fault: Fault): void {
   const known = new Set<number>([...droppedTrees(view), CATALOGUE_TREE, SESSION_TREE]);

@@ -12,12 +12,12 @@ export interface KeyRange {
   readonly high: Buffer;
 }
 
-/** How an index finds the documents of a filter. */
+/** The access path of an index for a filter. */
 export interface IndexAccess {
   readonly index: IndexInfo;
   /** In the order of the index. */
   readonly ranges: readonly KeyRange[];
-  /** Parts at the front that have bounds of points only, and how many of these are a single point. */
+  /** The leading parts with point bounds only, and how many of these have a single point. */
   readonly equalities: number;
   readonly singlePoint: readonly boolean[];
   readonly hasRange: boolean;
@@ -34,7 +34,7 @@ export function isMultikey(index: IndexInfo, part: number): boolean {
   return (index.multikey[part] as readonly number[]).length > 0;
 }
 
-/** What the index can do for the filter; undefined where it may not be used for it. */
+/** The access path of the index for the filter; undefined if the index cannot be used. */
 export function accessBy(index: IndexInfo, conjunction: Conjunction): IndexAccess | undefined {
   if (index.building) return undefined;
   const { predicates } = conjunction;
@@ -58,23 +58,53 @@ export function accessBy(index: IndexInfo, conjunction: Conjunction): IndexAcces
     equalities++;
   }
   const repeats = index.multikey.some((components) => components.length > 0);
+  const keyRanges = combine(index, bounds);
   return {
     index,
-    ranges: combine(index, bounds),
+    ranges: keyRanges,
     equalities,
     singlePoint: bounds.map((bound) => bound.intervals.length === 1 && bound.intervals[0]?.point === true),
     hasRange,
-    exact:
-      !repeats &&
-      used.length === conjunction.conditions &&
-      predicates.length === conjunction.conditions &&
-      !(index.cut && hasRange) &&
-      bounds.every((bound) => bound.exact),
+    exact: isExact({ index, conjunction, used, bounds, ranges: keyRanges, hasRange, repeats }),
     repeats,
   };
 }
 
-/** The bounds that the predicates leave of one part, beside those that earlier parts have from `used`. */
+interface Candidate {
+  readonly index: IndexInfo;
+  readonly conjunction: Conjunction;
+  /** The predicates that the bounds are made of. */
+  readonly used: readonly Predicate[];
+  readonly bounds: readonly ComponentBounds[];
+  readonly ranges: readonly KeyRange[];
+  readonly hasRange: boolean;
+  readonly repeats: boolean;
+}
+
+/** Whether the entries within the ranges belong to matching documents only, so that these need not be tested. */
+function isExact({ index, conjunction, used, bounds, ranges, hasRange, repeats }: Candidate): boolean {
+  const { predicates, conditions } = conjunction;
+  if (predicates.length !== conditions) return false;
+  if (index.cut && hasRange) return false;
+  // A position in a path finds what lies there and also a field of that name in every element.
+  if (repeats && index.parts.some((part) => part.path.split('.').some(isIndex))) return false;
+  // Bounds that were cut let longer values of the same beginning through.
+  if (ranges.some(({ low }) => low.length >= TREE_BYTES + SAFE_COMPONENTS)) return false;
+  return (
+    bounds.every((bound) => bound.exact) &&
+    predicates.every((predicate) => used.includes(predicate) || isImpliedByIndex(index, predicate))
+  );
+}
+
+/** Whether a partial index holds only documents for which the predicate is true. */
+function isImpliedByIndex({ partial }: IndexInfo, predicate: Predicate): boolean {
+  if (partial === undefined) return false;
+  return conjunctionOf(partial.node).predicates.some(
+    (demanded) => demanded.path === predicate.path && impliesOne(demanded, predicate),
+  );
+}
+
+/** The bounds of the predicates on one part, in addition to those in `used`. */
 function boundsOfPart(
   index: IndexInfo,
   part: number,
@@ -96,8 +126,8 @@ function boundsOfPart(
 }
 
 /**
- * Whether two predicates on different parts hold for one entry of a document. Where both paths lead through an array
- * beyond the elements that a `$elemMatch` gives them together, each may hold for another element.
+ * Whether two predicates on different parts hold for the same entry of a document. If both paths pass an array beyond
+ * their common `$elemMatch` elements, each may hold for a different element.
  */
 function haveOneEntry(predicate: Predicate, other: Predicate, components: readonly number[]): boolean {
   const common = commonLength(predicate.path, other.path);
@@ -143,8 +173,8 @@ function boundsOf(predicates: readonly Predicate[]): Found | undefined {
 }
 
 /**
- * Two comparisons may hold for two elements of an array, so only those bound together that are about one element of the
- * innermost array of the path, at `component`.
+ * Two comparisons may hold for two elements of an array, so only those on the same element of the innermost array of
+ * the path, at `component`, are intersected.
  */
 function boundsOfOneElement(predicates: readonly Predicate[], component: number): Found | undefined {
   let best: Found | undefined;
@@ -177,7 +207,7 @@ function combine(index: IndexInfo, bounds: readonly ComponentBounds[]): KeyRange
   return [{ low: all, high: afterPrefix(all) }];
 }
 
-/** Descending components are stored inverted, which turns a stretch around. */
+/** Descending components are stored inverted, which reverses a range. */
 function inIndexOrder(intervals: readonly Interval[], descending: boolean): readonly Interval[] {
   if (!descending) return intervals;
   return intervals
@@ -211,7 +241,7 @@ function rangeOf(prefix: Buffer, interval: Interval): KeyRange {
 
 const TREE_BYTES = 4;
 
-/** Keys beyond this length are cut and hashed, so that a longer bound says nothing about them. */
+/** Keys beyond this length are cut and hashed, so a longer bound proves nothing. */
 function bounded(prefix: Buffer, low: Buffer): Buffer {
   return Buffer.concat([prefix, low]).subarray(0, TREE_BYTES + SAFE_COMPONENTS);
 }
@@ -228,7 +258,7 @@ function demandsPresence(predicates: readonly Predicate[], path: string): boolea
   return predicates.some((predicate) => predicate.path === path && isPresent(predicate));
 }
 
-/** Whether the predicate lets no missing value through; all that is above MinKey or below MaxKey may be missing. */
+/** Whether the predicate excludes missing values. */
 function isPresent({ op, value }: Predicate): boolean {
   if (op !== '$eq' && (value instanceof MinKey || value instanceof MaxKey)) return false;
   if (op === '$exists') return value === true;
@@ -236,7 +266,7 @@ function isPresent({ op, value }: Predicate): boolean {
   return value !== null;
 }
 
-/** Whether everything the predicates let through is also in a partial index. */
+/** Whether a partial index contains all documents that the predicates accept. */
 function implies(predicates: readonly Predicate[], partial: CompiledFilter): boolean {
   const wanted = conjunctionOf(partial.node);
   if (wanted.predicates.length !== wanted.conditions) return false;

@@ -5,7 +5,7 @@ import { afterPrefix } from '../storage/keys.js';
 import type { Value } from '../values.js';
 import type { Predicate } from './predicates.js';
 
-/** A stretch of one component, ascending: from `low` up to but not including `high`. */
+/** A range of one component, ascending: from `low` up to but not including `high`. */
 export interface Interval {
   readonly low: Buffer;
   readonly high: Buffer;
@@ -15,7 +15,7 @@ export interface Interval {
 
 export interface ComponentBounds {
   readonly intervals: readonly Interval[];
-  /** Nothing but the values that pass lies within. */
+  /** The range contains only matching values. */
   readonly exact: boolean;
 }
 
@@ -32,7 +32,7 @@ function pointAt(value: Value | undefined): { interval: Interval; exact: boolean
 function equality(value: Value): { intervals: Interval[]; exact: boolean } | undefined {
   if (value instanceof BSONRegExp) return undefined;
   if (Array.isArray(value)) {
-    // An array equals a whole field, whose elements are in the index, or one element, which is there itself.
+    // An array equals a whole field, whose elements are in the index, or one element, which is in the index itself.
     const first = value.length === 0 ? pointAt(undefined) : pointAt(value[0]);
     return { intervals: [first.interval, pointAt(value).interval], exact: false };
   }
@@ -42,7 +42,7 @@ function equality(value: Value): { intervals: Interval[]; exact: boolean } | und
   return { intervals: [interval], exact };
 }
 
-/** The points of an equality or a list; undefined where the predicate is neither. */
+/** The points of an equality or a list; undefined for other predicates. */
 export function points(predicate: Predicate): ComponentBounds | undefined {
   const { op, value } = predicate;
   if (op === '$eq') return equality(value);
@@ -65,7 +65,7 @@ function distinct(intervals: Interval[]): Interval[] {
   );
 }
 
-/** The stretch that one comparison leaves, within the values of its type. */
+/** The range of one comparison, within the values of its type. */
 export function stretch(predicate: Predicate): ComponentBounds | undefined {
   const { op, value } = predicate;
   if (op === '$regex') return value instanceof BSONRegExp ? prefixStretch(value) : undefined;
@@ -97,7 +97,7 @@ function isOrdered(value: Value): boolean {
   return !isNaNValue(value);
 }
 
-/** What a regular expression that begins with fixed text leaves of the strings; it is always tested as well. */
+/** The range of strings for a regular expression with a fixed prefix; the expression is always tested as well. */
 function prefixStretch(value: BSONRegExp): ComponentBounds | undefined {
   if (/[imx]/.test(value.options)) return undefined;
   const [, fixed] = /^\^([\p{L}\p{N} _\-:/@#,;=!<>"'%&~`]+)/u.exec(value.pattern) ?? [];
@@ -106,7 +106,7 @@ function prefixStretch(value: BSONRegExp): ComponentBounds | undefined {
   const prefix = /^[*?{]/.test(rest) ? Array.from(fixed).slice(0, -1).join('') : fixed;
   if (prefix === '') return undefined;
   const { key } = encodeKeyComponent(prefix, false);
-  // Without the byte that ends the text it is a prefix of the keys of all texts that begin so.
+  // Without its terminating byte it is a prefix of the keys of all such texts.
   const low = key.subarray(0, Math.min(key.length - 1, SAFE_COMPONENT));
   return { intervals: [{ low, high: afterPrefix(low), point: false }], exact: false };
 }

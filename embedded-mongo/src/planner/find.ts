@@ -17,11 +17,9 @@ export interface Query {
   readonly skip: number;
   /** 0 for all. */
   readonly limit: number;
-  /** Rows are only counted, so that their documents need not be read. */
-  readonly countOnly?: boolean;
 }
 
-/** Finds rows in order, lets others run every 10 ms, and stops at the limit. */
+/** Finds rows in order, yields every 10 ms, and stops at the limit. */
 export class Finder {
   readonly examined: Examined = { keys: 0, documents: 0 };
   readonly plan: Plan;
@@ -41,12 +39,11 @@ export class Finder {
   }
 
   private scan(): Generator<Row | undefined, void> {
-    const { view, collection, filter, sort, countOnly } = this.query;
-    const wanted = countOnly === true && sort === undefined ? 'nothing' : 'documents';
-    return scan(view, collection, filter, this.plan, this.examined, wanted);
+    const { view, collection, filter } = this.query;
+    return scan(view, collection, filter, this.plan, this.examined);
   }
 
-  /** The next row, or undefined after the last; a promise only where others had to run in between. */
+  /** The next row, or undefined after the last; a promise only after a yield. */
   next(deadline: Deadline): Row | undefined | Promise<Row | undefined> {
     if (this.left === 0) return undefined;
     if (this.rows === undefined) {
@@ -70,7 +67,7 @@ export class Finder {
     const sorter = new Sorter(sort, limit > 0 ? skip + limit : 0);
     this.rows = this.scan();
     for (;;) {
-      // Closing in the meantime puts an empty iterator in this place.
+      // Closing meanwhile installs an empty iterator.
       const { value, done } = this.rows.next();
       if (done === true) break;
       if (value !== undefined) sorter.add(value);
@@ -80,7 +77,7 @@ export class Finder {
     return this.next(deadline);
   }
 
-  /** The limit was reached, so that nothing more can come. */
+  /** The limit was reached, so there are no further rows. */
   get finished(): boolean {
     return this.left === 0;
   }

@@ -11,19 +11,19 @@ export interface SortPart {
 }
 
 export interface Plan {
-  /** Without any, the collection is scanned in its natural order. */
+  /** Without an index, the collection is scanned in its natural order. */
   readonly accesses: readonly IndexAccess[];
   readonly backwards: boolean;
-  /** The documents come in the order that was asked for. */
+  /** The documents come in the requested order. */
   readonly sorted: boolean;
   readonly exact: boolean;
-  /** A document may come more than once and has to be left out the second time. */
+  /** A document may come more than once; duplicates are skipped. */
   readonly repeats: boolean;
-  /** Ranges are each in order but not one after the other, so they are read side by side. */
+  /** Each range is in order, but not their concatenation, so they are merged. */
   readonly merge: boolean;
 }
 
-/** The order in which documents were inserted, or the reverse of it. */
+/** The order of insertion, or its reverse. */
 export type NaturalOrder = 'natural' | 'reversed';
 
 export interface PlanRequest {
@@ -102,8 +102,8 @@ function planOf({ sort }: PlanRequest, access: IndexAccess): Plan {
 }
 
 /**
- * Whether reading the index gives the order. With `withinRange` the order of each range by itself is asked for,
- * where every part with bounds has one value.
+ * Whether the index provides the order. `withinRange` asks for the order within each range, where every part with
+ * bounds has one value.
  */
 function orderOf(
   { index, singlePoint, equalities }: IndexAccess,
@@ -145,7 +145,7 @@ function scoreOf(access: IndexAccess, plan: Plan, wantsOrder: boolean): number {
   );
 }
 
-/** A plan for each branch of a `$or`; only where an index serves every one of them. */
+/** A plan for each branch of a `$or`; only if an index serves every branch. */
 function planOfAlternatives(request: PlanRequest, { alternatives }: Conjunction): Plan | undefined {
   if (alternatives === undefined) return undefined;
   const accesses: IndexAccess[] = [];

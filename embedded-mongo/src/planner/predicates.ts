@@ -1,14 +1,14 @@
 import { type CompareOperator, type FilterNode, isIndex } from '../semantics/index.js';
 import type { Value } from '../values.js';
 
-/** One `$elemMatch` around a predicate: what is within it holds for one and the same element. */
+/** An `$elemMatch` around a predicate: all its conditions hold for the same element. */
 export interface Scope {
   readonly id: number;
-  /** How many components the path of the array has. */
+  /** The number of components in the path of the array. */
   readonly depth: number;
 }
 
-/** A comparison that every matching document has to pass. */
+/** A comparison that every matching document must pass. */
 export interface Predicate {
   readonly path: string;
   readonly op: CompareOperator;
@@ -19,15 +19,15 @@ export interface Predicate {
 
 export interface Conjunction {
   readonly predicates: readonly Predicate[];
-  /** Alternatives of a `$or` at the top, each of which a plan of its own can find. */
+  /** The branches of a top-level `$or`, each of which a separate plan can find. */
   readonly alternatives: readonly FilterNode[] | undefined;
-  /** How many conditions the filter has in all; those that are not predicates have to be tested. */
+  /** The number of conditions in the filter; those that are not predicates are tested on the documents. */
   readonly conditions: number;
 }
 
 const NO_SCOPES: readonly Scope[] = [];
 
-/** What a filter demands of every document, seen from an index. */
+/** The parts of a filter that an index can use. */
 export function conjunctionOf(node: FilterNode): Conjunction {
   const predicates: Predicate[] = [];
   let conditions = 0;
@@ -42,7 +42,7 @@ export function conjunctionOf(node: FilterNode): Conjunction {
     if (current.kind === 'compare') {
       const { op, value } = current;
       const path = prefix + current.path;
-      // In an element, a number is a position of that; in the path of an index it is one of an array around it.
+      // Within an element a number is a position in it; in the path of an index it is a position in an enclosing array.
       if (scopes.length === 0 || !path.split('.').some(isIndex)) predicates.push({ path, op, value, scopes });
     } else if (current.kind === 'or' && scopes.length === 0) {
       alternatives ??= current.children;
@@ -57,7 +57,7 @@ export function conjunctionOf(node: FilterNode): Conjunction {
   return { predicates, alternatives, conditions };
 }
 
-/** Up to which component of their paths two predicates hold for one and the same element of every array. */
+/** The component up to which two predicates hold for the same element of every array. */
 export function sharedDepth(left: Predicate, right: Predicate): number {
   let depth = 0;
   for (let at = 0; at < left.scopes.length && left.scopes[at]?.id === right.scopes[at]?.id; at++)

@@ -1,15 +1,15 @@
 import { type CompiledFilter, decode, pick } from '../semantics/index.js';
 import type { CollectionInfo } from '../storage/catalogue.js';
 import { unsealed } from '../storage/document.js';
-import { afterPrefix, documentKey, EMPTY, recordAtEnd, treeKey } from '../storage/keys.js';
+import { afterPrefix, documentKey, recordAtEnd, treeKey } from '../storage/keys.js';
 import type { Entry } from '../storage/overlay.js';
 import type { View } from '../storage/view.js';
 import type { Doc } from '../values.js';
-import { type IndexAccess, wholeIndex } from './access.js';
+import type { IndexAccess } from './access.js';
 import type { Plan } from './plan.js';
 import { noteScan } from './slow-scans.js';
 
-/** A document that was found; it is decoded when somebody asks for its fields. */
+/** A found document; it is decoded on first access to its fields. */
 export class Row {
   private decoded: Doc | undefined;
 
@@ -30,8 +30,8 @@ export interface Examined {
 }
 
 /**
- * The matching documents in the order of the plan. In between it yields undefined for what did not match, so that
- * whoever reads can look at the clock.
+ * The matching documents in the order of the plan. It yields undefined for rows that do not match, so that the reader
+ * can check its deadline.
  */
 export function* scan(
   view: View,
@@ -39,26 +39,13 @@ export function* scan(
   filter: CompiledFilter,
   plan: Plan,
   examined: Examined,
-  wanted: 'documents' | 'nothing' = 'documents',
 ): Generator<Row | undefined, void> {
-  if (wanted === 'nothing' && plan.exact && !plan.repeats) {
-    yield* places(view, collection, plan, examined);
-    return;
-  }
   const seen = plan.repeats ? new Set<number>() : undefined;
   for (const row of candidates(view, collection, plan, examined, seen)) {
     if (plan.accesses.length === 0) noteScan(collection.namespace, filter.node, examined.documents);
     if (row === undefined) yield undefined;
     else yield plan.exact || matches(row, filter) ? row : undefined;
   }
-}
-
-/** A row for every match without its document, for those who only count; an index without documents is enough. */
-function* places(view: View, collection: CollectionInfo, plan: Plan, examined: Examined): Generator<Row> {
-  const [idIndex] = collection.indexes;
-  const accesses = plan.accesses.length > 0 || idIndex === undefined ? plan.accesses : [wholeIndex(idIndex)];
-  for (const record of records(view, { ...plan, accesses, merge: false }, examined))
-    yield new Row(record, EMPTY);
 }
 
 function matches(row: Row, filter: CompiledFilter): boolean {
@@ -93,8 +80,12 @@ function* candidates(
   }
 }
 
-/** The records that the indexes of a plan lead to. */
-export function* records(view: View, plan: Plan, examined: Examined): Generator<number> {
+/** The records of the index entries of a plan. */
+export function* records(
+  view: View,
+  plan: Pick<Plan, 'accesses' | 'backwards' | 'merge'>,
+  examined: Examined,
+): Generator<number> {
   for (const access of plan.accesses) {
     if (plan.merge && access.ranges.length > 1) {
       for (const entry of merged(view, access, plan.backwards)) {
@@ -139,7 +130,7 @@ interface Head {
   entry: Entry;
 }
 
-/** Several ranges of the same length of bounds, read side by side by what follows the bounds. */
+/** Several ranges with bounds of the same length, merged by the components after the bounds. */
 function* merged(view: View, access: IndexAccess, backwards: boolean): Generator<Entry> {
   const heads: Head[] = [];
   try {

@@ -1,9 +1,9 @@
 import type { FilterNode } from '../semantics/index.js';
 
-/** A scan of more documents than this is worth a line in the log: an index would do it in a few steps. */
+/** A scan of more documents is logged: an index would avoid it. */
 const SLOW_SCAN_DOCUMENTS = 10_000;
 
-/** Called for every document of a scan without an index; tells about each scan once. */
+/** Called for every document of a scan without an index; logs each scan once. */
 export function noteScan(namespace: string, node: FilterNode, examined: number): void {
   if (examined === SLOW_SCAN_DOCUMENTS + 1) {
     console.warn(
@@ -12,7 +12,7 @@ export function noteScan(namespace: string, node: FilterNode, examined: number):
   }
 }
 
-/** Which paths and operators a filter has, without its values. */
+/** The paths and operators of a filter, without its values. */
 export function shapeOf(node: FilterNode): string {
   if (node.kind === 'compare') return `${node.path} ${node.op}`;
   if (node.kind === 'other') return node.path ?? 'other';

@@ -8,11 +8,11 @@ const MAX_SORT_BYTES = 100 * 1024 * 1024;
 interface Keyed {
   readonly row: Row;
   readonly key: SortKey;
-  /** Documents that compare equal keep the order in which they came. */
+  /** The sort is stable. */
   readonly place: number;
 }
 
-/** Sorts what it is given; with a limit it keeps no more than the best so many. */
+/** Sorts rows; with a limit it keeps only that many. */
 export class Sorter {
   private readonly order: SortOrder;
   private readonly fields: ReadonlySet<string>;
@@ -49,7 +49,7 @@ export class Sorter {
     }
   }
 
-  /** The rows in order; in between it yields undefined, so that whoever reads can look at the clock. */
+  /** The rows in order; in between it yields undefined, so that the reader can check its deadline. */
   *finish(): Generator<Row | undefined, void> {
     for (const keyed of this.kept.splice(0)) {
       this.runs.add(keyed);
@@ -62,7 +62,7 @@ export class Sorter {
     return this.order.compareKeys(left.key, right.key) || left.place - right.place;
   }
 
-  /** The worst of the kept ones is at the top, so that one comparison decides about most of what comes. */
+  /** A heap with the worst kept row at the top, so that one comparison rejects most rows. */
   private addToHeap(keyed: Keyed): void {
     const { kept } = this;
     if (kept.length < this.limit) {

@@ -5,7 +5,7 @@ import { STAGE_NAMES } from './pipeline/stages.js';
 import { PUSH_CLAUSES } from './update/arrays.js';
 import { UPDATE_OPERATORS } from './update/parse.js';
 
-/** Everything with a dollar that is accepted, by area: for the documentation and the test that guards it. */
+/** All supported operators, by area, for the documentation and its test. */
 export const acceptedOperators: Readonly<
   Record<
     'filter' | 'update' | 'push' | 'projection' | 'stage' | 'accumulator' | 'expression',

@@ -14,7 +14,7 @@ import {
 import fc from 'fast-check';
 import type { Doc, Value } from '../values.js';
 
-/** Numbers that meet at the edges of their types, where an order of their own would show. */
+/** Numbers at the limits of their types, where wrong comparisons would show. */
 const edges = [
   '0',
   '-0',

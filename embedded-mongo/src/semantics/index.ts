@@ -11,6 +11,7 @@ export { compileFilter } from './filter/filter.js';
 export type { CompareOperator, CompiledFilter, FilterNode } from './filter/node.js';
 export { compoundKeysAt, isIndex } from './filter/paths.js';
 export { isNaNValue } from './filter/value-tests.js';
+export type { Counting } from './pipeline/counting.js';
 export { compilePipeline } from './pipeline/pipeline.js';
 export type { Run } from './pipeline/stage.js';
 export { compileProjection } from './projection/projection.js';

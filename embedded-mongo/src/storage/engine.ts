@@ -37,6 +37,14 @@ export class ReadView implements View {
     return this.snapshot.range(low, high, reverse);
   }
 
+  count(low: Buffer, high: Buffer): number {
+    return this.snapshot.count(low, high);
+  }
+
+  keyAfter(low: Buffer, high: Buffer, skipped: number): Buffer | undefined {
+    return this.snapshot.keyAfter(low, high, skipped);
+  }
+
   collection(namespace: string): CollectionInfo | undefined {
     return this.catalogue.get(namespace);
   }

@@ -41,6 +41,13 @@ export class Overlay {
     return own.length === 0 ? base : this.interleave(base, own, reverse);
   }
 
+  /** Whether a key from `low` up to but not including `high` was written. */
+  hasBetween(low: Buffer, high: Buffer): boolean {
+    if (this.changes.size === 0) return false;
+    this.sort();
+    return lowerBound(this.sorted, keyText(low)) < lowerBound(this.sorted, keyText(high));
+  }
+
   private *interleave(base: Range, own: readonly string[], reverse: boolean): Iterable<Entry> {
     let next = 0;
     for (const entry of base) {

@@ -42,7 +42,7 @@ export function decodeOwner(stored: Buffer): Owner {
   };
 }
 
-/** Takes the folder over from the owner that was found dead; false where another process was faster. */
+/** Takes the folder over from a dead owner; false if another process was faster. */
 export function replaceOwner(store: Store, found: Owner | undefined, next: Owner): boolean {
   return store.write((put) => {
     if (readOwner(store)?.nonce !== found?.nonce) return false;
@@ -51,7 +51,7 @@ export function replaceOwner(store: Store, found: Owner | undefined, next: Owner
   });
 }
 
-/** Every commit asks: what this process has in memory is only true as long as nobody else writes. */
+/** Checked at every commit: the state in memory is valid only while no other process writes. */
 export function checkOwner(reader: Reader, nonce: string): void {
   if (readOwner(reader)?.nonce === nonce) return;
   throw failure(91, 'The data folder was taken over by another process; this one has to end');

@@ -8,6 +8,10 @@ export interface Reader {
   get(key: Buffer): Buffer | undefined;
   /** Entries from `low` up to but not including `high`, or the same backwards. */
   range(low: Buffer, high: Buffer, reverse: boolean): Range;
+  /** How many entries lie from `low` up to but not including `high`, counted in one go. */
+  count(low: Buffer, high: Buffer): number;
+  /** The key of the entry that follows so many others from `low` on; undefined where it is not below `high`. */
+  keyAfter(low: Buffer, high: Buffer, skipped: number): Buffer | undefined;
 }
 
 export interface Snapshot extends Reader {
@@ -72,6 +76,14 @@ export class Store implements Reader {
 
   range(low: Buffer, high: Buffer, reverse: boolean): Range {
     return this.db.getRange(bounds(low, high, reverse));
+  }
+
+  count(low: Buffer, high: Buffer): number {
+    return this.db.getKeysCount(bounds(low, high, false));
+  }
+
+  keyAfter(low: Buffer, high: Buffer, skipped: number): Buffer | undefined {
+    return firstOf(this.db.getKeys({ ...bounds(low, high, false), offset: skipped, limit: 1 }));
   }
 
   snapshot(): Snapshot {
@@ -161,6 +173,11 @@ function bounds(low: Buffer, high: Buffer, reverse: boolean) {
     : { start: low, end: high };
 }
 
+function firstOf(keys: Iterable<Buffer>): Buffer | undefined {
+  for (const key of keys) return key;
+  return undefined;
+}
+
 class LmdbSnapshot implements Snapshot {
   private readonly options: { transaction: Transaction };
   private released = false;
@@ -178,6 +195,15 @@ class LmdbSnapshot implements Snapshot {
 
   range(low: Buffer, high: Buffer, reverse: boolean): Range {
     return this.db.getRange({ ...bounds(low, high, reverse), transaction: this.transaction });
+  }
+
+  count(low: Buffer, high: Buffer): number {
+    return this.db.getKeysCount({ ...bounds(low, high, false), transaction: this.transaction });
+  }
+
+  keyAfter(low: Buffer, high: Buffer, skipped: number): Buffer | undefined {
+    const wanted = { ...bounds(low, high, false), offset: skipped, limit: 1 };
+    return firstOf(this.db.getKeys({ ...wanted, transaction: this.transaction }));
   }
 
   release(): void {

@@ -55,6 +55,20 @@ export class WriteView implements View {
     return this.overlay.merge(this.base.range(low, high, reverse), low, high, reverse);
   }
 
+  count(low: Buffer, high: Buffer): number {
+    if (!this.overlay.hasBetween(low, high)) return this.base.count(low, high);
+    let number = 0;
+    for (const _entry of this.range(low, high, false)) number++;
+    return number;
+  }
+
+  keyAfter(low: Buffer, high: Buffer, skipped: number): Buffer | undefined {
+    if (!this.overlay.hasBetween(low, high)) return this.base.keyAfter(low, high, skipped);
+    let before = 0;
+    for (const { key } of this.range(low, high, false)) if (before++ === skipped) return key;
+    return undefined;
+  }
+
   put(key: Buffer, value: Buffer): void {
     this.overlay.set(key, value);
   }

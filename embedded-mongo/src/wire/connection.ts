@@ -14,10 +14,10 @@ import {
 } from './message.js';
 import { encodeReply } from './reply.js';
 
-/** So many messages may wait for their turn; a client that sends on is not listened to until these are answered. */
+/** The maximum number of queued messages; above it the socket is not read until these are answered. */
 const MAX_WAITING = 1_000;
 
-/** Cuts the bytes of one client into messages and answers them one after the other. */
+/** Splits the bytes of one client into messages and answers them in order. */
 export class Connection {
   private readonly chunks: Buffer[] = [];
   private buffered = 0;
@@ -27,7 +27,7 @@ export class Connection {
   private current: Promise<void> = Promise.resolve();
   private closed = false;
   private deadline: Deadline | undefined;
-  /** Called once the client has taken what was sent, or is gone. */
+  /** Called after the client has read the reply, or has disconnected. */
   private onDrained: (() => void) | undefined;
 
   constructor(
@@ -42,7 +42,7 @@ export class Connection {
     socket.on('close', () => this.ended());
   }
 
-  /** Ends the connection; the promise settles once nothing of it runs any more. */
+  /** Closes the connection; the promise settles after its last command has ended. */
   destroy(): Promise<void> {
     this.socket.destroy();
     this.ended();
@@ -66,7 +66,7 @@ export class Connection {
     try {
       this.cut();
     } catch {
-      // After bytes that make no message nothing that follows can be understood either.
+      // After a malformed message the rest of the stream cannot be parsed.
       this.socket.destroy();
       return;
     }
@@ -108,7 +108,7 @@ export class Connection {
         if (this.socket.isPaused() && !this.isBehind) this.socket.resume();
       }
     } catch (error) {
-      // One connection that cannot be served is no reason to end the others.
+      // A failing connection does not affect others.
       if (!(error instanceof ProtocolError)) console.error('embedded-mongo: a connection failed', error);
       this.socket.destroy();
     }
@@ -129,7 +129,7 @@ export class Connection {
     else if (request.wantsReply) await this.send(request, outcome);
   }
 
-  /** Settles once the client has room for more, so that one that does not read is not worked for. */
+  /** Settles when the client's socket is writable again, so that no work is done for a client that does not read. */
   private async send(request: Pick<Request, 'requestId' | 'legacy'>, reply: Buffer): Promise<void> {
     if (this.closed) return;
     const { socket } = this;

@@ -21,14 +21,14 @@ export interface Request {
   readonly sequences: ReadonlyMap<string, readonly Buffer[]>;
   readonly database: string;
   readonly wantsReply: boolean;
-  /** Sent as the old OP_QUERY, which only a handshake may be. */
+  /** Sent as the legacy OP_QUERY, which only a handshake may use. */
   readonly legacy: boolean;
 }
 
-/** A message that breaks the protocol: there is no sound reply, the connection has to be closed. */
+/** A protocol violation: no valid reply is possible, the connection must be closed. */
 export class ProtocolError extends Error {}
 
-/** The length of the message that the bytes begin with, once it can be told. */
+/** The length of the first message, if enough bytes have arrived. */
 export function messageLength(bytes: Buffer): number | undefined {
   if (bytes.length < 4) return undefined;
   const length = bytes.readInt32LE(0);
@@ -44,7 +44,7 @@ function requestIdOf(message: Buffer): number {
   return message.readInt32LE(4);
 }
 
-/** What is left of a request that cannot be read: whom an error would go to. */
+/** The header of an unreadable request, to address the error reply. */
 export interface Unread extends Pick<Request, 'requestId' | 'wantsReply' | 'legacy'> {
   readonly error: MongoError;
 }

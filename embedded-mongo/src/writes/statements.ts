@@ -19,25 +19,25 @@ import { documentKey } from '../storage/keys.js';
 import type { WriteView } from '../storage/view.js';
 import { type Doc, MAX_DOCUMENT_BYTES, type Value } from '../values.js';
 
-/** What a statement needs to know of the command it is part of. */
+/** The context of a statement within its command. */
 export interface WriteScope {
   readonly view: WriteView;
   readonly database: string;
   readonly collection: string;
   readonly deadline: Deadline;
   readonly now: Date;
-  /** A search goes on however long it takes; otherwise it ends with `LongSearch`. */
+  /** The search continues for as long as necessary; otherwise it throws `LongSearch`. */
   readonly patient?: boolean;
 }
 
-/** Thrown by a search within a commit that turns out to be long: it is done in a snapshot beforehand then. */
+/** Thrown by a long search within a commit: it is then done in a snapshot beforehand. */
 export class LongSearch extends Error {
   constructor() {
     super('The search takes too long to be done within a commit');
   }
 }
 
-/** So many keys and documents are looked at within a slice of 10 ms also on a slow machine. */
+/** The number of keys and documents that fit into a slice of 10 ms also on a slow machine. */
 const MAX_EXAMINED = 1_000;
 
 export interface Selection {
@@ -46,12 +46,12 @@ export interface Selection {
   readonly hint?: (collection: CollectionInfo) => IndexInfo | NaturalOrder | undefined;
   /** 0 for all. */
   readonly limit: number;
-  /** Records that were found before; they are looked at again, as they may have changed since. */
+  /** Records that were found before; they are checked again, as they may have changed since. */
   readonly candidates?: readonly number[] | undefined;
 }
 
 export interface UpdateStatement extends Selection {
-  /** As it was sent, from which an upsert takes the fields it binds. */
+  /** As sent, for the fields that an upsert takes from it. */
   readonly query: Doc;
   readonly update: CompiledUpdate;
   readonly upsert: boolean;
@@ -106,13 +106,13 @@ function isEmptyTimestamp(value: Value): boolean {
   return value instanceof Timestamp && value.t === 0 && value.i === 0;
 }
 
-/** The documents that a statement is about, found before the first of them is changed. */
+/** The documents of a statement, all found before the first change. */
 export function select(scope: WriteScope, collection: CollectionInfo, selection: Selection): Row[] {
   const { filter, sort, limit, candidates } = selection;
   if (candidates !== undefined) {
     const rows = reread(scope, collection, filter, candidates);
     if (rows.length > 0 || candidates.length === 0 || limit === 0) return rows;
-    // The one that was found has changed since, so that another may be the first now.
+    // The found document has changed since, so another may be the first now.
   }
   const plan = planFor({ collection, filter, sort: sortParts(sort), hint: selection.hint?.(collection) });
   const sorter = plan.sorted || sort === undefined ? undefined : new Sorter(sort, limit);

@@ -1,5 +1,5 @@
 const KEY = 'access_token';
-/** An older client kept a second token under this key; signing out removes both. */
+/** An older client stored a second token under this key; signing out removes both. */
 const LEGACY_KEY = 'token';
 
 export const readAccessToken = () => localStorage.getItem(KEY);

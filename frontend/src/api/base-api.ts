@@ -1,20 +1,29 @@
 import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { readAccessToken } from './access-token';
+import { attemptKeys } from './attempt-keys';
 import { noteOwnRequest } from './own-requests';
 import { currentTenantId, refreshSession } from './session-link';
 import { type ApiProblem, toApiProblem } from './to-problem';
 
-/** Held in memory by the fetch layer and kept across the retry, so that a repeated write takes effect once. */
-function withIdempotencyKey(args: string | FetchArgs): string | FetchArgs {
+interface Write {
+  readonly args: FetchArgs;
+  readonly content: string;
+}
+
+/** A write with its idempotency key, kept across retries so that it takes effect once; undefined for a read. */
+function asWrite(args: string | FetchArgs): Write | undefined {
   if (typeof args === 'string' || args.method === undefined || args.method.toUpperCase() === 'GET')
-    return args;
+    return undefined;
   // The generated endpoints name every header, also those that a call leaves out.
   const given = Object.entries(args.headers ?? {}).filter(
     (header): header is [string, string] => typeof header[1] === 'string',
   );
   const headers = new Headers(given);
-  if (!headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID());
-  return { ...args, headers };
+  // A form with files has no text to compare: each of its attempts is one of its own.
+  const body = args.body instanceof FormData ? crypto.randomUUID() : JSON.stringify(args.body ?? null);
+  const content = `${args.method} ${args.url} ${headers.get('If-Match') ?? ''} ${JSON.stringify(args.params ?? null)} ${body}`;
+  if (!headers.has('Idempotency-Key')) headers.set('Idempotency-Key', attemptKeys.keyOf(content));
+  return { args: { ...args, headers }, content };
 }
 
 const send = fetchBaseQuery({
@@ -30,14 +39,17 @@ const send = fetchBaseQuery({
 });
 
 const query: BaseQueryFn<string | FetchArgs, unknown, ApiProblem> = async (args, api, extra) => {
-  const keyed = withIdempotencyKey(args);
-  let answer = await send(keyed, api, extra);
+  const write = asWrite(args);
+  let answer = await send(write?.args ?? args, api, extra);
   if (answer.error?.status === 401 && (await refreshSession())) {
-    answer = await send(keyed, api, extra);
+    answer = await send(write?.args ?? args, api, extra);
   }
-  // Only writes carry an idempotency key, and only they are told of on the live feed.
-  if (keyed !== args) noteOwnRequest(answer.meta?.response?.headers.get('x-request-id'));
-  return answer.error === undefined ? { data: answer.data } : { error: toApiProblem(answer.error) };
+  const problem = answer.error === undefined ? undefined : toApiProblem(answer.error);
+  if (write !== undefined) {
+    attemptKeys.settle(write.content, answer.meta?.response?.status, problem?.code);
+    noteOwnRequest(answer.meta?.response?.headers.get('x-request-id'));
+  }
+  return problem === undefined ? { data: answer.data } : { error: problem };
 };
 
 export const baseApi = createApi({
@@ -45,7 +57,7 @@ export const baseApi = createApi({
   baseQuery: query,
   keepUnusedDataFor: 60,
   refetchOnReconnect: true,
-  // Whoever comes back to a tab sees the shelf as it is now.
+  // Data is refetched when the user returns to the tab.
   refetchOnFocus: true,
   endpoints: () => ({}),
 });

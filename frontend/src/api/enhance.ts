@@ -13,8 +13,8 @@ import { tenantsApi } from './generated/tenants';
 import { usersApi } from './generated/users';
 
 /**
- * What the cached answers are about, by kind and id, so that a write refetches what it changes and nothing else.
- * The generated calls are tagged by area only; this replaces their tags.
+ * The cache tags of the generated endpoints, by kind and id, so that a write refetches exactly what it changes. The
+ * generated calls are tagged by area only; this replaces their tags.
  */
 export const KINDS = [
   'ApiKey',
@@ -48,7 +48,7 @@ interface ById {
 
 const whole = (type: Kind): Tag => ({ type, id: 'LIST' });
 
-/** A list is about each of its items, and about the fact that there are no others. */
+/** A list depends on each of its items, and on the set of items. */
 const listOf =
   (type: Kind) =>
   (page: { items: readonly ById[] } | undefined): Tag[] => [
@@ -59,14 +59,14 @@ const oneOf =
   (type: Kind) =>
   (_answer: unknown, _error: unknown, { id }: ById): Tag[] => [{ type, id }];
 
-/** A change of one item that can also move it into or out of lists. */
+/** A change of one item that can also add it to or remove it from lists. */
 const moved =
   (type: Kind, ...others: readonly Kind[]) =>
   (_answer: unknown, _error: unknown, { id }: ById): (Tag | Kind)[] => [{ type, id }, whole(type), ...others];
 
-/** Stock that arrives or leaves can also serve, or strand, whoever waits for it. */
+/** Stock that arrives or leaves can also allocate or backorder waiting requests. */
 const STOCK_CHANGED: Kind[] = ['Level', 'Movement', 'Reservation', 'Request', 'Order', 'Dashboard'];
-/** A decision reserves or releases stock and makes or cancels orders. */
+/** A decision reserves or releases stock and creates or cancels orders. */
 const WORK_CHANGED: Kind[] = [...STOCK_CHANGED, 'Document'];
 
 catalogApi.enhanceEndpoints({
@@ -77,7 +77,7 @@ catalogApi.enhanceEndpoints({
     scanCode: { providesTags: (found) => (found ? [{ type: 'Article', id: found.article.id }] : []) },
     createArticle: { invalidatesTags: [whole('Article')] },
     duplicateArticle: { invalidatesTags: [whole('Article')] },
-    // Levels, requests and orders show the article's name beside its id.
+    // Levels, requests and orders show the article's name.
     updateArticle: { invalidatesTags: moved('Article', 'Level', 'Movement', 'Request', 'Order') },
     archiveArticle: { invalidatesTags: moved('Article') },
     restoreArticle: { invalidatesTags: moved('Article') },
@@ -121,7 +121,7 @@ requestsApi.enhanceEndpoints({
     listRequests: { providesTags: listOf('Request') },
     listWaiting: { providesTags: [whole('Request'), whole('Level')] },
     getRequest: { providesTags: oneOf('Request') },
-    // A request that needs no approval is approved as it is submitted.
+    // A request without a required approval is approved at submission.
     createRequest: { invalidatesTags: WORK_CHANGED },
     submitRequest: { invalidatesTags: WORK_CHANGED },
     updateRequest: { invalidatesTags: moved('Request') },
@@ -140,7 +140,7 @@ preparationApi.enhanceEndpoints({
     getOrder: { providesTags: oneOf('Order') },
     assignOrder: { invalidatesTags: moved('Order') },
     startOrder: { invalidatesTags: moved('Order', 'Request', 'Dashboard') },
-    // Nothing is posted to the ledger by a pick; the request shows what is picked.
+    // A pick posts nothing to the ledger; the request shows the picked quantity.
     pickLine: {
       invalidatesTags: (order, _error, { id }) => [
         { type: 'Order', id },
@@ -205,7 +205,7 @@ tenantsApi.enhanceEndpoints({
     createTenant: { invalidatesTags: ['Tenant'] },
     switchTenant: { invalidatesTags: ['Tenant'] },
     importTenant: { invalidatesTags: ['Tenant'] },
-    // The file is of what is, and whoever deletes goes elsewhere with a new token.
+    // The export changes no data; after a deletion the client switches organisations with a new token.
     exportCurrentTenant: { invalidatesTags: [] },
     deleteCurrentTenant: { invalidatesTags: [] },
   },
@@ -224,7 +224,7 @@ usersApi.enhanceEndpoints({
     setMyDelegate: { invalidatesTags: ['User'] },
     exportMyData: { invalidatesTags: [] },
     getMyData: { providesTags: [] },
-    // What ends or changes one's place gives a new token, with which everything is asked again.
+    // A change of the own membership returns a new token, with which everything is refetched.
     leaveTenant: { invalidatesTags: [] },
     eraseMe: { invalidatesTags: [] },
     listInvitations: { providesTags: listOf('Invitation') },
@@ -240,7 +240,7 @@ usersApi.enhanceEndpoints({
     listRoles: { providesTags: listOf('Role') },
     getRole: { providesTags: oneOf('Role') },
     createRole: { invalidatesTags: ['Role'] },
-    // Members show the role's name, and what one may do oneself can change with it.
+    // Members show the role's name, and the own permissions can change with it.
     updateRole: { invalidatesTags: ['Role', 'User', 'Invitation'] },
     deleteRole: { invalidatesTags: ['Role'] },
     listPermissions: { providesTags: [] },
@@ -268,5 +268,5 @@ logsApi.enhanceEndpoints({
 
 const tagged = baseApi.enhanceEndpoints({ addTagTypes: KINDS });
 
-/** Has everything that is shown of these kinds asked for again. */
+/** Refetches all shown data of these kinds. */
 export const refetchKinds = (kinds: readonly Kind[]) => tagged.util.invalidateTags([...kinds]);

@@ -11,7 +11,7 @@ function ask(path: string): Promise<Response> {
   return fetch(`/api${path}`, { headers });
 }
 
-/** Reads a file of the API; a link to it would not carry the access token. */
+/** Fetches a file of the API; a link to it would not send the access token. */
 export async function readFile(path: string): Promise<Blob> {
   let response = await ask(path);
   if (response.status === 401 && (await refreshSession())) response = await ask(path);
@@ -20,10 +20,10 @@ export async function readFile(path: string): Promise<Blob> {
   throw toApiProblem({ status: response.status, data });
 }
 
-/** The browser keeps the address alive long enough to have written the file, and then lets the bytes go. */
+/** The browser keeps the object URL until it has written the file; then the bytes are released. */
 const RELEASE_MS = 60_000;
 
-/** Hands bytes to the browser as a download. */
+/** Starts a browser download of the bytes. */
 export function saveFile(blob: Blob, name: string) {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -1,2 +1,2 @@
-/** The header of a change that says which version the person saw; 412 where it is no longer the latest. */
+/** The If-Match header of a change: the version that the person saw; 412 if it is outdated. */
 export const ifMatch = ({ version }: { version: number }) => ({ 'If-Match': `"${version}"` });

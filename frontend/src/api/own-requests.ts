@@ -1,6 +1,8 @@
 const MAX_REMEMBERED = 100;
 
-/** The requests by which this tab has changed something lately: it has asked again for what they made old already. */
+/**
+ * The ids of this tab's recent writes: their live events need no refetch, because the write has already triggered one.
+ */
 const own = new Set<string>();
 
 export function noteOwnRequest(id: string | null | undefined) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toApiProblem } from './to-problem';
 
-/** The sentence for people: the server's own where it gave one, ours where it could not answer. */
+/** The message for users: the server's, or ours if there was no answer. */
 export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation();
   return (error) => {

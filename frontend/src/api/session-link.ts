@@ -1,5 +1,5 @@
 interface SessionLink {
-  /** Asks the session layer again, which stores a fresh access token. True when somebody is signed in. */
+  /** Refreshes the session, which stores a new access token. True if a user is signed in. */
   refresh: () => Promise<boolean>;
   tenantId: () => string | null;
 }
@@ -14,7 +14,7 @@ export function connectSession(next: SessionLink) {
 
 export const currentTenantId = () => link.tenantId();
 
-/** One question at a time, however many calls were refused at once. */
+/** Concurrent refusals share one refresh. */
 export function refreshSession(): Promise<boolean> {
   running ??= link.refresh().finally(() => {
     running = null;

@@ -4,14 +4,14 @@ export interface FieldProblem {
   message: string;
 }
 
-/** What the server says went wrong (`application/problem+json`); status 0 when it did not answer. */
+/** The server's problem (`application/problem+json`); status 0 without an answer. */
 export interface ApiProblem {
   status: number;
   code: string;
   error: string;
   errors: FieldProblem[];
   requestId: string | null;
-  /** What the code brings with it, such as `available` or `picked`; each reader narrows its own. */
+  /** The additional members of the code, such as `available` or `picked`; each reader narrows them. */
   details: Record<string, unknown>;
 }
 
@@ -39,7 +39,7 @@ const STANDARD = new Set(['type', 'title', 'status', 'code', 'error', 'errors', 
 const detailsOf = (body: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !STANDARD.has(name)));
 
-/** Reads any failure of the fetch layer, and anything that was already read. */
+/** Converts any failure of the fetch layer, and passes converted ones through. */
 export function toApiProblem(failure: unknown): ApiProblem {
   if (!isRecord(failure)) return networkProblem;
   if (typeof failure.code === 'string' && typeof failure.status === 'number') {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Language } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
 
-/** Each language brings the component library's own words, in one small file. */
+/** The component library's texts of each language, in one small file. */
 const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
   fr: () => import('antd/es/locale/fr_FR'),
   en: () => import('antd/es/locale/en_GB'),
@@ -20,7 +20,7 @@ export function useComponentLocale(): Locale | null {
       .then((loaded) => {
         if (current) setLocale(loaded.default);
       })
-      // The components' own English words are better than none.
+      // The components' English texts are the fallback.
       .catch(() => undefined);
     return () => {
       current = false;

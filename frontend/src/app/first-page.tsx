@@ -10,7 +10,7 @@ import { PlainLink } from '@/shared/ui/plain-button';
 import header from './layout/header.module.css';
 import shell from './layout/shell.module.css';
 
-/** Run by the build: what whoever is not signed in sees at `/` before the application has arrived. */
+/** Rendered by the build: the signed-out home page at `/` before the application is loaded. */
 
 interface FirstPage {
   language: Language;
@@ -57,7 +57,7 @@ async function firstPage(language: Language): Promise<FirstPage> {
               <main className={shell.main}>
                 <HomeSignedOut
                   signIn={
-                    // A link, so that it works before the dialog does.
+                    // A link, so that it works before the script of the dialog is loaded.
                     <PlainLink primary large to="/auth/signin">
                       {i18n.t('home:hero.signIn')}
                     </PlainLink>

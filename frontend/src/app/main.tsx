@@ -14,11 +14,11 @@ sheet.textContent = paletteCss;
 document.head.prepend(sheet);
 
 void startI18n((language) => store.dispatch(setLanguage(language)));
-// The page comes beside its texts and the question who is signed in, and not after them; in a task of its own, because
-// a long one holds up what is tapped meanwhile.
+// The page, its texts and the session are loaded in parallel; rendering is a separate task, because a long task delays
+// input.
 setTimeout(() => preloadPage(window.location.pathname));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
-// In slices, so that a slow phone can scroll and tap what already stands there.
+// In slices, so that a slow phone can scroll and tap the parts that are already rendered.
 startTransition(() => createRoot(root).render(<App />));

@@ -26,12 +26,12 @@ function rememberSession(session: Session | null) {
   }
   const before = store.getState().auth.user;
   store.dispatch(setUser(session.user));
-  // Another tab may have signed somebody else in, or gone to work elsewhere: nothing of before may be shown there.
+  // Another tab may have signed in another user or switched organisations: no earlier data may be shown.
   const isAnother = before?._id !== session.user._id || before.tenantId !== session.user.tenantId;
   if (before !== null && isAnother) store.dispatch(baseApi.util.resetApiState());
 }
 
-/** Those of the organisation one works in; null without one, and until the server has answered. */
+/** The permissions in the current organisation; null without one, and until the server has answered. */
 function usePermissions(user: SessionUser | null): ReadonlySet<Permission> | null {
   const tenantId = user?.tenantId ?? null;
   const { data: me } = useGetMeQuery(undefined, { skip: tenantId === null });
@@ -71,7 +71,7 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
     forget();
     dispatch(baseApi.util.resetApiState());
     await router.navigate('/', { replace: true });
-    // The router shows the new address in a transition; this must not come before it.
+    // The router shows the new path in a transition; this must not run before it.
     startTransition(() => setLeaving(false));
   }, [dispatch, forget]);
 
@@ -86,7 +86,7 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
     [dispatch, update],
   );
 
-  // A page that asks for a session would lead to the sign-in while somebody who signs out is on the way home.
+  // A page that requires a session would redirect to the sign-in while a user who signs out is redirected home.
   const status = leaving ? 'loading' : sessionStatus;
   const user = session?.user ?? (status === 'loading' ? remembered : null);
   const permissions = usePermissions(user);

@@ -5,7 +5,7 @@ import { useThemeMode } from '@/shared/theme/theme-mode';
 import { useComponentLocale } from './component-locale';
 import { antdTheme } from './theme';
 
-/** Gives the component library its theme and its words. Loaded with the first page that uses it, not before. */
+/** Provides the component library's theme and texts. Loaded with the first page that uses it. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { name } = useThemeMode();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');

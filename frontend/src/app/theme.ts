@@ -24,11 +24,11 @@ const shape: NonNullable<ThemeConfig['token']> = {
 };
 
 const MOUSE = { controlHeight: 36, controlHeightLG: 44, controlHeightSM: 28 };
-/** Nothing that a finger has to meet is smaller than 44 px. */
+/** The minimum size of touch targets: 44 px. */
 const FINGER = { controlHeight: 44, controlHeightLG: 48, controlHeightSM: 44 };
 
 interface Circumstances {
-  /** Whether nothing may move. */
+  /** Whether animations are disabled. */
   still: boolean;
   touch: boolean;
 }

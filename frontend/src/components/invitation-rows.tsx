@@ -76,7 +76,7 @@ function Invitation({ invitation }: { invitation: MyInvitationDto }) {
   );
 }
 
-/** What one is invited to: joining is one's own to do. */
+/** The user's invitations, to accept or decline. */
 export function InvitationRows() {
   const { data } = useListMyInvitationsQuery();
   return data?.items.map((invitation) => <Invitation key={invitation.id} invitation={invitation} />);

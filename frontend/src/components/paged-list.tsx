@@ -11,16 +11,16 @@ interface Page<Row> {
 }
 
 interface PageQuery<Row> extends Query<Page<Row>> {
-  /** The page that was asked for before, while this one is on its way. */
+  /** The previous page, while the next one is loading. */
   data?: Page<Row> | undefined;
 }
 
-/** The rows to show: those asked for, and those from before until they are there. */
+/** The rows to show: the requested ones, or the previous ones until they are loaded. */
 export function rowsOf<Row>({ currentData, data, error }: PageQuery<Row>): Row[] | undefined {
   return currentData?.items ?? (error === undefined ? data?.items : undefined);
 }
 
-/** Another page of the list begins where the list does, for the eye and for the keyboard. */
+/** Another page starts at the top of the list, for scroll position and focus. */
 function begin() {
   window.scrollTo({ top: 0 });
   document.getElementById('content')?.focus({ preventScroll: true });
@@ -34,15 +34,15 @@ interface PagedListProps<Row> {
   rowId: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
   actions?: (row: Row) => ReactNode;
-  /** How the server sorts when nothing else is asked; without it the list cannot be sorted. */
+  /** The server's default sort; without it the list is not sortable. */
   sort?: string;
-  /** What stands there when nothing is filtered away and there is still nothing. */
+  /** The empty state without filters. */
   empty: ReactNode;
-  /** In what order a page that is not sorted by the server stands. */
+  /** The order of a page that the server does not sort. */
   order?: (one: Row, other: Row) => number;
 }
 
-/** A page of a list that the address describes: its rows, what stands there without them, and the ways to other pages. */
+/** A page of a list that the URL describes: its rows, its empty state, and its pagination. */
 export function PagedList<Row>({ list, query, sort, empty, order, onOpen, ...shown }: PagedListProps<Row>) {
   const { currentData, error, refetch } = query;
   const rows = rowsOf(query);

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions';
 
-/** The permissions by what they are about, in the order in which they are shown. */
+/** The permissions by subject, in display order. */
 export const PERMISSION_GROUPS = {
   organisation: [
     'tenant:manage',

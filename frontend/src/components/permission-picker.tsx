@@ -11,7 +11,7 @@ interface PermissionPickerProps {
   onChange?: (chosen: Permission[]) => void;
 }
 
-/** Choosing permissions, by what they are about. What one does not have oneself cannot be given. */
+/** Selects permissions, by subject. Permissions that the user does not hold cannot be granted. */
 export function PermissionPicker({ value = [], onChange }: PermissionPickerProps) {
   const texts = usePermissionTexts();
   const { permissions } = usePrincipal();

@@ -6,7 +6,7 @@ export interface Named {
   name: string;
 }
 
-/** Who is signed in, in the names of the session layer's contract. */
+/** The signed-in user, with the field names of the session layer's contract. */
 export interface SessionUser {
   _id: string;
   email: string;
@@ -18,15 +18,18 @@ export interface SessionUser {
 
 interface Principal {
   user: SessionUser | null;
-  /** What the role allows here; null until the server has said so. It decides anyway: this only shows the doors. */
+  /**
+   * The permissions of the role; null until the server has answered. The server enforces them: this only controls the
+   * display.
+   */
   permissions: ReadonlySet<Permission> | null;
   status: 'loading' | 'authenticated' | 'unauthenticated';
   /** Opens the sign-in dialog over the current page. */
   askToSignIn: () => void;
-  /** Stores a token that the server has just issued and asks the session layer who that is. */
+  /** Stores a token from the server and refreshes the session. */
   adoptToken: (token: string) => Promise<void>;
   signOut: () => Promise<void>;
-  /** Takes over a finished sign-in and goes to the address. */
+  /** Completes a sign-in and navigates to the URL. */
   signedIn: (result: { user: SessionUser; url: string }) => Promise<void>;
 }
 
@@ -38,7 +41,7 @@ export function usePrincipal(): Principal {
   return principal;
 }
 
-/** Whether the current user may do at least one of these. Nothing is offered until that is known. */
+/** Whether the current user has at least one of these permissions; false until that is known. */
 export function useCan(...anyOf: Permission[]): boolean {
   const { permissions } = usePrincipal();
   return anyOf.length === 0 || (permissions !== null && anyOf.some((one) => permissions.has(one)));

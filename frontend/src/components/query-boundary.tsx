@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { QueryFailure } from './query-failure';
 
-/** A question to the server, as its generated hook answers it. */
+/** A query, as its generated hook returns it. */
 export interface Query<Data> {
   currentData?: Data | undefined;
   error?: unknown;
@@ -11,12 +11,12 @@ export interface Query<Data> {
 
 interface QueryBoundaryProps<Data> {
   query: Query<Data>;
-  /** How many lines of text the answer takes, about. */
+  /** The approximate number of text lines of the result. */
   rows?: number;
   children: (data: Data) => ReactNode;
 }
 
-/** What was asked for once it is there; until then its skeleton, or why it does not come. */
+/** Shows the result; until then its skeleton, or the failure. */
 export function QueryBoundary<Data>({ query, rows = 8, children }: QueryBoundaryProps<Data>) {
   const { currentData, error, refetch } = query;
   if (currentData !== undefined) return children(currentData);

@@ -7,7 +7,7 @@ interface QueryFailureProps {
   refetch: () => unknown;
 }
 
-/** What the server said when it could not answer, and the button that asks again. */
+/** The message of a failed query, with a retry button. */
 export function QueryFailure({ error, refetch }: QueryFailureProps) {
   const problemText = useProblemText();
   return (

@@ -7,19 +7,19 @@ import { usePrincipal } from './principal';
 interface Dates {
   date: (iso: string) => string;
   dateTime: (iso: string) => string;
-  /** The day in the organisation's time zone, as 2026-03-31: two moments of one day compare equal. */
+  /** The day in the organisation's time zone, as 2026-03-31: comparable as text. */
   day: (at: string | number) => string;
-  /** How a day that something is needed by stands to today. */
+  /** The relation of a due date to today. */
   until: (iso: string) => 'late' | 'today' | 'later';
-  /** How long ago, in words. */
+  /** The elapsed time, in words. */
   ago: (iso: string) => string;
 }
 
-/** Dates in the reader's language and the organisation's time zone, so that everybody reads the same day. */
+/** Dates in the reader's language and the organisation's time zone, so that all members see the same day. */
 export function useDates(): Dates {
   const language = useLanguage();
   const { user } = usePrincipal();
-  // Whoever is in no organisation reads in the zone of their own device.
+  // Without an organisation the device's time zone applies.
   const { data } = useGetCurrentTenantQuery(undefined, { skip: !user?.tenantId });
   const timeZone = data?.timeZone;
   return useMemo(() => {

@@ -8,7 +8,7 @@ interface Downloadable {
   number: string;
 }
 
-/** Downloads a voucher, and tells which one is on its way. */
+/** Downloads a voucher, and returns the one in progress. */
 export function useDocumentDownload() {
   const problemText = useProblemText();
   const [busyId, setBusyId] = useState<string>();

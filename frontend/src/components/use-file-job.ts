@@ -6,16 +6,16 @@ import { useProblemText } from '@/api/problem';
 import { useJob } from './use-job';
 
 interface FileJob {
-  /** Hands the job in. */
+  /** Starts the job. */
   start: () => Promise<{ jobId: string }>;
-  /** Where the file lies that the finished job tells of. */
+  /** The path of the finished job's file. */
   pathOf: (result: Record<string, unknown>) => string;
   fileName: string;
-  /** What is said once the file is there. */
+  /** The message after the download. */
   done: string;
 }
 
-/** A job that writes a file: starts it, follows it, and hands the file to the browser when it is there. */
+/** A job that creates a file: starts it, follows it, and downloads the file when it is finished. */
 export function useFileJob({ start, pathOf, fileName, done }: FileJob): {
   begin: () => void;
   busy: boolean;

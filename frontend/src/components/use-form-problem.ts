@@ -10,14 +10,14 @@ const toPath = (path: string): Path =>
   path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 interface FormProblem {
-  /** What concerns no field of the form; it stands above the fields. */
+  /** The error that concerns no field; shown above the fields. */
   message: string | undefined;
   clear: () => void;
-  /** Puts a failure where it belongs. `fields` names the field that a code is about. */
+  /** Assigns a failure to its field. `fields` maps codes to fields. */
   show: (failure: unknown, fields?: Readonly<Record<string, string | Path>>) => void;
 }
 
-/** Shows what the server refused beside the field it refused, and leaves everything that was typed. */
+/** Shows refusals beside their fields, and keeps the input. */
 export function useFormProblem(form: FormInstance): FormProblem {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type JobDto, useGetJobQuery } from '@/api/generated/jobs';
 
-/** The live feed tells how a job goes; asking now and then covers a feed that is interrupted. */
+/** The live feed reports job progress; polling covers an interrupted feed. */
 const ASK_MS = 3000;
 
 const isOver = (job: JobDto | undefined) => job?.status === 'done' || job?.status === 'failed';
@@ -11,7 +11,7 @@ interface Outcome {
   onFailed: (code: string | null) => void;
 }
 
-/** Follows a job until it is over, and says once how it ended; undefined while there is none to follow. */
+/** Follows a job until it ends, and reports its result once; undefined without a job. */
 export function useJob(id: string | undefined, outcome: Outcome): JobDto | undefined {
   const { currentData: job, data: last } = useGetJobQuery(
     { id: id ?? '' },

@@ -7,7 +7,7 @@ interface PermissionTexts {
   group: (group: PermissionGroup) => string;
 }
 
-/** What permissions are called. A colon separates namespaces in texts, so the keys have a dot there. */
+/** The display names of permissions. A colon separates namespaces in texts, so the keys use a dot. */
 export function usePermissionTexts(): PermissionTexts {
   const { t } = useTranslation('permissions');
   return {

@@ -7,7 +7,7 @@ interface RoleLike {
   name: string;
 }
 
-/** What a role is called: the built-in ones in the reader's language, the others as they were named. */
+/** The display name of a role: built-in ones in the reader's language, custom ones as named. */
 export function useRoleName(): (role: RoleLike) => string {
   const { t } = useTranslation();
   return ({ key, name }) => {

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Choice, Flag, Id, Instant, Name, Part, Text } from '../../platform/http/index.js';
 import { SiteDto, TenantDto } from '../tenants/index.js';
-import type { Session } from './session.schema.js';
+import type { Session } from './session/session.schema.js';
 
 export class RequestCodeDto {
   @Text({ max: 254, example: 'ada@example.org' })
@@ -21,7 +21,7 @@ export class OkDto {
   ok: boolean;
 }
 
-/** The user as the session layer's contract names the members. */
+/** The user with the member names of the session layer's contract. */
 export class SessionUserDto {
   @Id()
   _id: string;
@@ -93,7 +93,7 @@ export class UrlDto {
   url: string;
 }
 
-/** What every form of the session layer carries. Other keys are ignored. */
+/** The fields of every form of the session layer. Other keys are ignored. */
 export class AuthFormDto {
   @Text({ min: 64, max: 64 })
   csrfToken: string;

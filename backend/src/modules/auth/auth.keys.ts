@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config/index.js';
 import { deriveKey } from '../../platform/derive-key.js';
 
-/** Compares two texts of which one is secret, in a time that tells nothing about where they differ. */
+/** Compares two texts, one of which is secret, in constant time. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
@@ -13,7 +13,10 @@ function sign(key: KeyObject, ...parts: string[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** The keys of sign-in. The pepper lies outside the database, without which a stolen code digest is guessed in seconds. */
+/**
+ * The keys of sign-in. The pepper is stored outside the database; without it a stolen digest of a code could be
+ * brute-forced in seconds.
+ */
 @Injectable()
 export class AuthKeys {
   readonly #cookie: KeyObject;
@@ -48,7 +51,7 @@ export class AuthKeys {
     return sign(this.#link, token);
   }
 
-  /** Stands for an e-mail address where it only needs to be told from others. */
+  /** A pseudonym of an e-mail address, where only equality matters. */
   disguise(kind: string, address: string): string {
     return sign(this.#address, kind, address).slice(0, 32);
   }

@@ -9,7 +9,10 @@ const KIND = 'article';
 
 type Values = Readonly<Record<string, FieldValue>>;
 
-/** The files in the custom fields of articles: they hang on their article, so whoever sees the catalogue may read them. */
+/**
+ * The files in the custom fields of articles: they are attached to their article, so every reader of the catalogue may
+ * read them.
+ */
 @Injectable()
 export class ArticleFiles {
   constructor(
@@ -19,7 +22,7 @@ export class ArticleFiles {
     holders.register(KIND, (ctx) => ctx.permissions.has('catalog:read'));
   }
 
-  /** Hangs the files that an article's values now name on it, and takes off those that they no longer name. */
+  /** Attaches the files that an article's values name, and detaches those that they no longer name. */
   async replace(
     tx: Tx,
     articleId: Article['_id'],

@@ -24,7 +24,7 @@ export class CategoriesRepository extends TenantRepository<Category> {
     super(model);
   }
 
-  /** The ids of a category and of all below it. */
+  /** The ids of a category and of all its descendants. */
   async subtree(scope: Scope, id: string): Promise<Category['_id'][]> {
     const root = idFilter(id);
     const below = await this.findMany(scope, { path: root }, { limit: 1000 });
@@ -32,7 +32,7 @@ export class CategoriesRepository extends TenantRepository<Category> {
   }
 }
 
-/** What a list query asks of the articles, as a filter. */
+/** Converts a list query to a filter. */
 export function articleFilter(
   query: ArticleListQuery,
   categoryIds?: readonly Category['_id'][],

@@ -4,24 +4,24 @@ import type { FieldValue } from '../models/index.js';
 
 export const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
 
-/** How stock of an article is kept: as a quantity, by lot, or unit by unit. */
+/** How stock of an article is tracked: by quantity, by lot, or by unit. */
 export type Tracking = (typeof TRACKINGS)[number];
 
 /** A catalogue item. */
 export interface Article extends TenantDocument {
   sku: string;
-  /** The SKU as it is compared: without case and accents. */
+  /** The SKU for comparison: without case and accents. */
   skuKey: string;
   name: string;
-  /** The name as it is sorted: without case and accents. */
+  /** The name for sorting: without case and accents. */
   nameKey: string;
   description: string;
   categoryId: Types.ObjectId | null;
   unit: string;
-  /** How many decimals a quantity of it may have: 0 for pieces, at most 3. */
+  /** The decimals of its quantities: 0 for pieces, at most 3. */
   decimals: number;
   tracking: Tracking;
-  /** Whether it is lent and comes back. */
+  /** Whether it is lent and returned. */
   returnable: boolean;
   barcodes: string[];
   modelId: Types.ObjectId | null;
@@ -30,7 +30,7 @@ export interface Article extends TenantDocument {
   /** Money in minor units of the tenant's currency; null where unknown. */
   unitCost: number | null;
   archived: boolean;
-  /** What it is found by. */
+  /** Its search words. */
   words: string[];
   version: number;
   createdAt: Date;
@@ -67,17 +67,18 @@ articleSchema.plugin(tenantScoped);
 articleSchema.index({ tenantId: 1, skuKey: 1 }, { unique: true });
 articleSchema.index({ tenantId: 1, archived: 1, nameKey: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, updatedAt: 1, _id: 1 });
-articleSchema.index({ tenantId: 1, categoryId: 1, nameKey: 1 });
+articleSchema.index({ tenantId: 1, archived: 1, createdAt: 1, _id: 1 });
+articleSchema.index({ tenantId: 1, archived: 1, categoryId: 1, nameKey: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, words: 1 });
 articleSchema.index({ tenantId: 1, barcodes: 1 });
 articleSchema.index({ tenantId: 1, 'attrs.k': 1, 'attrs.v': 1 });
 
-/** A place in the tenant's tree of articles. */
+/** A node in the tenant's category tree. */
 export interface Category extends TenantDocument {
   name: string;
   nameKey: string;
   parentId: Types.ObjectId | null;
-  /** The ids of all categories above it, topmost first. */
+  /** The ids of all its ancestors, topmost first. */
   path: Types.ObjectId[];
   version: number;
 }

@@ -29,15 +29,15 @@ import {
 } from './catalog.dto.js';
 import { articleEvents } from './catalog.events.js';
 
-/** An article is about to be archived: whoever still needs it throws. */
+/** Emitted before an article is archived: a handler that still needs the article throws. */
 export const articleArchiving: Hook<{ article: Article }> = { name: 'article.archiving' };
 
-/** The unit of an article is about to allow fewer decimals: what has a finer quantity of it refuses by throwing. */
+/** Emitted before the unit of an article loses decimals: a handler with a finer quantity throws. */
 export const articleDecimalsReduced: Hook<{ article: Article; decimals: number }> = {
   name: 'article.decimals-reduced',
 };
 
-/** The series out of which SKUs are proposed. */
+/** The number series of proposed SKUs. */
 const SKU_SERIES = 'sku';
 
 @Injectable()
@@ -57,9 +57,9 @@ export class Articles {
     return this.repository.page(ctx, articleFilter(query, categoryIds), request);
   }
 
-  /** An article to be read: those who ask for it at the same time share it. */
+  /** An article for reading: concurrent callers share the document. */
   async get(scope: Scope, id: string): Promise<Readonly<Article>> {
-    const article = await this.repository.share(scope, '_id', requireId(id));
+    const article = await this.repository.load(scope, '_id', requireId(id));
     if (!article) throw notFound();
     return article;
   }
@@ -69,14 +69,14 @@ export class Articles {
     return this.repository.keys(ids);
   }
 
-  /** Articles by id; 404 where one of them does not exist in this tenant. */
+  /** Articles by id; 404 if one of them does not exist in this tenant. */
   async getAll(scope: Scope, ids: readonly string[]): Promise<Map<string, Article>> {
     const found = await this.#byIds(scope, ids);
     if (ids.some((id) => !found.has(id))) throw notFound();
     return found;
   }
 
-  /** The same where none may be archived: 422 otherwise. */
+  /** Articles by id; 422 if one of them is archived. */
   async getActive(scope: Scope, ids: readonly string[]): Promise<Map<string, Article>> {
     const found = await this.getAll(scope, ids);
     for (const { archived, name } of found.values())
@@ -84,13 +84,13 @@ export class Articles {
     return found;
   }
 
-  /** What other shapes show of articles, by id. No rule relies on it: it may have been looked up before the transaction. */
+  /** The display data of articles, by id. Rules must not rely on it: it may have been read before the transaction. */
   async refs(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, ArticleRefDto>> {
     const found = await this.#byIds(scope, ids, 'article-ref');
     return new Map([...found].map(([id, article]) => [id, toArticleRef(article)]));
   }
 
-  /** The ids of the articles that words find, at most 200 of them. */
+  /** The ids of the articles that match a search, at most 200. */
   async idsMatching(scope: Scope, q: string): Promise<Article['_id'][]> {
     const found = await this.repository.findMany(scope, articleFilter({ q }), { limit: 200 });
     return found.map((article) => article._id);
@@ -103,7 +103,7 @@ export class Articles {
   }
 
   create(ctx: TenantContext, input: ArticleCreateDto): Promise<ArticleDto> {
-    // Whoever leaves the SKU to us takes the next of a series, one after the other.
+    // Without an SKU in the input, the next one of the series is used.
     const turn = { touches: [this.counters.ofSeries(SKU_SERIES)], alone: true };
     return this.work.run(ctx, input.sku === undefined ? turn : {}, async (tx) => {
       const model = input.modelId
@@ -173,7 +173,7 @@ export class Articles {
     });
   }
 
-  /** Archives an article that nobody needs any more; stock, reservations and open lines refuse it. */
+  /** Archives an article; stock, reservations and open lines prevent it. */
   archive(ctx: TenantContext, id: string): Promise<ArticleDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const article = await this.repository.getById(tx, id);
@@ -190,7 +190,7 @@ export class Articles {
     });
   }
 
-  /** A new article like another, under a new SKU and without its barcodes. */
+  /** A copy of an article, with a new SKU and without its barcodes. */
   async duplicate(ctx: TenantContext, id: string): Promise<ArticleDto> {
     const { name, description, categoryId, unit, decimals, tracking, returnable, modelId, attrs, unitCost } =
       await this.get(ctx, id);

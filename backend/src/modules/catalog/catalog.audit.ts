@@ -1,6 +1,6 @@
 import { auditPart } from '../../platform/audit/index.js';
 
-/** Articles and categories are what their last events say. */
+/** Articles and categories must have the values of their last events. */
 auditPart({
   name: 'catalog',
   pins: [

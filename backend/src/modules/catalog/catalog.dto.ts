@@ -47,7 +47,7 @@ export class ArticleCreateDto {
   @Choice(TRACKINGS, { optional: true })
   tracking?: Tracking;
 
-  @Flag({ optional: true, about: 'Whether it is lent and comes back.' })
+  @Flag({ optional: true, about: 'Whether it is lent and returned.' })
   returnable?: boolean;
 
   @Texts({ ...BARCODES, optional: true })
@@ -148,7 +148,7 @@ export class ArticleDto {
   updatedAt: string;
 }
 
-/** What other shapes show of an article beside its id. */
+/** The display data of an article in other DTOs. */
 export class ArticleRefDto {
   @Id()
   id: string;

@@ -6,7 +6,7 @@ import { RequestReads } from '../requests/index.js';
 import { StockReads } from '../stock/index.js';
 import { DashboardDto } from './dashboard.dto.js';
 
-/** How many cards the dashboard has while nobody can choose them. */
+/** The fixed number of cards on the dashboard. */
 const KPI_CARDS = 4;
 
 @Controller('dashboard')

@@ -5,7 +5,7 @@ import { isolate, renderPdf } from '../../platform/pdf/index.js';
 import type { Voucher, VoucherContent, VoucherLine } from './documents.schema.js';
 import { DELIVERY_NOTE_TEXTS } from './voucher-texts.js';
 
-/** Renders a delivery note in its own language: who got what, from where, and what is still to come. */
+/** Renders a delivery note in its language: recipient, contents, origin, and backorders. */
 export function renderDeliveryNote(voucher: Voucher): Promise<Buffer> {
   const texts = DELIVERY_NOTE_TEXTS[voucher.language];
   const { content } = voucher;
@@ -136,10 +136,10 @@ function signature(label: string, sign: string, content: VoucherContent): Conten
   };
 }
 
-/** The room for a signature above its line, in points. */
+/** The space for a signature above its line, in points. */
 const SIGNATURE = { width: 240, height: 44 };
 
-/** What was drawn on glass as lines, made to fit the room above the line. */
+/** The drawn signature as lines, scaled to the space above the line. */
 function drawing(path: string): CanvasElement[] {
   const strokes = path.split('M').filter((stroke) => stroke !== '');
   const lines = strokes.map((stroke) =>

@@ -3,7 +3,7 @@ import { type Audit, type AuditRun, auditPart } from '../../platform/audit/index
 import { bytesOf } from './documents.rules.js';
 import type { Voucher, VoucherFile } from './documents.schema.js';
 
-/** Vouchers against their files: a file is what its voucher names by its hash. One that is erased may be missing. */
+/** Compares files with the hashes of their vouchers. The file of a redacted voucher may be missing. */
 class DocumentsAudit implements AuditRun {
   constructor(private readonly audit: Audit) {}
 

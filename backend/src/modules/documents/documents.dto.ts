@@ -21,7 +21,7 @@ export class DocumentListQuery extends ListQuery {
   number?: string;
 }
 
-/** What other shapes show of a document beside its id. */
+/** The display data of a document in other DTOs. */
 export class DocumentRefDto {
   @Id()
   id: string;

@@ -1,6 +1,6 @@
 import type { VoucherFile } from './documents.schema.js';
 
-/** The bytes of a stored file: BSON hands them back in a wrapper of its own. */
+/** The bytes of a stored file: BSON returns them in a wrapper. */
 export function bytesOf(file: Pick<VoucherFile, 'bytes'>): Buffer {
   const bytes = file.bytes as unknown as { buffer: Uint8Array; position?: number } & Uint8Array;
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer);

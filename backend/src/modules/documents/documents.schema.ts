@@ -6,18 +6,18 @@ export const DOCUMENT_KINDS = ['delivery-note'] as const;
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** One line of a voucher as it was when the voucher was made. Quantities in thousandths. */
+/** One line of a voucher, frozen when it is created. Quantities in thousandths. */
 export interface VoucherLine {
   sku: string;
   name: string;
   unit: string;
   requested: number;
   delivered: number;
-  /** What is still to come. */
+  /** The quantity on backorder. */
   waiting: number;
 }
 
-/** What a voucher says, frozen when it is made: later changes of names or articles do not reach it. */
+/** The content of a voucher, frozen when it is created: later changes of names or articles do not affect it. */
 export interface VoucherContent {
   tenantName: string;
   timeZone: string;
@@ -27,30 +27,30 @@ export interface VoucherContent {
   recipientName: string;
   issuedBy: string;
   receivedBy: string;
-  /** What was signed on glass, as an SVG path of lines; empty where nobody drew. */
+  /** The drawn signature, as an SVG path of lines; empty without one. */
   signature: string;
   purpose: string;
   lines: VoucherLine[];
 }
 
-/** A voucher: recorded in the transaction that makes it, rendered when it is first read, and then kept. */
+/** A voucher: recorded in the transaction that creates it, rendered when it is first read, and then stored. */
 export interface Voucher extends TenantDocument {
   kind: DocumentKind;
   number: string;
   siteId: Types.ObjectId;
   requestId: Types.ObjectId;
   orderId: Types.ObjectId;
-  /** Whoever asked for the material; people who may read only their own see it by this. */
+  /** The requester; people who may read only their own documents see it by this. */
   requesterId: Types.ObjectId;
-  /** Whoever handed the material over. */
+  /** The issuer, who handed the material over. */
   issuerId: Types.ObjectId | null;
   language: Language;
   content: VoucherContent;
-  /** SHA-256 of the file as it was first rendered; null until it is first read. */
+  /** SHA-256 of the first rendered file; null until it is first read. */
   sha256: string | null;
-  /** Bytes of the rendered file; null until it is first read. */
+  /** The bytes of the rendered file; null until it is first read. */
   size: number | null;
-  /** When the name of an erased person was taken off it: its file has another hash since. */
+  /** When the name of an erased person was removed: its file has a different hash since. */
   redactedAt: Date | null;
   createdAt: Date;
 }

@@ -19,14 +19,14 @@ import { VoucherFilesRepository, VouchersRepository } from './documents.reposito
 import { bytesOf } from './documents.rules.js';
 import type { Voucher } from './documents.schema.js';
 
-/** Renders in a worker thread: what it is given is copied, so it is what a voucher says and no ids. */
+/** Renders in a worker thread: the input is copied, so it contains the voucher's content and no ids. */
 const RENDER: Task<Pick<Voucher, 'kind' | 'number' | 'language' | 'content' | 'createdAt'>, Uint8Array> = {
   module: new URL('./delivery-note.js', import.meta.url).href,
   name: 'renderDeliveryNote',
   timeoutMs: 10_000,
 };
 
-/** Vouchers: what was handed over, on paper. */
+/** Vouchers: delivery notes of issued material. */
 @Injectable()
 export class Documents {
   constructor(
@@ -36,7 +36,7 @@ export class Documents {
     private readonly workers: Workers,
   ) {}
 
-  /** Records a voucher with all that it says; its file is made when it is first read. */
+  /** Records a voucher with its content; its file is rendered when it is first read. */
   async record(
     tx: Tx,
     voucher: Omit<Voucher, 'tenantId' | 'sha256' | 'size' | 'redactedAt' | 'createdAt'>,
@@ -67,7 +67,7 @@ export class Documents {
     return voucher;
   }
 
-  /** The file of a voucher: rendered once, and the same bytes as long as it names the same people. */
+  /** The file of a voucher: rendered once, and byte-identical until a person in it is erased. */
   async file(ctx: TenantContext, id: string): Promise<{ voucher: Voucher; bytes: Buffer }> {
     const voucher = await this.get(ctx, id);
     const kept = await this.files.findOne(ctx, { voucherId: voucher._id });
@@ -90,7 +90,7 @@ export class Documents {
   async #keep(ctx: TenantContext, voucher: Voucher): Promise<Buffer> {
     const bytes = await this.#render(ctx, voucher);
     const digest = createHash('sha256').update(bytes).digest('hex');
-    // The first hash is what was handed out; it stays when a name is taken off later.
+    // The first hash is that of the issued file; it stays when a name is removed later.
     const sha256 = voucher.sha256 ?? digest;
     return this.work.run(ctx, { touches: [this.vouchers.keys([voucher._id])], alone: true }, async (tx) => {
       const kept = await this.files.findOne(tx, { voucherId: voucher._id });
@@ -100,7 +100,7 @@ export class Documents {
       }
       const unchanged = { _id: voucher._id, redactedAt: voucher.redactedAt ?? null };
       const set = { $set: { sha256, size: bytes.length } };
-      // A name was taken off it while it was rendered.
+      // A name was removed while it was rendered.
       if (!(await this.vouchers.findOneAndUpdate(tx, unchanged, set)))
         throw new AppError('TRY_AGAIN', { retryAfter: 1 });
       await this.files.insert(tx, { voucherId: voucher._id, bytes, sha256: digest });
@@ -115,7 +115,7 @@ function subjectOf({ _id: id, number: label, siteId, requesterId }: Voucher): Su
   return { id, label, siteIds: [siteId], people: [requesterId] };
 }
 
-/** People without the permission to read all requests see the vouchers of their own; sites limit the rest. */
+/** People without the permission to read all requests see the vouchers of their own; site limits apply to the rest. */
 function visible(ctx: TenantContext): QueryFilter<Voucher> {
   if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };
   return ownOrAtOwnSites(ctx);

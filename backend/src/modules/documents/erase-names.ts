@@ -5,8 +5,8 @@ import { VoucherFilesRepository, VouchersRepository } from './documents.reposito
 import type { Voucher, VoucherContent } from './documents.schema.js';
 
 /**
- * Takes the name and the signature of an erased person off vouchers. A rendered file goes, and the voucher is rendered
- * without the name when it is read again; the hash of the first file stays.
+ * Removes the name and the signature of an erased person from vouchers. A rendered file is deleted, and the voucher is
+ * rendered without the name at its next read; the hash of the first file stays.
  */
 @Injectable()
 export class EraseNames implements OnModuleInit {
@@ -32,10 +32,10 @@ export class EraseNames implements OnModuleInit {
   }
 }
 
-/** What of a voucher changes when it no longer names somebody; nothing where it does not. */
+/** The changes that remove a person from a voucher; undefined if it does not name them. */
 function without(erased: Erased, { content, issuerId }: Voucher): Partial<VoucherContent> {
   const { recipientName, issuedBy, receivedBy } = content;
-  // Vouchers that were made before they noted who issued them are known by the name alone.
+  // Older vouchers without the issuer's id are matched by the name alone.
   const isIssuer = issuerId ? issuerId.equals(erased.userId) : isAbout(erased, issuedBy);
   return {
     ...(isAbout(erased, recipientName) ? { recipientName: '' } : {}),

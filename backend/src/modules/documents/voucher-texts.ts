@@ -18,7 +18,7 @@ interface VoucherTexts {
   readonly page: string;
 }
 
-/** The words of a delivery note in each language. */
+/** The texts of a delivery note in each language. */
 export const DELIVERY_NOTE_TEXTS: Readonly<Record<Language, VoucherTexts>> = {
   fr: {
     title: 'Bon de remise',

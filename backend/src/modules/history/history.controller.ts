@@ -16,7 +16,7 @@ class PastOrdersQuery extends ListQuery {
   sort?: string;
 }
 
-/** What is over: kept for ever, changed never. */
+/** Closed requests: kept permanently, never changed. */
 @Controller('history')
 export class HistoryController {
   constructor(

@@ -10,7 +10,7 @@ export class ApiKeysRepository extends TenantRepository<ApiKey> {
     super(model);
   }
 
-  /** Deletes a key and every key that was made by it, and so on. */
+  /** Deletes a key and, recursively, every key that it created. */
   async deleteWithDescendants(scope: Scope, id: Types.ObjectId): Promise<void> {
     const filter = { $or: [{ _id: id }, { madeBy: id }] };
     for (const { _id } of await this.findMany(scope, filter, { limit: 1000 })) {
@@ -19,10 +19,10 @@ export class ApiKeysRepository extends TenantRepository<ApiKey> {
   }
 }
 
-/** Says on purpose that a query goes through all organisations, which the lock on the schema otherwise refuses. */
+/** Marks a query as intentionally cross-tenant, which the schema plugin otherwise refuses. */
 const IN_ANY_TENANT = { $exists: true };
 
-/** Finds the key that a program shows: only its digest is known then, and no organisation yet. */
+/** Finds an API key by its digest, before the organisation is known. */
 @Injectable()
 export class ShownKeys {
   readonly #shared = new BatchLoader<ApiKey>(async (digests) => {
@@ -35,7 +35,7 @@ export class ShownKeys {
 
   constructor(@InjectModel(API_KEY_MODEL) private readonly model: Model<ApiKey>) {}
 
-  /** The key, which those who ask for it at the same time share: it must never be changed. */
+  /** The key. Concurrent callers share the document: it must not be modified. */
   find(digest: string): Promise<Readonly<ApiKey> | null> {
     return this.#shared.load(digest);
   }

@@ -6,27 +6,33 @@ const MAX_LIFETIME_MS = 366 * DAY_MS;
 const KEY = /^stockroom_[\w-]{51}$/;
 const PREFIX_LENGTH = 'stockroom_'.length + 8;
 
-/** A key out of 6 random bytes to recognise it by and 32 to keep it secret. */
+/** A key from 6 random bytes of prefix and 32 secret ones. */
 export function keyFrom(recognisable: Buffer, secret: Buffer): { key: string; prefix: string } {
   const key = `stockroom_${recognisable.toString('base64url')}${secret.toString('base64url')}`;
   return { key, prefix: key.slice(0, PREFIX_LENGTH) };
 }
 
-/** Whether a text can be one of our keys: nothing else costs a look-up. */
+/** Whether a text has the form of a key: other texts cost no look-up. */
 export function isKey(text: string): boolean {
   return KEY.test(text);
 }
 
-/** When a key ends: 90 days from now unless told; undefined where it would live too long or not at all. */
-export function expiryOf(asked: string | undefined, now: Date, latest: Date | undefined): Date | undefined {
+/** The expiry of a key: 90 days from now by default; undefined if it is in the past or too late. */
+export function expiryOf(
+  requestedExpiry: string | undefined,
+  now: Date,
+  latest: Date | undefined,
+): Date | undefined {
   const standard = now.getTime() + STANDARD_DAYS * DAY_MS;
   const expiresAt =
-    asked === undefined ? Math.min(standard, latest?.getTime() ?? standard) : Date.parse(asked);
+    requestedExpiry === undefined
+      ? Math.min(standard, latest?.getTime() ?? standard)
+      : Date.parse(requestedExpiry);
   const most = Math.min(now.getTime() + MAX_LIFETIME_MS, latest?.getTime() ?? Infinity);
   return expiresAt > now.getTime() && expiresAt <= most ? new Date(expiresAt) : undefined;
 }
 
-/** A use is noted at most once a minute: often enough to see what still uses a key, rarely enough to cost nothing. */
+/** A use is recorded at most once a minute: often enough to find unused keys, at negligible cost. */
 export function isDueToBeNoted(lastUsedAt: Date | null, now: Date): boolean {
   return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= MINUTE_MS;
 }

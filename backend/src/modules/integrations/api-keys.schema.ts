@@ -2,18 +2,18 @@ import { Schema, type Types } from 'mongoose';
 import type { Permission } from '../../platform/context/index.js';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 
-/** A key with which a program works in an organisation, in the name of the member who made it. */
+/** A key with which a program works in an organisation, on behalf of the member who created it. */
 export interface ApiKey extends TenantDocument {
   name: string;
-  /** The beginning of the key, by which people recognise it. */
+  /** The prefix of the key, for display. */
   prefix: string;
-  /** SHA-256 of the whole key: with 256 random bits nothing is gained by guessing, and nothing stored opens a door. */
+  /** SHA-256 of the whole key: 256 random bits cannot be guessed, and the database contains no usable key. */
   digest: string;
   userId: Types.ObjectId;
-  /** What it may do at most; never more than its member may do at that moment. */
+  /** Its maximum permissions; the member's current permissions limit them further. */
   scopes: Permission[];
   siteIds: Types.ObjectId[] | null;
-  /** The keys by which it was made, the first one first: it ends with any of them. */
+  /** The chain of keys that created it, the first one first: it ends with any of them. */
   madeBy: Types.ObjectId[];
   expiresAt: Date;
   lastUsedAt: Date | null;
@@ -37,8 +37,8 @@ export const apiKeySchema = new Schema<ApiKey>(
   },
   { collection: 'api_keys', versionKey: false },
 );
-// A key's digest is made with a secret of this server.
+// A key's digest depends on a secret of this server.
 apiKeySchema.plugin(tenantScoped, { portable: false });
 apiKeySchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
-// A key that is shown names no organisation: this is the one index that begins with the key itself.
+// An incoming key names no organisation: this is the one index that begins with the key itself.
 apiKeySchema.index({ digest: 1 }, { unique: true });

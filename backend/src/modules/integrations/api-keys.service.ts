@@ -17,7 +17,7 @@ import type { ApiKey } from './api-keys.schema.js';
 
 const MAX_KEYS = 200;
 
-/** Makes, lists and ends the keys of an organisation's programs. */
+/** Creates, lists and revokes the API keys of an organisation. */
 @Injectable()
 export class ApiKeys implements OnModuleInit {
   constructor(
@@ -49,7 +49,7 @@ export class ApiKeys implements OnModuleInit {
     return this.#dto(ctx, await this.keys.getById(ctx, id));
   }
 
-  /** Makes a key. Its secret is in this one answer and nowhere else, not even in the record of the request. */
+  /** Creates a key. Its secret is only in this answer, not in the idempotency record. */
   async create(ctx: TenantContext, input: ApiKeyCreateDto): Promise<MadeApiKeyDto> {
     const { key, prefix } = keyFrom(randomBytes(6), randomBytes(32));
     const answer = await this.work.run(ctx, {}, async (tx) => {
@@ -74,11 +74,11 @@ export class ApiKeys implements OnModuleInit {
       record(tx, apiKeyEvents.created, { id: stored._id, people: [stored.userId] }, { after: stored });
       return this.#dto(tx, stored);
     });
-    // A repeated request gets the first answer, which is about another key than the one that was drawn just now.
+    // A repeated request gets the first answer, about a different key than the one just generated.
     return Object.assign(answer, { secret: answer.prefix === prefix ? key : null });
   }
 
-  /** Ends a key, and the keys that were made by it, with their next request. */
+  /** Revokes a key and the keys that it created, with effect from their next request. */
   async revoke(ctx: TenantContext, id: string): Promise<void> {
     await this.work.run(ctx, {}, async (tx) => {
       await this.#end(tx, await this.keys.getById(tx, id));
@@ -90,7 +90,7 @@ export class ApiKeys implements OnModuleInit {
     record(tx, apiKeyEvents.revoked, { id: key._id, people: [key.userId] }, { before: key });
   }
 
-  /** The sites of a new key; refused where it could do more than its maker, who is limited to no sites. */
+  /** The sites of a new key; refused if it could do more than its creator. */
   async #granted(tx: Tx, { scopes, siteIds = null }: ApiKeyCreateDto): Promise<Types.ObjectId[] | null> {
     if (!ownsPermissions(tx, scopes)) throw new AppError('GRANT_EXCEEDED');
     if (siteIds === null) return null;
@@ -99,7 +99,7 @@ export class ApiKeys implements OnModuleInit {
     return sites;
   }
 
-  /** The key that makes this key, where a program does and not a person. */
+  /** The API key that creates this key, if the caller is a program. */
   async #maker(tx: Tx): Promise<ApiKey | undefined> {
     const id = tx.principal?.apiKeyId;
     if (!id) return undefined;

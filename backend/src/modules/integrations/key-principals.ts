@@ -8,8 +8,9 @@ import { isDueToBeNoted, isKey } from './api-keys.rules.js';
 import type { ApiKey } from './api-keys.schema.js';
 
 /**
- * Makes the caller out of an API key: what the key allows and its member may do at this moment. Everything is read on
- * every request, so that revoking the key, or taking something from its member, counts from the next one on.
+ * Creates the caller from an API key: the intersection of the key's scopes and its member's permissions. All data is
+ * read on every request, so that revoking the key, or reducing its member's permissions, takes effect with the next
+ * one.
  */
 @Injectable()
 export class KeyPrincipals implements OnModuleInit {
@@ -57,7 +58,7 @@ export class KeyPrincipals implements OnModuleInit {
   }
 }
 
-/** The sites of both; null stands for all of them. */
+/** The intersection of two site limits; null means all sites. */
 function commonSites(
   ofKey: readonly string[] | undefined,
   ofMember: ReadonlySet<string> | null,

@@ -1,8 +1,8 @@
 import type { AuditBreak } from '../../platform/audit/index.js';
 
 /**
- * The organisation whose audit is due longest: those that were never audited first, then by the time of the last one;
- * undefined where none is due.
+ * The organisation whose audit is overdue longest: never audited ones first, then by the time of the last audit;
+ * undefined if none is due.
  */
 export function nextDue(
   ids: readonly string[],
@@ -15,7 +15,7 @@ export function nextDue(
   return oldest && oldest.at + everyMs <= now.getTime() ? oldest.id : undefined;
 }
 
-/** A text that stays the same while the first break does: people are told of a break once. */
+/** Identifies the first break, so that owners are notified of each break once. */
 export function fingerprintOf(breaks: readonly AuditBreak[]): string | null {
   const [first] = breaks;
   if (!first) return null;

@@ -28,16 +28,16 @@ const LEASE = 'ledger-audit';
 const LEASE_MS = 60_000;
 const MAX_POLL_MS = 15_000;
 
-/** A quarter of one processor at most. */
+/** At most a quarter of one processor. */
 const SLICE_MS = 10;
 const REST_MS = 30;
 
-/** The server stops, or another node has taken over. */
+/** The server is shutting down, or another node has the lease. */
 class Interrupted extends Error {}
 
 /**
- * Audits one organisation after the other for as long as the server runs, those first whose last audit is longest ago.
- * Of several nodes one does it. What adds up has its head kept outside of the database; what does not raises an alarm.
+ * Audits one organisation after the other while the server runs, those first whose last audit is oldest. One node at a
+ * time does it. Consistent books get a signed head outside of the database; a break raises an alarm.
  */
 @Injectable()
 export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -45,7 +45,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
   readonly #everyMs: number;
   readonly #repeater: Repeater;
   readonly #pace: Pace = { sliceMs: SLICE_MS, restMs: REST_MS, onSlice: () => this.#goOn() };
-  /** When this process last tried: one that cannot be audited does not keep the others waiting. */
+  /** The last attempts of this process: an organisation whose audit fails does not delay others. */
   readonly #tried = new Map<string, Date>();
   #stopping = false;
 
@@ -94,7 +94,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
     });
   }
 
-  /** Audits the organisation that is due longest; answers whether another one may be due. */
+  /** Audits the organisation that is overdue longest; returns whether another one may be due. */
   async #round(): Promise<boolean> {
     if (this.#stopping || !(await this.leases.hold(LEASE, LEASE_MS))) return false;
     const present = (await this.tenants.allIds()).map(String);
@@ -117,12 +117,15 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
     const tenantId = requireId(id);
     const report = await this.audits.audit(tenantId, { scope: 'everything', pace: this.#pace });
     const before = await this.states.find(tenantId);
-    await this.alarm.note(tenantId, report, before?.fingerprint ?? null);
+    await this.alarm.recordResult(tenantId, report, before?.fingerprint ?? null);
     this.#log(id, report);
-    if (report.ok) await this.heads.keep(tenantId, this.#pace);
+    if (report.ok) await this.heads.keepHead(tenantId, this.#pace);
   }
 
-  /** What happened outside of any organisation, and whether organisations are gone that were neither deleted nor moved. */
+  /**
+   * Audits the records outside of any organisation, and checks for organisations that are missing although they were
+   * neither deleted nor replaced.
+   */
   async #auditOutside(present: ReadonlySet<string>): Promise<void> {
     const report = await this.audits.audit(null, { scope: 'activity', pace: this.#pace });
     for (const [chain, head] of await this.kept.newest()) {
@@ -142,7 +145,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
     const fingerprint = fingerprintOf(report.breaks);
     await this.states.save({ _id: requireId(OUTSIDE), at: new Date(), breaks: report.found, fingerprint });
     this.#log('outside of any organisation', report);
-    if (report.ok) await this.heads.keep(null, this.#pace);
+    if (report.ok) await this.heads.keepHead(null, this.#pace);
   }
 
   #log(what: string, { ok, found, breaks }: AuditReport): void {

@@ -10,8 +10,8 @@ const DAY_MS = 24 * 3600 * 1000;
 const KEEP_HEADS: JobType<null> = { kind: 'activity.keep-heads', attempts: 10 };
 
 /**
- * Writes the ends of all chains to a file of their own every day. Whoever could rewrite a whole chain in the database
- * would still contradict the file: `npm run verify -- --heads FILE` compares the two.
+ * Writes the ends of all chains to a separate file every day. An attacker who rewrites a whole chain in the database
+ * still contradicts the file: `npm run verify -- --heads FILE` compares the two.
  */
 @Injectable()
 export class KeepHeads implements OnModuleInit {
@@ -36,7 +36,7 @@ export class KeepHeads implements OnModuleInit {
     const folder = join(this.config.DATA_DIR, 'activity-heads');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, `${now.toISOString().slice(0, 10)}.json`);
-    // Complete or not there at all: it is written aside, synced, and given its name.
+    // Atomically: it is written to a temporary file, synced, and renamed.
     const handle = await open(`${file}.part`, 'w', 0o600);
     try {
       await handle.writeFile(`${JSON.stringify({ at: now.toISOString(), heads }, null, 1)}\n`);

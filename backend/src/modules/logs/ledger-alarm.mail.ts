@@ -56,13 +56,13 @@ interface Facts {
   readonly language: Language;
   readonly tenant: string;
   readonly problem: string;
-  /** What is wrong: its collection, and its id or number where it has one. */
+  /** The location of the break: its collection, and its id or number if it has one. */
   readonly place: string;
   readonly count: number;
   readonly url: string;
 }
 
-/** The e-mail that tells an owner that the books of their organisation do not add up. */
+/** The e-mail that notifies an owner of a break in the organisation's books. */
 export function ledgerAlarmMail({ to, language, url, ...facts }: Facts): Mail {
   const texts = TEXTS[language];
   const body = mailBody({

@@ -12,7 +12,7 @@ import { auditEvents } from './audit.events.js';
 import { fingerprintOf } from './audit-due.rules.js';
 import { ledgerAlarmMail } from './ledger-alarm.mail.js';
 
-/** Notes what an audit found, and tells the owners of a break once, until it is another one. */
+/** Stores the result of an audit, and notifies the owners once per first break. */
 @Injectable()
 export class LedgerAlarm implements OnModuleInit {
   constructor(
@@ -29,8 +29,12 @@ export class LedgerAlarm implements OnModuleInit {
     this.outbox.on(auditEvents.broken, (event) => this.#mails(event));
   }
 
-  /** Records the result; `before` stands for the first break of the audit before this one. */
-  async note(tenantId: Types.ObjectId, { found, breaks }: AuditReport, before: string | null): Promise<void> {
+  /** Records the result; `before` identifies the first break of the previous audit. */
+  async recordResult(
+    tenantId: Types.ObjectId,
+    { found, breaks }: AuditReport,
+    before: string | null,
+  ): Promise<void> {
     const fingerprint = fingerprintOf(breaks);
     const scope: Scope = {
       requestId: `audit-${String(newId())}`,

@@ -2,17 +2,17 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { Audits, toBreakPlace } from '../../platform/audit/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
-import { idFilter, type PageRequest, requireId } from '../../platform/database/index.js';
+import { idFilter, type Page, type PageRequest, requireId } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { EventsRepository, type SequencedEvent } from '../../platform/events/index.js';
 import { pageDto, type RefDto } from '../../platform/http/index.js';
 import { People, PersonalData } from '../users/index.js';
 import { type LogDto, type LogListQuery, type LogVerdictDto, toLogDto } from './logs.dto.js';
 
-/** What a person gets of what they did in an organisation, the newest first: about a megabyte at most. */
+/** The maximum number of activity records in a person's data export, the newest first: about a megabyte. */
 const MAX_RECORDS_PER_PERSON = 2_000;
 
-/** Reads and checks an organisation's activity: who did what to which thing, when and from where. */
+/** Reads and verifies an organisation's activity. */
 @Injectable()
 export class Logs implements OnModuleInit {
   constructor(
@@ -36,11 +36,7 @@ export class Logs implements OnModuleInit {
     });
   }
 
-  async list(
-    ctx: TenantContext,
-    query: LogListQuery,
-    request: PageRequest,
-  ): Promise<{ items: LogDto[]; nextCursor: string | null; total?: number }> {
+  async list(ctx: TenantContext, query: LogListQuery, request: PageRequest): Promise<Page<LogDto>> {
     const page = await this.events.page(ctx, filterOf(ctx, query), request);
     const people = await this.#actors(ctx, page.items);
     return pageDto(page, (event) => toLogDto(event, people.get(String(event.actorId))));
@@ -52,7 +48,7 @@ export class Logs implements OnModuleInit {
     return toLogDto(event, (await this.#actors(ctx, [event])).get(String(event.actorId)));
   }
 
-  /** Recomputes the whole chain, compares its end with the heads that are known, and looks for what it says exists. */
+  /** Recomputes the whole chain, compares its end with the known heads, and checks the documents that it pins. */
   async verify({ tenantId, siteIds }: TenantContext): Promise<LogVerdictDto> {
     const { ok, records, breaks } = await this.audits.audit(tenantId, { scope: 'activity', siteIds });
     const [first] = breaks;
@@ -72,7 +68,7 @@ export class Logs implements OnModuleInit {
   }
 }
 
-/** A membership that is limited to sites sees what happened at these, and what concerns no site. */
+/** A membership with site limits sees the events of its sites, and those without a site. */
 function filterOf(ctx: TenantContext, query: LogListQuery): QueryFilter<SequencedEvent> {
   const at = {
     ...(query.from ? { $gte: new Date(query.from) } : {}),

@@ -10,7 +10,7 @@ export class ModelsRepository extends TenantRepository<PropertyModel> {
     super(model);
   }
 
-  /** The model that new articles are made from; null where the tenant has none. */
+  /** The default model of new articles; null if the tenant has none. */
   findDefault(scope: Scope): Promise<PropertyModel | null> {
     return this.findOne(scope, { isDefault: true });
   }

@@ -2,7 +2,7 @@ export const FIELD_TYPES = ['text', 'number', 'date', 'select', 'checkbox', 'tex
 
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** One custom field of a model. `options` are the choices of a dropdown and empty for every other type. */
+/** One custom field of a model. `options` are the choices of a dropdown, empty for other types. */
 export interface FieldDefinition {
   readonly label: string;
   readonly key: string;
@@ -13,7 +13,7 @@ export interface FieldDefinition {
 
 export type FieldValue = string | number | boolean | null;
 
-/** The key of the first field that makes a model unusable: a key given twice, or a dropdown without options. */
+/** The key of the first invalid field of a model: a duplicate key, or a dropdown without options. */
 export function firstBadField(fields: readonly FieldDefinition[]): string | undefined {
   const seen = new Set<string>();
   return fields.find((field) => {
@@ -24,9 +24,8 @@ export function firstBadField(fields: readonly FieldDefinition[]): string | unde
 }
 
 /**
- * The key of the first value that its model refuses: one that is required and missing, or of the wrong type. Values
- * under keys that the model no longer has are let through when the article already carried them: a changed model
- * never takes anything from an article.
+ * The key of the first invalid value: required and missing, or of the wrong type. Values under keys that the model does
+ * not have are accepted if the article already had them: a changed model never removes values from an article.
  */
 export function firstBadValue(
   fields: readonly FieldDefinition[],

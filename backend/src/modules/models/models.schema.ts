@@ -36,7 +36,7 @@ export const propertyModelSchema = new Schema<PropertyModel>(
 );
 propertyModelSchema.plugin(tenantScoped);
 propertyModelSchema.index({ tenantId: 1, name: 1 });
-// One default per tenant, whatever runs at the same time.
+// One default per tenant, also under concurrent writes.
 propertyModelSchema.index(
   { tenantId: 1, isDefault: 1 },
   { unique: true, partialFilterExpression: { isDefault: true } },

@@ -12,7 +12,7 @@ import { type FieldDefinition, firstBadField } from './models.rules.js';
 import type { PropertyModel } from './models.schema.js';
 import { CUSTOM_MODEL_NAME } from './predefined-models.js';
 
-/** Keeps a tenant's models, of which one at most is the default. */
+/** A tenant's models, at most one of which is the default. */
 @Injectable()
 export class Models implements OnModuleInit {
   constructor(
@@ -42,7 +42,7 @@ export class Models implements OnModuleInit {
     return this.repository.getById(scope, id);
   }
 
-  /** The default model; 404 NO_DEFAULT_MODEL where the tenant has none. */
+  /** The default model; 404 NO_DEFAULT_MODEL if the tenant has none. */
   async getDefault(scope: Scope): Promise<PropertyModel> {
     const model = await this.repository.findDefault(scope);
     if (!model) throw new AppError('NO_DEFAULT_MODEL');
@@ -87,7 +87,7 @@ export class Models implements OnModuleInit {
     });
   }
 
-  /** The default can go only when it is the last one; another has to be made the default first. */
+  /** The default can be deleted only when it is the last one; otherwise another must become the default first. */
   remove(ctx: TenantContext, id: string, version: number): Promise<void> {
     return this.work.run(ctx, {}, async (tx) => {
       const model = await this.repository.getById(tx, id);

@@ -44,7 +44,7 @@ const INSPECTION = {
   label: labels('Prochain contrôle', 'Next inspection', 'Próxima revisión', 'Prossimo controllo'),
 };
 
-/** What a new tenant can start a model from. */
+/** The predefined models of a new tenant. */
 export const PREDEFINED_MODELS: readonly Predefined[] = [
   {
     key: 'consumable',
@@ -146,7 +146,7 @@ export function predefinedFields(model: Predefined, language: Language): FieldDe
   }));
 }
 
-/** The name of the model that every tenant starts with. */
+/** The name of every tenant's initial model. */
 export const CUSTOM_MODEL_NAME = labels(
   'Modèle personnalisé',
   'Custom model',

@@ -11,20 +11,20 @@ import { collectionIn, dataName, FORMAT, fileName, MANIFEST } from './archive-la
 import { isSound } from './imported.rules.js';
 import { storedForm } from './portable.rules.js';
 
-/** Who belongs to the organisation; taken in last, because from then on it can be seen. */
+/** The members of the organisation; imported last, because they make it visible. */
 const MEMBERS = 'memberships';
 
 const BATCH = 200;
 const MAX_PEOPLE = 20_000;
 
-/** The parts of an archive that are held back until all the rest is in place and has been checked. */
+/** The parts of an archive that are stored after all others have been verified. */
 export interface Held {
   readonly members: readonly MembershipDoc[];
 }
 
 type Document = { readonly _id: Types.ObjectId; readonly tenantId: Types.ObjectId };
 
-/** Reads an archive, believes nothing in it, and stores what could have been stored by this server itself. */
+/** Reads an archive, trusts nothing in it, and stores only what this server could have stored itself. */
 @Injectable()
 export class ArchiveImporter {
   constructor(
@@ -32,7 +32,7 @@ export class ArchiveImporter {
     private readonly storage: FileStorage,
   ) {}
 
-  /** The organisation that an archive is of. */
+  /** The organisation of an archive. */
   async organisation(archive: ArchiveReader): Promise<TenantDoc> {
     for await (const line of archive.lines(MANIFEST)) {
       const { format, organisation } = parsed(line, MANIFEST) as { format?: unknown; organisation?: object };
@@ -42,7 +42,7 @@ export class ArchiveImporter {
     throw refused(MANIFEST);
   }
 
-  /** Stores everything but who belongs to it: nobody sees any of it yet. */
+  /** Stores everything except the members: the organisation is not visible yet. */
   async execute(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<Held> {
     let members: MembershipDoc[] = [];
     let bytes = 0;
@@ -70,7 +70,7 @@ export class ArchiveImporter {
     return held;
   }
 
-  /** Stores the documents of a collection; answers how many bytes the files have that they are records of. */
+  /** Stores the documents of a collection; returns the total size of the files that they record. */
   async #collection(archive: ArchiveReader, collection: string, tenantId: Types.ObjectId): Promise<number> {
     let batch: object[] = [];
     let bytes = 0;
@@ -110,10 +110,10 @@ export class ArchiveImporter {
     }
   }
 
-  /** Stores the bytes of a file if they are the ones that its record tells of; answers how many they are. */
+  /** Stores the bytes of a file if they match its record; returns their number. */
   async #bytes(archive: ArchiveReader, file: StoredFile): Promise<number> {
     const name = fileName(file._id);
-    const { path, size, sha256 } = archive.take(name);
+    const { path, size, sha256 } = archive.takeEntry(name);
     if (size !== file.size || sha256 !== file.sha256) throw refused(name);
     await this.storage.put(file.key, path, size);
     return size;
@@ -125,7 +125,7 @@ function parsed(line: string, name: string): object {
     const value = fromLine(line);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Refused below, like every other line that is no document.
+    // Refused below, like every other invalid line.
   }
   throw refused(name);
 }

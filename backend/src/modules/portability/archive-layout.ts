@@ -1,4 +1,4 @@
-/** Raised when an archive is laid out in another way. */
+/** Incremented when the layout of archives changes. */
 export const FORMAT = 3;
 
 export const MANIFEST = 'organisation.json';
@@ -9,14 +9,14 @@ const DATA = /^data\/([a-z_]+)\.jsonl$/;
 
 export const dataName = (collection: string): string => `data/${collection}.jsonl`;
 
-/** The collection whose documents a file holds; undefined for a file that holds something else. */
+/** The collection of a file's documents; undefined for other files. */
 export const collectionIn = (name: string): string | undefined => DATA.exec(name)?.[1];
 
 export const fileName = (id: unknown): string => `files/${String(id)}`;
 
 /**
- * What the head in an archive proves: `verified` that a server whose key is trusted here exported exactly this data;
- * `unknown-key` and `missing` that the data does not contradict itself, and nothing of where it comes from.
+ * The meaning of the head in an archive: `verified`: a server with a trusted key exported exactly this data;
+ * `unknown-key` and `missing`: the data is consistent, but its origin is not proven.
  */
 export const LEDGER_PROOFS = ['verified', 'unknown-key', 'missing'] as const;
 

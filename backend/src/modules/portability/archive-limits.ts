@@ -11,26 +11,28 @@ import { SiteDto, TenantDto } from '../tenants/index.js';
 import { InvitationDto, MemberDto } from '../users/index.js';
 import { dataName, LEDGER_HEAD, MANIFEST } from './archive-layout.js';
 
-/** What one file of an archive may hold: the bytes of a line, and the fields of the document in it. */
+/** The limits of one file of an archive: the bytes of a line, and the fields of its document. */
 export interface EntryLimits {
   readonly maxLineBytes: number;
   readonly fields: Readonly<Record<string, FieldLimits>>;
 }
 
-/** A document comes from one body; an event can hold it as it was and as it is, beside what the server adds. */
+/** A document comes from one body; an event can contain it before and after, plus the server's fields. */
 const MAX_LINE_BYTES = 4 * BODY_LIMIT_BYTES;
 /** A rendered voucher, in base64. */
 const MAX_VOUCHER_LINE_BYTES = 4 * 1024 * 1024;
 
-/** Sums over many documents have no limit but that they are exact. */
+/** Sums over many documents are only limited to safe integers. */
 const SUM: FieldLimits = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
-/** The traces of a transfer's movements are two for each of its lines; places are as many as a membership may have. */
+/**
+ * A transfer records two movement traces for each of its lines; the number of memberships is limited by the product.
+ */
 const LIST_IN_EVENT: FieldLimits = {
   maxItems: 1000,
   fields: { before: { maxItems: 1000 }, after: { maxItems: 1000 } },
 };
 
-/** Fields that are stored and not shown have the limits of what they are made of. */
+/** Stored fields that are not in a DTO have the limits of their sources. */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = {
   articles: limitsOf(ArticleDto),
   categories: limitsOf(CategoryDto),
@@ -55,7 +57,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
   },
 };
 
-/** The limits of every file that an archive with these collections may hold, beside the uploaded files. */
+/** The limits of every file of an archive with these collections, except for uploaded files. */
 export function entryLimits(collections: readonly string[]): Readonly<Record<string, EntryLimits>> {
   const of = (fields: EntryLimits['fields'], maxLineBytes = MAX_LINE_BYTES): EntryLimits => ({
     maxLineBytes,

@@ -9,11 +9,11 @@ import { type Task, TaskError, TaskOverrun, type Workers } from '../../platform/
 import { LineSplitter } from './line-splitter.js';
 import type { UnpackedEntry, UnpackInput } from './unpack-archive.js';
 
-/** The same for every file of every archive, in the local time that zip knows: the same data makes the same bytes. */
+/** A constant time for every entry, so that the same data gives the same bytes. */
 const NO_TIME = new Date(1980, 0, 1);
 const ENTRY = { mtime: NO_TIME, mode: 0o100644, forceDosTimestamp: true };
 
-/** Writes an archive, one file after the other: each is read only when its turn has come. */
+/** Writes an archive sequentially: each file is read in its turn. */
 export class ArchiveWriter {
   readonly #zip = new ZipFile();
   readonly #failed = new Promise<never>((_resolve, reject) => this.#zip.on('error', reject));
@@ -32,7 +32,7 @@ export class ArchiveWriter {
     });
   }
 
-  /** Ends the archive and waits until all of it is in the file. */
+  /** Finishes the archive and waits until it is written completely. */
   async writeTo(path: string): Promise<void> {
     this.#zip.end();
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
@@ -46,7 +46,7 @@ const UNPACK: Task<UnpackInput, UnpackedEntry[]> = {
   timeoutMs: 60_000,
 };
 
-/** Reads an archive that came from outside: a worker thread has unpacked it and checked its limits. */
+/** Reads an untrusted archive: a worker thread has unpacked it and checked its limits. */
 export class ArchiveReader {
   private constructor(
     private readonly folder: string,
@@ -54,7 +54,7 @@ export class ArchiveReader {
     private readonly limits: UnpackInput['limits'],
   ) {}
 
-  /** Unpacks the archive at the path beside it; `close` removes what was unpacked. */
+  /** Unpacks the archive at the path into a temporary folder; `close` deletes it. */
   static async open(
     workers: Workers,
     personId: Types.ObjectId,
@@ -78,17 +78,17 @@ export class ArchiveReader {
     return [...this.entries.keys()];
   }
 
-  /** Where an entry's bytes lie, and what they are. They are the caller's to move, so an entry is taken once. */
-  take(name: string): { readonly path: string; readonly size: number; readonly sha256: string } {
+  /** The path and the size of an entry's bytes. The caller moves them, so an entry is taken once. */
+  takeEntry(name: string): { readonly path: string; readonly size: number; readonly sha256: string } {
     const entry = this.entries.get(name);
     if (!entry) throw refused(name);
     this.entries.delete(name);
     return { ...entry, path: `${this.folder}/${entry.index}` };
   }
 
-  /** The lines of a text file, without holding it in memory. */
+  /** The lines of a text file, as a stream. */
   async *lines(name: string): AsyncGenerator<string> {
-    const { path } = this.take(name);
+    const { path } = this.takeEntry(name);
     const lines = new LineSplitter(this.limits[name]?.maxLineBytes ?? 0, () => refused(name));
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
       for (const line of lines.push(chunk)) yield line.toString('utf8');
@@ -101,7 +101,7 @@ export class ArchiveReader {
   }
 }
 
-/** What is wrong with an archive: the name of the part that cannot be taken in. */
+/** The error of an archive: the name of the part that cannot be imported. */
 export function refused(part: string): AppError {
   return new AppError('IMPORT_REFUSED', { params: { part: part.slice(0, 100) } });
 }

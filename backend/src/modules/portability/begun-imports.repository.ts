@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { BEGUN_IMPORT_MODEL, type BegunImport } from './begun-imports.schema.js';
 
-/** The organisations do not exist yet, so this stands outside of the tenant scope. */
+/** The organisations do not exist yet, so this repository is outside the tenant scope. */
 @Injectable()
 export class BegunImports {
   constructor(@InjectModel(BEGUN_IMPORT_MODEL) private readonly model: Model<BegunImport>) {}

@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 
-/** An import that has begun: what it has stored so far belongs to nobody until it is done. */
+/** An import in progress: its data belongs to no organisation until it is complete. */
 export interface BegunImport {
   /** The organisation's id. */
   _id: Types.ObjectId;

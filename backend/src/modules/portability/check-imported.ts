@@ -8,7 +8,7 @@ import { refused } from './archive.js';
 import type { Held } from './archive-importer.js';
 import { dataName } from './archive-layout.js';
 
-/** What the documents of an archive may refer to, as texts of ids. */
+/** The ids that the documents of an archive may refer to, as texts. */
 interface Known {
   readonly roles: ReadonlyMap<string, Role>;
   readonly sites: ReadonlySet<string>;
@@ -17,7 +17,7 @@ interface Known {
 
 type Given = Pick<MembershipDoc, 'roleId' | 'siteIds'>;
 
-/** Looks at an imported organisation as a whole, before anybody can see it: what one document alone does not show. */
+/** Checks an imported organisation as a whole before it becomes visible: references and sums across documents. */
 @Injectable()
 export class CheckImported {
   constructor(
@@ -42,7 +42,7 @@ export class CheckImported {
     }
   }
 
-  /** The books must add up here as they did there. */
+  /** The imported books must be consistent. */
   async #books(scope: TenantContext): Promise<void> {
     const [first] = (await this.ledger.audit(scope)).breaks;
     if (first) throw refused(dataName(first.collection));
@@ -62,7 +62,7 @@ export class CheckImported {
   }
 }
 
-/** A place of somebody whom the books know, under the name and address that they know. */
+/** A membership must have the name and address of its person in the books. */
 function isMember(known: Known, member: MembershipDoc): boolean {
   const person = known.people.get(String(member.userId));
   const isKnown = person && !person.erasedAt && person.email === member.email && person.name === member.name;

@@ -11,8 +11,8 @@ const CLEAR: JobType<null> = { kind: 'imports.clear', attempts: 20 };
 const HOUR_MS = 3_600_000;
 
 /**
- * Clears away what a cut-off import has left: when a server starts, and every hour for nodes that died beside others. An
- * import that is still under way holds the organisation's lock, and is waited for.
+ * Deletes the data of interrupted imports: when a server starts, and every hour for nodes that died. An import in
+ * progress holds the organisation's lock, which is waited for.
  */
 @Injectable()
 export class ClearImports implements OnModuleInit, OnApplicationBootstrap {

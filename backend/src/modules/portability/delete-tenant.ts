@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { Jobs, type JobType } from '../../platform/jobs/index.js';
-import { Organisations, outsideTenants } from '../auth/index.js';
+import { Organisations, withoutTenant } from '../auth/index.js';
 import { Tenants } from '../tenants/index.js';
 import { callerOf, Members } from '../users/index.js';
 import { portabilityEvents } from './portability.events.js';
@@ -15,8 +15,8 @@ import { WholeTenantLock } from './whole-tenant.lock.js';
 const PURGE: JobType<{ readonly tenantId: string }> = { kind: 'tenant.purge', attempts: 50 };
 
 /**
- * Deletes an organisation for good. In one transaction nobody belongs to it any more and it is gone; what belonged to it
- * is of no use to anybody then, and is cleared away by a job.
+ * Deletes an organisation permanently. One transaction ends all memberships and the organisation; a job then deletes
+ * its data.
  */
 @Injectable()
 export class DeleteTenant implements OnModuleInit {
@@ -35,18 +35,18 @@ export class DeleteTenant implements OnModuleInit {
       const id = requireId(tenantId);
       const scope = { requestId: run.id, language: DEFAULT_LANGUAGE, now: new Date() };
       await this.lock.alone(id, async () => {
-        // Unless the organisation has come back meanwhile, out of an archive: then all of this is its own again.
+        // Unless the organisation was imported again meanwhile: then the data belongs to it.
         if ((await this.tenants.byIds(scope, [id])).length === 0) await this.purge.execute(id, run.signal);
       });
       return null;
     });
   }
 
-  /** Answers a token for another organisation of the caller, or for none. The name must be typed as it is written. */
+  /** Returns a token for another organisation of the caller, or for none. The input must contain the exact name. */
   async execute(ctx: TenantContext, version: number, name: string): Promise<string> {
     const { accountId, sessionId } = callerOf(ctx);
     const { tenantId } = ctx;
-    const { principal } = outsideTenants(ctx);
+    const { principal } = withoutTenant(ctx);
     await this.work.run({ ...ctx, ...(principal ? { principal } : {}) }, {}, async (tx) => {
       const tenant = await this.tenants.current(tx);
       if (tenant.version !== version) throw new AppError('VERSION_MISMATCH');
@@ -54,7 +54,7 @@ export class DeleteTenant implements OnModuleInit {
       await this.tenants.remove(tx, version);
       await this.organisations.goElsewhere(tx, sessionId, accountId);
       const people = await this.members.endAll(tx);
-      // Outside of the organisation's chain, which is cleared away with it.
+      // Outside of the organisation's chain, which is deleted with it.
       record(tx, portabilityEvents.deleted, { id: tenantId, people, outside: true });
       await this.jobs.add({ session: tx.session }, PURGE, { tenantId: String(tenantId) });
     });

@@ -1,15 +1,18 @@
 import type { FieldLimits } from '../../platform/http/validation/field-limits.js';
 
-/** What applies to a field that declares nothing. */
+/** The default limits of a field without a declaration. */
 const MAX_TEXT_LENGTH = 5000;
 const MAX_ITEMS = 200;
 const MAX_KEYS = 200;
 const MAX_KEY_LENGTH = 200;
-/** What a whole document may hold: a request of 200 lines has some 5,000 values, an event about two of them 10,000. */
+/**
+ * The limits of a whole document: a request of 200 lines has some 5,000 values, an event with two versions of it
+ * 10,000.
+ */
 const MAX_VALUES = 20_000;
 const MAX_DEPTH = 12;
 
-/** The names under which Extended JSON writes the types that documents have. Numbers are plain. */
+/** The Extended JSON names of the types that documents contain. Numbers are plain. */
 const MARKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   $oid: (value) => typeof value === 'string' && /^[0-9a-f]{24}$/.test(value),
   $date: (value) =>
@@ -27,7 +30,7 @@ interface Binary {
   readonly base64?: unknown;
 }
 
-/** Whether a document, as it was parsed from a line of an archive, keeps the limits that requests have to keep. */
+/** Whether a document from a line of an archive keeps the limits of requests. */
 export function isWithinLimits(document: unknown, fields: Readonly<Record<string, FieldLimits>>): boolean {
   return new LimitCheck().passes(document, { fields }, 0);
 }

@@ -25,10 +25,10 @@ const EXPORT: JobType<null, { readonly exportId: string }> = { kind: 'tenant.exp
 const SETTLE_MS = 10_000;
 const KEPT_MS = 3_600_000;
 
-/** A request may take so long between its time and its commit. */
+/** The maximum time between a request's timestamp and its commit. */
 const MAX_REQUEST_MS = 6_000;
 
-/** Writes down all that belongs to an organisation, as of one moment: the same data makes the same bytes. */
+/** Exports all data of an organisation from one snapshot: the same data gives the same bytes. */
 @Injectable()
 export class ExportTenant implements OnModuleInit {
   constructor(
@@ -48,7 +48,7 @@ export class ExportTenant implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // What was written down before somebody was erased names them.
+    // An export from before a person's erasure contains their name.
     this.erasure.addInTenant((scope) => this.temporary.remove(scope, EXPORT.kind));
     this.jobs.handle(EXPORT, async (_payload, run) => {
       const path = `${incomingOf(this.config)}/${run.id}`;
@@ -67,10 +67,10 @@ export class ExportTenant implements OnModuleInit {
   }
 
   /**
-   * Has the archive written; answers the job. What happened stands in the records of the person and not in the
-   * organisation's, which would otherwise be another one after each export.
+   * Starts the export; returns the job. The record is among the person's actions and not in the organisation's chain,
+   * which would otherwise change with each export.
    */
-  async ask(ctx: TenantContext): Promise<{ jobId: string }> {
+  async startExport(ctx: TenantContext): Promise<{ jobId: string }> {
     const { tenantId, userId } = ctx;
     const accountId = ctx.principal?.accountId ?? null;
     await this.limits.takeAll(exportLimits(accountId ?? userId), ctx.now);
@@ -81,12 +81,12 @@ export class ExportTenant implements OnModuleInit {
     });
   }
 
-  /** The archive, for an hour after it was written or until the next one is. */
+  /** The archive, for an hour after its creation or until the next one. */
   open(ctx: TenantContext, id: string): Promise<Readable> {
     return this.temporary.open(ctx, EXPORT.kind, String(requireId(id)));
   }
 
-  /** An archive is of the moment when it was begun: whoever was erased since is in it, and it is written anew. */
+  /** An archive contains the people at its snapshot: if one was erased since, it is exported again. */
   async #refuseNamesOfErased(scope: Scope): Promise<void> {
     const begun = new Date(scope.now.getTime() - MAX_REQUEST_MS);
     if (!(await this.people.hasErasedSince(scope, begun))) return;
@@ -98,7 +98,7 @@ export class ExportTenant implements OnModuleInit {
     const deadline = Date.now() + SETTLE_MS;
     for (;;) {
       const written = await this.work.snapshot(scope, async (tx) => {
-        // An event has its place in the chain a moment after it happened: the archive is of a moment when all have.
+        // Events are sequenced shortly after their commit: the archive uses a snapshot in which all are sequenced.
         if ((await this.events.countPending(tx)) > 0) return false;
         await this.#writeFrom(tx, path, run);
         return true;

@@ -10,13 +10,13 @@ import {
   type Transactional,
   type Tx,
 } from '../../platform/context/index.js';
-import { requireId, TenantData, UnitOfWork } from '../../platform/database/index.js';
+import { isDuplicateKey, requireId, TenantData, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { EventLog, EventsRepository, headOf, record } from '../../platform/events/index.js';
 import { incomingOf, receive } from '../../platform/files/index.js';
 import type { AppRequest } from '../../platform/http/index.js';
 import { HeavyWork, Workers } from '../../platform/workers/index.js';
-import { Organisations, outsideTenants, Sessions } from '../auth/index.js';
+import { Organisations, Sessions, withoutTenant } from '../auth/index.js';
 import { Roles } from '../roles/index.js';
 import { type TenantDoc, Tenants, toTenantDto } from '../tenants/index.js';
 import { callerOf, ErasedIds, Invitations, Memberships, People, type Person, Users } from '../users/index.js';
@@ -37,7 +37,7 @@ const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
 
 type Imported = Omit<ImportedDto, 'token'>;
 
-/** Takes in an organisation from another server: all of it with its ids and hashes, or nothing. */
+/** Imports an organisation from another server: all of it with its ids and hashes, or nothing. */
 @Injectable()
 export class ImportTenant {
   constructor(
@@ -95,7 +95,7 @@ export class ImportTenant {
     await this.organisations.allowFounding(ctx);
     if (!(await this.tenants.isStorable(tenant)) || !isSound('tenants', tenant, ctx.now))
       throw refused(MANIFEST);
-    // Written down first: whatever is cut off from here on is cleared away, by the next attempt or the next start.
+    // Recorded first: the next attempt or the next start deletes the data of an interrupted import.
     await this.begun.add(tenant._id, ctx.now);
     await this.purge.execute(tenant._id);
     let imported: Imported;
@@ -106,7 +106,7 @@ export class ImportTenant {
       imported = await this.#settle(ctx, tenant, held, this.head.proofOf(head));
       if (head) await this.head.keep(head);
     } catch (error) {
-      // Where the outcome of the last step is unknown, the organisation may be there: the next attempt will know.
+      // If the outcome of the last step is unknown, the organisation may exist: the next attempt finds out.
       const unknown = error instanceof AppError && error.code === 'OUTCOME_UNKNOWN';
       if (!unknown) await this.#undo(tenant._id);
       throw refusalOf(error);
@@ -119,22 +119,22 @@ export class ImportTenant {
     await this.begun.remove(tenantId);
   }
 
-  /** A repeated key gets its first answer; whoever comes without it hears that the organisation is here. */
+  /** A repeated key gets its first answer; without it the answer is that the organisation exists. */
   async #refuseOrRepeat(ctx: RequestContext): Promise<ImportedDto> {
-    const before = await this.work.run(outsideTenants(ctx), {}, async (): Promise<Imported> => {
+    const before = await this.work.run(withoutTenant(ctx), {}, async (): Promise<Imported> => {
       throw new AppError('ALREADY_HERE');
     });
     return this.#withToken(ctx, before);
   }
 
-  /** The token is made anew each time, so a replay carries one too. */
+  /** The token is generated at each call, so a replay contains one too. */
   async #withToken(ctx: RequestContext, imported: Imported): Promise<ImportedDto> {
     const { sessionId } = callerOf(ctx);
     const token = await this.organisations.token(ctx, sessionId, requireId(imported.tenant.id));
     return { token, ...imported };
   }
 
-  /** From here on the organisation can be seen, by its importer alone; everybody else has yet to accept. */
+  /** Makes the organisation visible, to its importer only; all others have to accept first. */
   async #settle(
     ctx: RequestContext,
     tenant: TenantDoc,
@@ -142,7 +142,7 @@ export class ImportTenant {
     ledgerHead: LedgerProof,
   ): Promise<Imported> {
     const { sessionId, accountId } = callerOf(ctx);
-    return this.work.run(outsideTenants(ctx), {}, async (tx): Promise<Imported> => {
+    return this.work.run(withoutTenant(ctx), {}, async (tx): Promise<Imported> => {
       const account = await this.users.find(tx, accountId);
       if (!account) throw new AppError('UNAUTHENTICATED');
       await this.tenants.insertImported(tx, tenant);
@@ -163,7 +163,7 @@ export class ImportTenant {
     });
   }
 
-  /** No archive gives a name to an id that was erased here, or the id of an account to another address. */
+  /** An archive must not name an id that was erased here, or give an account's id to another address. */
   async #refuseClaims(tx: Transactional<RequestContext>, tenantId: Types.ObjectId): Promise<void> {
     const named: Person[] = [];
     for await (const person of this.data.walk({ ...tx, tenantId }, 'people') as AsyncIterable<Person>)
@@ -173,7 +173,7 @@ export class ImportTenant {
     if (isClaim) throw refused(dataName('people'));
   }
 
-  /** The next event continues the chain that came along. */
+  /** The next event continues the imported chain. */
   async #goOn(tx: Tx): Promise<void> {
     const last = await this.events.last(tx);
     if (last) {
@@ -187,12 +187,9 @@ function insideOf(ctx: RequestContext, tenantId: Types.ObjectId, userId: Types.O
   return { ...ctx, tenantId, userId, permissions: new Set(PERMISSIONS), siteIds: null };
 }
 
-const DUPLICATE_KEY = 11_000;
-
-/** Where the database refused a document: one that the archive holds twice, or one that another organisation has. */
+/** The document that the database refused: a duplicate within the archive, or an id of another organisation. */
 function refusalOf(error: unknown): unknown {
-  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
-  if (code !== DUPLICATE_KEY) return error;
-  const [, collection] = /collection: [^ ]*\.([a-z_]+) index: tenantId_/.exec(message) ?? [];
+  if (!isDuplicateKey(error)) return error;
+  const [, collection] = /collection: [^ ]*\.([a-z_]+) index: tenantId_/.exec(error.message) ?? [];
   return collection ? refused(dataName(collection)) : new AppError('ALREADY_HERE');
 }

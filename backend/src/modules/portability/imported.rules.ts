@@ -11,25 +11,25 @@ import {
   type Person,
 } from '../users/index.js';
 
-/** How far the clock of another server may be ahead of this one. */
+/** The tolerated difference to the clock of another server. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** Fields that say when something happened: none of it lies in the future. */
+/** Timestamps of events and changes: none may be in the future. */
 const HAPPENED: ReadonlySet<string> = new Set([
   ...['at', 'createdAt', 'updatedAt', 'sentAt', 'submittedAt', 'decidedAt', 'startedAt', 'preparedAt'],
   ...['deliveredAt', 'declinedAt', 'erasedAt', 'usedAt', 'freeSince', 'redactedAt'],
 ]);
 
-/** Keys that mean something else to JavaScript or to the database. */
+/** Keys with a special meaning in JavaScript or in the database. */
 const RESERVED_KEY = /^(?:__proto__|_bsontype)$|^\$|\./;
 
-/** Texts that people type hold no control characters but line breaks and tabs. */
+/** Typed text contains no control characters except line breaks and tabs. */
 const CONTROL = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** What programs write into records may hold more; their chain is verified instead. */
+/** Generated fields of records may contain others; their chain is verified instead. */
 const VERIFIED_TEXTS = new Set(['events']);
 
-/** Whether a document of an archive says nothing that this server would not say itself, whatever it is about. */
+/** Whether a document of an archive has only content that this server could have written, for every collection. */
 export function isSound(collection: string, document: object, now: Date): boolean {
   return (
     isSoundValue(document, '', !VERIFIED_TEXTS.has(collection), now) && hasMeaning(collection, document, now)
@@ -73,7 +73,7 @@ function hasHappened(moment: Date, now: Date): boolean {
   return moment.getTime() <= now.getTime() + CLOCK_SKEW_MS;
 }
 
-/** Somebody with an address, or somebody who is erased: then nothing says who it was. */
+/** A person has either an address, or an erasure time and then no personal data. */
 function isSoundPerson({ email, name, erasedAt }: Person): boolean {
   if (erasedAt) return email === '' && name === '';
   return isAddress(email) && (name === '' || isPlainName(name));
@@ -101,7 +101,7 @@ function isSoundFile({ name, type, size }: StoredFile): boolean {
   return isPlainName(name) && FILE_TYPES.includes(type) && isCount(size, QUOTA_BYTES);
 }
 
-/** A rendered voucher: a PDF with the hash that its record says. */
+/** A rendered voucher: a PDF with the hash in its record. */
 function isSoundRendering({ bytes, sha256 }: { bytes: unknown; sha256: unknown }): boolean {
   const held = (bytes as { buffer?: unknown } | null)?.buffer;
   const content = held instanceof Uint8Array ? held : undefined;

@@ -1,6 +1,6 @@
 const NEWLINE = 0x0a;
 
-/** Cuts bytes into lines as they come, and holds no more than one line of so many bytes; `onTooLong` makes the error. */
+/** Splits a byte stream into lines, with a maximum length per line; `onTooLong` creates the error. */
 export class LineSplitter {
   #rest: Buffer[] = [];
   #restBytes = 0;
@@ -10,7 +10,7 @@ export class LineSplitter {
     private readonly onTooLong: () => Error,
   ) {}
 
-  /** The lines that end in these bytes, without their ends. */
+  /** The complete lines in these bytes, without line ends. */
   *push(chunk: Buffer): Generator<Buffer> {
     let from = 0;
     for (let to = chunk.indexOf(NEWLINE); to !== -1; to = chunk.indexOf(NEWLINE, from)) {
@@ -20,7 +20,7 @@ export class LineSplitter {
     this.#hold(chunk.subarray(from));
   }
 
-  /** What follows the last end of a line; undefined where nothing does. */
+  /** The incomplete last line; undefined without one. */
   end(): Buffer | undefined {
     return this.#restBytes > 0 ? this.#take(Buffer.alloc(0)) : undefined;
   }

@@ -18,7 +18,7 @@ import { ExportTenant } from './export-tenant.js';
 import { ImportTenant } from './import-tenant.js';
 import { ImportedDto, TenantDeleteDto } from './portability.dto.js';
 
-/** Organisations as a whole: taking one along, taking one in, and deleting one. */
+/** Whole organisations: export, import and deletion. */
 @ApiTags('Tenants')
 @Controller('tenants')
 export class PortabilityController {
@@ -59,7 +59,7 @@ export class PortabilityController {
     job: true,
   })
   exportCurrentTenant(@TenantCtx() ctx: TenantContext): Promise<JobStartedDto> {
-    return this.exports.ask(ctx);
+    return this.exports.startExport(ctx);
   }
 
   @Get('current/export/:id')

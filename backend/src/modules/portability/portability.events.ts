@@ -1,6 +1,6 @@
 import { eventTypes } from '../../platform/events/index.js';
 
-/** What happens to an organisation as a whole. */
+/** The events of an organisation as a whole. */
 export const portabilityEvents = eventTypes()('tenant', ['exported', 'imported', 'deleted'], {
   facts: [],
   texts: [],

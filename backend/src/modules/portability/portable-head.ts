@@ -8,7 +8,7 @@ import { LedgerHeads, readLedgerHead } from '../stock/index.js';
 import { type ArchiveReader, refused } from './archive.js';
 import { LEDGER_HEAD, type LedgerProof } from './archive-layout.js';
 
-/** The signed head of a ledger on its way in an archive. */
+/** The signed head of a ledger in an archive. */
 @Injectable()
 export class PortableHead {
   constructor(
@@ -18,13 +18,13 @@ export class PortableHead {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The head of what a snapshot shows, as the line of its file. */
+  /** The head of a snapshot, as the line of its file. */
   async *line(tx: Scope): AsyncGenerator<string> {
     const head = await this.heads.sign(this.audits.within(tx));
     if (head) yield `${JSON.stringify(head)}\n`;
   }
 
-  /** Compares the archive's head with what was stored of the archive; undefined where it has none. */
+  /** Compares the archive's head with the imported data; undefined without a head. */
   async check(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<SignedHead | undefined> {
     if (!archive.names.includes(LEDGER_HEAD)) return undefined;
     const stored = await this.audits.atOneMoment(tenantId, readLedgerHead);
@@ -36,12 +36,12 @@ export class PortableHead {
     throw refused(LEDGER_HEAD);
   }
 
-  /** Keeps the head that came along: while nothing changes, an export here is signed as it was there. */
+  /** Keeps the imported head: while the data does not change, an export here has the original signature. */
   keep(head: SignedHead): Promise<void> {
     return this.kept.append(head);
   }
 
-  /** What an archive's head proves. */
+  /** The meaning of an archive's head. */
   proofOf(head: SignedHead | undefined): LedgerProof {
     if (!head) return 'missing';
     const trusted = [this.heads.publicKey, ...this.config.LEDGER_TRUSTED_KEYS];

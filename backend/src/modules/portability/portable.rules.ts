@@ -7,9 +7,9 @@ interface Owned {
 }
 
 /**
- * A stored document as it goes along: without what only this server knows; undefined for what says nothing else. Which
- * account works in a place is known here alone, and an invitation to a place that is kept is made anew elsewhere. Files
- * lie elsewhere on another server, and an event's position counts the events of all organisations here.
+ * The exported form of a document: without server-specific fields; undefined for documents without others. The link
+ * between memberships and accounts, and invitations to reserved memberships, stay here. Files have other storage keys
+ * on another server, and an event's position counts the events of all organisations here.
  */
 export function portableForm(collection: string, document: object): object | undefined {
   if (collection === 'files') {
@@ -32,13 +32,13 @@ export function portableForm(collection: string, document: object): object | und
 }
 
 /**
- * The same on the server that takes it in; undefined for what no server gives away. An event from elsewhere gets no
- * position here, so that consumers and the live feed pass it by.
+ * The imported form of a document; undefined for documents that no server exports. An imported event gets no position,
+ * so that consumers and the live feed skip it.
  */
 export function storedForm(collection: string, document: object, newKey: () => string): object | undefined {
   if (collection === 'files') return { ...document, key: newKey() };
   if (collection === 'events') return 'pending' in document || 'position' in document ? undefined : document;
-  // Nobody has accepted anything on this server yet.
+  // Memberships have no account until their owners accept on this server.
   if (collection === 'memberships')
     return 'accountId' in document ? undefined : { ...document, accountId: null };
   if (collection === 'invitations') {

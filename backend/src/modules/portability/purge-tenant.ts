@@ -4,7 +4,7 @@ import { TenantData } from '../../platform/database/index.js';
 import { EventLog } from '../../platform/events/index.js';
 import { FileStorage } from '../../platform/files/index.js';
 
-/** Clears away everything that belonged to an organisation which is gone, or never came to be. It may be done again. */
+/** Deletes all data of an organisation that was deleted or whose import failed. It is idempotent. */
 @Injectable()
 export class PurgeTenant {
   constructor(

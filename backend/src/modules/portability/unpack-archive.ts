@@ -10,10 +10,10 @@ import { isWithinLimits } from './document-limits.rules.js';
 import { LineSplitter } from './line-splitter.js';
 
 const MB = 1024 * 1024;
-/** What an archive may hold when it is unpacked: altogether, and in one entry. */
+/** The maximum size of an unpacked archive: in total, and per entry. */
 const MAX_TOTAL_BYTES = 1024 * MB;
 const MAX_ENTRY_BYTES = 512 * MB;
-/** How many times larger an entry may become; below the first bytes the ratio says nothing. */
+/** The maximum compression ratio of an entry; it is not applied to small entries. */
 const MAX_RATIO = 100;
 const RATIO_FREE_BYTES = MB;
 const MAX_ENTRIES = 100_000;
@@ -22,7 +22,7 @@ const FILE = /^files\/[0-9a-f]{24}$/;
 
 export interface UnpackInput {
   readonly path: string;
-  /** The folder that the entries are written to, each under its index. */
+  /** The folder of the unpacked entries, each named by its index. */
   readonly into: string;
   readonly limits: Readonly<Record<string, EntryLimits>>;
 }
@@ -33,14 +33,14 @@ export interface UnpackedEntry {
   readonly sha256: string;
 }
 
-/** The archive cannot be imported; the message names the part that is wrong. */
+/** The archive cannot be imported; the message names the invalid part. */
 class ArchiveRefused extends Error {
   readonly code = 'ARCHIVE_REFUSED';
 }
 
 /**
- * Unpacks an archive that came from outside into a folder, within budgets of bytes, and checks every line against the limits
- * of its document. It runs in a worker thread: nothing in it depends on the application.
+ * Unpacks an untrusted archive into a folder, within byte budgets, and checks every line against the limits of its
+ * document. It runs in a worker thread: it must not depend on the application.
  */
 export async function unpackArchive({ path, into, limits }: UnpackInput): Promise<UnpackedEntry[]> {
   const zip = await opened(path);
@@ -61,7 +61,7 @@ function opened(path: string): Promise<ZipFile> {
   });
 }
 
-/** All entries, if what they say of themselves is within the budgets. That they say the truth is checked as they are read. */
+/** All entries, if their declared sizes are within the budgets. The actual sizes are checked while they are read. */
 async function entriesOf(zip: ZipFile, packedBytes: number, limits: UnpackInput['limits']): Promise<Entry[]> {
   const entries = new Map<string, Entry>();
   let [total, packed] = [0, 0];
@@ -70,7 +70,7 @@ async function entriesOf(zip: ZipFile, packedBytes: number, limits: UnpackInput[
       const { fileName, compressedSize, uncompressedSize } = entry;
       total += uncompressedSize;
       packed += compressedSize;
-      // Entries that lie over one another would hold more together than the archive has.
+      // Overlapping entries would contain more data in total than the archive.
       if (entries.has(fileName) || packed > packedBytes) throw new ArchiveRefused('zip');
       if (entries.size >= MAX_ENTRIES || total > MAX_TOTAL_BYTES) throw new ArchiveRefused('size');
       const isKnown = Object.hasOwn(limits, fileName) || FILE.test(fileName);
@@ -109,14 +109,14 @@ async function written(
       createWriteStream(path, { flags: 'wx', mode: 0o600 }),
     );
   } catch (error) {
-    // A fault of this machine, such as a full disk, says nothing about the archive.
+    // A local failure, such as a full disk, is not an error of the archive.
     if (error instanceof ArchiveRefused || (error as NodeJS.ErrnoException).syscall) throw error;
     throw new ArchiveRefused(name);
   }
   return { name, size, sha256: hash.digest('hex') };
 }
 
-/** Checks the lines of an entry as its bytes come. */
+/** Checks the lines of an entry as its bytes arrive. */
 class LineCheck {
   readonly #lines: LineSplitter;
 
@@ -142,7 +142,7 @@ class LineCheck {
   }
 }
 
-/** The document of a line; undefined for what is none. */
+/** The document of a line; undefined if the line is invalid. */
 function parsed(line: Buffer): object | undefined {
   try {
     const value: unknown = JSON.parse(line.toString('utf8'));

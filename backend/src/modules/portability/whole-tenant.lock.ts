@@ -4,21 +4,21 @@ import type { Types } from 'mongoose';
 import { AppError } from '../../platform/errors/index.js';
 import { type Lease, Leases } from '../../platform/leases/index.js';
 
-/** A node that says nothing for so long is taken for dead, and what it was at goes to another one. */
+/** The lease time: a node that does not renew it counts as dead, and another node may continue. */
 const LEASE_MS = 20_000;
 const RENEW_MS = LEASE_MS / 4;
 const LOCK_TIMEOUT_MS = 10_000;
 const ASK_AGAIN_MS = 100;
 
-/** An organisation is taken in or cleared away by one at a time, on this node or another. */
+/** Lets one import or deletion of an organisation run at a time, over all nodes. */
 @Injectable()
 export class WholeTenantLock {
-  /** A lease tells nodes apart; this tells apart what one node does at once. */
+  /** A lease distinguishes nodes; this distinguishes concurrent calls on one node. */
   readonly #here = new Set<string>();
 
   constructor(private readonly leases: Leases) {}
 
-  /** Runs work alone, after a wait if need be; 503 where whoever is at it takes longer than that. */
+  /** Runs work exclusively, after a wait if necessary; 503 if the wait is too long. */
   async alone<T>(tenantId: Types.ObjectId, work: () => Promise<T>): Promise<T> {
     const name = `tenant:${String(tenantId)}`;
     const lease = await this.#take(name);

@@ -19,14 +19,14 @@ import type { CompleteDto, OrderCancellationDto, OrderDto } from './orders.dto.j
 import type { Order, OrderLine } from './orders.schema.js';
 import { type Working, WorkingOrder } from './working-order.js';
 
-/** What is taken off an order line because it is not there, or not wanted any more. */
+/** A reduction of an order line, because stock is missing or not wanted any more. */
 interface Cut {
   readonly line: OrderLine;
   readonly reservation: Reservation;
   readonly quantity: Thousandths;
 }
 
-/** Ends the picking: everything is picked, or the storekeeper says what happens to the rest; or cancels the order. */
+/** Ends the picking: completes an order, with a decision about short quantities; or cancels it. */
 @Injectable()
 export class CompleteOrder {
   constructor(
@@ -35,9 +35,9 @@ export class CompleteOrder {
     private readonly reservations: ReservationsRepository,
   ) {}
 
-  /** Completes an order. When it is short, the missing pieces wait or are dropped; missing ones go to quarantine. */
+  /** Completes an order. Short quantities wait or are dropped; missing pieces go to quarantine. */
   complete(ctx: TenantContext, id: string, input: CompleteDto): Promise<OrderDto> {
-    return this.working.run(ctx, id, 'complete', async (tx, working) => {
+    return this.working.runOrderCommand(ctx, id, 'complete', async (tx, working) => {
       const { shortage = 'backorder', missing = false } = input;
       if (isShort(working.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');
       const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.picked);
@@ -55,9 +55,9 @@ export class CompleteOrder {
     });
   }
 
-  /** Cancels an order: what it still holds waits again, what is handed over stays handed over. */
+  /** Cancels an order: undelivered quantities wait again, delivered ones stay delivered. */
   cancel(ctx: TenantContext, id: string, { reason }: OrderCancellationDto): Promise<OrderDto> {
-    return this.working.run(ctx, id, 'cancel', async (tx, working) => {
+    return this.working.runOrderCommand(ctx, id, 'cancel', async (tx, working) => {
       const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.delivered);
       await this.#release(tx, working.order, cuts, 'backorder', false);
       const { order, request } = withoutCuts(withoutPicks(working), cuts, 'backorder');
@@ -79,7 +79,7 @@ export class CompleteOrder {
   }
 
   /**
-   * Releases what is cut, in one posting: to the waiting queue or for good, and off the shelf where it is missing. Answers
+   * Releases the reductions in one posting: to the waiting queue or permanently, and off the shelf if missing. Returns
    * the movements.
    */
   async #release(
@@ -107,7 +107,7 @@ export class CompleteOrder {
   }
 }
 
-/** Takes what is cut off the order's lines and off the request's. */
+/** Subtracts the reductions from the lines of the order and the request. */
 function withoutCuts(working: Working, cuts: readonly Cut[], shortage: Shortage): Working {
   const to = shortage === 'backorder' ? 'waiting' : 'cancelled';
   return cuts.reduce(
@@ -119,7 +119,7 @@ function withoutCuts(working: Working, cuts: readonly Cut[], shortage: Shortage)
   );
 }
 
-/** Puts back everything that is picked and not handed over. */
+/** Puts back all picked and undelivered pieces. */
 function withoutPicks(working: Working): Working {
   return working.order.lines.reduce(
     ({ order, request }, line) => ({

@@ -20,7 +20,7 @@ interface Handed {
   readonly quantity: Thousandths;
 }
 
-/** Enters what is handed over in the order's lines and in the request's. */
+/** Adds the delivered quantities to the lines of the order and the request. */
 function handOver(working: Working, handed: readonly Handed[]): Working {
   return handed.reduce(
     ({ order, request }, { line, quantity }) => ({
@@ -31,7 +31,7 @@ function handOver(working: Working, handed: readonly Handed[]): Working {
   );
 }
 
-/** Hands prepared stock over: it leaves the shelf, its promise is kept, and a delivery note says so. */
+/** Delivers prepared stock: posts the issue, consumes the reservations, and creates a delivery note. */
 @Injectable()
 export class DeliverOrder {
   constructor(
@@ -46,10 +46,10 @@ export class DeliverOrder {
     private readonly counters: Counters,
   ) {}
 
-  /** Delivers all that is picked, or the named lines of it; the rest stays prepared. */
+  /** Delivers all picked quantities, or the named lines; the rest stays prepared. */
   execute(ctx: TenantContext, id: string, input: DeliverDto): Promise<OrderDto> {
     const deliver = (tx: Tx, working: Working) => this.#deliver(tx, working, input);
-    return this.working.run(ctx, id, 'deliver', deliver, ['delivery']);
+    return this.working.runOrderCommand(ctx, id, 'deliver', deliver, ['delivery']);
   }
 
   async #deliver(tx: Tx, working: Working, input: DeliverDto): Promise<OrderChange> {
@@ -96,7 +96,7 @@ export class DeliverOrder {
     };
   }
 
-  /** What is handed over now: all that is picked, or what the input names, which must have been picked. */
+  /** The delivered quantities: all picked ones, or those in the input, which must be picked. */
   async #handed(tx: Tx, lines: readonly OrderLine[], input: DeliverDto): Promise<Handed[]> {
     const ready = lines.filter((line) => line.picked > line.delivered);
     if (!input.lines) {
@@ -121,7 +121,7 @@ export class DeliverOrder {
     });
   }
 
-  /** Freezes what the delivery note says; its language is the organisation's, or the requester's where they chose one. */
+  /** Freezes the content of the delivery note; its language is the requester's, or else the organisation's. */
   async #note(
     tx: Tx,
     { order, request }: Working,

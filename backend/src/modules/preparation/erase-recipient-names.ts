@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/database/index.js';
 import { type Erased, Erasure, isAbout } from '../users/index.js';
 import { OrdersRepository } from './orders.repository.js';
 
-/** Takes the name of an erased person away from the orders that are for them. */
+/** Removes the name of an erased person from the orders that are for them. */
 @Injectable()
 export class EraseRecipientNames implements OnModuleInit {
   constructor(
@@ -18,7 +18,7 @@ export class EraseRecipientNames implements OnModuleInit {
   async #erase(scope: Scope, erased: Erased): Promise<void> {
     for await (const { _id, recipientName } of this.orders.walk(scope, {}, { _id: 1 })) {
       if (!isAbout(erased, recipientName)) continue;
-      // The version rises, so that nobody who has read the name writes it back.
+      // The version is incremented, so that a command that has read the name cannot write it back.
       await this.orders.findOneAndUpdate(
         scope,
         { _id },

@@ -20,7 +20,7 @@ import { OrdersRepository } from './orders.repository.js';
 import type { OrderLine } from './orders.schema.js';
 import { refOf } from './working-order.js';
 
-/** Turns reserved stock into the depot's work, and takes work back when a reservation shrinks. */
+/** Creates the depot's orders for reserved stock, and reduces them when a reservation shrinks. */
 @Injectable()
 export class MakeOrders implements OnModuleInit {
   constructor(
@@ -38,7 +38,7 @@ export class MakeOrders implements OnModuleInit {
     );
   }
 
-  /** Adds reserved parts to the request's pending order, or makes one. */
+  /** Adds reserved parts to the request's pending order, or creates one. */
   async #add(tx: Tx, request: MaterialRequest, parts: readonly ReservedPart[]): Promise<OrderRef[]> {
     const lines = parts.map(newLine);
     const open = request.orders.find(({ status }) => status === 'pending');
@@ -74,7 +74,7 @@ export class MakeOrders implements OnModuleInit {
     return [refOf(order)];
   }
 
-  /** Cuts order lines by what their reservations lost; picked pieces beyond that go back to the shelf. */
+  /** Reduces order lines with their reservations; picked pieces beyond that are put back. */
   async #reduce(
     tx: Tx,
     request: MaterialRequest,

@@ -9,7 +9,7 @@ export interface OrderLineFigures {
   readonly delivered: Thousandths;
 }
 
-/** The first thing of an order that contradicts its own lines. */
+/** The first contradiction between an order and its lines. */
 export function orderProblem(status: OrderStatus, lines: readonly OrderLineFigures[]): string | undefined {
   const inOrder = lines.every(
     ({ quantity, picked, delivered }) => delivered >= 0 && picked >= delivered && quantity >= picked,
@@ -22,7 +22,7 @@ export function orderProblem(status: OrderStatus, lines: readonly OrderLineFigur
   return isClosed && isDelivered !== (status === 'delivered') ? 'status' : undefined;
 }
 
-/** Whether the order lines of a request line add up to what the request line says. */
+/** Whether the order lines of a request line add up to the quantities of the request line. */
 export function isPreparedAsAsked(
   asked: { readonly reserved: Thousandths; readonly picked: Thousandths; readonly delivered: Thousandths },
   lines: readonly OrderLineFigures[],
@@ -36,7 +36,7 @@ export function isPreparedAsAsked(
   );
 }
 
-/** What was issued per article, by movements of a delivery, in one text that can be compared. */
+/** The issued quantities per article, from movements of a delivery, as one comparable text. */
 export function issuedText(
   issues: readonly { readonly articleId: unknown; readonly quantity: Thousandths }[],
 ): string {

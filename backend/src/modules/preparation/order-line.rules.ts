@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Order, OrderLine } from './orders.schema.js';
 
-/** The order with some fields of one line changed. */
+/** The order with one line changed. */
 export function withOrderLine(
   order: Order,
   lineId: Types.ObjectId,

@@ -21,10 +21,10 @@ import type { OrderDto, OrderLineDto, OrderListQuery } from './orders.dto.js';
 import { OrdersRepository } from './orders.repository.js';
 import type { Order, OrderLine } from './orders.schema.js';
 
-/** The orders that are work for the depot. */
+/** The statuses of orders in the depot's work list. */
 export const OPEN_ORDERS: readonly OrderStatus[] = ['pending', 'in-preparation', 'prepared'];
 
-/** Reads orders as the caller may see them, with names beside the ids. */
+/** Reads orders that the caller may see, with names for the ids. */
 @Injectable()
 export class OrderReads {
   constructor(
@@ -124,7 +124,7 @@ export class OrderReads {
   }
 }
 
-/** The depot sees the orders of its sites, everybody those of their own requests, and people without that permission
+/** The depot sees the orders of its sites, requesters those of their own requests, and people without the permission
  * nothing else. */
 function visible(ctx: TenantContext): QueryFilter<Order> {
   if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../requests/index.js';
 
 export type OrderCommand = 'start' | 'assign' | 'pick' | 'complete' | 'deliver' | 'cancel';
 
-/** Which commands an order takes in which state. */
+/** The allowed commands per order status. */
 export const ORDER_COMMANDS: Readonly<Record<OrderStatus, readonly OrderCommand[]>> = {
   pending: ['start', 'assign', 'cancel'],
   'in-preparation': ['assign', 'pick', 'complete', 'cancel'],
@@ -11,7 +11,7 @@ export const ORDER_COMMANDS: Readonly<Record<OrderStatus, readonly OrderCommand[
   cancelled: [],
 };
 
-/** What is missing of a line when its order is completed, and what becomes of it. */
+/** The short quantity of a line at completion, and its treatment. */
 export type Shortage = 'backorder' | 'drop';
 
 interface Pickable {
@@ -20,12 +20,12 @@ interface Pickable {
   readonly delivered: number;
 }
 
-/** Whether something of an order is still missing. */
+/** Whether an order has short lines. */
 export function isShort(lines: readonly Pickable[]): boolean {
   return lines.some((line) => line.picked < line.quantity);
 }
 
-/** The status of an order after some of it was handed over, or after all that was left of it was taken away. */
+/** The status of an order after a delivery, or after its rest was removed. */
 export function statusAfter(status: OrderStatus, lines: readonly Pickable[]): OrderStatus {
   if (lines.some((line) => line.quantity > line.delivered)) return status;
   return lines.some((line) => line.delivered > 0) ? 'delivered' : 'cancelled';

@@ -6,7 +6,10 @@ import { articleDecimalsReduced } from '../catalog/index.js';
 import { OPEN_ORDERS } from './order.reads.js';
 import { OrdersRepository } from './orders.repository.js';
 
-/** Refuses a coarser unit than what is picked for open orders; picking a fraction writes the guard of the article. */
+/**
+ * Refuses to reduce the decimals of a unit below those of picked quantities of open orders; picking a fraction writes
+ * the article's guard.
+ */
 @Injectable()
 export class OrdersInUse implements OnModuleInit {
   constructor(

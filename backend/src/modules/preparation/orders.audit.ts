@@ -16,7 +16,7 @@ import type { Order, OrderLine } from './orders.schema.js';
 
 const ORDERS = 'orders';
 
-/** Without the field that records of before it was recorded do not have. */
+/** Omits a field that older records do not have. */
 const comparable = (lines: unknown) =>
   (lines as Record<string, unknown>[]).map(({ reservationId: _reservationId, ...line }) => line);
 
@@ -34,7 +34,7 @@ const pin: Pin = {
   numbered: 'order',
 };
 
-/** What of one batch of requests the orders are compared with. */
+/** The data that the orders of one batch of requests are compared with. */
 interface Around {
   readonly orders: readonly Order[];
   readonly reservations: ReadonlyMap<string, Reservation>;
@@ -43,7 +43,7 @@ interface Around {
   readonly issues: ReadonlyMap<string, readonly StoredMovement[]>;
 }
 
-/** Orders against their requests, reservations, issue movements and delivery notes. */
+/** Compares orders with their requests, reservations, issue movements and delivery notes. */
 class OrdersAudit implements AuditRun {
   readonly #seen = { orders: 0, vouchers: 0, issues: 0 };
 

@@ -41,7 +41,7 @@ export class PickDto {
   @Quantity({
     zero: true,
     optional: true,
-    about: 'What the picker believed was picked before; 409 where another has picked since.',
+    about: 'The picked quantity that the caller expects; 409 after a concurrent pick.',
   })
   expectedPicked?: number;
 

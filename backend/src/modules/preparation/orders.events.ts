@@ -16,10 +16,10 @@ const LINE_FIELDS = [
 
 type LineTrace = Pick<OrderLine, (typeof LINE_FIELDS)[number]> & { readonly id: Types.ObjectId };
 
-/** What an event keeps of an order. Quantities in thousandths. */
+/** The recorded fields of an order. Quantities in thousandths. */
 type OrderTrace = Pick<Order, 'status' | 'requestId' | 'siteId' | 'assigneeId' | 'documents' | 'reason'> & {
   readonly lines: readonly LineTrace[];
-  /** What the command posted; only commands that can post have it. */
+  /** The posted movements; only for commands that can post. */
   readonly movements: readonly MovementTrace[];
 };
 
@@ -33,7 +33,7 @@ const orderEvents = eventTypes<OrderTrace>()(
   },
 );
 
-/** The event that each command on an order makes. */
+/** The event of each command on an order. */
 const MADE_BY = {
   start: 'started',
   assign: 'assigned',
@@ -43,7 +43,7 @@ const MADE_BY = {
   cancel: 'cancelled',
 } as const satisfies Record<OrderCommand, keyof typeof orderEvents>;
 
-/** Records what happened to an order, as it is afterwards: a command, or what the request made of it. */
+/** Records a change of an order, by a command or by its request. */
 export function recordOrder(
   tx: Tx,
   what: OrderCommand | 'created' | 'extended' | 'reduced',
@@ -58,7 +58,7 @@ export function recordOrder(
   record(tx, orderEvents[event], subject, { after: { ...order, lines: lineTraces(order.lines), ...posted } });
 }
 
-/** What an event keeps of an order's lines. */
+/** The recorded fields of an order's lines. */
 export function lineTraces(lines: readonly OrderLine[]): LineTrace[] {
   return lines.map((line) => {
     const values = Object.fromEntries(LINE_FIELDS.map((field) => [field, line[field]]));

@@ -11,7 +11,7 @@ export class OrdersRepository extends TenantRepository<Order> {
     super(model);
   }
 
-  /** Stores an order that a transaction has changed, if nobody else has changed it since it was read. */
+  /** Saves an order if it has not changed since it was read. */
   save(tx: Tx, order: Order): Order {
     const saved = { ...order, version: order.version + 1, updatedAt: tx.now };
     this.put(tx, order, saved, 'version');

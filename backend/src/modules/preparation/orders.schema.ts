@@ -3,19 +3,19 @@ import type { Thousandths } from '../../ledger/index.js';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { OrderStatus } from '../requests/index.js';
 
-/** What has to be picked for one reservation. Quantities in thousandths; delivered ≤ picked ≤ quantity. */
+/** The quantity to pick for one reservation. Quantities in thousandths; delivered ≤ picked ≤ quantity. */
 export interface OrderLine {
   _id: Types.ObjectId;
   requestLineId: Types.ObjectId;
   articleId: Types.ObjectId;
   lotId: Types.ObjectId | null;
   assetIds: Types.ObjectId[];
-  /** The promise that this line fulfils: active while something of it is not delivered. */
+  /** The reservation of this line: active until it is delivered completely. */
   reservationId: Types.ObjectId;
   quantity: Thousandths;
   picked: Thousandths;
   delivered: Thousandths;
-  /** Where it lies, in the order of the walk. */
+  /** Its storage location, for the picking route. */
   locationPath: string;
 }
 
@@ -26,7 +26,7 @@ export interface Order extends TenantDocument {
   requestNumber: string;
   siteId: Types.ObjectId;
   requesterId: Types.ObjectId;
-  /** For whom it is, as the people at the depot call them. */
+  /** The recipient's display name. */
   recipientName: string;
   neededBy: Date | null;
   status: OrderStatus;
@@ -88,5 +88,6 @@ export const orderSchema = new Schema<Order>(
 orderSchema.plugin(tenantScoped);
 orderSchema.index({ tenantId: 1, number: 1 }, { unique: true });
 orderSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
+orderSchema.index({ tenantId: 1, status: 1, updatedAt: 1, _id: 1 });
 orderSchema.index({ tenantId: 1, requestId: 1, status: 1 });
 orderSchema.index({ tenantId: 1, status: 1, deliveredAt: 1, _id: 1 });

@@ -11,7 +11,7 @@ import { withOrderLine } from './order-line.rules.js';
 import type { AssignDto, OrderDto, PickDto } from './orders.dto.js';
 import { type OrderChange, type Working, WorkingOrder } from './working-order.js';
 
-/** What a storekeeper does at the shelf: claim an order, hand it back, pick line by line. */
+/** Picking commands: claim an order, release it, pick line by line. */
 @Injectable()
 export class PickOrder {
   constructor(
@@ -23,23 +23,23 @@ export class PickOrder {
 
   /** Starts an order and claims it. */
   start(ctx: TenantContext, id: string): Promise<OrderDto> {
-    return this.working.run(ctx, id, 'start', async (tx, { order, request }) => ({
+    return this.working.runOrderCommand(ctx, id, 'start', async (tx, { order, request }) => ({
       order: { ...order, status: 'in-preparation', assigneeId: tx.userId, startedAt: tx.now },
       request,
     }));
   }
 
-  /** Gives an order to a member, or hands it back to nobody. */
+  /** Assigns an order to a member, or releases it. */
   assign(ctx: TenantContext, id: string, { userId }: AssignDto): Promise<OrderDto> {
-    return this.working.run(ctx, id, 'assign', async (tx, { order, request }) => ({
+    return this.working.runOrderCommand(ctx, id, 'assign', async (tx, { order, request }) => ({
       order: { ...order, assigneeId: userId ? await this.#member(tx, userId) : null },
       request,
     }));
   }
 
-  /** Says how much of a line is picked, in total: the same pick sent twice picks once. */
+  /** Sets the total picked quantity of a line: repeating the same pick changes nothing. */
   pick(ctx: TenantContext, id: string, input: PickDto): Promise<OrderDto> {
-    return this.working.run(ctx, id, 'pick', (tx, working) => this.#pick(tx, working, input));
+    return this.working.runOrderCommand(ctx, id, 'pick', (tx, working) => this.#pick(tx, working, input));
   }
 
   async #member(tx: Tx, userId: string) {
@@ -65,7 +65,7 @@ export class PickOrder {
     const quantity = input.quantity === 0 ? 0 : quantityOf(input.quantity, article);
     if (quantity > line.quantity)
       throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(line.quantity) } });
-    // The unit must keep the decimals of what is picked; whole quantities fit every unit.
+    // The unit must keep the decimals of picked quantities; whole quantities fit every unit.
     if (!fitsDecimals(quantity, 0)) {
       const { articleId } = line;
       await this.guards.occupy(tx, [{ articleId, siteId: order.siteId }]);

@@ -11,17 +11,17 @@ import { recordOrder } from './orders.events.js';
 import { OrdersRepository } from './orders.repository.js';
 import type { Order } from './orders.schema.js';
 
-/** An order and its request: as a command found them, or as it leaves them. */
+/** An order and its request, before or after a command. */
 export interface Working {
   readonly order: Order;
   readonly request: MaterialRequest;
 }
 
-/** What a command makes of an order and its request. */
+/** The result of a command on an order and its request. */
 export interface OrderChange extends Working {
-  /** What it posted; the order's event records it. Missing where the command never posts. */
+  /** The posted movements, for the order's event. Undefined if the command never posts. */
   readonly movements?: readonly StoredMovement[];
-  /** Places at which it set stock free. */
+  /** The levels where stock became free. */
   readonly freed?: readonly Place[];
 }
 
@@ -29,9 +29,8 @@ export interface OrderChange extends Working {
 const BY_KEY: ReadonlySet<OrderCommand> = new Set(['start', 'assign', 'pick']);
 
 /**
- * The frame of every command on an order: its plan, one transaction, the state check, and the saving of order and
- * request with their versions, so that two commands cannot miss each other. `act` decides and takes the command's
- * effects on stock.
+ * The frame of every command on an order: plan, one transaction, state check, and saving order and request with their
+ * versions, so that concurrent commands conflict. `act` decides and applies the command's effects on stock.
  */
 @Injectable()
 export class WorkingOrder {
@@ -43,7 +42,7 @@ export class WorkingOrder {
     private readonly work: UnitOfWork,
   ) {}
 
-  async run(
+  async runOrderCommand(
     ctx: TenantContext,
     id: string,
     command: OrderCommand,
@@ -60,7 +59,7 @@ export class WorkingOrder {
     const plan = { touches, alone: !BY_KEY.has(command), prefetch: this.reads.prefetch(ctx, seen) };
     return this.work.run(ctx, plan, async (tx) => {
       const order = await this.reads.find(tx, id);
-      // The requester sees an order at any site, but members work on orders of their own sites only.
+      // The requester sees an order at any site, but members work only on orders of their own sites.
       if (!seesSite(tx, order.siteId)) throw new AppError('PERMISSION_MISSING');
       requireCommand(order, command);
       const request = await this.requests.get(tx, order.requestId);
@@ -74,7 +73,7 @@ export class WorkingOrder {
   }
 }
 
-/** An order as its request keeps it. */
+/** The entry of an order in its request. */
 export function refOf({ _id: orderId, status }: Order): OrderRef {
   return { orderId, status };
 }

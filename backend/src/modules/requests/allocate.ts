@@ -12,7 +12,7 @@ import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
 import { ReserveLines, toReserve } from './reserve-lines.js';
 
-/** How many waiting requests one transaction allocates to at most; the rest waits until stock is freed again. */
+/** The maximum number of requests per transaction; the rest waits until stock becomes free again. */
 const MAX_REQUESTS = 50;
 
 interface Waiting {
@@ -20,7 +20,7 @@ interface Waiting {
   readonly line: RequestLine;
 }
 
-/** Allocates free stock to the lines that wait for it, by needed-by date and then by age. */
+/** Allocates free stock to waiting lines, by needed-by date and then by age. */
 @Injectable()
 export class Allocate implements OnModuleInit {
   constructor(
@@ -36,7 +36,7 @@ export class Allocate implements OnModuleInit {
     });
   }
 
-  /** Allocates what is free at some places; answers the requests that got something, as they are saved, by id. */
+  /** Allocates free stock at some levels; returns the changed requests as saved, by id. */
   async execute(tx: Tx, places: readonly Place[]): Promise<Map<string, MaterialRequest>> {
     const saved = new Map<string, MaterialRequest>();
     for (const place of distinctPlaces(places)) {

@@ -1,19 +1,19 @@
 import type { Thousandths } from '../../ledger/index.js';
 
-/** One line's need of one level. */
+/** The demand of one line on one level. */
 export interface Need {
   readonly levelKey: string;
   readonly quantity: Thousandths;
 }
 
-/** A need with what it gets: the reserved and the waiting part add up to its quantity. */
+/** A demand with its allocation: the reserved and the waiting part add up to its quantity. */
 export type Share<N = unknown> = N &
   Need & {
     readonly reserved: Thousandths;
     readonly waiting: Thousandths;
   };
 
-/** What a level has free, and how much already waits there. */
+/** The available and the waiting quantity of a level. */
 export interface Supply {
   readonly available: Thousandths;
   readonly waiting: Thousandths;
@@ -25,8 +25,8 @@ export function freeFor({ available, waiting }: Supply): Thousandths {
 }
 
 /**
- * Shares out what is free among the lines of one request, in their order. Lines of the same level draw on the same
- * supply, so that two lines never get the same last piece; what no stock covers waits.
+ * Allocates the available stock to the lines of one request, in order. Lines of the same level share its supply, so
+ * that two lines never get the same last piece; the uncovered rest waits.
  */
 export function share<N extends Need>(needs: readonly N[], supplyOf: (need: N) => Supply): Share<N>[] {
   const left = new Map<string, Thousandths>();
@@ -38,7 +38,7 @@ export function share<N extends Need>(needs: readonly N[], supplyOf: (need: N) =
   });
 }
 
-/** Takes a quantity from lines in their order, as much of each as it has; what is left over stays unallocated. */
+/** Takes a quantity from lines in order, up to the quantity of each; the rest stays unallocated. */
 export function drain<T>(
   items: readonly T[],
   sizeOf: (item: T) => Thousandths,

@@ -26,7 +26,7 @@ interface Reduction {
   readonly quantity: Thousandths;
 }
 
-/** Releases reserved stock: because a request is cancelled, or because the shelf holds less than is reserved. */
+/** Releases reserved stock: for a cancelled request, or for a shelf with less than is reserved. */
 @Injectable()
 export class CancelRequest implements OnModuleInit {
   constructor(
@@ -41,9 +41,9 @@ export class CancelRequest implements OnModuleInit {
     this.hooks.on(stockShort, (tx, { place, shortage }) => this.#releaseLatest(tx, place, shortage));
   }
 
-  /** Cancels a request or some of its lines: what is not handed over is released and allocated to those who wait. */
+  /** Cancels a request or some of its lines: undelivered stock is released and allocated to waiting lines. */
   execute(ctx: TenantContext, id: string, input: CancellationDto): Promise<RequestDto> {
-    return this.commands.run(ctx, id, 'cancel', async (tx, request) => {
+    return this.commands.runRequestCommand(ctx, id, 'cancel', async (tx, request) => {
       const lines = linesToCancel(request, input.lineIds);
       const isDecided = request.stage === 'approved';
       const released = isDecided ? await this.#releaseLines(tx, request, lines) : request;
@@ -58,7 +58,7 @@ export class CancelRequest implements OnModuleInit {
     });
   }
 
-  /** Ends the reservations and the waiting quantity of lines; answers the request with its orders cut. */
+  /** Ends the reservations and the waiting quantity of lines; returns the request with reduced orders. */
   async #releaseLines(
     tx: Tx,
     request: MaterialRequest,
@@ -78,7 +78,10 @@ export class CancelRequest implements OnModuleInit {
     return this.#cutOrders(tx, request, held);
   }
 
-  /** Turns the latest-needed unpicked reservations into waiting quantity until the shortage is covered. */
+  /**
+   * Turns the unpicked reservations with the latest needed-by dates into waiting quantity until the shortage is
+   * covered.
+   */
   async #releaseLatest(tx: Tx, place: Place, shortage: Thousandths): Promise<void> {
     const active = await this.reservations.findMany(tx, { ...place, status: 'active' }, { limit: 2000 });
     const requests = await this.requests.mapByIds(
@@ -119,7 +122,10 @@ export class CancelRequest implements OnModuleInit {
     }
   }
 
-  /** Cuts the orders that prepare reduced reservations; answers the request with them and with what is put back. */
+  /**
+   * Reduces the orders of reduced reservations; returns the request with them and with the quantities that are put
+   * back.
+   */
   async #cutOrders(
     tx: Tx,
     request: MaterialRequest,

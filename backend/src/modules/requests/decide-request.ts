@@ -13,7 +13,7 @@ import type { ApprovalDto, RequestDto } from './requests.dto.js';
 import type { MaterialRequest } from './requests.schema.js';
 import { locationOfLine, ReserveLines } from './reserve-lines.js';
 
-/** What managers do with a request: approve it, whole or less of it, refuse it with a reason, allocate stock to it. */
+/** Decisions of managers: approve a request, in full or in part, refuse it with a reason, allocate stock to it. */
 @Injectable()
 export class DecideRequest {
   constructor(
@@ -23,9 +23,9 @@ export class DecideRequest {
     private readonly tenants: Tenants,
   ) {}
 
-  /** Approves: takes what is free, lets the rest wait. Approving twice, or by two people at once, reserves once. */
+  /** Approves: reserves available stock, the rest waits. Approving twice, or concurrently, reserves once. */
   approve(ctx: TenantContext, id: string, input: ApprovalDto): Promise<RequestDto> {
-    return this.commands.run(ctx, id, 'approve', async (tx, request) => {
+    return this.commands.runRequestCommand(ctx, id, 'approve', async (tx, request) => {
       if (input.version !== undefined && input.version !== request.version)
         throw new AppError('REQUEST_CHANGED');
       const { settings } = await this.tenants.current(tx);
@@ -38,21 +38,21 @@ export class DecideRequest {
   }
 
   refuse(ctx: TenantContext, id: string, reason: string): Promise<RequestDto> {
-    return this.commands.run(ctx, id, 'refuse', async (tx, request) => {
+    return this.commands.runRequestCommand(ctx, id, 'refuse', async (tx, request) => {
       const decision = { stage: 'refused', reason, decidedAt: tx.now, decidedBy: tx.userId } as const;
       const refused = { ...request, ...decision, onBehalfOf: delegatorOf(tx) };
       return { changed: { request: refused, event: 'refused', before: request } };
     });
   }
 
-  /** Allocates free stock to what waits, in its turn: after a short pick, nothing else does. */
+  /** Allocates free stock to a waiting request, in its turn: after a short pick nothing else triggers it. */
   allocate(ctx: TenantContext, id: string): Promise<RequestDto> {
-    return this.commands.run(ctx, id, 'allocate', async (_tx, request) => ({
+    return this.commands.runRequestCommand(ctx, id, 'allocate', async (_tx, request) => ({
       freed: request.lines.filter(({ waiting }) => waiting > 0).map((line) => locationOfLine(request, line)),
     }));
   }
 
-  /** How much of each line is granted: what the input says, else all of it. More than was asked for is refused. */
+  /** The granted quantity of each line: from the input, else all of it. More than the requested quantity is refused. */
   async #granted(tx: Tx, request: MaterialRequest, input: ApprovalDto): Promise<Map<string, Thousandths>> {
     const granted = new Map(request.lines.map((line) => [String(line._id), grantable(line)]));
     if (!input.lines) return granted;
@@ -76,7 +76,7 @@ export class DecideRequest {
   }
 }
 
-/** The member in whose stead the caller decides; null where deciding is their own to do. */
+/** The delegator on whose behalf the caller decides; null if the caller's own role allows it. */
 function delegatorOf({ principal }: Tx): Types.ObjectId | null {
   return principal?.membership?.delegatedPermissions?.get('requests:approve') ?? null;
 }

@@ -22,10 +22,10 @@ import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, Recipient, RequestLine } from './requests.schema.js';
 import { SubmitRequest } from './submit-request.js';
 
-/** After every date that anybody needs something by: requests without one are served last. */
+/** A date after all needed-by dates: requests without one are allocated last. */
 const NO_DATE = new Date('9999-12-31T00:00:00.000Z');
 
-/** Writes a request down: makes it, changes it while nobody has decided, copies it. */
+/** Creates a request, changes it before the decision, copies it. */
 @Injectable()
 export class DraftRequest {
   constructor(
@@ -74,7 +74,7 @@ export class DraftRequest {
     });
   }
 
-  /** The requester changes it while it is a draft or submitted; an approval then needs the version it saw. */
+  /** The requester changes a draft or a submitted request; an approval then needs the version that it saw. */
   update(ctx: TenantContext, id: string, version: number, input: RequestUpdateDto): Promise<RequestDto> {
     const edit = async (tx: Tx, request: MaterialRequest): Promise<RequestChange> => {
       const changed: MaterialRequest = {
@@ -91,10 +91,10 @@ export class DraftRequest {
         await this.submission.requireLines(tx, changed);
       return { changed: { request: changed, event: 'edited', before: request } };
     };
-    return this.commands.run(ctx, id, 'edit', edit, { version });
+    return this.commands.runRequestCommand(ctx, id, 'edit', edit, { version });
   }
 
-  /** A new draft that asks for the same. */
+  /** A new draft with the same lines. */
   async duplicate(ctx: TenantContext, id: string): Promise<RequestDto> {
     const request = await this.requests.getById(ctx, id);
     requireVisible(ctx, request);

@@ -4,7 +4,7 @@ import { type Erased, Erasure, isAbout } from '../users/index.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { Recipient } from './requests.schema.js';
 
-/** Takes the name and the address of an erased person away where they are the recipient of requests. */
+/** Removes the name and the address of an erased person where they are the recipient of requests. */
 @Injectable()
 export class EraseRecipients implements OnModuleInit {
   constructor(
@@ -24,7 +24,7 @@ export class EraseRecipients implements OnModuleInit {
     )) {
       const left = recipient && without(erased, recipient);
       if (!left || (left.name === recipient.name && left.contact === recipient.contact)) continue;
-      // The version rises, so that nobody who has read the name writes it back.
+      // The version is incremented, so that a command that has read the name cannot write it back.
       await this.requests.findOneAndUpdate(
         scope,
         { _id },

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { MaterialRequest, OrderRef, RequestLine } from './requests.schema.js';
 
-/** The line with an id; a line that the request does not have is a programming error. */
+/** The line with an id; an unknown line is a programming error. */
 export function lineOf(request: MaterialRequest, lineId: Types.ObjectId): RequestLine {
   const line = request.lines.find(({ _id }) => _id.equals(lineId));
   if (!line) throw new Error('a request without the line that its order or reservation names');
@@ -18,7 +18,7 @@ export function withLine(
   return { ...request, lines: request.lines.map((other) => (other === line ? change(line) : other)) };
 }
 
-/** The request with the status of orders entered, new ones included. */
+/** The request with the status of orders updated, including new ones. */
 export function withOrders(request: MaterialRequest, orders: readonly OrderRef[]): MaterialRequest {
   if (orders.length === 0) return request;
   const others = request.orders.filter(

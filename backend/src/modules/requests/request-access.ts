@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { REQUEST_COMMANDS, type RequestCommand } from './request-status.rules.js';
 import type { MaterialRequest } from './requests.schema.js';
 
-/** Which requests the caller may see: their own, and with the permission those of all their sites. */
+/** The filter for the requests that the caller may see: their own, and with the permission those of all their sites. */
 export function visibleRequests(ctx: TenantContext): QueryFilter<MaterialRequest> {
   if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };
   return ownOrAtOwnSites(ctx);
@@ -16,19 +16,19 @@ export function isOwn(ctx: TenantContext, request: MaterialRequest): boolean {
   return request.requesterId.equals(ctx.userId);
 }
 
-/** 404 for what the caller may not see: it is as if it did not exist. */
+/** 404 for a request that the caller may not see, as for an unknown one. */
 export function requireVisible(ctx: TenantContext, request: MaterialRequest): void {
   if (isOwn(ctx, request)) return;
   if (!ctx.permissions.has('requests:read-all')) throw notFound();
   if (!seesSite(ctx, request.siteId)) throw notFound();
 }
 
-/** 403 for whoever may see a request, because it is their own, but does not work at its site. */
+/** 403 for a caller who may see a request because it is their own, but does not work at its site. */
 export function requireAtSite(ctx: TenantContext, request: MaterialRequest): void {
   if (!seesSite(ctx, request.siteId)) throw new AppError('PERMISSION_MISSING');
 }
 
-/** 409 where the request's state does not take the command; it says which ones it takes. */
+/** 409 if the request's state does not allow the command; it lists the allowed ones. */
 export function requireCommand(request: MaterialRequest, command: RequestCommand): void {
   const allowed = REQUEST_COMMANDS[request.status];
   if (allowed.includes(command)) return;

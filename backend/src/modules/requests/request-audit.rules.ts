@@ -14,7 +14,7 @@ export interface LineFigures extends LineState {
   readonly cancelled: Thousandths;
 }
 
-/** What of a stored request follows from its lines and orders. */
+/** The derived fields of a stored request. */
 export interface RequestFigures {
   readonly stage: RequestStage;
   readonly status: string;
@@ -29,14 +29,14 @@ export interface LineReservations {
   readonly consumed: Thousandths;
 }
 
-/** The first thing of a line that contradicts its own quantities or its reservations. */
+/** The first contradiction between a line's quantities or with its reservations. */
 export function lineProblem(line: LineFigures, reservations: LineReservations): string | undefined {
   const { quantity, approved, reserved, waiting, picked, delivered, returned, cancelled } = line;
   const all = [quantity, approved, reserved, waiting, picked, delivered, returned, cancelled];
   if (all.some((value) => !(value >= 0))) return 'line:negative';
   if (approved > quantity || returned > delivered || delivered > picked) return 'line:order';
   const open = reserved + waiting + delivered;
-  // Of a line that was not approved nothing is open, and it is cancelled as a whole or not at all.
+  // A line without an approval has nothing open, and is cancelled as a whole or not at all.
   const adds =
     approved > 0 ? approved === open + cancelled : open === 0 && (cancelled === 0 || cancelled === quantity);
   if (!adds) return 'line:sum';
@@ -44,7 +44,7 @@ export function lineProblem(line: LineFigures, reservations: LineReservations): 
   return delivered === reservations.consumed ? undefined : 'line:delivered';
 }
 
-/** The first thing of a request that does not follow from its lines and orders. */
+/** The first contradiction between a request and its lines and orders. */
 export function requestProblem({
   stage,
   status,

@@ -29,8 +29,8 @@ export class RequestChanges {
   }
 
   /**
-   * Allocates stock that a saved request has set free or competes for. The request itself may be among those that get
-   * something; answers it as it is afterwards.
+   * Allocates stock that a saved request has freed or competes for. The request itself may get some; returns it
+   * afterwards.
    */
   async allocate(tx: Tx, saved: MaterialRequest, places: readonly Place[]): Promise<MaterialRequest> {
     const allocated = await this.allocation.execute(tx, places);

@@ -13,22 +13,22 @@ import { RequestReads } from './requests.reads.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest } from './requests.schema.js';
 
-/** What a command makes of a request. */
+/** The result of a command on a request. */
 export interface RequestChange {
-  /** The request to be saved, and what is recorded of it; absent where the command leaves the request as it is. */
+  /** The changed request and its event; undefined if the command changes nothing. */
   readonly changed?: {
     readonly request: MaterialRequest;
     readonly event: RequestEvent;
     readonly before?: MaterialRequest;
   };
-  /** Places whose free stock is allocated afterwards. */
+  /** The levels whose free stock is allocated afterwards. */
   readonly freed?: readonly Place[];
 }
 
 interface CommandRule {
-  /** Refuses callers who see the request but may not give the command. */
+  /** Refuses callers who see the request but may not execute the command. */
   readonly requireAllowed: (ctx: TenantContext, request: MaterialRequest) => void;
-  /** The number series that the command may draw from. */
+  /** The number series that the command may use. */
   readonly counters: readonly NumberedKind[];
   /** Whether the command queries what it writes. */
   readonly alone?: boolean;
@@ -44,13 +44,13 @@ const RULES: Readonly<Record<RequestCommand, CommandRule>> = {
 };
 
 interface Options {
-  /** The version that the caller saw; 412 where it is not the current one. */
+  /** The version that the caller saw; 412 if it is not the current one. */
   readonly version?: number;
 }
 
 /**
- * The frame of every command on a request: its plan, one transaction, who may give it, the state check, saving with
- * the version, the event, and the allocation of what became free. `act` decides and takes the command's effects.
+ * The frame of every command on a request: plan, one transaction, permission, state check, saving with the version,
+ * the event, and the allocation of freed stock. `act` decides and applies the command's effects.
  */
 @Injectable()
 export class RequestCommands {
@@ -63,14 +63,14 @@ export class RequestCommands {
     private readonly work: UnitOfWork,
   ) {}
 
-  async run(
+  async runRequestCommand(
     ctx: TenantContext,
     id: string,
     command: RequestCommand,
     act: (tx: Tx, request: MaterialRequest) => Promise<RequestChange>,
     { version }: Options = {},
   ): Promise<RequestDto> {
-    const seen = await this.requests.share(ctx, '_id', requireId(id));
+    const seen = await this.requests.load(ctx, '_id', requireId(id));
     if (!seen) throw notFound();
     const { requireAllowed, counters, alone = false } = RULES[command];
     const touches = [
@@ -92,7 +92,7 @@ export class RequestCommands {
     });
   }
 
-  /** Saves and records what a command made of a request, and allocates what it set free. */
+  /** Saves and records the result of a command, and allocates the stock that it freed. */
   async apply(
     tx: Tx,
     request: MaterialRequest,

@@ -6,14 +6,14 @@ export interface LineQuantities {
   readonly approved: Thousandths;
   readonly reserved: Thousandths;
   readonly waiting: Thousandths;
-  /** Everything picked for the line and not put back; delivered quantity is part of it. */
+  /** Everything picked for the line and not put back, including the delivered quantity. */
   readonly picked: Thousandths;
   readonly delivered: Thousandths;
   readonly returned: Thousandths;
   readonly cancelled: Thousandths;
 }
 
-/** The quantities of a line about which nothing is decided. */
+/** The quantities of an undecided line. */
 export const UNDECIDED = {
   approved: 0,
   reserved: 0,
@@ -47,7 +47,7 @@ export function reserveLine<L extends LineQuantities>(line: L, quantity: Thousan
   });
 }
 
-/** Takes reserved stock from a line: the quantity waits again, or the line loses it for good. */
+/** Releases reserved stock of a line: the quantity waits again, or is cancelled. */
 export function releaseLine<L extends LineQuantities>(
   line: L,
   quantity: Thousandths,
@@ -56,12 +56,12 @@ export function releaseLine<L extends LineQuantities>(
   return checked({ ...line, reserved: line.reserved - quantity, [to]: line[to] + quantity });
 }
 
-/** Adds to what is picked for a line; a negative quantity goes back to the shelf. */
+/** Changes the picked quantity of a line; a negative quantity is put back. */
 export function pickLine<L extends LineQuantities>(line: L, quantity: Thousandths): L {
   return checked({ ...line, picked: line.picked + quantity });
 }
 
-/** Hands over picked stock. */
+/** Delivers picked stock. */
 export function deliverLine<L extends LineQuantities>(line: L, quantity: Thousandths): L {
   return checked({
     ...line,
@@ -70,12 +70,12 @@ export function deliverLine<L extends LineQuantities>(line: L, quantity: Thousan
   });
 }
 
-/** Cancels a line before anybody has decided about it. */
+/** Cancels an undecided line. */
 export function withdrawLine<L extends LineQuantities>(line: L): L {
   return checked({ ...line, cancelled: line.quantity });
 }
 
-/** Cancels everything of a decided line that is not handed over. Picked stock must be put back first. */
+/** Cancels the undelivered part of a decided line. Picked stock must be put back first. */
 export function cancelLine<L extends LineQuantities>(line: L): L {
   return checked({
     ...line,
@@ -86,9 +86,9 @@ export function cancelLine<L extends LineQuantities>(line: L): L {
 }
 
 /**
- * Whether the quantities of a line agree with each other: every approved piece is reserved, waiting, delivered or
- * cancelled, and only reserved pieces are picked. A line without an approved quantity is undecided, refused, or was
- * withdrawn as a whole.
+ * Whether the quantities of a line are consistent: every approved piece is reserved, waiting, delivered or cancelled,
+ * and only reserved pieces are picked. A line without an approved quantity is undecided, refused, or withdrawn as a
+ * whole.
  */
 export function isConsistent(line: LineQuantities): boolean {
   const { quantity, approved, reserved, waiting, picked, delivered, returned, cancelled } = line;

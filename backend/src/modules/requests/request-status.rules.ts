@@ -18,16 +18,16 @@ export const ORDER_STATUSES = ['pending', 'in-preparation', 'prepared', 'deliver
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What people decided about a request; the rest of its status follows from its lines and orders. */
+/** The decision about a request; the rest of its status follows from its lines and orders. */
 export type RequestStage = 'draft' | 'submitted' | 'approved' | 'refused' | 'cancelled';
 
-/** The quantities of a line that its request's status depends on, in thousandths. */
+/** The quantities of a line that determine its request's status, in thousandths. */
 export interface LineState {
   readonly reserved: Thousandths;
   readonly waiting: Thousandths;
   readonly delivered: Thousandths;
   readonly returned: Thousandths;
-  /** Whether what was delivered is lent and has to come back. */
+  /** Whether the delivered quantity is lent and has to be returned. */
   readonly returnable: boolean;
 }
 
@@ -40,9 +40,9 @@ const FROM_ORDER: Readonly<Partial<Record<OrderStatus, RequestStatus>>> = {
 const LEAST_ADVANCED_FIRST = ['pending', 'in-preparation', 'prepared'] as const;
 
 /**
- * The status of a request, derived from what was decided and from its lines and orders, never stored apart from them.
- * The least advanced open order decides; without one, waiting quantity keeps it approved and what is out on loan
- * keeps it delivered; when nothing is open, waiting or out, it is closed.
+ * The status of a request, derived from the decision and from its lines and orders, never stored independently. The
+ * least advanced open order decides; without one, waiting quantity keeps it approved, and outstanding loans keep it
+ * delivered; otherwise it is closed.
  */
 export function requestStatus(
   stage: RequestStage,
@@ -66,7 +66,7 @@ export const OPEN_STATUSES: readonly RequestStatus[] = [
   'delivered',
 ];
 
-/** Whether something of a line is still asked for, promised, waited for or lent. */
+/** Whether a line has requested, reserved, waiting or lent quantity. */
 export function isOpenLine(
   stage: RequestStage,
   line: LineState & { readonly quantity: Thousandths; readonly cancelled: Thousandths },
@@ -78,7 +78,7 @@ export function isOpenLine(
 
 export type RequestCommand = 'edit' | 'submit' | 'approve' | 'refuse' | 'cancel' | 'allocate';
 
-/** Which commands a request takes in which state. */
+/** The allowed commands per request status. */
 export const REQUEST_COMMANDS: Readonly<Record<RequestStatus, readonly RequestCommand[]>> = {
   draft: ['edit', 'submit', 'cancel'],
   submitted: ['edit', 'approve', 'refuse', 'cancel'],

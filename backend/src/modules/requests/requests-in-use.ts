@@ -11,8 +11,8 @@ import { RequestsRepository } from './requests.repository.js';
 import type { RequestLine } from './requests.schema.js';
 
 /**
- * Refuses what open requests contradict: archiving their article or site, or a coarser unit than their quantities. The
- * guards that the stock module writes for these hooks hold off requests that are submitted at the same time.
+ * Refuses changes that contradict open requests: archiving their article or site, or a unit with fewer decimals than
+ * their quantities. The guards that the stock module writes for these hooks conflict with concurrent submissions.
  */
 @Injectable()
 export class RequestsInUse implements OnModuleInit {

@@ -13,7 +13,7 @@ import { locationOfLine } from './reserve-lines.js';
 
 const REQUESTS = 'requests';
 
-/** What of a line changes only with events of its request. */
+/** The fields of a line that change only with events of its request. */
 const decided = (lines: unknown) =>
   (lines as (Partial<RequestLine> & { id?: unknown })[]).map(
     ({ _id, id, articleId, quantity, approved }) => ({
@@ -24,7 +24,7 @@ const decided = (lines: unknown) =>
     }),
   );
 
-/** Orders change a request too and record it under their own name, so quantities that they change are not compared. */
+/** Orders change a request too and record it in their own events, so quantities that they change are not compared. */
 const pin: Pin = {
   kind: 'request',
   collection: REQUESTS,
@@ -36,7 +36,7 @@ const pin: Pin = {
 
 const NONE: LineReservations = { active: 0, consumed: 0 };
 
-/** Requests against their reservations, and the levels' waiting quantity against their lines. */
+/** Compares requests with their reservations, and the levels' waiting quantity with their lines. */
 class RequestsAudit implements AuditRun {
   readonly #waiting = new Map<string, number>();
   #reservations = 0;

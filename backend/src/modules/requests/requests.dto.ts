@@ -259,7 +259,7 @@ export class RequestListQuery extends ListQuery {
   q?: string;
 }
 
-/** One line in the queue of what waits for stock. */
+/** One line in the queue of lines that wait for stock. */
 export class WaitingDto {
   @Id()
   requestId: string;

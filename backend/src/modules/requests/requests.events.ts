@@ -15,7 +15,7 @@ const LINE_FIELDS = [
 
 type LineTrace = Pick<RequestLine, (typeof LINE_FIELDS)[number]> & { readonly id: Types.ObjectId };
 
-/** What an event keeps of a request. Quantities in thousandths. */
+/** The recorded fields of a request. Quantities in thousandths. */
 type RequestTrace = Pick<
   MaterialRequest,
   'status' | 'siteId' | 'requesterId' | 'onBehalfOf' | 'neededBy' | 'purpose' | 'reason' | 'recipient'
@@ -34,8 +34,8 @@ const requestEvents = eventTypes<RequestTrace>()(
 export type RequestEvent = keyof typeof requestEvents;
 
 /**
- * Records what happened to a request, as it is afterwards; `before` is what it was, where that is still known. A request
- * is allocated when waiting quantity gets stock, and backordered when the stock that was promised to it is not there.
+ * Records a change of a request; `before` is its previous state, if it is known. A request is allocated when waiting
+ * quantity gets stock, and backordered when its reserved stock is missing.
  */
 export function recordRequest(
   tx: Tx,

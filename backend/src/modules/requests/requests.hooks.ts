@@ -3,7 +3,7 @@ import type { Thousandths } from '../../ledger/index.js';
 import type { Hook } from '../../platform/hooks/index.js';
 import type { MaterialRequest, OrderRef } from './requests.schema.js';
 
-/** A part of a line that stock is reserved for. */
+/** A part of a line with a reservation. */
 export interface ReservedPart {
   readonly lineId: Types.ObjectId;
   readonly articleId: Types.ObjectId;
@@ -12,20 +12,20 @@ export interface ReservedPart {
   readonly quantity: Thousandths;
 }
 
-/** Stock is reserved for lines of a request: a depot has something to prepare. Answers the orders that hold it now. */
+/** Emitted when stock is reserved for lines of a request. Handlers return the orders that prepare it. */
 export const linesReserved: Hook<
   { request: MaterialRequest; parts: readonly ReservedPart[] },
   readonly OrderRef[]
 > = { name: 'request.lines-reserved' };
 
-/** What reductions of reservations do to the orders that prepare them. */
+/** The effects of reduced reservations on their orders. */
 export interface ReducedOrders {
   readonly orders: readonly OrderRef[];
-  /** Picked quantity that goes back to the shelf, by request line. */
+  /** Picked quantity that is put back, by request line. */
   readonly putBack: readonly { readonly lineId: Types.ObjectId; readonly quantity: Thousandths }[];
 }
 
-/** Reservations of a request shrink, and the orders that prepare them with them. */
+/** Emitted when reservations of a request shrink; handlers reduce the orders. */
 export const reservationsReduced: Hook<
   {
     request: MaterialRequest;

@@ -14,16 +14,16 @@ import type { RequestDto, RequestLineDto, RequestListQuery, WaitingDto } from '.
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
 
-/** The statuses that each view of the list shows; `archived` is every request that somebody decided. */
+/** The statuses in each view of the list; `archived` is every decided request. */
 const VIEWS: Readonly<Record<'processing' | 'archived', readonly RequestStatus[]>> = {
   processing: ['submitted'],
   archived: ['approved', 'preparing', 'ready', 'delivered', 'closed', 'refused'],
 };
 
-/** How many of a person’s own requests are written down for them. */
+/** The maximum number of own requests in a person's data export. */
 const MAX_OWN_REQUESTS = 10_000;
 
-/** Reads requests as the caller may see them, with names beside the ids. */
+/** Reads requests that the caller may see, with names for the ids. */
 @Injectable()
 export class RequestReads implements OnModuleInit {
   constructor(
@@ -53,7 +53,7 @@ export class RequestReads implements OnModuleInit {
     return this.page(ctx, listFilter(ctx, query), request);
   }
 
-  /** A page of requests that fit a filter, among those that the caller may see. */
+  /** A page of requests that match a filter, among those that the caller may see. */
   async page(
     ctx: TenantContext,
     filter: QueryFilter<MaterialRequest>,
@@ -73,7 +73,7 @@ export class RequestReads implements OnModuleInit {
     return this.dto(ctx, request);
   }
 
-  /** The queue of what waits for stock, in the order in which it will be served. */
+  /** The queue of waiting lines, in the order of allocation. */
   async waiting(
     ctx: TenantContext,
     query: { articleId?: string; siteId?: string },
@@ -112,7 +112,7 @@ export class RequestReads implements OnModuleInit {
       }));
   }
 
-  /** Looks up beforehand what a command on a request will need: its articles, its site, the people, the tenant. */
+  /** Prefetches the data that a command on a request needs: its articles, its site, the people, the tenant. */
   prefetch(
     ctx: TenantContext,
     siteId: unknown,

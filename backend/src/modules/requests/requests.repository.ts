@@ -13,8 +13,8 @@ export class RequestsRepository extends TenantRepository<MaterialRequest> {
   }
 
   /**
-   * Stores a request that a transaction has changed, with its status derived anew. It must still have the version that
-   * was read; otherwise somebody else changed it meanwhile, and the transaction starts again.
+   * Saves a changed request with its derived status. If its version has changed since it was read, the transaction
+   * restarts.
    */
   save(tx: Tx, request: MaterialRequest): MaterialRequest {
     const status = requestStatus(

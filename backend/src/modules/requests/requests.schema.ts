@@ -3,32 +3,35 @@ import { type TenantDocument, tenantScoped } from '../../platform/database/index
 import type { LineQuantities } from './request-line.rules.js';
 import type { OrderStatus, RequestStage, RequestStatus } from './request-status.rules.js';
 
-/** One requested article with its quantities, which change by the functions of request-line.rules.ts only. */
+/** One requested article with its quantities, which only the functions of request-line.rules.ts change. */
 export interface RequestLine extends LineQuantities {
   _id: Types.ObjectId;
   parentLineId: Types.ObjectId | null;
   articleId: Types.ObjectId;
-  /** Whether the article is lent, frozen when it was asked for. */
+  /** Whether the article is lent; frozen at the request. */
   returnable: boolean;
   note: string;
   from: Date | null;
   to: Date | null;
 }
 
-/** An order made for a request, and its status. */
+/** The entry of an order in its request, with the order's status. */
 export interface OrderRef {
   readonly orderId: Types.ObjectId;
   readonly status: OrderStatus;
 }
 
-/** For whom it is, when that is not the requester: a member, or somebody with a name and a contact. */
+/** The recipient, if it is not the requester: a member, or a name with a contact. */
 export interface Recipient {
   userId: Types.ObjectId | null;
   name: string;
   contact: string;
 }
 
-/** What somebody asks a depot for. Whoever changes its lines or orders raises its version, so that no two miss each other. */
+/**
+ * A material request to a depot. Every change of its lines or orders increments its version, so that concurrent changes
+ * conflict.
+ */
 export interface MaterialRequest extends TenantDocument {
   /** Null while it is a draft. */
   number: string | null;
@@ -39,20 +42,20 @@ export interface MaterialRequest extends TenantDocument {
   requesterId: Types.ObjectId;
   recipient: Recipient | null;
   neededBy: Date | null;
-  /** The date by which waiting requests are served: far in the future where none is needed. */
+  /** The date for the order of allocation: far in the future without a needed-by date. */
   neededByKey: Date;
   purpose: string;
   lines: RequestLine[];
-  /** The orders made for it, and how far each is. */
+  /** Its orders, with the status of each. */
   orders: OrderRef[];
-  /** The articles of which something waits. */
+  /** The articles with waiting quantity. */
   waitingFor: Types.ObjectId[];
   submittedAt: Date | null;
   decidedAt: Date | null;
   decidedBy: Types.ObjectId | null;
-  /** The absent member in whose stead it was decided. */
+  /** The delegator on whose behalf it was decided. */
   onBehalfOf: Types.ObjectId | null;
-  /** Why it was refused or cancelled. */
+  /** The reason of a refusal or cancellation. */
   reason: string;
   version: number;
   createdAt: Date;
@@ -122,6 +125,7 @@ requestSchema.index(
 );
 requestSchema.index({ tenantId: 1, requesterId: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
+requestSchema.index({ tenantId: 1, status: 1, updatedAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, waitingFor: 1, siteId: 1, neededByKey: 1, submittedAt: 1 });
 requestSchema.index({ tenantId: 1, 'lines.articleId': 1, status: 1 });

@@ -19,7 +19,7 @@ import { approveLine } from './request-line.rules.js';
 import { linesReserved, type ReservedPart } from './requests.hooks.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
 
-/** Where the stock for a line is taken from. */
+/** The level that a line's stock is taken from. */
 export function locationOfLine(request: MaterialRequest, line: RequestLine): Place {
   return { articleId: line.articleId, siteId: request.siteId, lotId: null };
 }
@@ -41,13 +41,13 @@ export function toReserve(request: MaterialRequest, part: ReservedPart): Reserve
 /** An approved request that is not saved yet. */
 export interface Approved {
   readonly request: MaterialRequest;
-  /** Places with free stock and a queue: those who waited longest are allocated first, this request among them. */
+  /** Levels with free stock and a queue: the longest waiting lines are allocated first, including this request's. */
   readonly contended: readonly Place[];
 }
 
 /**
- * Approves the lines of a request: takes what is free as reservations and lets the rest wait, or refuses the whole
- * where the tenant has backorders off.
+ * Approves the lines of a request: reserves available stock and lets the rest wait, or refuses the whole request if the
+ * tenant does not allow backorders.
  */
 @Injectable()
 export class ReserveLines {
@@ -92,7 +92,7 @@ export class ReserveLines {
     };
   }
 
-  /** Has the depot's orders made for reserved parts, and enters them in the request. */
+  /** Has the depot's orders created for reserved parts, and enters them in the request. */
   async makeOrders(
     tx: Tx,
     request: MaterialRequest,

@@ -13,7 +13,7 @@ import { recordRequest } from './requests.events.js';
 import type { MaterialRequest } from './requests.schema.js';
 import { ReserveLines } from './reserve-lines.js';
 
-/** Submits a draft: it gets its number, and is approved at once where the tenant's policy asks for no decision. */
+/** Submits a draft: it gets its number, and is approved at once if the tenant's policy requires no decision. */
 @Injectable()
 export class SubmitRequest {
   constructor(
@@ -28,7 +28,7 @@ export class SubmitRequest {
   ) {}
 
   execute(ctx: TenantContext, id: string): Promise<RequestDto> {
-    return this.commands.run(ctx, id, 'submit', async (tx, request) => {
+    return this.commands.runRequestCommand(ctx, id, 'submit', async (tx, request) => {
       const numbered = await this.number(tx, request);
       const approval = await this.approveByPolicy(tx, numbered);
       if (!approval) return { changed: { request: numbered, event: 'submitted', before: request } };
@@ -38,8 +38,8 @@ export class SubmitRequest {
   }
 
   /**
-   * The lines of a request become open, or other ones: their articles and their site must be in use, and their
-   * quantities fit the articles' units, from now on until they are closed.
+   * Checks the lines of a request that become open or change: their articles and their site must not be archived, and
+   * their quantities must fit the articles' units until they are closed.
    */
   async requireLines(tx: Tx, { siteId, lines }: MaterialRequest): Promise<void> {
     const articles = await this.articles.getActive(
@@ -57,7 +57,7 @@ export class SubmitRequest {
     );
   }
 
-  /** A draft with its number, as submitted; not saved yet. */
+  /** A draft as submitted, with its number; not saved yet. */
   async number(tx: Tx, draft: MaterialRequest): Promise<MaterialRequest> {
     await this.requireLines(tx, draft);
     const { timeZone } = await this.tenants.current(tx);
@@ -65,7 +65,7 @@ export class SubmitRequest {
     return { ...draft, number, stage: 'submitted', status: 'submitted', submittedAt: tx.now };
   }
 
-  /** The approval of a submitted request by the tenant's policy; undefined where a person has to decide. */
+  /** The approval of a submitted request by the tenant's policy; undefined if a person has to decide. */
   async approveByPolicy(tx: Tx, request: MaterialRequest): Promise<RequestChange | undefined> {
     const { settings } = await this.tenants.current(tx);
     const articles = await this.articles.getAll(
@@ -82,7 +82,7 @@ export class SubmitRequest {
     return { changed: { request: approved.request, event: 'approved' }, freed: approved.contended };
   }
 
-  /** What a request touches that is submitted as it is created; it may be approved at once. */
+  /** The documents of a request that is submitted at creation; it may be approved at once. */
   touches(
     ctx: TenantContext,
     input: { readonly siteId: string; readonly lines: readonly { readonly articleId: string }[] },

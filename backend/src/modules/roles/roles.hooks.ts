@@ -5,5 +5,5 @@ export interface RoleRemoving {
   readonly role: Role;
 }
 
-/** A role is about to be deleted: whoever still uses it refuses by throwing. */
+/** Emitted before a role is deleted: a handler that still uses it throws. */
 export const roleRemoving: Hook<RoleRemoving> = { name: 'role.removing' };

@@ -2,7 +2,7 @@ import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
 import { LANGUAGES } from '../../platform/i18n/index.js';
 import { BUILT_IN_ROLES, ROLE_NAMES, ROLE_PERMISSIONS } from './roles.rules.js';
 
-/** The table of product.md section 3, a letter per role that has the permission. */
+/** The table of product.md section 3, one letter per role with the permission. */
 const TABLE: Readonly<Record<Permission, string>> = {
   'tenant:manage': 'oa',
   'users:manage': 'oa',

@@ -26,7 +26,7 @@ const KEEPS_STOCK: readonly Permission[] = [
 ];
 const STOREKEEPER: readonly Permission[] = [...SEES_ALL, ...ASKS, ...KEEPS_STOCK];
 
-/** The matrix of permissions as data: what each built-in role may do. */
+/** The permission matrix of the built-in roles. */
 export const ROLE_PERMISSIONS: Readonly<Record<BuiltInRole, readonly Permission[]>> = {
   owner: PERMISSIONS,
   admin: PERMISSIONS.filter((permission) => !OWNER_ONLY.includes(permission)),
@@ -71,7 +71,7 @@ export const ROLE_NAMES: Readonly<Record<Language, Readonly<Record<BuiltInRole, 
   },
 };
 
-/** The key of a custom role as its name suggests it; a number behind it tells apart those of the same name. */
+/** The key of a custom role, derived from its name; a number distinguishes duplicates. */
 export function roleKeyFrom(name: string, taken: ReadonlySet<string>): string {
   const plain = normalise(name)
     .replace(/[^a-z0-9]+/g, '-')
@@ -84,7 +84,7 @@ export function roleKeyFrom(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Whether a role could have been made here: the built-in ones with their own permissions, others with known ones. */
+/** Whether this server could have created a role: built-in ones with their own permissions, others with known ones. */
 export function isSoundRole(role: {
   readonly key: string;
   readonly name: string;

@@ -2,14 +2,14 @@ import { Schema } from 'mongoose';
 import type { Permission } from '../../platform/context/index.js';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 
-/** What the members who carry it may do. The built-in ones come with the organisation and stay as they are. */
+/** The permissions of its members. The built-in roles come with the organisation and do not change. */
 export interface Role extends TenantDocument {
-  /** Stable and unique in the tenant; what a user's `role` says in the API. */
+  /** Stable and unique in the tenant; a user's `role` in the API. */
   key: string;
   name: string;
   builtIn: boolean;
   permissions: Permission[];
-  /** When a member was last given it: whoever deletes the role at that moment meets a conflict instead of missing it. */
+  /** When it was last granted: a concurrent deletion conflicts with the grant. */
   usedAt: Date | null;
   version: number;
   createdAt: Date;

@@ -61,9 +61,9 @@ export class Roles implements OnModuleInit {
     return this.roles.getById(scope, id);
   }
 
-  /** A role where it may be gone; null then. */
+  /** A role that may be deleted; null then. */
   find(scope: Scope, id: Types.ObjectId): Promise<Readonly<Role> | null> {
-    return this.roles.share(scope, '_id', id);
+    return this.roles.load(scope, '_id', id);
   }
 
   async builtIn(scope: Scope, key: BuiltInRole): Promise<Role> {
@@ -72,7 +72,7 @@ export class Roles implements OnModuleInit {
     return role;
   }
 
-  /** Whether a role is one that this server could have made: built-in ones allow here what they allow anywhere. */
+  /** Whether this server could have created a role: built-in ones have the same permissions everywhere. */
   isSound({ key, name, builtIn, permissions }: Role): boolean {
     return isSoundRole({ key, name, builtIn, permissions });
   }
@@ -81,14 +81,14 @@ export class Roles implements OnModuleInit {
     return this.roles.mapByIds(scope, ids);
   }
 
-  /** The role that somebody is about to be given. It is noted on the role, so that nobody deletes it meanwhile. */
-  async take(tx: Transactional<Scope>, id: string | Types.ObjectId): Promise<Role> {
+  /** The role of a grant. The grant writes the role, so that a concurrent deletion conflicts. */
+  async claimForGrant(tx: Transactional<Scope>, id: string | Types.ObjectId): Promise<Role> {
     const role = await this.roles.getById(tx, id);
     if (!role.builtIn) await this.roles.findOneAndUpdate(tx, { _id: role._id }, { $set: { usedAt: tx.now } });
     return role;
   }
 
-  /** Makes a custom role. Nobody makes one that allows more than they may do themselves. */
+  /** Creates a custom role, within the caller's own permissions. */
   create(ctx: TenantContext, input: RoleCreateDto): Promise<RoleDto> {
     return this.work.run(ctx, {}, async (tx) => {
       requireOwned(tx, input.permissions);
@@ -108,7 +108,7 @@ export class Roles implements OnModuleInit {
     });
   }
 
-  /** Changes a custom role; what its members may do changes with their next request. */
+  /** Changes a custom role; its members' permissions change with their next request. */
   update(ctx: TenantContext, id: string, version: number, input: RoleUpdateDto): Promise<RoleDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const role = await this.#custom(tx, id);
@@ -123,7 +123,7 @@ export class Roles implements OnModuleInit {
     });
   }
 
-  /** Deletes a custom role that nobody has. */
+  /** Deletes a custom role without members. */
   async remove(ctx: TenantContext, id: string, version: number): Promise<void> {
     await this.work.run(ctx, {}, async (tx) => {
       const role = await this.#custom(tx, id);
@@ -142,14 +142,14 @@ export class Roles implements OnModuleInit {
   }
 }
 
-/** How many roles an organisation has at most; whoever gets there wants sites, not more roles. */
+/** The maximum number of roles of an organisation. */
 const MAX_ROLES = 100;
 
 function requireOwned(tx: Tx, permissions: readonly Permission[]): void {
   if (!ownsPermissions(tx, permissions)) throw new AppError('GRANT_EXCEEDED');
 }
 
-/** Permissions in the order of the list of all, whatever order they were chosen in. */
+/** Permissions in canonical order. */
 function inOrder(permissions: readonly Permission[]): Permission[] {
   return PERMISSIONS.filter((permission) => permissions.includes(permission));
 }

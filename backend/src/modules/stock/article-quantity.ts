@@ -2,7 +2,7 @@ import { fitsDecimals, parseQuantity, type Thousandths } from '../../ledger/inde
 import { AppError } from '../../platform/errors/index.js';
 import type { Article } from '../catalog/index.js';
 
-/** A quantity of the API in thousandths, checked against the decimals that the article's unit allows. */
+/** A quantity of the API in thousandths, validated against the decimals of the article's unit. */
 export function quantityOf(units: number, article: Pick<Article, 'decimals'>): Thousandths {
   const quantity = parseQuantity(units);
   if (quantity === undefined) throw new AppError('VALIDATION_FAILED');

@@ -4,7 +4,7 @@ import type { SequencedEvent } from '../../platform/events/index.js';
 import { sha256 } from '../../platform/sha256.js';
 import { LEVELS, type Level } from './stock.schema.js';
 
-/** The head of an organisation's ledger as it is stored; undefined where no activity is recorded yet. */
+/** The head of an organisation's ledger as stored; undefined without activity records. */
 export async function readLedgerHead(source: AuditSource): Promise<LedgerHead | undefined> {
   const last = await source.first<SequencedEvent>('events', { seq: { $gt: 0 } }, { seq: -1 });
   if (!last) return undefined;

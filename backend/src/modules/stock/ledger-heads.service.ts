@@ -13,7 +13,7 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import type { LedgerHeadDto } from './ledger.dto.js';
 import { readLedgerHead } from './ledger-head.js';
 
-/** Signs the heads of ledgers, and keeps them outside of the database. */
+/** Signs ledger heads, and keeps them outside of the database. */
 @Injectable()
 export class LedgerHeads {
   constructor(
@@ -26,7 +26,7 @@ export class LedgerHeads {
     return this.signingKey.publicKey;
   }
 
-  /** The head as of now, for a caller who sees all of the organisation. */
+  /** The current head, for a caller without site limits. */
   async get(ctx: TenantContext): Promise<LedgerHeadDto> {
     if (ctx.siteIds) throw new AppError('PERMISSION_MISSING');
     const head = await this.audits.atOneMoment(ctx.tenantId, (source) => this.sign(source));
@@ -35,7 +35,7 @@ export class LedgerHeads {
     return { ...head, tenantId };
   }
 
-  /** Signs the head of what a source shows; a head that another server signed for the same state stays as it is. */
+  /** Signs the head of a source; a head of another server for the same state is kept. */
   async sign(source: AuditSource): Promise<SignedHead | undefined> {
     const head = await readLedgerHead(source);
     if (!head) return undefined;
@@ -47,8 +47,8 @@ export class LedgerHeads {
     return foreign;
   }
 
-  /** Keeps the present head of an organisation, or with null of what happened outside of any. */
-  async keep(tenantId: TenantContext['tenantId'] | null, pace?: Pace): Promise<void> {
+  /** Keeps the current head of an organisation, or with null of the records outside of any. */
+  async keepHead(tenantId: TenantContext['tenantId'] | null, pace?: Pace): Promise<void> {
     const head = await this.audits.atOneMoment(tenantId, (source) => this.sign(source), pace);
     if (head) await this.kept.append(head);
   }

@@ -1,6 +1,6 @@
 import type { ChainCursor } from '../../ledger/index.js';
 
-/** What of a stored level follows from its movements and reservations. */
+/** The fields of a stored level that follow from its movements and reservations. */
 export interface LevelFigures {
   readonly articleId: unknown;
   readonly siteId: unknown;
@@ -15,7 +15,7 @@ export interface LevelFigures {
   readonly lastAt: string | null;
 }
 
-/** The first thing of a level that does not follow from the end of its chain and its active reservations. */
+/** The first contradiction between a level and the end of its chain and its active reservations. */
 export function levelProblem(level: LevelFigures, end: ChainCursor, reserved: number): string | undefined {
   const same =
     level.onHand === end.onHand &&
@@ -35,7 +35,7 @@ export function levelProblem(level: LevelFigures, end: ChainCursor, reserved: nu
   return isPossible ? undefined : 'negative';
 }
 
-/** Whether a movement or a reservation is of the place that its level is of. */
+/** Whether a movement or a reservation belongs to the location of its level. */
 export function isSamePlace(
   a: Pick<LevelFigures, 'articleId' | 'siteId' | 'lotId'>,
   b: Pick<LevelFigures, 'articleId' | 'siteId' | 'lotId'>,

@@ -2,7 +2,7 @@ import { available, EMPTY_LEVEL, type LevelState, type Thousandths } from '../..
 import { locationKey, type StockLocation } from './stock.batch.js';
 import type { Level } from './stock.schema.js';
 
-/** Levels as a transaction read them. A place without a level has an empty one. */
+/** Levels as read by a transaction. A location without a level has an empty one. */
 export class LevelsView {
   readonly #places: ReadonlySet<string>;
 
@@ -18,7 +18,7 @@ export class LevelsView {
     return { ...level, available: available(level) };
   }
 
-  /** The stored level; undefined where there is none yet. A place that was not read is a programming error. */
+  /** The stored level; undefined if there is none. A location that was not read is a programming error. */
   stored(place: StockLocation): Level | undefined {
     if (!this.#places.has(locationKey(place))) throw new Error('a batch touches a place that was not read');
     return this.levels.get(locationKey(place));

@@ -1,24 +1,24 @@
 import type { Sha256 } from '../../ledger/index.js';
 
-/** What an event keeps of a movement that it recorded. */
+/** The trace of a movement in the event that recorded it. */
 export interface MovementTrace {
   readonly id: string;
   readonly levelKey: string;
   readonly hash: string;
-  /** Missing in records of before the unit cost was recorded. */
+  /** Missing in older records. */
   readonly unitCost?: number | null;
 }
 
 /**
- * Stands for a set of movements whatever their order, so that those of a level and those in the events can be compared
- * in one pass over each. It is a sum of hashes: to change a movement and keep the sum is as hard as finding other texts
- * for many hashes at once.
+ * A digest of a set of movements, independent of their order, so that the movements of a level and those in the events
+ * can be compared in one pass over each. It is a sum of hashes: changing a movement and keeping the sum is as hard as
+ * finding a preimage for many hashes at once.
  */
 export interface MovementDigest {
   readonly count: number;
   readonly hashes: bigint;
   readonly costs: bigint;
-  /** Whether some record says nothing of the unit cost. */
+  /** Whether some record has no unit cost. */
   readonly isCostUnknown: boolean;
 }
 
@@ -26,7 +26,7 @@ export const EMPTY_DIGEST: MovementDigest = { count: 0, hashes: 0n, costs: 0n, i
 
 const MODULUS = 1n << 256n;
 
-/** The digest of a set with one more movement in it. */
+/** Adds a movement to the digest of a set. */
 export function addMovement(digest: MovementDigest, trace: MovementTrace, sha256: Sha256): MovementDigest {
   const { id, hash, unitCost } = trace;
   const add = (sum: bigint, text: string) => (sum + BigInt(`0x${sha256(text)}`)) % MODULUS;
@@ -38,7 +38,7 @@ export function addMovement(digest: MovementDigest, trace: MovementTrace, sha256
   };
 }
 
-/** What the movements of a level contradict in the events that recorded them. */
+/** The contradictions between the movements of a level and the events that recorded them. */
 export function digestProblem(recorded: MovementDigest, stored: MovementDigest): string | undefined {
   if (stored.count > recorded.count) return 'unrecorded';
   if (stored.count < recorded.count) return 'missing';

@@ -7,7 +7,7 @@ import { sha256 } from '../../platform/sha256.js';
 import type { MovementRequest, StockLocation } from './stock.batch.js';
 import type { Level, StoredMovement } from './stock.schema.js';
 
-/** One level that a batch touches: as it was read, and what is asked of it. */
+/** One level of a batch: as read, and its demand. */
 export interface Touched {
   readonly place: StockLocation;
   readonly stored: Level | undefined;
@@ -18,14 +18,14 @@ export interface Touched {
 
 const salts = new WeakMap<MovementRequest, string>();
 
-/** The salt of a movement's reason, made once per request, because the hash and the stored text must share it. */
+/** The salt of a movement's reason, created once per request, because the hash and the stored text share it. */
 function saltOf(request: MovementRequest): string {
   const salt = salts.get(request) ?? randomBytes(16).toString('hex');
   salts.set(request, salt);
   return salt;
 }
 
-/** A movement as the ledger wants it: ids as text, the reason as its hash. */
+/** A movement in the form of the ledger: ids as text, the reason as its hash. */
 export function draftOf(request: MovementRequest): MovementDraft {
   return {
     type: request.type,
@@ -41,7 +41,7 @@ export function draftOf(request: MovementRequest): MovementDraft {
   };
 }
 
-/** The movements of one level as they are stored, each with the request that it came from. */
+/** The stored movements of one level, each with its input. */
 export function storedMovements(tx: Tx, level: Touched): [MovementRequest, StoredMovement][] {
   return level.requests.map((request, index) => {
     const movement = found(level.change.movements[index]);
@@ -76,13 +76,13 @@ export function storedMovements(tx: Tx, level: Touched): [MovementRequest, Store
   });
 }
 
-/** A part that a batch made itself and must therefore have. */
+/** A part that the batch created itself and must therefore have. */
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a batch lost one of its own parts');
   return value;
 }
 
-/** A stored movement in the form that was hashed: ids as text. */
+/** A stored movement in the hashed form: ids as text. */
 export function hashedForm(stored: StoredMovement) {
   const text = (id: Types.ObjectId | null) => (id ? String(id) : null);
   return {

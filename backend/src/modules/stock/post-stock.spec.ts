@@ -8,13 +8,13 @@ import type { LevelsRepository, ReservationsRepository } from './stock.repositor
 import type { Level, Reservation } from './stock.schema.js';
 import type { StockGuards } from './stock-guards.js';
 
-// The guards reach the whole catalogue module; archiving-races.e2e.ts tests them on the real database.
+// The guards depend on the whole catalogue module; archiving-races.e2e.ts tests them on the real database.
 jest.mock('./stock-guards.js', () => ({ StockGuards: class {} }));
 
 const [tenantId, userId] = [newId(), newId()];
 const place = { articleId: newId(), siteId: newId(), lotId: null };
 
-/** A level as a transaction has read it: 10 on hand, 4 of them reserved. */
+/** A level as read by a transaction: 10 on hand, 4 of them reserved. */
 const level: Level = {
   ...EMPTY_LEVEL,
   ...place,
@@ -42,7 +42,7 @@ const reservation: Reservation = {
   createdAt: new Date(),
 };
 
-/** The writes that a batch puts off until its transaction ends. */
+/** The deferred writes of a batch. */
 async function writesOf(batch: Parameters<PostStock['post']>[1]): Promise<mongo.Document[]> {
   const levels = { atPlaces: async () => new Map([[locationKey(place), level]]) };
   const stock = new PostStock(

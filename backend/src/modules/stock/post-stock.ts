@@ -21,20 +21,20 @@ import { LevelsRepository, ReservationsRepository } from './stock.repository.js'
 import { LEVELS, type Level, MOVEMENTS, RESERVATIONS, type StoredMovement } from './stock.schema.js';
 import { StockGuards } from './stock-guards.js';
 
-/** What a batch did: its movements as stored, in the order they were asked for. */
+/** The result of a batch: its stored movements, in the order of the input. */
 export interface Posted {
   readonly movements: readonly StoredMovement[];
-  /** Those of its places where approved lines still wait for stock. */
+  /** The locations of the batch where approved lines still wait for stock. */
   readonly awaited: readonly StockLocation[];
 }
 
 type Operation = mongo.AnyClientBulkWriteModel<mongo.Document>;
 
 /**
- * The only writer of levels, movements and reservations. Inside the caller's transaction: one read of all levels,
- * one ordered write, which is put off until something reads them again or the transaction ends. Demand is folded per
- * level before it is checked, each level is written once and only while it is as it was read, quantities change by
- * increments, and a write that finds a level changed starts the transaction again.
+ * The only writer of levels, movements and reservations. Inside the caller's transaction: one read of all levels, one
+ * ordered write, which is deferred until its collections are read again or the transaction ends. Demand is summed per
+ * level before it is checked, each level is written once and only if it has not changed since it was read, quantities
+ * change by increments, and a level that has changed restarts the transaction.
  */
 @Injectable()
 export class PostStock {
@@ -50,12 +50,12 @@ export class PostStock {
     return this.levels.ofArticles(siteIds, articleIds);
   }
 
-  /** Reads the levels at some places, for a decision about a batch and then for posting it. */
+  /** Reads the levels at some locations, for a decision about a batch and then for posting it. */
   async read(tx: Tx, places: readonly StockLocation[]): Promise<LevelsView> {
     return new LevelsView(places, await this.levels.atPlaces(tx, places));
   }
 
-  /** Posts a batch; `levels` are those that it was decided on, where a decision needed them. */
+  /** Posts a batch; `levels` are those of the decision, if there was one. */
   async post(tx: Tx, batch: StockBatch, levels?: LevelsView): Promise<Posted> {
     const read = levels ?? (await this.read(tx, locationsOf(batch)));
     const touched: Touched[] = [];
@@ -84,7 +84,7 @@ export class PostStock {
     };
   }
 
-  /** Writes a level without changing what it holds: what was decided on it as it was read starts again. */
+  /** Writes a level without changing its quantities, so that concurrent decisions about it restart. */
   touch(tx: Tx, level: Level): void {
     this.#putLevel(tx, level, { ...level, rev: level.rev + 1 });
   }
@@ -112,7 +112,7 @@ export class PostStock {
     return { place, stored, levelKey: stored?._id ?? newId(), change: verdict.change, requests };
   }
 
-  /** Stores how a level is left: once, however often the transaction changes it. */
+  /** Defers the write of a level: one, however often the transaction changes it. */
   #putLevel(tx: Tx, before: Level | undefined, after: Level): void {
     const namespace = this.#namespace(LEVELS);
     const key = locationKey(after);
@@ -153,7 +153,7 @@ export class PostStock {
       };
       if (quantity === reservation.quantity)
         return [{ namespace, name: 'updateOne', filter, update: { $set: { status } } }];
-      // A part that ends becomes a reservation of its own, so that each quantity says what became of it.
+      // A part that ends becomes a separate reservation, so that each quantity has one outcome.
       return [
         { namespace, name: 'updateOne', filter, update: { $inc: { quantity: -quantity } } },
         { namespace, name: 'insertOne', document: { ...reservation, _id: newId(), quantity, status } },
@@ -161,7 +161,7 @@ export class PostStock {
     });
   }
 
-  /** Says why a batch cannot be: how much is free, or to which requests the stock is promised. */
+  /** Explains why a batch is refused: the available quantity, or the requests with the reservations. */
   async #refused(
     tx: Tx,
     place: StockLocation,
@@ -196,7 +196,7 @@ export class PostStock {
   }
 }
 
-/** A level as a batch leaves it. */
+/** A level after a batch. */
 function levelAfter(tx: Tx, { place, stored, levelKey, change: { after } }: Touched): Level {
   return {
     _id: levelKey,
@@ -216,7 +216,7 @@ function levelAfter(tx: Tx, { place, stored, levelKey, change: { after } }: Touc
   };
 }
 
-/** Writes a level only while it is as it is stored, by increments; what was read serves hashes and after-values only. */
+/** Writes a level by increments, if its revision is what was read; hashes and after-values come from what was read. */
 function levelWrite(namespace: string, stored: Level | null, current: Level): Operation {
   if (!stored) return { namespace, name: 'insertOne', document: current as unknown as mongo.Document };
   const { _id, tenantId, rev } = stored;
@@ -240,7 +240,7 @@ function levelWrite(namespace: string, stored: Level | null, current: Level): Op
   };
 }
 
-/** Whether a level that held nothing, and that nothing waited for, no longer is so. A level that stays occupied needs no guard. */
+/** Whether an empty level becomes occupied. A level that stays occupied needs no guard. */
 function becomesOccupied({ stored, change }: Touched): boolean {
   return isOccupied(change.after) && !(stored && isOccupied(stored));
 }

@@ -6,14 +6,14 @@ import { Sites } from '../tenants/index.js';
 import { GuardsRepository } from './stock.repository.js';
 
 /**
- * The guard of a site has this many documents, chosen by article: what fills different articles at one site seldom
- * meets, and archiving the site writes all of them.
+ * The number of guard documents per site, chosen by article: writes of different articles at one site seldom conflict,
+ * and archiving the site writes all of them.
  */
 const SITE_SHARDS = 32;
 
 type ArticleAtSite = { readonly articleId: Types.ObjectId; readonly siteId: Types.ObjectId };
 
-/** Keeps archived articles and sites free of stock and open work, whatever runs at the same time. See ADR 74. */
+/** Keeps archived articles and sites free of stock and open work under concurrent writes. See ADR 74. */
 @Injectable()
 export class StockGuards {
   constructor(
@@ -22,7 +22,10 @@ export class StockGuards {
     private readonly sites: Sites,
   ) {}
 
-  /** To be called where stock, a promise or an open line comes to a place that may have had none: 422 where it is archived. */
+  /**
+   * To be called when stock, a reservation or an open line is added to a location that may have been empty: 422 if it
+   * is archived.
+   */
   async occupy(tx: Tx, places: readonly ArticleAtSite[]): Promise<void> {
     if (places.length === 0) return;
     await this.articles.getActive(
@@ -37,12 +40,12 @@ export class StockGuards {
     );
   }
 
-  /** To be called where an article is archived or loses what its stock relies on, with the check that nothing does. */
+  /** To be called when an article is archived or its unit loses decimals, with the check that its stock allows it. */
   closeArticle(tx: Tx, articleId: Types.ObjectId): void {
     this.#raise(tx, [articleKey(articleId)]);
   }
 
-  /** The same for a site. */
+  /** To be called when a site is archived. */
   closeSite(tx: Tx, siteId: Types.ObjectId): void {
     this.#raise(
       tx,
@@ -51,7 +54,7 @@ export class StockGuards {
   }
 
   #raise(tx: Tx, keys: readonly string[]): void {
-    // Sorted, so that two transactions meet at the first guard that they share.
+    // Sorted, so that two transactions conflict at the first guard that they share.
     for (const key of [...new Set(keys)].sort()) this.guards.appendUpsert(tx, { key }, { $inc: { rev: 1 } });
   }
 }
@@ -59,5 +62,5 @@ export class StockGuards {
 const articleKey = (articleId: Types.ObjectId): string => `article:${String(articleId)}`;
 const siteKey = (siteId: Types.ObjectId, shard: number): string => `site:${String(siteId)}:${shard}`;
 
-/** The last byte of an id counts up, so that articles made one after the other have different shards. */
+/** The last byte of an id increases, so that consecutive articles have different shards. */
 const shardOf = (articleId: Types.ObjectId): number => (articleId.id.at(-1) ?? 0) % SITE_SHARDS;

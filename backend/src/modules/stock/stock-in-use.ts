@@ -10,7 +10,7 @@ import { PostStock } from './post-stock.js';
 import { LevelsRepository, ReservationsRepository } from './stock.repository.js';
 import { StockGuards } from './stock-guards.js';
 
-/** Occupied levels hold something, or are waited for. */
+/** Occupied levels have stock, reservations or waiting quantity. */
 const OCCUPIED = {
   $or: [
     { onHand: { $gt: 0 } },
@@ -20,7 +20,10 @@ const OCCUPIED = {
   ],
 };
 
-/** Refuses what the stock of an article or a site contradicts: archiving it, or a coarser unit than its quantities. */
+/**
+ * Refuses changes that contradict stock: archiving an article or a site, or a unit with fewer decimals than its
+ * quantities.
+ */
 @Injectable()
 export class StockInUse implements OnModuleInit {
   constructor(
@@ -53,8 +56,8 @@ export class StockInUse implements OnModuleInit {
   }
 
   /**
-   * The guard holds off what would fill empty levels. An occupied one could take a finer quantity without it, so these
-   * levels are written as well.
+   * The guard prevents concurrent first quantities at empty levels. An occupied level could take a finer quantity
+   * without the guard, so these levels are written as well.
    */
   async #refuseIfFiner(tx: Tx, article: Article, decimals: number): Promise<void> {
     const fits = (quantity: number) => fitsDecimals(quantity, decimals);

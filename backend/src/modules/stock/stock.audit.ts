@@ -37,13 +37,13 @@ const head = (kind: 'receipt' | 'transfer'): Pin => ({
   numbered: kind,
 });
 
-/** What the fields of a stored movement are called; any other field is in no hash. */
+/** The field names of a stored movement; any other field is in no hash. */
 const MOVEMENT_FIELDS = new Set([
   '_id',
   ...Object.keys(movementSchema.paths).map((path) => path.split('.')[0]),
 ]);
 
-/** A level's chain while its movements are read. */
+/** The state of a level's chain while its movements are read. */
 interface Chain {
   readonly end: ChainCursor;
   readonly digest: MovementDigest;
@@ -52,11 +52,11 @@ interface Chain {
 
 const NO_CHAIN: Chain = { end: CHAIN_START, digest: EMPTY_DIGEST, broken: false };
 
-/** Levels against movements, reservations and the events that recorded the movements, in both directions. */
+/** Compares levels with movements, reservations and the events that recorded the movements, in both directions. */
 class StockAudit implements AuditRun {
-  /** By level: what the events recorded of its movements. */
+  /** By level: the movements in the events. */
   readonly #recorded = new Map<string, MovementDigest>();
-  /** Deliveries and orders whose events are of before they recorded their movements. */
+  /** Deliveries and orders whose older events do not contain their movements. */
   readonly #unrecordedCauses = new Set<string>();
   readonly #chains = new Map<string, Chain>();
 
@@ -133,7 +133,7 @@ class StockAudit implements AuditRun {
     return sums;
   }
 
-  /** The movements of a level against what the events recorded of them. */
+  /** Compares the movements of a level with the events that recorded them. */
   #compare(
     levelKey: string,
     recorded: MovementDigest,
@@ -174,7 +174,7 @@ class StockAudit implements AuditRun {
   }
 }
 
-/** The events of the heads, and the books themselves. */
+/** Passes the events and the books to the checks. */
 auditPart({
   name: 'stock',
   pins: [head('receipt'), head('transfer')],
@@ -191,7 +191,7 @@ function placeBreak(movement: StoredMovement, level: Level | undefined) {
   return isSamePlace(movement, level) ? undefined : { seq: movement.seq, problem: 'place' };
 }
 
-/** Whether a movement has the shape that its hash covers, and its reason is there as a whole or erased as a whole. */
+/** Whether a movement has exactly the hashed fields, and its reason is either present or erased completely. */
 function isWellFormed(movement: StoredMovement): boolean {
   const { reason, reasonSalt, reasonHash, assetIds, cause } = movement;
   return (

@@ -2,19 +2,19 @@ import type { Types } from 'mongoose';
 import type { Cause, MovementType, Thousandths } from '../../ledger/index.js';
 import type { Reservation } from './stock.schema.js';
 
-/** Where stock lies: an article at a site, and its lot where it has one. */
+/** The location of stock: an article at a site, and its lot if it has one. */
 export interface StockLocation {
   readonly articleId: Types.ObjectId;
   readonly siteId: Types.ObjectId;
   readonly lotId: Types.ObjectId | null;
 }
 
-/** A place as text, so that it can be a key. */
+/** A location as text, for use as a key. */
 export function locationKey(place: StockLocation): string {
   return `${String(place.siteId)}/${String(place.articleId)}/${String(place.lotId ?? '')}`;
 }
 
-/** One movement that a use case wants; its place in the chain comes from the ledger. */
+/** One movement of a use case; the ledger adds its position in the chain. */
 export interface MovementRequest {
   readonly place: StockLocation;
   readonly type: MovementType;
@@ -27,7 +27,7 @@ export interface MovementRequest {
   readonly reverses?: Types.ObjectId;
 }
 
-/** Promises a quantity to a request line; the new reservation gets the given id. */
+/** Reserves a quantity for a request line; the new reservation gets the given id. */
 export interface Reserve {
   readonly do: 'reserve';
   readonly id: Types.ObjectId;
@@ -38,14 +38,14 @@ export interface Reserve {
   readonly quantity: Thousandths;
 }
 
-/** Ends an active reservation, or a part of it: `consume` when the stock is handed over, `release` when it is not. */
+/** Ends an active reservation, or a part of it: `consume` when the stock is issued, `release` otherwise. */
 export interface EndReservation {
   readonly do: 'consume' | 'release';
   readonly reservation: Reservation;
   readonly quantity: Thousandths;
 }
 
-/** Everything that one business act does to stock. It takes effect as a whole or not at all. */
+/** All effects of one business command on stock. They apply atomically. */
 export interface StockBatch {
   readonly movements?: readonly MovementRequest[];
   readonly reservations?: readonly (Reserve | EndReservation)[];
@@ -53,12 +53,12 @@ export interface StockBatch {
   readonly waiting?: readonly { readonly place: StockLocation; readonly delta: Thousandths }[];
 }
 
-/** The place of a reservation. */
+/** The location of a reservation. */
 export function locationOf(reservation: Reservation): StockLocation {
   return { articleId: reservation.articleId, siteId: reservation.siteId, lotId: reservation.lotId };
 }
 
-/** All places that a batch touches, each once. */
+/** The distinct locations of a batch. */
 export function locationsOf(batch: StockBatch): StockLocation[] {
   const places = [
     ...(batch.movements ?? []).map((movement) => movement.place),
@@ -70,7 +70,7 @@ export function locationsOf(batch: StockBatch): StockLocation[] {
   return distinctLocations(places);
 }
 
-/** Places without their repetitions, in the order of their first occurrence. */
+/** Distinct locations, in the order of their first occurrence. */
 export function distinctLocations(places: readonly StockLocation[]): StockLocation[] {
   return [...new Map(places.map((place) => [locationKey(place), place])).values()];
 }

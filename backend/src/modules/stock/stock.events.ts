@@ -4,7 +4,8 @@ import { eventTypes, record } from '../../platform/events/index.js';
 import type { StoredMovement } from './stock.schema.js';
 
 /**
- * What an event keeps of a movement, so that the activity chain pins it: its hash, and what is in no hash of the ledger.
+ * The trace of a movement in an event, so that the activity chain pins it: its hash, and the values that the hash does
+ * not cover.
  */
 export interface MovementTrace {
   readonly id: Types.ObjectId;
@@ -18,7 +19,7 @@ export function movementTraces(movements: readonly StoredMovement[]): MovementTr
   return movements.map(({ _id: id, levelKey, hash, unitCost }) => ({ id, levelKey, hash, unitCost }));
 }
 
-/** What an event keeps of a change of stock; the movements themselves are in the ledger, with their own chain. */
+/** The recorded fields of a stock change; the movements themselves are in the ledger, with their own chain. */
 interface StockTrace {
   movements: MovementTrace[];
   reference: string;
@@ -32,14 +33,14 @@ const fields = {
   seenBy: ['stock:read' as const],
 };
 
-/** Movements are told of by what they are part of: a receipt, a transfer, or themselves. */
+/** The subject of movements: a receipt, a transfer, or the movement itself. */
 const stockEvents = {
   received: declare('receipt', ['recorded'], fields).recorded,
   transferred: declare('transfer', ['recorded'], fields).recorded,
   ...declare('movement', ['adjusted', 'reversed'], fields),
 };
 
-/** Records movements that were posted together, under the name of the document or movement that they belong to. */
+/** Records movements that were posted together, with the document or movement that they belong to as the subject. */
 export function recordMovements(
   tx: Tx,
   event: keyof typeof stockEvents,

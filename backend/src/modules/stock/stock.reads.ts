@@ -25,7 +25,7 @@ interface AtSite extends TenantDocument {
   siteId: Level['siteId'];
 }
 
-/** Everything that is read of stock, seen through the sites of the caller's membership. */
+/** Queries of stock, limited to the sites of the caller's membership. */
 @Injectable()
 export class StockReads {
   constructor(
@@ -83,7 +83,7 @@ export class StockReads {
     };
   }
 
-  /** What can be promised of an article at a site from now on. */
+  /** The available quantity of an article at a site. */
   async availability(ctx: TenantContext, articleId: string, siteId: string): Promise<AvailabilityDto> {
     const article = await this.articles.get(ctx, articleId);
     const site = await this.sites.get(ctx, siteId);
@@ -104,18 +104,18 @@ export class StockReads {
     };
   }
 
-  /** How many articles have a level in this tenant. */
+  /** The number of articles with a level in this tenant. */
   async countTrackedArticles(ctx: TenantContext): Promise<number> {
     const moved = { ...this.#atSites<Level>(ctx, undefined), seq: { $gt: 0 } };
     return (await this.levels.distinct(ctx, 'articleId', moved)).length;
   }
 
-  /** At how many levels approved quantity waits for stock. */
+  /** The number of levels with waiting quantity. */
   countWaitingLevels(ctx: TenantContext): Promise<number> {
     return this.levels.count(ctx, { ...this.#atSites<Level>(ctx, undefined), waiting: { $gt: 0 } });
   }
 
-  /** Movements as the API shows them, with the names beside the ids; without those at sites that the caller does not see. */
+  /** Movements as DTOs, with names for the ids; without those at sites that the caller does not see. */
   async movementDtos(ctx: TenantContext, posted: readonly StoredMovement[]): Promise<MovementDto[]> {
     const movements = posted.filter(({ siteId }) => seesSite(ctx, siteId));
     const articles = await this.articles.refs(
@@ -175,7 +175,7 @@ export class StockReads {
     return query.q ? { articleId: { $in: await this.articles.idsMatching(ctx, query.q) } } : {};
   }
 
-  /** Limits a list to one site and to the sites that the membership may see. */
+  /** Limits a list to one site and to the sites of the membership. */
   #atSites<D extends AtSite>(ctx: TenantContext, siteId: string | undefined): QueryFilter<D> {
     if (siteId === undefined) return atOwnSites(ctx);
     return { $and: [atOwnSites(ctx), { siteId: idFilter(siteId) }] };

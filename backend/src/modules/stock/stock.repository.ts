@@ -22,9 +22,9 @@ export class LevelsRepository extends TenantRepository<Level> {
     super(model);
   }
 
-  /** The levels of the given places, by place; a place that never had stock has none. */
+  /** The levels at the given locations, by location; a location without stock history has none. */
   async atPlaces(scope: Scope, places: readonly StockLocation[]): Promise<Map<string, Level>> {
-    return this.load(scope, places.map(locationKey));
+    return this.findByKeys(scope, places.map(locationKey));
   }
 
   /** The levels of articles at sites, as a plan declares them. */
@@ -61,7 +61,7 @@ export class ReservationsRepository extends TenantRepository<Reservation> {
     super(model);
   }
 
-  /** The reservations of a request that still hold stock. */
+  /** The active reservations of a request. */
   activeOf(scope: Scope, requestId: Types.ObjectId): Promise<Reservation[]> {
     return this.findMany(scope, { requestId, status: 'active' }, { limit: 2000 });
   }

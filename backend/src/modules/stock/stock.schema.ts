@@ -12,23 +12,23 @@ export interface Level extends TenantDocument {
   quarantine: Thousandths;
   /** onHand − reserved, stored so that a write can be conditional on it and a list sorted by it. */
   available: Thousandths;
-  /** The part of approved lines that no stock covers yet. */
+  /** The part of approved lines that is not covered by stock. */
   waiting: Thousandths;
-  /** Counts movements; raised by nothing else. */
+  /** The number of movements. */
   seq: number;
-  /** Raised by every write: what was read is still true exactly while it stands. */
+  /** Incremented by every write: a conditional write on it detects stale reads. */
   rev: number;
   headHash: string;
   lastAt: string | null;
 }
 
-/** One immutable entry of the ledger, as it is stored. */
+/** One stored, immutable entry of the ledger. */
 export interface StoredMovement extends TenantDocument {
   /** The id of the level whose chain it is part of. */
   levelKey: Types.ObjectId;
   seq: number;
   type: MovementType;
-  /** ISO 8601 text, exactly as it was hashed. */
+  /** ISO 8601 text, exactly as hashed. */
   at: string;
   actorId: Types.ObjectId;
   articleId: Types.ObjectId;
@@ -45,7 +45,7 @@ export interface StoredMovement extends TenantDocument {
   reasonSalt: string | null;
   reasonHash: string | null;
   cause: Cause;
-  /** The movement that this one undoes. */
+  /** The movement that this one reverses. */
   reverses: Types.ObjectId | null;
   prevHash: string;
   hash: string;
@@ -55,7 +55,7 @@ export const RESERVATION_STATUSES = ['planned', 'active', 'consumed', 'released'
 
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** A promise of stock to a request line. The active ones of a level add up to its `reserved`. */
+/** A reservation of stock for a request line. The active ones of a level add up to its `reserved`. */
 export interface Reservation extends TenantDocument {
   levelKey: Types.ObjectId;
   articleId: Types.ObjectId;
@@ -73,14 +73,14 @@ export interface Reservation extends TenantDocument {
 
 export const STOCK_DOCUMENT_KINDS = ['receipt', 'transfer'] as const;
 
-/** The head of a goods receipt or a transfer; its lines are the movements that name it as their cause. */
+/** The head of a goods receipt or a transfer; its lines are the movements with it as their cause. */
 export interface StockDocument extends TenantDocument {
   kind: (typeof STOCK_DOCUMENT_KINDS)[number];
   number: string;
   siteId: Types.ObjectId;
-  /** Where a transfer goes. */
+  /** The destination of a transfer. */
   toSiteId: Types.ObjectId | null;
-  /** The supplier's or anybody's own number for it. */
+  /** An external number, such as the supplier's. */
   reference: string;
   actorId: Types.ObjectId;
   createdAt: Date;
@@ -118,9 +118,16 @@ export const levelSchema = new Schema<Level>(
   { collection: LEVELS, versionKey: false },
 );
 levelSchema.plugin(tenantScoped);
-// One level per place, whatever runs at the same time: the loser of a race reads again and adds to the winner's.
+// One level per location, also under concurrent writes: the loser of a race reads again and adds to the winner's.
 levelSchema.index({ tenantId: 1, articleId: 1, siteId: 1, lotId: 1 }, { unique: true });
-levelSchema.index({ tenantId: 1, siteId: 1, available: 1, _id: 1 });
+// A list shows the levels that have moved, in each of its orders, of all sites or of one. Indexes that hold no others let
+// it be counted without reading the levels.
+const moved = { partialFilterExpression: { seq: { $gt: 0 } } };
+for (const site of [{}, { siteId: 1 }] as const)
+  for (const order of [{ available: 1, _id: 1 }, { onHand: 1, _id: 1 }, { _id: 1 }] as const) {
+    const keys = { tenantId: 1, ...site, ...order } as const;
+    levelSchema.index(keys, { ...moved, name: `moved_${Object.keys(keys).join('_')}` });
+  }
 levelSchema.index({ tenantId: 1, waiting: 1 }, { partialFilterExpression: { waiting: { $gt: 0 } } });
 
 export const movementSchema = new Schema<StoredMovement>(
@@ -154,7 +161,7 @@ export const movementSchema = new Schema<StoredMovement>(
 );
 movementSchema.plugin(tenantScoped);
 movementSchema.index({ tenantId: 1, levelKey: 1, seq: 1 }, { unique: true });
-// A movement is reversed once.
+// A movement is reversed at most once.
 movementSchema.index(
   { tenantId: 1, reverses: 1 },
   { unique: true, partialFilterExpression: { reverses: { $type: 'objectId' } } },
@@ -202,8 +209,8 @@ stockDocumentSchema.plugin(tenantScoped);
 stockDocumentSchema.index({ tenantId: 1, number: 1 }, { unique: true });
 
 /**
- * Two transactions that write the same guard cannot both commit on the same snapshot. A change that makes a place
- * occupied writes the guards of its article and its site, and so does what archives or restricts one of them.
+ * Two transactions that write the same guard cannot both commit on the same snapshot. A change that makes a location
+ * occupied writes the guards of its article and its site, and so does the archiving or restriction of one of them.
  */
 export interface StockGuard extends TenantDocument {
   /** The article or the site, and for a site the number of the shard. */

@@ -31,7 +31,7 @@ import { StockReads } from './stock.reads.js';
 import { LevelsRepository, MovementsRepository, StockDocumentsRepository } from './stock.repository.js';
 import type { StoredMovement } from './stock.schema.js';
 
-/** What people do to stock by hand: receive, adjust, transfer, and undo. */
+/** Manual changes of stock: receive, adjust, transfer, reverse. */
 @Injectable()
 export class StockService {
   constructor(
@@ -49,7 +49,7 @@ export class StockService {
     private readonly hooks: TransactionHooks,
   ) {}
 
-  /** Takes goods in at a site. Whoever waits for them is served in the same transaction. */
+  /** Receives goods at a site. Waiting lines are allocated in the same transaction. */
   receive(ctx: TenantContext, input: ReceiptCreateDto): Promise<StockDocumentDto> {
     const touches = this.#touches(ctx, [input.siteId], input.lines, 'receipt');
     return this.work.run(ctx, { touches, prefetch: this.#prefetch(ctx) }, async (tx) => {
@@ -70,7 +70,7 @@ export class StockService {
     });
   }
 
-  /** Corrects what a level says by what somebody saw, with the reason. */
+  /** Adjusts a level to a counted quantity, with the reason. */
   adjust(ctx: TenantContext, input: AdjustmentCreateDto): Promise<MovementDto> {
     const touches = this.#touches(ctx, [input.siteId], [input]);
     return this.work.run(ctx, { touches, prefetch: this.#prefetch(ctx) }, async (tx) => {
@@ -95,7 +95,7 @@ export class StockService {
     });
   }
 
-  /** Moves stock from one site to another: what leaves one arrives at the other, in one transaction. */
+  /** Transfers stock between sites, in one transaction. */
   transfer(ctx: TenantContext, input: TransferCreateDto): Promise<StockDocumentDto> {
     if (input.fromSiteId === input.toSiteId) throw new AppError('SAME_SITE');
     const touches = this.#touches(ctx, [input.fromSiteId, input.toSiteId], input.lines, 'transfer');
@@ -121,7 +121,7 @@ export class StockService {
     });
   }
 
-  /** Undoes a movement by its opposite, once; a transfer as a whole. */
+  /** Reverses a movement, once; a transfer as a whole. */
   async reverse(
     ctx: TenantContext,
     id: string,
@@ -142,7 +142,7 @@ export class StockService {
     });
   }
 
-  /** What a command on some articles at some sites touches. */
+  /** The documents of a command on these articles at these sites. */
   #touches(
     ctx: TenantContext,
     siteIds: readonly string[],
@@ -158,7 +158,7 @@ export class StockService {
     ];
   }
 
-  /** Looks up beforehand what no rule asks: the time zone of the document's number, and who is shown with the movements. */
+  /** Prefetches display data and settings: the time zone of the document's number, and the names in the movements. */
   #prefetch(ctx: TenantContext): (scope: RequestContext) => Promise<unknown> {
     return ({ requestCache }) => {
       const scope = { ...ctx, ...(requestCache ? { requestCache } : {}) };
@@ -166,7 +166,7 @@ export class StockService {
     };
   }
 
-  /** A movement and what has to be undone with it: all movements of its transfer, else itself. */
+  /** A movement and those that must be reversed with it: all movements of its transfer, else itself. */
   async #together(scope: TenantContext, movement: StoredMovement): Promise<StoredMovement[]> {
     if (movement.cause.kind !== 'transfer') return [movement];
     return this.movements.findMany(scope, { 'cause.id': movement.cause.id }, { limit: 400 });
@@ -184,7 +184,7 @@ export class StockService {
     return { id: head.id, number: head.number, movements: await this.reads.movementDtos(tx, posted) };
   }
 
-  /** Posts movements, and offers what became free to whoever waits for it. */
+  /** Posts movements, and allocates freed stock to waiting lines. */
   async #post(tx: Tx, movements: readonly MovementRequest[]): Promise<readonly StoredMovement[]> {
     const posted = await this.stock.post(tx, { movements });
     const freed = new Set(
@@ -222,7 +222,7 @@ export class StockService {
     return { kind, id: String(head._id), number };
   }
 
-  /** Looks articles up by id, each of which must exist, not be archived, and be kept by quantity. */
+  /** Articles by id; each must exist, not be archived, and be tracked by quantity. */
   async #receivable(tx: Tx, lines: readonly { articleId: string }[]): Promise<(id: string) => Article> {
     const found = await this.articles.getActive(
       tx,

@@ -18,10 +18,10 @@ import { siteEvents } from './tenants.events.js';
 import { siteArchiving } from './tenants.hooks.js';
 import type { Site } from './tenants.schema.js';
 
-/** A scope that may carry a membership's limit to certain sites. */
+/** A scope with an optional site limit. */
 type SiteScope = Scope & { readonly siteIds?: ReadonlySet<string> | null };
 
-/** Keeps an organisation's depots. A membership that is limited to sites sees only those. */
+/** An organisation's sites. A membership with site limits sees only its own. */
 @Injectable()
 export class Sites {
   constructor(
@@ -35,7 +35,7 @@ export class Sites {
     return this.sites.keys(ids);
   }
 
-  /** A site; 404 where it is unknown or beyond what the caller may see. */
+  /** A site; 404 if it is unknown or not among the caller's. */
   async get(scope: SiteScope, id: string | Types.ObjectId): Promise<Site> {
     if (!sees(scope, String(id))) throw notFound();
     const found = await loadCached(scope, 'site', [id], (missing) => this.sites.mapByIds(scope, missing));
@@ -44,21 +44,24 @@ export class Sites {
     return site;
   }
 
-  /** A site that takes part in work: 422 where it is archived. */
+  /** A site that is not archived; 422 otherwise. */
   async getOpen(scope: SiteScope, id: string | Types.ObjectId): Promise<Site> {
     const site = await this.get(scope, id);
     if (site.archived) throw new AppError('SITE_ARCHIVED');
     return site;
   }
 
-  /** The same whatever the caller's sites are: the far end of a transfer, or the depot that a request is sent to. */
+  /**
+   * A site that is not archived, regardless of the caller's sites: the destination of a transfer, or the depot of a
+   * request.
+   */
   getAnyOpen({ siteIds: _siteIds, ...scope }: SiteScope, id: string | Types.ObjectId): Promise<Site> {
     return this.getOpen(scope, id);
   }
 
   /**
-   * The names of sites by id, to be shown beside the ids; also of sites that the caller does not see. No rule relies on
-   * them: they may have been looked up before the transaction.
+   * The names of sites by id, for display; also of sites that the caller does not see. Rules must not rely on them:
+   * they may have been read before the transaction.
    */
   async names(
     scope: Scope,
@@ -100,7 +103,7 @@ export class Sites {
     });
   }
 
-  /** Archives a site, unless stock or open work still needs it. Archiving it again changes nothing. */
+  /** Archives a site, unless stock or open work still needs it. It is idempotent. */
   archive(ctx: TenantContext, id: string): Promise<SiteDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const site = await this.get(tx, id);

@@ -1,6 +1,6 @@
 import { auditPart } from '../../platform/audit/index.js';
 
-/** Sites are what their last events say. */
+/** Sites must have the values of their last events. */
 auditPart({
   name: 'sites',
   pins: [

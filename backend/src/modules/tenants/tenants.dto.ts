@@ -208,11 +208,11 @@ export class SiteListQuery extends ListQuery {
   sort?: string;
 
   @Transform(asBoolean)
-  @Flag({ optional: true, about: 'Only archived sites, or only the others; all unless told.' })
+  @Flag({ optional: true, about: 'Only archived sites, or only the others; all by default.' })
   archived?: boolean;
 }
 
-/** Settings as they are stored: quantities in thousandths. Only the keys that were given. */
+/** Settings in stored form: quantities in thousandths, only the given keys. */
 export function settingsFromDto(dto: TenantSettingsChangeDto): Partial<TenantSettings> {
   const { approvalAbove, ...plain } = dto;
   if (!approvalAbove) return plain;
@@ -252,7 +252,7 @@ export function toTenantDto(tenant: TenantDoc): TenantDto {
   };
 }
 
-/** Whether an organisation says nothing that the forms of this server would refuse. */
+/** Whether an imported organisation has only values that this server's forms accept. */
 export function isSoundTenant(tenant: TenantDoc): boolean {
   return validateSync(plainToInstance(TenantDto, toTenantDto(tenant))).length === 0;
 }

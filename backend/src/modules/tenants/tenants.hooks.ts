@@ -5,16 +5,16 @@ import type { Site, TenantDoc } from './tenants.schema.js';
 export interface TenantCreated {
   readonly tenant: TenantDoc;
   readonly site: Site;
-  /** Who founded it and becomes its owner. */
+  /** The founder, who becomes the owner. */
   readonly userId: Types.ObjectId;
 }
 
-/** An organisation is being founded: later modules give it what it needs from the first moment on. */
+/** Emitted while an organisation is founded: later modules create its initial data. */
 export const tenantCreated: Hook<TenantCreated> = { name: 'tenant.created' };
 
 export interface SiteArchiving {
   readonly site: Site;
 }
 
-/** A site is about to be archived: whoever still needs it refuses by throwing. */
+/** Emitted before a site is archived: a handler that still needs it throws. */
 export const siteArchiving: Hook<SiteArchiving> = { name: 'site.archiving' };

@@ -5,14 +5,14 @@ import { BatchLoader, isStorable } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TENANT_MODEL, type TenantDoc } from './tenants.schema.js';
 
-/** Where a tenant is looked up: by its own id, inside a transaction or not. */
+/** The scope of a tenant query: its id, and the transaction if there is one. */
 interface TransactionScope {
   readonly session?: ClientSession;
 }
 
 /**
- * The organisations themselves. They cannot go through the tenant-scoped base, because they are what it scopes by:
- * every method names the organisation by its id instead.
+ * The organisations themselves. They cannot use the tenant-scoped base, because they are the tenants: every method
+ * takes the organisation's id instead.
  */
 @Injectable()
 export class TenantsRepository {
@@ -26,8 +26,8 @@ export class TenantsRepository {
 
   constructor(@InjectModel(TENANT_MODEL) private readonly model: Model<TenantDoc>) {}
 
-  /** The same as `findById`; outside of transactions what is answered is shared and must never be changed. */
-  share(place: TransactionScope, id: Types.ObjectId): Promise<Readonly<TenantDoc> | null> {
+  /** Like `findById`; outside of transactions callers share the document, which must not be modified. */
+  load(place: TransactionScope, id: Types.ObjectId): Promise<Readonly<TenantDoc> | null> {
     return place.session ? this.findById(place, id) : this.#shared.load(String(id));
   }
 
@@ -41,12 +41,12 @@ export class TenantsRepository {
     await this.model.insertMany([tenant], { session: place.session ?? null, lean: true });
   }
 
-  /** Whether this is an organisation as this server could have stored it. */
+  /** Whether this server could have stored this organisation. */
   isStorable(tenant: object): Promise<boolean> {
     return isStorable(this.model, tenant);
   }
 
-  /** Deletes the organisation if it still has the version that the caller saw; else 412. */
+  /** Deletes the organisation if it still has the version that the caller saw; 412 otherwise. */
   async delete(place: TransactionScope, id: Types.ObjectId, version: number): Promise<void> {
     const { deletedCount } = await this.model
       .deleteOne({ _id: id, version }, place.session ? { session: place.session } : {})
@@ -68,7 +68,7 @@ export class TenantsRepository {
       .exec();
   }
 
-  /** Changes the organisation if it still has the version that the caller saw; else 412. */
+  /** Updates the organisation if it still has the version that the caller saw; 412 otherwise. */
   async updateVersion(
     place: TransactionScope,
     id: Types.ObjectId,

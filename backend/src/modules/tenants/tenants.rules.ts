@@ -1,7 +1,7 @@
 import { normalise } from '../../platform/text.js';
 import type { TenantSettings } from './tenants.schema.js';
 
-/** What a new organisation starts with. */
+/** The initial settings of an organisation. */
 export const STANDARD_SETTINGS: TenantSettings = {
   approvalPolicy: 'always',
   approvalAbove: {},
@@ -14,8 +14,8 @@ export const STANDARD_SETTINGS: TenantSettings = {
 const REGION = /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/;
 
 /**
- * Tells whether this is a time zone of the IANA database. Links such as Asia/Kolkata count, because browsers name
- * zones by them; bare offsets do not, because they know no summer time.
+ * Whether this is a time zone of the IANA database. Links such as Asia/Kolkata are accepted, because browsers use them;
+ * offsets are not, because they have no daylight saving time.
  */
 export function isTimeZone(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > 64 || !REGION.test(value)) return false;
@@ -29,12 +29,12 @@ export function isTimeZone(value: unknown): boolean {
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
-/** Tells whether this is a currency of ISO 4217. */
+/** Whether this is a currency of ISO 4217. */
 export function isCurrency(value: unknown): boolean {
   return typeof value === 'string' && CURRENCIES.has(value);
 }
 
-/** The code of a site as its name suggests it: the initials of several words, or the beginning of one. */
+/** The code of a site, derived from its name: the initials of several words, or the beginning of one. */
 export function siteCodeFrom(name: string): string {
   const words = normalise(name)
     .toUpperCase()

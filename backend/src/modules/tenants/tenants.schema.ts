@@ -9,14 +9,14 @@ export type ApprovalPolicy = (typeof APPROVAL_POLICIES)[number];
 
 export interface TenantSettings {
   approvalPolicy: ApprovalPolicy;
-  /** With the policy `above`: a line over either of these needs approval. Value is in the currency's smallest unit. */
+  /** With the policy `above`: a line above either of these needs approval. Value is in the currency's smallest unit. */
   approvalAbove: { quantity?: Thousandths; value?: number };
-  /** Whoever may approve may also approve their own request. */
+  /** Whether approvers may approve their own requests. */
   selfApproval: boolean;
-  /** What stock does not cover waits; otherwise an approval without enough stock is refused. */
+  /** Whether uncovered quantity waits; otherwise an approval without enough stock is refused. */
   backorders: boolean;
   reservationDays: number;
-  /** How long returned equipment rests before its next loan. */
+  /** The buffer between the return of equipment and its next loan. */
   loanBufferHours: number;
 }
 
@@ -32,7 +32,7 @@ export interface TenantDoc {
   createdAt: Date;
 }
 
-/** A depot: stock is held there. */
+/** A depot that holds stock. */
 export interface Site extends TenantDocument {
   name: string;
   code: string;

@@ -26,7 +26,7 @@ import { TenantsRepository } from './tenants.repository.js';
 import { STANDARD_SETTINGS, siteCodeFrom } from './tenants.rules.js';
 import type { Site, TenantDoc } from './tenants.schema.js';
 
-/** Founds organisations and keeps their settings. */
+/** Founds organisations and stores their settings. */
 @Injectable()
 export class Tenants {
   constructor(
@@ -36,10 +36,10 @@ export class Tenants {
     private readonly hooks: TransactionHooks,
   ) {}
 
-  /** The organisation that the caller works in. */
+  /** The caller's organisation. */
   async current(scope: Scope): Promise<Readonly<TenantDoc>> {
     const found = await loadCached(scope, 'tenant', [scope.tenantId], async ([id]) => {
-      const tenant = await this.tenants.share(scope, scope.tenantId);
+      const tenant = await this.tenants.load(scope, scope.tenantId);
       return new Map(tenant && id ? [[id, tenant]] : []);
     });
     const tenant = found.get(String(scope.tenantId));
@@ -47,12 +47,12 @@ export class Tenants {
     return tenant;
   }
 
-  /** Organisations by id, for a user who may be in several; unknown ids are left out. */
+  /** Organisations by id, for a user with several; unknown ids are omitted. */
   byIds(ctx: RequestContext, ids: readonly Types.ObjectId[]): Promise<TenantDoc[]> {
     return ids.length === 0 ? Promise.resolve([]) : this.tenants.findByIds(ctx, ids);
   }
 
-  /** The ids of all organisations of the server, for work that goes through all of them. */
+  /** The ids of all organisations, for background work. */
   allIds(): Promise<Types.ObjectId[]> {
     return this.tenants.allIds();
   }
@@ -95,17 +95,17 @@ export class Tenants {
     return { tenant, site };
   }
 
-  /** Whether this is an organisation as this server could have stored it. */
+  /** Whether this server could have stored this organisation. */
   async isStorable(tenant: object): Promise<boolean> {
     return (await this.tenants.isStorable(tenant)) && isSoundTenant(tenant as TenantDoc);
   }
 
-  /** Takes in an organisation that comes from another server. */
+  /** Stores an imported organisation. */
   async insertImported(tx: Transactional<RequestContext>, tenant: TenantDoc): Promise<void> {
     await this.tenants.insert(tx, tenant);
   }
 
-  /** Takes the organisation away; what belongs to it is left to the caller. */
+  /** Deletes the organisation; the caller deletes its data. */
   async remove(tx: Tx, version: number): Promise<void> {
     await this.tenants.delete(tx, tx.tenantId, version);
   }
@@ -125,7 +125,7 @@ export class Tenants {
   }
 }
 
-/** Without the keys that were not given: DTOs carry them as undefined. */
+/** Without undefined keys: DTOs carry omitted fields as undefined. */
 function defined(changes: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

@@ -2,10 +2,10 @@ import type { Types } from 'mongoose';
 import type { Principal, RequestContext, TenantContext } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
 
-/** A person in a session of theirs, as opposed to a program with an API key. */
+/** A person with a session, not a program with an API key. */
 type Person = Principal & { readonly sessionId: Types.ObjectId };
 
-/** Who is calling a route that only people may call, and only when they are signed in. */
+/** The caller of a route for people, with a session. */
 export function callerOf(ctx: RequestContext): Person {
   const { principal } = ctx;
   if (!principal) throw new AppError('UNAUTHENTICATED');
@@ -14,7 +14,7 @@ export function callerOf(ctx: RequestContext): Person {
   return { ...principal, sessionId };
 }
 
-/** The same inside an organisation, as the person whom its books know. */
+/** The caller inside an organisation, with their person id. */
 export function personOf(ctx: TenantContext): Types.ObjectId {
   callerOf(ctx);
   return ctx.userId;

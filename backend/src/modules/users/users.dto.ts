@@ -18,7 +18,7 @@ import {
 import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
 import type { MembershipDoc, Preference, User } from './users.schema.js';
 
-/** A person as they are embedded in what other modules answer. */
+/** A person in other DTOs. */
 export interface PersonName {
   readonly id: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export class RoleNameDto {
   name: string;
 }
 
-/** `invited`: the organisation knows the person and keeps a place for them, which they have not accepted yet. */
+/** `invited`: the person has a reserved membership that they have not accepted yet. */
 export const MEMBER_STATUSES = ['active', 'invited', 'disabled'] as const;
 
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
@@ -74,7 +74,7 @@ export class MemberDto {
   siteIds: string[] | null;
 
   @Choice(MEMBER_STATUSES, {
-    about: '`invited` while a place is kept for somebody who came along with an imported organisation.',
+    about: '`invited` while a membership is reserved for a person of an imported organisation.',
   })
   status: MemberStatus;
 
@@ -108,17 +108,17 @@ export class DelegateDto {
 }
 
 export class DelegateUpdateDto {
-  @Id({ nullable: true, about: 'The member who approves in one’s stead; null for nobody.' })
+  @Id({ nullable: true, about: 'The delegate of the caller; null for none.' })
   userId: string | null;
 
-  @Instant({ optional: true, about: 'The beginning; at once unless told.' })
+  @Instant({ optional: true, about: 'The beginning; now by default.' })
   from?: string;
 
   @Instant({ optional: true, about: 'The end, at most a year later; needed with a userId.' })
   to?: string;
 }
 
-/** Who approves in one's stead, if anybody does. */
+/** The caller's delegate, if there is one. */
 export class MyDelegateDto {
   @Part(() => DelegateDto, { nullable: true })
   delegate: DelegateDto | null;

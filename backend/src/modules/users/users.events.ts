@@ -1,5 +1,5 @@
 import { eventTypes } from '../../platform/events/index.js';
-import type { Invitation } from './invitations.schema.js';
+import type { Invitation } from './invitations/invitations.schema.js';
 import type { MembershipDoc, User } from './users.schema.js';
 
 export const userEvents = eventTypes<User>()('user', ['updated', 'exported', 'erased'], {
@@ -8,7 +8,7 @@ export const userEvents = eventTypes<User>()('user', ['updated', 'exported', 'er
   seenBy: ['users:read'],
 });
 
-/** What happens to a person's place in an organisation. The subject is the person: their name is in no record. */
+/** The events of a person's membership. The subject is the person: no record contains their name. */
 export const memberEvents = eventTypes<MembershipDoc>()('member', ['joined', 'updated', 'removed'], {
   facts: ['roleId', 'siteIds', 'status', 'delegate'],
   texts: [],
@@ -18,7 +18,7 @@ export const memberEvents = eventTypes<MembershipDoc>()('member', ['joined', 'up
 
 export const invitationEvents = eventTypes<Invitation>()('invitation', ['sent', 'withdrawn', 'declined'], {
   facts: ['roleId', 'siteIds', 'expiresAt'],
-  // The address is another person's, who has agreed to nothing yet: it stays in the invitation and goes with it.
+  // The address belongs to a person who has agreed to nothing yet: it stays in the invitation and is deleted with it.
   texts: [],
   seenBy: ['users:manage'],
 });

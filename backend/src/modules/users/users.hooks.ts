@@ -5,14 +5,14 @@ export interface MembersJoining {
   readonly count: number;
 }
 
-/** People are about to be invited or to become members: whoever limits how many there may be refuses by throwing. */
+/** Emitted before people are invited or become members: a handler that limits their number throws. */
 export const membersJoining: Hook<MembersJoining> = { name: 'members.joining' };
 
 export interface MembershipEnded {
   readonly userId: Types.ObjectId;
-  /** The account that worked in the place; null where nobody had accepted it. */
+  /** The membership's account; null if it was not accepted. */
   readonly accountId: Types.ObjectId | null;
-  /** Whether the person may come back to the same place, because it is only disabled. */
+  /** Whether the membership is only disabled and can be enabled again. */
   readonly kept: boolean;
 }
 
@@ -22,8 +22,8 @@ export interface PlaceChanged {
   readonly siteIds: Types.ObjectId[] | null;
 }
 
-/** The place that is kept for somebody who has not accepted it yet is another one now. */
+/** Emitted when the reserved membership of a person who has not accepted yet is changed. */
 export const keptPlaceChanged: Hook<PlaceChanged> = { name: 'membership.kept-place-changed' };
 
-/** A member may no longer work in the organisation: what they opened there ends with it. */
+/** Emitted when a member loses access to the organisation: handlers end what they opened there. */
 export const membershipEnded: Hook<MembershipEnded> = { name: 'membership.ended' };

@@ -11,11 +11,11 @@ interface TransactionScope {
 
 /**
  * Accounts. They belong to no organisation (a membership does), so this repository is outside the tenant-scoped base:
- * they are read by their own id or address only, never listed.
+ * they are read only by their id or address, never listed.
  */
 @Injectable()
 export class UsersRepository {
-  /** Who somebody is, for the requests that ask at the same time: every one of them does. */
+  /** Batches account look-ups: every request needs one. */
   readonly #shared = new BatchLoader<User>(async (ids) => {
     const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
     const found = await findDocuments(this.model, filter, { limit: ids.length });
@@ -24,8 +24,8 @@ export class UsersRepository {
 
   constructor(@InjectModel(USER_MODEL) private readonly model: Model<User>) {}
 
-  /** The same as `findById`; outside of transactions what is answered is shared and must never be changed. */
-  share(place: TransactionScope, id: Types.ObjectId): Promise<Readonly<User> | null> {
+  /** Like `findById`; outside of transactions callers share the document, which must not be modified. */
+  load(place: TransactionScope, id: Types.ObjectId): Promise<Readonly<User> | null> {
     return place.session ? this.findById(place, id) : this.#shared.load(String(id));
   }
 
@@ -47,7 +47,7 @@ export class UsersRepository {
     return this.model.findOne({ email }).lean<User>().exec();
   }
 
-  /** The person with this address, who is stored now where nobody has it: also where two ask at once. */
+  /** The account with this address, created if there is none, also under concurrent calls. */
   async findOrInsert(user: User): Promise<User> {
     const { email, ...rest } = user;
     const found = await this.model
@@ -66,7 +66,7 @@ export class UsersRepository {
     await this.model.deleteOne({ _id: id }, place.session ? { session: place.session } : {}).exec();
   }
 
-  /** Changes a person if they still have the version that the caller saw; else 412. */
+  /** Updates an account if it still has the version that the caller saw; 412 otherwise. */
   async updateVersion(
     place: TransactionScope,
     id: Types.ObjectId,

@@ -4,7 +4,7 @@ import type { Language } from '../../platform/i18n/index.js';
 
 export type Preference = string | number | boolean | null;
 
-/** An account: somebody who has proved that an address is theirs, whatever organisations they are in. */
+/** An account: a verified e-mail address, independent of organisations. */
 export interface User {
   _id: Types.ObjectId;
   /** Lower-cased and NFC; unique. */
@@ -12,7 +12,7 @@ export interface User {
   /** Empty until the person gives one. */
   name: string;
   language?: Language;
-  /** The organisation that the next sign-in opens. */
+  /** The organisation of the next sign-in. */
   lastTenantId?: Types.ObjectId;
   preferences: Record<string, Preference>;
   version: number;
@@ -21,26 +21,28 @@ export interface User {
 
 export type MembershipStatus = 'active' | 'disabled';
 
-/** Another member, for a time: [from, to). */
+/** A delegate, for a period: [from, to). */
 export interface Delegate {
   userId: Types.ObjectId;
   from: Date;
   to: Date;
 }
 
-/** A person's place in one organisation. Name and e-mail are kept here too, so that members can be listed and found. */
+/**
+ * A person's membership in one organisation. Name and e-mail are copied here, so that members can be listed and found.
+ */
 export interface MembershipDoc extends TenantDocument {
-  /** The person, by the id that the organisation's books know. */
+  /** The person, by the id in the organisation's books. */
   userId: Types.ObjectId;
-  /** The account that works in this place; null until its owner has accepted. It stays on the server where they did. */
+  /** The account of the membership; null until its owner has accepted. It stays on the server of the acceptance. */
   accountId: Types.ObjectId | null;
   roleId: Types.ObjectId;
-  /** The sites that it is limited to; null for all. */
+  /** The site limit; null for all sites. */
   siteIds: Types.ObjectId[] | null;
   status: MembershipStatus;
-  /** Who approves in this member's stead, and when. */
+  /** The delegate of this member, and the period. */
   delegate: Delegate | null;
-  /** The same seen from the other side: for whom this member stands in. */
+  /** The inverse: the delegator of this member. */
   delegatedFrom: Delegate[];
   name: string;
   email: string;

@@ -6,8 +6,8 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 import { searchWords } from '../../platform/text.js';
-import { OwnMemberships } from './memberships.repository.js';
-import { People } from './people.service.js';
+import { OwnMemberships } from './members/memberships.repository.js';
+import { People } from './people/people.service.js';
 import { type MeDto, type MeUpdateDto, type MyMembershipDto, toMeDto } from './users.dto.js';
 import { userEvents } from './users.events.js';
 import { UsersRepository } from './users.repository.js';
@@ -15,7 +15,7 @@ import type { Preference, User } from './users.schema.js';
 
 const MAX_PREFERENCES = 100;
 
-/** Accounts: who somebody is, whatever organisations they are in. */
+/** Accounts: identities independent of organisations. */
 @Injectable()
 export class Users {
   constructor(
@@ -26,15 +26,15 @@ export class Users {
   ) {}
 
   find(ctx: RequestContext, id: Types.ObjectId): Promise<Readonly<User> | null> {
-    return this.users.share(ctx, id);
+    return this.users.load(ctx, id);
   }
 
-  /** The language in which to write to an address, where its owner is known and has chosen one. */
+  /** The preferred language of an address's owner, if known. */
   async languageOf(email: string): Promise<Language | undefined> {
     return (await this.users.findByEmail(email))?.language;
   }
 
-  /** The person with this address, who proved just now that it is theirs; they are new where nobody has it. */
+  /** The account of a just verified address; created if there is none. */
   signIn(ctx: RequestContext, email: string): Promise<User> {
     return this.users.findOrInsert({
       _id: newId(),
@@ -46,7 +46,7 @@ export class Users {
     });
   }
 
-  /** Remembers where the person works, for the next sign-in. */
+  /** Stores the person's current organisation for the next sign-in. */
   async rememberTenant(
     tx: Transactional<RequestContext>,
     accountId: Types.ObjectId,
@@ -55,7 +55,7 @@ export class Users {
     await this.users.updateOne(tx, accountId, { $set: { lastTenantId: tenantId } });
   }
 
-  /** Whether one of these ids is an account's whose address is another one than the id is said to have. */
+  /** Whether one of these ids is an account with a different address than the archive says. */
   async isMisnamed(
     place: Transactional<RequestContext>,
     people: readonly { readonly userId: Types.ObjectId; readonly email: string }[],
@@ -68,7 +68,7 @@ export class Users {
     return accounts.some(({ _id, email }) => emails.get(String(_id)) !== email);
   }
 
-  /** Ends an account. What its owner did stays under the ids in the books, to which no name belongs any more. */
+  /** Deletes an account. Its owner's actions stay under the ids in the books, without a name. */
   async erase(tx: Transactional<RequestContext>, accountId: Types.ObjectId): Promise<void> {
     await this.users.delete(tx, accountId);
     record(tx, userEvents.erased, { id: accountId, people: [accountId] });
@@ -80,7 +80,7 @@ export class Users {
     return meDto(ctx, user);
   }
 
-  /** Changes what a person says of themselves. `version` is what they saw; without it the newest is taken. */
+  /** Updates the profile. `version` is the one that the caller saw; without it the newest is used. */
   updateMe(
     ctx: RequestContext,
     accountId: Types.ObjectId,
@@ -105,7 +105,7 @@ export class Users {
     });
   }
 
-  /** Carries a name into every organisation that the account works in. */
+  /** Copies a name to every organisation of the account. */
   async #rename(tx: Transactional<RequestContext>, { _id, email }: User, name: string): Promise<void> {
     for (const { tenantId, userId } of await this.memberships.every(tx, _id))
       await this.people.rename({ ...tx, tenantId }, userId, name);
@@ -126,7 +126,7 @@ function merged(
   return Object.fromEntries(entries);
 }
 
-/** The id that a caller is shown of themselves: the person whom the organisation's books know, else the account. */
+/** The caller's id in answers: the person in the organisation's books, else the account. */
 function shownId({ principal }: RequestContext, accountId: Types.ObjectId): Types.ObjectId {
   return principal?.membership?.userId ?? accountId;
 }

@@ -4,49 +4,49 @@ import type { StoredEvent } from '../events/event.schema.js';
 import type { AuditReport } from './audit-report.js';
 import type { AuditSource } from './audit-source.js';
 
-/** A stored document, as the driver reads it. */
+/** A stored document, as the driver returns it. */
 export type Stored = Readonly<Record<string, unknown>>;
 
-/** What one run of the audit works with. */
+/** The context of one audit run. */
 export interface Audit {
   readonly source: AuditSource;
   readonly report: AuditReport;
-  /** The newest head that was kept outside of the database, where it applies. */
+  /** The newest head that is kept outside of the database, where it applies. */
   readonly kept: SignedHead | undefined;
 }
 
-/** One kind of thing whose events say that it must exist, and how it must be. */
+/** One kind of subject whose events pin its existence and values. */
 export interface Pin {
   /** The kind of the events' subjects. */
   readonly kind: string;
   readonly collection: string;
-  /** Which documents of the collection are of this kind. */
+  /** The filter for the documents of this kind. */
   readonly filter?: Stored;
   /**
-   * `whole`: each event says how the thing is as a whole; `changes`: what no event says again stays as it was.
+   * `whole`: each event pins all values of the subject; `changes`: a value that no later event mentions stays pinned.
    */
   readonly events: 'whole' | 'changes';
-  /** The facts that must agree with what is stored; by default the stored field of the same name is compared. */
+  /** The facts that must equal the stored values; by default the stored field of the same name is compared. */
   readonly facts: readonly string[];
   /** The same for texts, as long as they are not erased. */
   readonly texts?: readonly string[];
-  /** The compared values of facts that are not stored as they are recorded; of what is stored and of the fact. */
+  /** Maps the stored value and the fact to the compared values, for facts that are recorded in another form. */
   readonly views?: Readonly<
     Record<string, { stored(document: Stored): unknown; recorded(fact: unknown): unknown }>
   >;
-  /** The field that the events' labels name; numbers must have no gaps. */
+  /** The field with the label of the events; its numbers must have no gaps. */
   readonly numbered?: NumberedKind;
 }
 
-/** One module's part of a run. */
+/** One module's part of an audit run. */
 export interface AuditRun {
-  /** Sees every event of the organisation once, in no particular order. */
+  /** Receives every event of the organisation once, in no particular order. */
   event?(event: StoredEvent): void;
-  /** Looks at the module's collections after all events. */
+  /** Checks the module's collections after all events. */
   check?(): Promise<void>;
 }
 
-/** What a module has to say about whether its data is right. */
+/** The checks that a module contributes to the audit. */
 export interface AuditPart {
   readonly name: string;
   readonly pins?: readonly Pin[];
@@ -55,7 +55,7 @@ export interface AuditPart {
 
 const declared: AuditPart[] = [];
 
-/** Declares a module's part of the audit; the parts run in the order of the modules. */
+/** Registers a module's part of the audit; the parts run in the order of the modules. */
 export function auditPart(part: AuditPart): void {
   declared.push(part);
 }

@@ -1,30 +1,30 @@
-/** Breaks that are kept by a report; further ones are only counted. */
+/** The maximum number of breaks in a report; further ones are only counted. */
 const MAX_BREAKS = 50;
 
-/** Something that does not add up. */
+/** A contradiction in the books. */
 export interface AuditBreak {
-  /** `activity`: the records of what happened, and what they say exists; `ledger`: the sums and states of the books. */
+  /** `activity`: the activity records and the documents that they pin; `ledger`: the sums and states of the books. */
   readonly area: 'activity' | 'ledger';
   readonly problem: string;
-  /** The collection that is wrong. */
+  /** The collection with the break. */
   readonly collection: string;
   /** The movement's number on its level, or the record's in the chain; 0 where neither applies. */
   readonly seq?: number;
   readonly levelKey?: string;
-  /** Where the thing is; callers who are limited to sites hear of it at theirs only. */
+  /** The site of the document; callers with site limits see the breaks of their sites only. */
   readonly siteId?: string;
   readonly kind?: string;
   readonly id?: string;
   readonly label?: string | null;
 }
 
-/** What an audit has found, for a caller who may be limited to sites. */
+/** The result of an audit, for a caller who may be limited to sites. */
 export class AuditReport {
   readonly breaks: AuditBreak[] = [];
   found = 0;
   levels = 0;
   movements = 0;
-  /** Activity records that were found in order before the first break. */
+  /** Activity records in order before the first break. */
   records = 0;
 
   constructor(private readonly siteIds: ReadonlySet<string> | null = null) {}
@@ -33,7 +33,7 @@ export class AuditReport {
     return this.found === 0;
   }
 
-  /** Whether the caller sees what is at a site. */
+  /** Whether the caller may see breaks of a site. */
   sees(siteId: unknown): boolean {
     return this.siteIds?.has(String(siteId)) ?? true;
   }

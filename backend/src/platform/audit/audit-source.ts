@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { mongo, Types } from 'mongoose';
 
-/** How the work is paced: it yields after each slice, and rests where a rest is given. */
+/** The pace of the work: it yields after each slice, and may pause. */
 export interface Pace {
   readonly sliceMs: number;
   readonly restMs: number;
@@ -10,31 +10,31 @@ export interface Pace {
 }
 
 /**
- * How long rests are taken: a database keeps the moment that is read for 5 minutes, so a large organisation is read without
- * rests in the end.
+ * Maximum total pause: a database keeps a snapshot for 5 minutes, so a large organisation is finally read without
+ * pauses.
  */
 const MAX_PACED_MS = 120_000;
 
-/** For work that somebody waits for: it only lets others run in between. */
+/** For work that a caller waits for: it yields without pausing. */
 export const YIELDING: Pace = { sliceMs: 10, restMs: 0 };
 
-/** Documents that one answer of the database holds, and the most values of one query by ids. */
+/** The batch size of a cursor, and the maximum number of ids in one query. */
 export const BATCH = 200;
 
-/** The data of one organisation as it was at one moment, as it is stored, read in slices. */
+/** The data of one organisation in one snapshot, as it is stored, read in slices. */
 export class AuditSource {
   #sliceEnds = 0;
   readonly #pacedUntil = performance.now() + MAX_PACED_MS;
 
   constructor(
     private readonly db: mongo.Db,
-    /** Null for what belongs to no organisation. */
+    /** Null for data outside of any organisation. */
     readonly tenantId: Types.ObjectId | null,
     private readonly session: mongo.ClientSession | undefined,
     private readonly pace: Pace = YIELDING,
   ) {}
 
-  /** The documents that fit, one after the other, without holding them in memory at once. */
+  /** Streams the matching documents. */
   async *walk<D>(
     collection: string,
     filter: mongo.Filter<mongo.Document> = {},
@@ -48,13 +48,13 @@ export class AuditSource {
     }
   }
 
-  /** The documents that fit, at once: for what a filter by ids finds. */
+  /** Reads the matching documents into an array, for filters by ids. */
   async all<D>(collection: string, filter: mongo.Filter<mongo.Document>): Promise<D[]> {
     await this.#yield();
     return (await this.#find(collection, filter).toArray()) as D[];
   }
 
-  /** The first document that fits, in the given order. */
+  /** The first matching document in the given order. */
   async first<D>(
     collection: string,
     filter: mongo.Filter<mongo.Document>,
@@ -71,7 +71,7 @@ export class AuditSource {
       .findOne({ _id } as mongo.Filter<mongo.Document>, this.#options())) as D | null;
   }
 
-  /** The first records outside of any organisation that fit. */
+  /** The first matching records outside of any organisation. */
   outside(filter: mongo.Filter<mongo.Document>): Promise<mongo.Document[]> {
     return this.db
       .collection('events')
@@ -80,7 +80,7 @@ export class AuditSource {
       .toArray();
   }
 
-  /** How many documents fit. */
+  /** Counts the matching documents. */
   count(collection: string, filter: mongo.Filter<mongo.Document> = {}): Promise<number> {
     return this.db
       .collection(collection)
@@ -109,7 +109,7 @@ export class AuditSource {
   }
 }
 
-/** What is iterated, in arrays of a bounded size. */
+/** Splits an iterable into arrays of a bounded size. */
 export async function* inBatches<T>(items: AsyncIterable<T>, size = BATCH): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const item of items) {
@@ -120,7 +120,7 @@ export async function* inBatches<T>(items: AsyncIterable<T>, size = BATCH): Asyn
   if (batch.length > 0) yield batch;
 }
 
-/** Items by the key that they share. */
+/** Groups items by key. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {

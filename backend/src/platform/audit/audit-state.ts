@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
 
-/** Stands for what happened outside of any organisation. */
+/** The id of the state for records outside of any organisation. */
 export const OUTSIDE = '0'.repeat(24);
 
-/** The result of an organisation's last audit in the background. */
+/** The result of an organisation's last background audit. */
 export interface AuditState {
   /** The organisation's id. */
   _id: Types.ObjectId;
   at: Date;
   breaks: number;
-  /** Stands for the first break, so that each is told of once; null where there is none. */
+  /** Identifies the first break, so that owners are notified of each break once; null without a break. */
   fingerprint: string | null;
 }
 
@@ -28,7 +28,7 @@ export const auditStateSchema = new Schema<AuditState>(
 
 const MAX_TIME_MS = 1000;
 
-/** What the audits in the background have found, over all nodes. */
+/** The results of the background audits, over all nodes. */
 @Injectable()
 export class AuditStates {
   constructor(@InjectModel(AUDIT_STATE_MODEL) private readonly model: Model<AuditState>) {}
@@ -44,7 +44,7 @@ export class AuditStates {
       .exec();
   }
 
-  /** Every state, for whoever decides what is due. */
+  /** All states, to schedule the next audit. */
   all(): Promise<AuditState[]> {
     return this.model.find().lean<AuditState[]>().exec();
   }
@@ -53,7 +53,7 @@ export class AuditStates {
     await this.model.deleteOne({ _id: tenantId }).exec();
   }
 
-  /** Whether some organisation's last audit found a break. */
+  /** Whether the last audit of any organisation found a break. */
   async summary(): Promise<'ok' | 'degraded' | 'unverified'> {
     const broken = await this.model
       .find({ breaks: { $gt: 0 } }, null, { maxTimeMS: MAX_TIME_MS })

@@ -3,8 +3,8 @@ import { checkChain } from './chain.js';
 import { checkRecorded } from './recorded.js';
 
 /**
- * Audits one organisation: its activity chain, what the chain says exists, and what each module checks of its own. It
- * finds differences and never mends them. `activity` leaves out what only concerns the sums and states of the books.
+ * Audits one organisation: its activity chain, the documents that the chain pins, and the checks of each module. It
+ * reports differences and never repairs them. `activity` omits the checks of sums and states of the books.
  */
 export async function auditTenant(audit: Audit, scope: 'activity' | 'everything'): Promise<void> {
   await checkChain(audit);

@@ -1,7 +1,7 @@
 import { Text } from '../http/index.js';
 import type { AuditBreak } from './audit-report.js';
 
-/** What a break is of. */
+/** The part of the audit that found the break. */
 export class BreakPlaceDto {
   @Text({ max: 40, example: 'movements', about: 'The collection that is wrong.' })
   collection: string;

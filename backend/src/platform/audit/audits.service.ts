@@ -9,7 +9,7 @@ import { auditTenant } from './audit-tenant.js';
 import { appliesTo } from './kept-applies.js';
 import { chainOf, KeptHeads } from './kept-heads.js';
 
-/** The database cannot show a moment again: it is asked for another one. */
+/** The database has discarded the snapshot: the audit starts again on a new one. */
 const SNAPSHOT_LOST = new Set([239, 246]);
 const MAX_ATTEMPTS = 3;
 
@@ -20,7 +20,7 @@ interface Options {
   readonly pace?: Pace;
 }
 
-/** Audits the organisations of a running server, each as of one moment. */
+/** Audits organisations on a running server, each in one snapshot. */
 @Injectable()
 export class Audits {
   constructor(
@@ -28,7 +28,7 @@ export class Audits {
     private readonly kept: KeptHeads,
   ) {}
 
-  /** Audits an organisation, or with null what happened outside of any. */
+  /** Audits an organisation, or with null the records outside of any organisation. */
   audit(tenantId: Types.ObjectId | null, { scope, siteIds = null, pace }: Options): Promise<AuditReport> {
     return this.atOneMoment(
       tenantId,
@@ -41,14 +41,14 @@ export class Audits {
     );
   }
 
-  /** The data that a running transaction shows. */
+  /** The data as a running transaction sees it. */
   within({ tenantId, session }: Scope): AuditSource {
     const { db } = this.connection;
     if (!db) throw new Error('the database is not connected');
     return new AuditSource(db, tenantId, session);
   }
 
-  /** Reads an organisation's data as it is at one moment; a moment that the database loses is tried again. */
+  /** Reads an organisation's data in one snapshot; a discarded snapshot is retried. */
   async atOneMoment<T>(
     tenantId: Types.ObjectId | null,
     read: (source: AuditSource) => Promise<T>,

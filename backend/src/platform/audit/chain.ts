@@ -3,7 +3,7 @@ import { headOf } from '../events/event-log.js';
 import { type KnownPlace, UNPLACED, verifyActivity } from '../events/verify-activity.js';
 import type { Audit } from './audit-part.js';
 
-/** Checks the activity chain, and that it passes through its stored head and the head that was kept outside. */
+/** Checks the activity chain, and that it contains its stored head and the kept head. */
 export async function checkChain({ source, report, kept }: Audit): Promise<void> {
   const head = await source.byId<KnownPlace>('event_heads', headOf(source.tenantId));
   const known = [...(head ? [head] : []), ...(kept ? [kept.activity] : [])];

@@ -1,12 +1,12 @@
 import { GENESIS, type LedgerHead, type SignedHead } from '../../ledger/index.js';
 import type { AuditSource } from './audit-source.js';
 
-/** What replaces an organisation's data as a whole, with a record outside of its own chain. */
+/** The events that replace an organisation's data as a whole; they are recorded outside of its chain. */
 const REPLACED = ['tenant.deleted', 'tenant.imported'];
 
 /**
- * Whether a kept head still says something of an organisation: not of one that is just being imported, and not where
- * its data was deleted or imported after the head.
+ * Whether a kept head still applies to an organisation: not while it is being imported, and not when its data was
+ * deleted or imported after the head.
  */
 export async function appliesTo(source: AuditSource, head: SignedHead): Promise<boolean> {
   const { tenantId } = source;
@@ -15,18 +15,18 @@ export async function appliesTo(source: AuditSource, head: SignedHead): Promise<
   return !(await isReplacedSince(source, String(tenantId), head));
 }
 
-/** Whether an organisation that is not there any more was neither deleted nor accepted as gone by an operator. */
+/** Whether an organisation is missing although it was neither deleted nor accepted as deleted by an operator. */
 export async function isMissing(source: AuditSource, tenantId: string, head: SignedHead): Promise<boolean> {
   return head.activity.seq > 0 && !(await isReplacedSince(source, tenantId, head));
 }
 
-/** What is kept of an organisation that an operator accepted as gone. */
+/** The entry for an organisation that an operator accepted as deleted. */
 export function headOfGone(tenantId: string, now: Date): LedgerHead {
   const activity = { seq: 0, hash: GENESIS };
   return { tenantId, levels: 0, movements: 0, hash: GENESIS, at: now.toISOString(), activity };
 }
 
-/** Whether the organisation was deleted or imported after a head of it. */
+/** Whether the organisation was deleted or imported after its kept head. */
 async function isReplacedSince(
   source: AuditSource,
   tenantId: string,

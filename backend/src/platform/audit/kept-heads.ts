@@ -19,17 +19,17 @@ const line = z.object({
   activity: end,
   key: z.string(),
   signature: z.string(),
-  /** Why an operator accepted a state that is behind the head before it. */
+  /** The operator's acceptance of a state that is behind the previous head. */
   accepted: z.string().optional(),
 });
 
-/** A head as it is kept, with the operator's reason where it was accepted by hand. */
+/** A kept head, with the operator's reason if it was accepted by hand. */
 export type KeptHead = SignedHead & { readonly accepted?: string };
 
-/** The key of a chain: the organisation's id, `none` for the records outside of any. */
+/** The key of a chain: the organisation's id, or `none` for records outside of any organisation. */
 export const chainOf = (tenantId: string | null): string => tenantId ?? 'none';
 
-/** A signed head in text of JSON; undefined for what is none, or whose signature is wrong. */
+/** Parses a signed head from JSON; undefined for invalid input or a wrong signature. */
 export function parseHead(text: string): KeptHead | undefined {
   try {
     const { accepted, ...head } = line.parse(JSON.parse(text));
@@ -40,11 +40,11 @@ export function parseHead(text: string): KeptHead | undefined {
   }
 }
 
-/** The newest head of each chain in a file of kept heads, and how many of its lines are none or wrongly signed. */
+/** The newest head of each chain in a file of kept heads, and the number of invalid or wrongly signed lines. */
 export function newestHeads(text: string): { heads: Map<string, KeptHead>; wrong: number } {
   const heads = new Map<string, KeptHead>();
   let wrong = 0;
-  // What follows the last end of a line was cut off while it was written.
+  // An incomplete last line comes from an interrupted write.
   for (const item of text.split('\n').slice(0, -1)) {
     const head = parseHead(item);
     if (head) heads.set(chainOf(head.tenantId), head);
@@ -54,8 +54,8 @@ export function newestHeads(text: string): { heads: Map<string, KeptHead>; wrong
 }
 
 /**
- * The heads that this server has seen, in files outside of the database: each is appended and synced. A file that is
- * full is put aside, and the next begins with the newest head of each chain, so the current one suffices.
+ * The kept heads of this server, in files outside of the database: each head is appended and synced. A full file is
+ * rotated, and the next one begins with the newest head of each chain, so the current file is complete.
  */
 export class KeptHeads {
   readonly #folder: string;
@@ -73,12 +73,12 @@ export class KeptHeads {
     return (await this.#read()).heads;
   }
 
-  /** Lines that are no head or wrongly signed: somebody has edited the file. */
+  /** The number of invalid or wrongly signed lines: the file was edited. */
   async countWrong(): Promise<number> {
     return (await this.#read()).wrong;
   }
 
-  /** Keeps a head unless the chain's newest one is the same. */
+  /** Appends a head unless it equals the newest one of the chain. */
   append(head: KeptHead): Promise<void> {
     const written = this.#writing.then(() => this.#append(head));
     this.#writing = written.catch(() => undefined);

@@ -1,26 +1,26 @@
-/** The numbers of one kind and year that are in use. */
+/** The used numbers of one kind and year. */
 export interface NumberSeries {
   readonly count: number;
   readonly max: number;
-  /** Tells a number that is missing from one that is there twice. */
+  /** Distinguishes a missing number from a duplicate one. */
   readonly sum: number;
 }
 
 const NUMBER = /^[A-Z]+-(\d{4})-(\d{6,})$/;
 
-/** The year and the running number of a document's number, such as REQ-2026-000123. */
+/** The year and the sequence number of a document number such as REQ-2026-000123. */
 export function parseNumber(number: unknown): { year: number; running: number } | undefined {
   const parts = typeof number === 'string' ? NUMBER.exec(number) : null;
   return parts ? { year: Number(parts[1]), running: Number(parts[2]) } : undefined;
 }
 
-/** A series with one more number in it. */
+/** Adds a number to a series. */
 export function addNumber(series: NumberSeries | undefined, running: number): NumberSeries {
   const { count, max, sum } = series ?? { count: 0, max: 0, sum: 0 };
   return { count: count + 1, max: Math.max(max, running), sum: sum + running };
 }
 
-/** Whether the numbers are 1 to the counter's last, each once. */
+/** Whether each number from 1 to the counter's last occurs exactly once. */
 export function isGapless({ count, max, sum }: NumberSeries, last: number): boolean {
   return count === last && max === last && sum === (last * (last + 1)) / 2;
 }

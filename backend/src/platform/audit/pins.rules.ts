@@ -4,7 +4,7 @@ import type { Pin, Stored } from './audit-part.js';
 
 type Change = { readonly after?: unknown };
 
-/** An event as far as it says how its subject is. */
+/** The part of an event that pins its subject. */
 export interface PinningEvent {
   readonly seq?: number;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -13,19 +13,19 @@ export interface PinningEvent {
   readonly subject: { readonly label: string | null };
 }
 
-/** What the events of one thing say of it so far. */
+/** The values that the events of one subject pin so far. */
 export interface PinnedState {
   readonly facts: Readonly<Record<string, unknown>>;
   readonly texts: Readonly<Record<string, unknown>>;
   readonly label: string | null;
-  /** The last event's place in the chain; 0 while it waits for it. */
+  /** The last event's sequence number; 0 while it is not sequenced. */
   readonly seq: number;
 }
 
-/** What the events say after one more of them. */
+/** The pinned values after one more event. */
 export function foldEvent(pin: Pin, before: PinnedState | undefined, event: PinningEvent): PinnedState {
   const base = pin.events === 'whole' || !before ? { facts: {}, texts: {} } : before;
-  // Erased texts say nothing any more, and neither does what an earlier event said of them.
+  // Erased texts pin nothing, and invalidate the values of earlier events.
   const texts = event.textsHash !== null && event.texts === null ? {} : base.texts;
   const said = (event.texts?.values ?? {}) as Readonly<Record<string, unknown>>;
   return {
@@ -36,7 +36,7 @@ export function foldEvent(pin: Pin, before: PinnedState | undefined, event: Pinn
   };
 }
 
-/** The first field of a stored document that contradicts what the events say of it. */
+/** The first field of a stored document that contradicts the pinned values. */
 export function contradiction(pin: Pin, state: PinnedState, document: Stored): string | undefined {
   const wrong = pin.facts.find((field) => {
     const view = pin.views?.[field];

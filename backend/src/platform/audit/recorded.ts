@@ -6,14 +6,14 @@ import { BATCH } from './audit-source.js';
 import { addNumber, isGapless, type NumberSeries, parseNumber } from './numbers.rules.js';
 import { contradiction, foldEvent, type PinnedState } from './pins.rules.js';
 
-/** One kind of thing while the events are read: those that have not been compared yet, and how many were found. */
+/** The state of one kind of subject while the events are read: subjects that are not compared yet, and the count. */
 interface Kind {
   readonly pin: Pin;
   readonly waiting: Map<string, PinnedState>;
   found: number;
 }
 
-/** Compares what the events say exists with what is stored, in both directions; shows every event to the parts. */
+/** Compares the pinned documents with the stored ones, in both directions; passes every event to the parts. */
 export async function checkRecorded(audit: Audit, runs: readonly AuditRun[]): Promise<void> {
   const kinds = new Map<string, Kind>();
   for (const pin of auditParts().flatMap(({ pins = [] }) => pins))
@@ -38,7 +38,7 @@ export async function checkRecorded(audit: Audit, runs: readonly AuditRun[]): Pr
   await checkNumbers(audit, numbers);
 }
 
-/** The events of each subject and kind in their order: those that wait for their place come last. */
+/** The events of each subject and kind in order; events that are not sequenced yet come last. */
 async function* bySubject({ source }: Audit): AsyncGenerator<[string, StoredEvent[]]> {
   let current: string | undefined;
   let group: StoredEvent[] = [];
@@ -51,7 +51,7 @@ async function* bySubject({ source }: Audit): AsyncGenerator<[string, StoredEven
     return [...kinds.values()].map((events): [string, StoredEvent[]] => [current ?? '', events]);
   };
   for await (const event of source.walk<StoredEvent>('events', {}, { 'subject.id': 1, seq: 1 })) {
-    // A record that was maimed is named by its hash.
+    // A damaged record is identified by its hash.
     if (typeof event.subject?.id !== 'string' || typeof event.facts !== 'object' || !event.facts) continue;
     if (event.subject.id !== current) {
       yield* split();
@@ -111,7 +111,7 @@ function noteNumber(numbers: Map<string, NumberSeries>, { numbered }: Pin, docum
   numbers.set(key, addNumber(numbers.get(key), parsed.running));
 }
 
-/** What is stored and no event speaks of: where the count differs, the documents are asked for one by one. */
+/** Stored documents without an event: if the counts differ, the documents are checked one by one. */
 async function findUnrecorded({ source, report }: Audit, { pin, found }: Kind): Promise<void> {
   if ((await source.count(pin.collection, { ...pin.filter })) === found) return;
   for await (const document of source.walk<Stored>(pin.collection, { ...pin.filter })) {

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { type LedgerHead, type SignedHead, signedText } from '../../ledger/index.js';
 
-/** Signs ledger heads with the server's key; a head that another key signed is verified by the key it carries. */
+/** Signs ledger heads with the server's key; a head of another key is verified with the public key that it contains. */
 export class SigningKey {
   readonly #private: KeyObject;
   /** Base64 of the public key's SPKI form. */
@@ -21,7 +21,7 @@ export class SigningKey {
   }
 }
 
-/** Whether a head is signed by the key that it carries; whose key that is, it does not say. */
+/** Whether a head is signed by the key that it contains. It does not say whose key that is. */
 export function isSigned(head: SignedHead): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(head.key, 'base64'), format: 'der', type: 'spki' });

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from './config.js';
 
-/** Makes the checked settings injectable everywhere. */
+/** Makes the validated settings injectable. */
 @Global()
 @Module({})
 export class ConfigModule {

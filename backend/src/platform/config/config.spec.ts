@@ -6,7 +6,7 @@ import { ConfigError, exposureWarnings, loadConfig } from './config.js';
 const load = (env: Record<string, string>) =>
   loadConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'stockroom-config-')), ...env });
 
-/** What the server says to wrong settings, line by line. */
+/** The lines of the error that invalid settings cause. */
 function complaints(env: Record<string, string>): string[] {
   try {
     load(env);

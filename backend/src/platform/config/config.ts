@@ -71,24 +71,24 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>;
 
-/** The settings of a running server, checked and complete. */
+/** The settings of a running server, validated and complete. */
 export interface Config extends Omit<Environment, 'AUTH_SECRET' | 'CODE_PEPPER' | 'LEDGER_KEY' | 'DATA_DIR'> {
   readonly DATA_DIR: string;
   readonly AUTH_SECRET: string;
   readonly CODE_PEPPER: string;
-  /** What ledger heads are signed with: an Ed25519 private key, PKCS #8 in base64. */
+  /** The signing key of ledger heads: an Ed25519 private key, PKCS #8 in base64. */
   readonly LEDGER_KEY: string;
 }
 
 /** Injection token of the settings. */
 export const CONFIG = Symbol('config');
 
-/** The settings are wrong; the message names every wrong one. The server does not start. */
+/** The settings are invalid; the message names every invalid one. The server does not start. */
 export class ConfigError extends StartError {}
 
 /**
- * Reads the settings from the environment and refuses to go on with a wrong one. Where no secret is given outside
- * production, one is made and kept in DATA_DIR, so that sessions survive a restart.
+ * Reads the settings from the environment and throws for an invalid one. Outside production, missing secrets are
+ * generated and stored in DATA_DIR, so that sessions survive a restart.
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(
@@ -97,7 +97,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(given);
   const issues = parsed.error?.issues ?? [];
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
-  // What is wrong by itself counts as not given, so that contradictions between the others are named with it.
+  // An invalid value counts as missing, so that contradictions between the other settings are reported too.
   const settings =
     parsed.data ??
     environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
@@ -138,7 +138,7 @@ function contradictions(settings: Environment): string[] {
   return problems;
 }
 
-/** What would show to a network something that is meant for this machine, or send over one what needs https. */
+/** Settings that expose loopback-only features to a network, or that would use http where https is required. */
 function exposures({
   NODE_ENV,
   HOST,
@@ -173,7 +173,7 @@ function exposures({
   return problems;
 }
 
-/** What a running server should be told of in its log, because few people mean it. */
+/** Warnings for the log about settings that are probably unintended. */
 export function exposureWarnings({
   HOST,
   APP_ORIGIN,

@@ -1,7 +1,7 @@
 import type { Config } from './config.js';
 import { isLoopbackHost } from './loopback.js';
 
-/** The origin that people use. */
+/** The origin in the browser's address bar. */
 export function publicOrigin(config: Pick<Config, 'APP_ORIGIN' | 'PORT' | 'TLS_CERT'>): string {
   const scheme = config.TLS_CERT ? 'https' : 'http';
   return config.APP_ORIGIN ? new URL(config.APP_ORIGIN).origin : `${scheme}://localhost:${config.PORT}`;
@@ -18,12 +18,12 @@ export function isOwnOrigin(
   return isLoopbackHost(url.hostname) && (url.protocol === 'http:' || url.protocol === 'https:');
 }
 
-/** A name or address with an optional port, and nothing that a URL parser would take for another part of an address. */
+/** A name or address with an optional port, without characters that a URL parser treats as another component. */
 const HOST = /^(?:\[[\da-f:.]+\]|[a-z\d._-]+)(?::\d{1,5})?$/i;
 
 /**
- * Whether a Host header names this server. With APP_ORIGIN it must be the host of that address; where that address, or
- * the server without one, is on this machine only, every loopback name with the same port is as good.
+ * Whether a Host header names this server. With APP_ORIGIN it must be its host; with a loopback APP_ORIGIN, or without
+ * one, every loopback name with the same port is accepted.
  */
 export function isOwnHost(
   config: Pick<Config, 'APP_ORIGIN' | 'PORT' | 'TLS_CERT'>,
@@ -42,9 +42,8 @@ export function isOwnHost(
 }
 
 /**
- * The host that a client asked for. A proxy that the settings trust may have put its own name into Host and the client's
- * into X-Forwarded-Host or Forwarded; the last entry is the one that the nearest proxy wrote. Undefined where the proxy
- * says something that is no host.
+ * The host that the client requested. A trusted proxy may have put its own name into Host and the client's into
+ * X-Forwarded-Host or Forwarded; the nearest proxy writes the last entry. Undefined if the proxy sends an invalid host.
  */
 export function askedHost(
   headers: Readonly<Record<string, string | string[] | undefined>>,

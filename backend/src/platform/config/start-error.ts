@@ -1,2 +1,2 @@
-/** Why the server does not start, as a sentence for whoever started it: it is shown without a stack. */
+/** An error that prevents the start; its message is for the operator and is shown without a stack. */
 export class StartError extends Error {}

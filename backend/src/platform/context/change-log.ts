@@ -13,10 +13,13 @@ export interface NewEvent {
   readonly actorId: Types.ObjectId | null;
 }
 
-/** What a command has recorded and put off so far. A command that neither records nor says that nothing changed is refused. */
+/**
+ * The events that a transaction has recorded so far. A transaction that neither records an event nor declares that
+ * nothing changed is refused.
+ */
 export class ChangeLog {
   readonly events: NewEvent[] = [];
-  /** Writes that are put off until something reads their collection, or else until the end, to be one command. */
+  /** Deferred writes: they become one command when their collection is read, or at the end of the transaction. */
   readonly deferredWrites: DeferredWrite[] = [];
   /** The documents that are known by key; what is changed of them is put off likewise. */
   readonly documents: IdentityMap;
@@ -49,5 +52,5 @@ export class ChangeLog {
   }
 }
 
-/** One write of the bulk command that a transaction ends with. */
+/** One write of the bulk command at the end of a transaction. */
 export type DeferredWrite = mongo.AnyClientBulkWriteModel<mongo.Document>;

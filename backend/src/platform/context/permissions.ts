@@ -1,4 +1,4 @@
-/** Everything a role can allow. The SPA reads the same words from GET /permissions. */
+/** Every permission of a role. The frontend reads them from GET /permissions. */
 export const PERMISSIONS = [
   'tenant:manage',
   'users:manage',

@@ -16,7 +16,7 @@ const models = MongooseModule.forFeature([
   { name: IDEMPOTENCY_MODEL, schema: idempotencySchema },
 ]);
 
-/** The database for every module: connection, transactions, numbers, idempotency. */
+/** The database for every module: connection, transactions, counters, idempotency. */
 @Global()
 @Module({})
 export class DatabaseModule {

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from './codes.js';
 
-/** One field of the input that is wrong: where, which rule, and a sentence. */
+/** One invalid field of the input: path, rule, and message. */
 export interface FieldError {
   readonly path: string;
   readonly code: string;
@@ -8,16 +8,16 @@ export interface FieldError {
 }
 
 interface Extras {
-  /** Values for the sentence's placeholders. */
+  /** Values for the placeholders of the message. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Further members of the answer, such as `available` or `allowed`. */
+  /** Additional members of the answer, such as `available` or `allowed`. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly FieldError[];
-  /** Seconds after which trying again makes sense; becomes the Retry-After header. */
+  /** Seconds until a retry makes sense; the Retry-After header. */
   readonly retryAfter?: number;
 }
 
-/** An error with a stable code, answered as problem+json in the caller's language. Nothing was changed. */
+/** An error with a stable code, answered as problem+json in the caller's language. The transaction is rolled back. */
 export class AppError extends Error {
   readonly status: number;
 
@@ -31,7 +31,7 @@ export class AppError extends Error {
   }
 }
 
-/** The one answer for what does not exist and for what belongs to another tenant: nobody can tell them apart. */
+/** The same answer for unknown ids and for documents of another tenant, so that callers cannot distinguish them. */
 export function notFound(): AppError {
   return new AppError('NOT_FOUND');
 }

@@ -8,8 +8,8 @@ interface ErrorKind {
 const kind = (status: number, level: LogLevel = 'debug'): ErrorKind => ({ status, level });
 
 /**
- * Every error that the API answers: its stable code, its HTTP status and how loudly it is logged. The sentences for
- * people are in `texts/`, typed by this list; docs/errors.md and the OpenAPI document hold the same set.
+ * Every error of the API: its stable code, HTTP status and log level. The messages are in `texts/`, typed by this list;
+ * docs/errors.md and the OpenAPI document contain the same set.
  */
 export const ERRORS = {
   VALIDATION_FAILED: kind(400),

@@ -4,7 +4,7 @@ import { type ClientSession, type Model, mongo, Schema } from 'mongoose';
 import type { SequencedEvent } from './event.schema.js';
 import { EventLog } from './event-log.js';
 
-/** How far a consumer has come. */
+/** The progress of a consumer. */
 interface Cursor {
   /** The consumer's name. */
   _id: string;
@@ -18,19 +18,19 @@ export const eventCursorSchema = new Schema<Cursor>(
   { collection: 'event_cursors', versionKey: false },
 );
 
-/** Something that is done about events. It sees each one in order, at least once. */
+/** A consumer of events. It receives each event in order, at least once. */
 export interface Consumer {
   readonly name: string;
   /**
-   * Deals with a batch inside the transaction that also notes how far the consumer is, so that what it stores is stored
-   * once. What reaches out of the database it leaves to a job, which has the event's id to recognise a repetition by.
+   * Processes a batch in the transaction that also stores the consumer's progress, so that its writes take effect once.
+   * Effects outside the database are left to a job, which uses the event's id to detect repetitions.
    */
   readonly handle: (events: readonly SequencedEvent[], session: ClientSession) => Promise<void>;
 }
 
 const BATCH = 200;
 
-/** Hands placed events on to whoever has registered. A consumer that fails holds up itself and nobody else. */
+/** Delivers sequenced events to the registered consumers. A failing consumer delays only itself. */
 @Injectable()
 export class Consumers {
   readonly #logger = new Logger('Events');
@@ -45,14 +45,14 @@ export class Consumers {
     this.#consumers.push(consumer);
   }
 
-  /** Lets each consumer take its next batch; `more` while one of them has another, `failed` where one could not. */
+  /** Delivers the next batch to each consumer; `more` if one of them has further events, `failed` if one failed. */
   async catchUp(): Promise<'done' | 'more' | 'failed'> {
     const outcomes = await Promise.all(this.#consumers.map((consumer) => this.#advance(consumer)));
     if (outcomes.includes('failed')) return 'failed';
     return outcomes.includes('more') ? 'more' : 'done';
   }
 
-  /** How many events each consumer has still to see. */
+  /** The number of events that each consumer has not processed yet. */
   async lags(): Promise<Map<string, number>> {
     const last = await this.log.position();
     const known = await this.cursors.find().limit(100).lean<Cursor[]>().exec();
@@ -78,7 +78,7 @@ export class Consumers {
       });
     } catch (error) {
       const passing = error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
-      const line = `${name} could not take its events: ${error instanceof Error ? error.message : 'unknown'}`;
+      const line = `${name} could not process its events: ${error instanceof Error ? error.message : 'unknown'}`;
       if (passing) this.#logger.debug(line);
       else this.#logger.error(line);
       return 'failed';

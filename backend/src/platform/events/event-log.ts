@@ -4,13 +4,13 @@ import { type ClientSession, type Connection, type Model, Schema, type Types } f
 import type { Json } from '../../ledger/index.js';
 import { EVENT_MODEL, type LocalEvent, type StoredEvent } from './event.schema.js';
 
-/** Where a chain ends: one document per organisation, and one for the order over all of them. */
+/** The end of a chain: one document per organisation, and one for the order over all of them. */
 export interface EventHead {
   /** The organisation's id, `none` for events outside of any, or `all`. */
   _id: string;
   seq: number;
   hash: string;
-  /** Only on `all`: the lease under which the last batch was placed. */
+  /** Only on `all`: the lease under which the last batch was sequenced. */
   fence?: number;
 }
 
@@ -26,7 +26,7 @@ export const eventHeadSchema = new Schema<EventHead>(
   { collection: 'event_heads', versionKey: false },
 );
 
-/** The head that counts the events of all organisations. */
+/** The head of the order over all organisations. */
 export const ALL = 'all';
 
 export const headOf = (tenantId: Types.ObjectId | null): string => (tenantId ? String(tenantId) : 'none');
@@ -34,8 +34,8 @@ export const headOf = (tenantId: Types.ObjectId | null): string => (tenantId ? S
 const MAX_TIME_MS = 5000;
 
 /**
- * The events of all organisations, for the machinery that places and hands them on. It stands outside the tenant scope
- * and is not exported from the platform: whoever reads for a person goes through a tenant repository.
+ * The events of all organisations, for sequencing and delivery. It is outside the tenant scope and not exported from
+ * the platform: reads on behalf of a person use a tenant repository.
  */
 @Injectable()
 export class EventLog {
@@ -45,7 +45,7 @@ export class EventLog {
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  /** The oldest events that have no place yet. */
+  /** The oldest events that are not sequenced yet. */
   pending(limit: number): Promise<StoredEvent[]> {
     return this.events.collection
       .find({ pending: true }, { maxTimeMS: MAX_TIME_MS })
@@ -54,12 +54,12 @@ export class EventLog {
       .toArray() as unknown as Promise<StoredEvent[]>;
   }
 
-  /** How many events have no place yet. */
+  /** The number of events that are not sequenced yet. */
   countPending(): Promise<number> {
     return this.events.collection.countDocuments({ pending: true }, { maxTimeMS: MAX_TIME_MS });
   }
 
-  /** Events of this server behind a position, in order. */
+  /** Events of this server after a position, in order. */
   after(position: number, limit: number, session?: ClientSession): Promise<LocalEvent[]> {
     return this.events.collection
       .find({ position: { $gt: position } }, { maxTimeMS: MAX_TIME_MS, ...(session ? { session } : {}) })
@@ -76,7 +76,7 @@ export class EventLog {
     return new Map(found.map((head) => [head._id, head]));
   }
 
-  /** When the last placed event of this server happened. */
+  /** The time of the last sequenced event of this server. */
   async newestTime(): Promise<Date | undefined> {
     const [newest] = await this.events.collection
       .find({ position: { $gt: 0 } }, { maxTimeMS: MAX_TIME_MS })
@@ -86,14 +86,14 @@ export class EventLog {
     return newest?.at;
   }
 
-  /** The position of the last placed event. */
+  /** The position of the last sequenced event. */
   async position(): Promise<number> {
     return (await this.headsById([ALL])).get(ALL)?.seq ?? 0;
   }
 
   /**
-   * Erases the texts that people typed, the addresses that they did it from, and the texts about them. The hashes of
-   * the texts stay, so that every chain still verifies.
+   * Erases the texts that people typed, their network addresses, and the texts about them. The hashes of the texts
+   * stay, so that every chain still verifies.
    */
   async forgetTexts(ids: readonly Types.ObjectId[]): Promise<void> {
     await this.events.collection.updateMany(
@@ -102,7 +102,7 @@ export class EventLog {
     );
   }
 
-  /** The same for the texts of one organisation that a test finds. */
+  /** Erases the texts of one organisation that a predicate selects. */
   async forgetTextsThat(tenantId: Types.ObjectId, fits: (texts: unknown) => boolean): Promise<void> {
     const found = this.events.collection.find(
       { tenantId, texts: { $ne: null } },
@@ -113,7 +113,7 @@ export class EventLog {
     }
   }
 
-  /** One of the texts of all records of a type that are about these people, in any organisation or none. */
+  /** One text field of all records of a type that are about these people, in any organisation or none. */
   async textsAbout(ids: readonly Types.ObjectId[], type: string, text: string): Promise<Json[]> {
     const found = await this.events.collection
       .find({ people: { $in: ids.map(String) }, type, texts: { $ne: null } })
@@ -121,7 +121,7 @@ export class EventLog {
     return (found as unknown as StoredEvent[]).map(({ texts }) => texts?.values[text] ?? null);
   }
 
-  /** Goes on from where the chain of an organisation stood that comes from another server. */
+  /** Continues the chain of an imported organisation. */
   async goOnFrom(session: ClientSession, { _id, ...head }: EventHead): Promise<void> {
     await this.heads.updateOne({ _id }, { $set: head }, { upsert: true, session }).exec();
   }
@@ -130,7 +130,7 @@ export class EventLog {
     await this.heads.deleteOne({ _id: headOf(tenantId) }).exec();
   }
 
-  /** Every head, for whoever keeps them outside of the database. */
+  /** All heads, to keep them outside of the database. */
   allHeads(): AsyncIterable<EventHead> {
     return this.heads
       .find()
@@ -139,14 +139,16 @@ export class EventLog {
       .cursor({ batchSize: 500 }) as AsyncIterable<EventHead>;
   }
 
-  /** Stores places and heads together; a conflict or a lost fence leaves everything as it was. */
+  /**
+   * Stores sequence numbers and heads together; a conflict or an outdated fencing token leaves everything unchanged.
+   */
   async store(
-    placed: readonly LocalEvent[],
+    sequenced: readonly LocalEvent[],
     heads: readonly EventHead[],
     session: ClientSession,
   ): Promise<void> {
     const { matchedCount } = await this.events.collection.bulkWrite(
-      placed.map(({ _id, position, seq, prevHash, hash }) => ({
+      sequenced.map(({ _id, position, seq, prevHash, hash }) => ({
         updateOne: {
           filter: { _id, pending: true },
           update: { $set: { position, seq, prevHash, hash }, $unset: { pending: '' } },
@@ -154,7 +156,8 @@ export class EventLog {
       })) as never,
       { session, ordered: true },
     );
-    if (matchedCount !== placed.length) throw new Error('another process has placed some of these events');
+    if (matchedCount !== sequenced.length)
+      throw new Error('another process has sequenced some of these events');
     await this.heads.collection.bulkWrite(
       heads.map(({ _id, ...head }) => ({
         updateOne: { filter: { _id }, update: { $set: head }, upsert: true },
@@ -163,7 +166,7 @@ export class EventLog {
     );
   }
 
-  /** Runs work as one transaction, once; whoever calls tries again in its own time. */
+  /** Runs work in one transaction, without retries: the caller retries. */
   async transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const session = await this.connection.startSession();
     try {

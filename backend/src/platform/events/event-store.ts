@@ -9,14 +9,14 @@ import { newId } from '../database/repository/ids.js';
 import { sha256 } from '../sha256.js';
 import { EVENT_MODEL, type StoredEvent } from './event.schema.js';
 
-/** Makes the rows of what a transaction has recorded, and wakes whoever waits for events once it has committed. */
+/** Creates the rows of a transaction's events, and notifies listeners after its commit. */
 @Injectable()
 export class EventStore {
   readonly #wakers = new Set<() => void>();
 
   constructor(@InjectModel(EVENT_MODEL) private readonly events: Model<StoredEvent>) {}
 
-  /** The rows of a transaction's events, to be inserted; a transaction that says nothing of what it did is refused. */
+  /** The rows of a transaction's events; throws if the transaction has recorded no event. */
   inserts(tx: Transactional<RequestContext>): DeferredWrite[] {
     const { events, nothingChanged } = tx.changes;
     if (events.length === 0 && !nothingChanged)
@@ -25,7 +25,7 @@ export class EventStore {
     return events.map((event) => ({ namespace, name: 'insertOne', document: storedEvent(tx, event) }));
   }
 
-  /** Calls back after each commit of this process that recorded something. */
+  /** Calls back after each commit of this process that recorded events. */
   onCommitted(wake: () => void): void {
     this.#wakers.add(wake);
   }
@@ -36,7 +36,7 @@ export class EventStore {
   }
 }
 
-/** The row of an event that has happened in a context; it gets its place later. */
+/** The row of an event in a context; it is sequenced later. */
 export function storedEvent(ctx: RequestContext, event: NewEvent): StoredEvent {
   const { texts, ...rest } = event;
   const typed: Record<string, Json> = ctx.address ? { ...texts, address: ctx.address } : texts;

@@ -3,9 +3,9 @@ import type { Json } from '../../ledger/index.js';
 import type { ChangeLog, Permission, RequestContext, Transactional } from '../context/index.js';
 
 /**
- * Something that can happen to one kind of thing, declared once by the module whose things they are. The declaration
- * decides which fields of the thing a record keeps: ids, numbers, dates and choices are facts, hashed for ever; whatever
- * people typed is text, kept beside the hash so that it can be erased. A field in neither list is not recorded.
+ * An event type, declared once by the module that owns the subject. The declaration lists the recorded fields: ids,
+ * numbers, dates and choices are facts, which are hashed permanently; text that people typed is stored beside its hash,
+ * so that it can be erased. Other fields are not recorded.
  */
 export interface EventType<Thing> {
   /** Such as `article.updated`. */
@@ -13,15 +13,15 @@ export interface EventType<Thing> {
   readonly kind: string;
   readonly facts: readonly (keyof Thing & string)[];
   readonly texts: readonly (keyof Thing & string)[];
-  /** Who is told of it as it happens: members with one of these permissions, beside the people it concerns. */
+  /** The permissions whose holders are notified live, in addition to the people concerned. */
   readonly seenBy: readonly Permission[] | 'member';
-  /** Whether it can change what people may do or see: whoever it concerns is looked at again at once. */
+  /** Whether it can change access: the streams of the people concerned are checked again at once. */
   readonly changesAccess?: boolean;
 }
 
 const declared = new Map<string, EventType<never>>();
 
-/** Declares the events of one kind of thing, by the last part of their names. */
+/** Declares the events of one kind of subject, by the last part of their names. */
 export function eventTypes<Thing>() {
   return <Name extends string>(
     kind: string,
@@ -34,23 +34,23 @@ export function eventTypes<Thing>() {
   };
 }
 
-/** The declaration of a stored event's type; undefined for one that a newer or older version has made. */
+/** The declaration of a stored event's type; undefined for types of newer or older versions. */
 export function eventTypeOf(name: string): EventType<never> | undefined {
   return declared.get(name);
 }
 
-/** What an event happened to, and whom it concerns. */
+/** The subject of an event, and the people concerned. */
 export interface Subject {
   readonly id: Types.ObjectId | string;
-  /** How people call it, such as a number or a code; never a person's name, for it is hashed. */
+  /** The display name, such as a number or a code; never a person's name, because it is hashed. */
   readonly label?: string | null;
   readonly siteIds?: readonly (Types.ObjectId | null | undefined)[];
   readonly people?: readonly (Types.ObjectId | null | undefined)[];
-  /** Whether it stands among what the person did outside of any organisation, and in no organisation's chain. */
+  /** Whether it is recorded among the person's actions outside of any organisation, and in no organisation's chain. */
   readonly outside?: boolean;
 }
 
-/** The thing as it was and as it is; only fields that differ are kept. */
+/** The values before and after; only fields that differ are recorded. */
 export interface BeforeAfter<Thing> {
   readonly before?: Partial<Thing> | null;
   readonly after?: Partial<Thing> | null;
@@ -63,7 +63,7 @@ type Recorder = RequestContext & {
   readonly userId?: Types.ObjectId;
 };
 
-/** Records in the running transaction that something happened: activity, outbox and live feed are made of it. */
+/** Records an event in the running transaction: activity record, outbox entry and live feed. */
 export function record<Thing>(
   tx: Recorder,
   type: EventType<Thing>,
@@ -83,17 +83,17 @@ export function record<Thing>(
   });
 }
 
-/** Who did it: in an organisation the person that its books know, outside of any the account. */
+/** The actor: the person in the organisation's books, or the account outside of any organisation. */
 function actorOf({ principal, userId }: Recorder, tenantId: Types.ObjectId | null): Types.ObjectId | null {
   if (!principal) return null;
   if (!tenantId) return principal.accountId;
   const { membership } = principal;
   const actor = userId ?? (membership?.tenantId.equals(tenantId) ? membership.userId : undefined);
-  if (!actor) throw new Error('a record in an organisation names the person who acts by `userId`');
+  if (!actor) throw new Error('a record in an organisation needs the acting person in `userId`');
   return actor;
 }
 
-/** Says that a command found everything as it should be already, so that there is nothing to record. */
+/** Declares that a command changed nothing, so that there is no event to record. */
 export function nothingChanged(tx: Transactional<RequestContext>): void {
   tx.changes.nothingChanged = true;
 }
@@ -112,7 +112,7 @@ function differences<Thing>(
   return Object.fromEntries(changed.map(([field, was, is]) => [field, { before: was, after: is }]));
 }
 
-/** A stored value as JSON: ids and times become texts, what is absent becomes null. */
+/** A stored value as JSON: ids and times become texts, undefined becomes null. */
 export function asJson(value: unknown): Json {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;

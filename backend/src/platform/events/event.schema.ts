@@ -4,10 +4,10 @@ import type { ActivityRecord, Json } from '../../ledger/index.js';
 import type { Credential } from '../context/index.js';
 import { tenantScoped } from '../database/repository/tenant-plugin.js';
 
-/** An event as it is stored: activity record, outbox entry and live feed in one row. It is never changed once placed. */
+/** A stored event: activity record, outbox entry and live feed in one row. It is immutable once sequenced. */
 export interface StoredEvent {
   _id: Types.ObjectId;
-  /** Null for what happens to a person outside of any organisation. */
+  /** Null for events of a person outside of any organisation. */
   tenantId: Types.ObjectId | null;
   type: string;
   at: Date;
@@ -19,13 +19,13 @@ export interface StoredEvent {
   facts: Record<string, Json>;
   requestId: string;
   textsHash: string | null;
-  /** What may be erased: texts that people typed, and the address that they did it from. */
+  /** The erasable part: texts that people typed, and their network address. */
   texts: { salt: string; values: Record<string, Json> } | null;
-  /** Set until the sequencer gives it its place; then gone for good. */
+  /** Set until the event is sequenced; then removed. */
   pending?: true;
   /**
-   * Counts the events of all organisations of this server, for what is done about them. It is in no hash and in no
-   * answer: a tenant could see by it how much others do. Absent where the event happened on another server.
+   * The position over all organisations of this server, for consumers. It is in no hash and in no answer, because it
+   * would disclose the activity of other tenants. Absent for events of another server.
    */
   position?: number;
   seq?: number;
@@ -71,7 +71,7 @@ eventSchema.index({ tenantId: 1, 'subject.id': 1, seq: 1 });
 eventSchema.index({ tenantId: 1, actorId: 1, seq: 1 });
 eventSchema.index({ tenantId: 1, type: 1, seq: 1 });
 
-/** A placed event as the chain's rules see it. */
+/** A sequenced event in the form that the rules of the chain use. */
 export function toActivityRecord(event: SequencedEvent): ActivityRecord {
   return {
     id: String(event._id),

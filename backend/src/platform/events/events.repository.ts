@@ -6,19 +6,19 @@ import { EVENT_MODEL, type SequencedEvent } from './event.schema.js';
 
 type TenantEvent = SequencedEvent & { tenantId: Scope['tenantId'] };
 
-/** The placed events of one organisation, for whoever reads them. Nothing is written through it. */
+/** The sequenced events of one organisation, read-only. */
 @Injectable()
 export class EventsRepository extends TenantRepository<TenantEvent> {
   constructor(@InjectModel(EVENT_MODEL) model: Model<TenantEvent>) {
     super(model);
   }
 
-  /** What has happened behind a place in the organisation's chain, in order. */
+  /** The events after a sequence number, in order. */
   since(scope: Scope, seq: number, limit: number): Promise<TenantEvent[]> {
     return this.findMany(scope, { seq: { $gt: seq } }, { limit, sort: { seq: 1 } });
   }
 
-  /** How many records still wait for their place. */
+  /** The number of records that are not sequenced yet. */
   countPending(scope: Scope): Promise<number> {
     return this.count(scope, { pending: true });
   }
@@ -29,7 +29,7 @@ export class EventsRepository extends TenantRepository<TenantEvent> {
     return last;
   }
 
-  /** Its place, or 0 where the chain is empty. */
+  /** The sequence number of the last record, or 0 for an empty chain. */
   async lastSeq(scope: Scope): Promise<number> {
     return (await this.last(scope))?.seq ?? 0;
   }

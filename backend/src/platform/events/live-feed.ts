@@ -8,13 +8,16 @@ import { Sequencer } from './sequencer.js';
 const POLL_MS = 250;
 const BATCH = 500;
 
-/** Somebody who is told of events as they get their places. */
+/** A listener for events as they are sequenced. */
 export interface Listener {
   readonly accountId: Types.ObjectId;
   readonly take: (event: SequencedEvent) => void;
 }
 
-/** Follows the placed events for the listeners of this process: woken at once by its own, by a poll for those of others. */
+/**
+ * Delivers sequenced events to the listeners of this process: woken by events of this process, by polling for events of
+ * others.
+ */
 @Injectable()
 export class LiveFeed implements BeforeApplicationShutdown {
   readonly #listeners = new Set<Listener>();
@@ -32,14 +35,14 @@ export class LiveFeed implements BeforeApplicationShutdown {
     return this.#repeater.stop();
   }
 
-  /** The accounts that listen at this process. */
+  /** The accounts with listeners in this process. */
   get accounts(): Types.ObjectId[] {
     return [...new Map([...this.#listeners].map(({ accountId }) => [String(accountId), accountId])).values()];
   }
 
   /**
-   * Tells a listener of every event that gets its place from now on; call the answer to stop. What has its place before
-   * the promise resolves may be left out: the listener reads it for itself afterwards.
+   * Subscribes a listener to every event that is sequenced from this point on; the returned function unsubscribes.
+   * Events that are sequenced before the promise resolves may be omitted: the listener reads them afterwards.
    */
   async listen(listener: Listener): Promise<() => void> {
     this.#position ??= await this.log.position();

@@ -3,7 +3,10 @@ import { sha256 } from '../sha256.js';
 import { type LocalEvent, type StoredEvent, toActivityRecord } from './event.schema.js';
 import { ALL, type EventHead, headOf } from './event-log.js';
 
-/** Gives events their places: each the next of all and the next of its organisation, linked to the one before it. */
+/**
+ * Assigns sequence numbers: the next position over all, the next number in the organisation, and the link to the
+ * previous hash.
+ */
 export function sequenceEvents(
   pending: readonly StoredEvent[],
   known: ReadonlyMap<string, EventHead>,
@@ -12,7 +15,7 @@ export function sequenceEvents(
   const heads = new Map<string, EventHead>();
   const headAt = (id: string): EventHead =>
     heads.get(id) ?? known.get(id) ?? { _id: id, seq: 0, hash: GENESIS };
-  const placed = pending.map((event): LocalEvent => {
+  const sequenced = pending.map((event): LocalEvent => {
     const own = headAt(headOf(event.tenantId));
     const all = headAt(ALL);
     const { pending: _pending, ...row } = event;
@@ -22,5 +25,5 @@ export function sequenceEvents(
     heads.set(ALL, { _id: ALL, seq: next.position, hash: '', fence });
     return { ...next, hash };
   });
-  return { sequenced: placed, heads: [...heads.values()] };
+  return { sequenced, heads: [...heads.values()] };
 }

@@ -11,24 +11,26 @@ import { sequenceEvents } from './sequence-events.js';
 const LEASE = 'events';
 const LEASE_MS = 4_000;
 
-/** Events that are placed in one transaction. */
+/** The maximum number of events per transaction. */
 const BATCH = 500;
 
-/** Gathers what commits at about the same time into one batch; far below the second within which events are placed. */
-const GATHER_MS = 200;
+/**
+ * The delay that collects concurrent commits into one batch; far below the second within which events are sequenced.
+ */
+const DEBOUNCE_MS = 200;
 
-/** How long events that another process has stored may go unnoticed. */
+/** The polling interval for events of other processes. */
 const POLL_MS = 250;
 
 /**
- * Gives committed events their order, their place in their organisation's chain, and hands them to the consumers. One
- * process at a time does it, by a lease; that two of them should believe to hold it, the fence on the head prevents.
+ * Orders committed events, appends them to their organisation's chain, and delivers them to the consumers. A lease lets
+ * one process at a time do it; the fencing token on the head rejects a process with an expired lease.
  */
 @Injectable()
 export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #repeater = new Repeater(() => this.#round(), {
     everyMs: POLL_MS,
-    gatherMs: GATHER_MS,
+    debounceMs: DEBOUNCE_MS,
     name: 'events',
   });
   readonly #listeners = new Set<() => void>();
@@ -55,7 +57,7 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     if (this.#lease) await this.leases.release(this.#lease).catch(() => undefined);
   }
 
-  /** Calls back in this process when events have got their places here. */
+  /** Calls back in this process when events have been sequenced here. */
   onSequenced(wake: () => void): void {
     this.#listeners.add(wake);
   }
@@ -84,10 +86,10 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     });
   }
 
-  /** One round: places what is pending, then lets the consumers catch up. Answers whether there is more to do at once. */
+  /** One round: sequences pending events, then runs the consumers. Returns whether there is more to do at once. */
   async #round(): Promise<boolean> {
     const lease = await this.leases.hold(LEASE, LEASE_MS);
-    // Whoever takes over does not know how far the consumers are.
+    // After a takeover the progress of the consumers is unknown.
     if (lease?.fence !== this.#lease?.fence) this.#behind = true;
     this.#lease = lease;
     if (!lease) return false;
@@ -106,9 +108,9 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     const ids = [...new Set([ALL, ...pending.map(({ tenantId }) => headOf(tenantId))])];
     await this.log.transaction(async (session) => {
       const known = await this.log.headsById(ids, session);
-      if ((known.get(ALL)?.fence ?? 0) > fence) throw new Error('another process places the events now');
-      const { sequenced: placed, heads } = sequenceEvents(pending, known, fence);
-      await this.log.store(placed, heads, session);
+      if ((known.get(ALL)?.fence ?? 0) > fence) throw new Error('another process is the sequencer');
+      const { sequenced, heads } = sequenceEvents(pending, known, fence);
+      await this.log.store(sequenced, heads, session);
     });
   }
 }

@@ -9,7 +9,7 @@ import { type SequencedEvent, toActivityRecord } from './event.schema.js';
 
 export type { SequencedEvent };
 
-/** Where a chain is known to have been: its stored head, or one that was kept outside of the database. */
+/** A known point of a chain: its stored head, or one that is kept outside of the database. */
 export interface KnownPlace {
   readonly seq: number;
   readonly hash: string;
@@ -17,18 +17,18 @@ export interface KnownPlace {
 
 export interface ActivityVerdict {
   readonly ok: boolean;
-  /** How many records were found in order before the first break. */
+  /** The number of records in order before the first break. */
   readonly records: number;
   readonly firstBreak?: ActivityBreak;
 }
 
-/** Finds records that neither have a place in a chain nor wait for one: the sequencer leaves none behind. */
+/** Finds records that are neither in a chain nor waiting for the sequencer: the sequencer leaves none behind. */
 export const UNPLACED = { pending: null, seq: { $not: { $gt: 0 } } };
 
 /**
- * Checks one organisation's chain from its first record on: that each continues the one before, says what it said when it
- * was made, and that the chain passes through the places that are known of it. `unplaced` counts the organisation's
- * records outside of the chain.
+ * Checks one organisation's chain from its first record: that each continues the previous one, has its original
+ * content, and that the chain contains the known points. `unplaced` counts the organisation's records outside of the
+ * chain.
  */
 export async function verifyActivity(
   events: AsyncIterable<SequencedEvent>,
@@ -51,7 +51,7 @@ export async function verifyActivity(
   return { ok: false, records: cursor.seq, firstBreak: { seq: cursor.seq + 1, problem } };
 }
 
-/** The names of everything that a placed record may hold; what is beside them would be in no hash. */
+/** The field names of a sequenced record; other fields would be in no hash. */
 const FIELDS = new Set([
   ...[
     '_id',
@@ -69,7 +69,7 @@ const FIELDS = new Set([
   ...['textsHash', 'texts', 'position', 'seq', 'prevHash', 'hash'],
 ]);
 
-/** Whether a record has the shape that its hash covers; one that was maimed or added to has not. */
+/** Whether a record has exactly the fields that its hash covers. */
 function isWellFormed(event: SequencedEvent): boolean {
   const { at, subject, siteIds, people, texts } = event;
   return (

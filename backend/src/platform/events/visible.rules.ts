@@ -1,6 +1,6 @@
 import type { Permission, Principal } from '../context/index.js';
 
-/** What of an event decides who is told of it. */
+/** The parts of an event that decide who is notified. */
 interface Seen {
   readonly tenantId: { toString(): string } | null;
   readonly siteIds: readonly string[];
@@ -8,8 +8,8 @@ interface Seen {
 }
 
 /**
- * Whether somebody is told of an event as it happens: whom it concerns always is; of the others whoever has one of the
- * permissions, and works at one of its sites where their membership is limited to some.
+ * Whether a member is notified of an event: the people concerned always are; others need one of the permissions, and
+ * one of the event's sites if their membership is limited to sites.
  */
 export function isVisible(
   event: Seen,

@@ -3,16 +3,15 @@ import { mongo } from 'mongoose';
 import { CONFIG, type Config } from '../config/index.js';
 
 /**
- * Makes things go wrong on purpose, so that tests can see what the application does then. TEST_FAULTS names the faults,
- * and the configuration refuses it anywhere but in tests:
+ * Injects faults for tests. TEST_FAULTS lists them, and the configuration refuses it outside of tests:
  *
- * - `queues-off`: no turn is waited for, so that every conflict happens in the database;
- * - `conflicts:0.1`: this share of transactions meets a write conflict as it commits;
- * - `lost-replies:0.1`: this share of commits succeeds and its answer is lost;
- * - `crash-after-commit:12`: the process is killed after its twelfth commit, before anybody hears of it;
- * - `crash-after-mail:1`: the same after an e-mail of the outbox, before anybody notes that it was sent;
- * - `clock`: the parent process sets how far the machine's clock is off, see platform/time;
- * - `seed:7`: where the shares' random numbers start.
+ * - `queues-off`: queues do not wait, so that every conflict happens in the database;
+ * - `conflicts:0.1`: this share of transactions gets a write conflict at the commit;
+ * - `lost-replies:0.1`: this share of commits succeeds and its reply is lost;
+ * - `crash-after-commit:12`: the process is killed after its twelfth commit, before the answer is sent;
+ * - `crash-after-mail:1`: the process is killed after an e-mail of the outbox, before it is marked as sent;
+ * - `clock`: the parent process sets the offset of the machine's clock, see platform/time;
+ * - `seed:7`: the seed of the random numbers.
  */
 @Injectable()
 export class Faults {
@@ -60,7 +59,7 @@ export class Faults {
   #happens(fault: string): boolean {
     const share = this.#settings.get(fault);
     if (share === undefined) return false;
-    // A linear congruential generator is random enough to choose victims, and starts again from its seed.
+    // A linear congruential generator is sufficient, and reproducible from its seed.
     this.#state = (this.#state * 1_664_525 + 1_013_904_223) % 2 ** 32;
     return this.#state / 2 ** 32 < share;
   }

@@ -1,11 +1,11 @@
 const MAX_NAME_LENGTH = 200;
 
-/** What may not stand in a name: control characters, and what turns the direction of the text around it. */
+/** Forbidden in a name: control characters and bidirectional controls. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 /**
- * The name of a file as it is kept and handed back: the last part of whatever path came with it, without what cannot
- * be seen and could make `exe.pdf` out of something else. It is only shown; nothing is ever stored under it.
+ * The display name of a file: the last part of the path that the client sent, without invisible characters that could
+ * disguise an extension such as `exe.pdf`. Nothing is stored under it.
  */
 export function cleanFileName(given: string): string {
   const last = given.normalize('NFC').replace(INVISIBLE, '').split(/[/\\]/).at(-1) ?? '';
@@ -14,16 +14,16 @@ export function cleanFileName(given: string): string {
   if (name === '') return 'file';
   if (name.length <= MAX_NAME_LENGTH) return name;
   const room = MAX_NAME_LENGTH - extension.length - 1;
-  // A character outside the basic plane is two units: none is left as a half.
+  // A character outside the basic plane has two units: neither is cut off.
   return `${name.slice(0, room).replace(/[\ud800-\udbff]$/, '')}.${extension}`;
 }
 
-/** What follows the last dot, in lower case; empty without one. */
+/** The extension in lower case; empty without one. */
 export function extensionOf(name: string): string {
   return /[^.]\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The header that makes a browser save and never show a file, with its name in both spellings of RFC 6266. */
+/** The Content-Disposition header of a download, with the name in both forms of RFC 6266. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

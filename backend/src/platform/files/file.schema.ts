@@ -1,24 +1,24 @@
 import { Schema, type Types } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../database/index.js';
 
-/** What a file hangs on: whoever may read that may read the file. */
+/** The document that a file is attached to: its readers may read the file. */
 export interface Holder {
-  /** The word under which a module registered for its things, such as `article`. */
+  /** The kind that a module registered, such as `article`. */
   readonly kind: string;
   readonly id: Types.ObjectId;
 }
 
-/** What is known of an uploaded file. Its bytes lie in the storage, under `key`. */
+/** The record of an uploaded file. Its bytes are in the storage, under `key`. */
 export interface StoredFile extends TenantDocument {
   name: string;
   type: string;
-  /** In bytes, as it is stored. */
+  /** In bytes, as stored. */
   size: number;
   sha256: string;
   key: string;
   uploaderId: Types.ObjectId;
   holders: Holder[];
-  /** Since when it hangs on nothing; null while it hangs on something. */
+  /** The time since which it is unattached; null while it is attached. */
   freeSince: Date | null;
   createdAt: Date;
 }
@@ -46,10 +46,10 @@ fileSchema.plugin(tenantScoped);
 fileSchema.index({ tenantId: 1, key: 1 }, { unique: true });
 fileSchema.index({ tenantId: 1, freeSince: 1 });
 
-/** A file that the server made for a tenant and that is removed after a while; the tenant has one for each purpose. */
+/** A file that the server generates for a tenant and deletes after a while; a tenant has one per purpose. */
 export interface TemporaryFile extends TenantDocument {
   purpose: string;
-  /** Names the file to whoever may read it. */
+  /** The public id of the file. */
   fileId: string;
   key: string;
   size: number;
@@ -72,7 +72,7 @@ temporaryFileSchema.plugin(tenantScoped, { portable: false });
 temporaryFileSchema.index({ tenantId: 1, purpose: 1 }, { unique: true });
 temporaryFileSchema.index({ tenantId: 1, key: 1 });
 
-/** How many bytes the files of a tenant have together, temporary ones included. */
+/** The total size of a tenant's files in bytes, temporary ones included. */
 export interface FileUsage extends TenantDocument {
   bytes: number;
 }
@@ -84,6 +84,6 @@ export const fileUsageSchema = new Schema<FileUsage>(
   { bytes: { type: Number, required: true } },
   { collection: FILE_USAGE, versionKey: false },
 );
-// It is counted anew from the files that arrive on another server.
+// An import recounts it from the imported files.
 fileUsageSchema.plugin(tenantScoped, { portable: false });
 fileUsageSchema.index({ tenantId: 1 }, { unique: true });

@@ -20,7 +20,7 @@ import { FileStorage } from './storage.js';
 import { FileSweeper } from './sweeper.js';
 import { TemporaryFiles } from './temporary-files.js';
 
-/** The storage that the settings name; the client of object storage is loaded only where they do. */
+/** The configured storage; the S3 client is loaded only when it is used. */
 async function openStorage(config: Config): Promise<FileStorage> {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config;
   if (bucket && region) {

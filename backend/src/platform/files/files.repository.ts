@@ -16,7 +16,7 @@ import {
 
 const MB = 1024 * 1024;
 
-/** What the files of one tenant may have together, in bytes. */
+/** The quota of a tenant's files, in bytes. */
 export const QUOTA_BYTES = 1024 * MB;
 
 @Injectable()
@@ -33,7 +33,7 @@ export class FilesRepository extends TenantRepository<StoredFile> {
     );
   }
 
-  /** Takes a file off what it hung on; when that was the last, it is free and will be swept. */
+  /** Detaches a file; a file without attachments is free and will be swept. */
   async takeOff(tx: Transactional<Scope>, id: Types.ObjectId, holder: Holder): Promise<void> {
     const left = await this.findOneAndUpdate(tx, { _id: id }, { $pull: { holders: holder } });
     if (left?.holders.length === 0)
@@ -54,10 +54,10 @@ export class FileUsageRepository extends TenantRepository<FileUsage> {
     super(model);
   }
 
-  /** Counts bytes in the transaction that records or deletes their file; 422 where the tenant has no room for them. */
+  /** Updates the usage in the transaction that records or deletes the file; 422 if it exceeds the quota. */
   async add(tx: Transactional<Scope>, bytes: number): Promise<void> {
     const usage = await this.findOneAndUpdate(tx, {}, { $inc: { bytes } }, true);
-    if (!usage) throw new Error('the usage of files was not counted');
+    if (!usage) throw new Error('the file usage was not updated');
     if (bytes > 0 && usage.bytes > QUOTA_BYTES) {
       const left = Math.max(0, Math.floor((QUOTA_BYTES - (usage.bytes - bytes)) / MB));
       throw new AppError('FILE_QUOTA_EXCEEDED', { params: { left } });

@@ -22,10 +22,13 @@ import { inspect } from './inspect.js';
 import { receive } from './receive.js';
 import { FileStorage } from './storage.js';
 
-/** Where files are while they arrive; beside the stored ones, so that a rename takes them there. */
+/** The folder of incoming files; in the same file system as the stored ones, so that a rename moves them. */
 export const incomingOf = (config: Config): string => join(config.DATA_DIR, 'files', 'incoming');
 
-/** Files that people upload: checked, drawn anew where they are images, and readable by whoever may read what they hang on. */
+/**
+ * Uploaded files: validated, images re-encoded, and readable by anyone who may read the document that they are attached
+ * to.
+ */
 @Injectable()
 export class Files {
   readonly #logger = new Logger('Files');
@@ -48,7 +51,7 @@ export class Files {
     });
   }
 
-  /** Takes in the file of a form. The bytes are stored first and the record second, so that no record lacks its bytes. */
+  /** Receives the file of a form. The bytes are stored before the record, so that no record lacks its bytes. */
   async upload(ctx: TenantContext, request: AppRequest): Promise<FileDto> {
     const directory = incomingOf(this.config);
     await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -68,7 +71,10 @@ export class Files {
     }
   }
 
-  /** A file's record and its bytes, for whoever may read what it hangs on, or its uploader while it hangs on nothing. */
+  /**
+   * A file's record and bytes, for readers of the document that it is attached to, or for its uploader while it is
+   * unattached.
+   */
   async open(ctx: TenantContext, id: string): Promise<{ file: StoredFile; bytes: Readable }> {
     const file = await this.repository.getById(ctx, id);
     if (!(await this.#mayRead(ctx, file))) {
@@ -79,14 +85,14 @@ export class Files {
     return { file, bytes: Readable.from(this.#checked(file, bytes), { objectMode: false }) };
   }
 
-  /** Hangs a file on something; answers false where the caller could not read that file. */
+  /** Attaches a file; false if the caller may not read it. */
   async hang(tx: Tx, id: string, holder: Holder): Promise<boolean> {
     const file = await this.repository.findById(tx, id);
     if (!file || !(await this.#mayRead(tx, file))) return false;
     return (await this.repository.hang(tx, file._id, holder)) !== null;
   }
 
-  /** Takes a file off something. When that was the last, it is swept after a while. */
+  /** Detaches a file. A file without attachments is swept after a while. */
   async takeOff(tx: Tx, id: string, holder: Holder): Promise<void> {
     const file = await this.repository.findById(tx, id);
     if (file) await this.repository.takeOff(tx, file._id, holder);
@@ -106,11 +112,11 @@ export class Files {
         record(tx, fileEvents.uploaded, { id: _id, people: [uploaderId] }, { after });
         return toFileDto(after);
       });
-      // A repeated key has its first answer, and its bytes a second time.
+      // A repeated key returns its first answer; the bytes of the repetition are deleted.
       if (dto.id !== String(_id)) await this.storage.remove(file.key);
       return dto;
     } catch (error) {
-      // Where the outcome is unknown, the record may exist: the sweeper will know.
+      // If the outcome is unknown, the record may exist: the sweeper decides.
       const unknown = error instanceof AppError && error.code === 'OUTCOME_UNKNOWN';
       if (!unknown) await this.storage.remove(file.key);
       throw error;
@@ -121,7 +127,7 @@ export class Files {
     return holders.length === 0 ? uploaderId.equals(ctx.userId) : this.holders.mayReadOne(ctx, holders);
   }
 
-  /** Hands bytes on but for the last, which go out only when all of them are what was stored. */
+  /** Streams bytes, but holds back the last ones until the hash of all bytes is verified. */
   async *#checked({ _id, sha256: wanted }: StoredFile, bytes: Readable): AsyncGenerator<Buffer> {
     const hash = createHash('sha256');
     let held: Buffer | undefined;
@@ -131,14 +137,14 @@ export class Files {
       held = chunk;
     }
     if (hash.digest('hex') !== wanted) {
-      this.#logger.error(`file ${String(_id)} is not what was stored`);
+      this.#logger.error(`file ${String(_id)} differs from its stored hash`);
       throw new AppError('INTERNAL');
     }
     if (held) yield held;
   }
 }
 
-/** What a repeated key must repeat is in the form, which is not in the body: it is the file and its name. */
+/** The payload that a repeated key must repeat: the file and its name, because a form is not in the body. */
 function repeatable(
   ctx: TenantContext,
   { name, sha256: content }: { name: string; sha256: string },

@@ -4,7 +4,7 @@ import type { Holder } from './file.schema.js';
 
 type MayRead = (ctx: TenantContext, id: Holder['id']) => boolean | Promise<boolean>;
 
-/** What files can hang on. A module registers the kinds of its things, and who may read them. */
+/** The documents that files can be attached to. A module registers its kinds, and who may read them. */
 @Injectable()
 export class FileHolders {
   readonly #kinds = new Map<string, MayRead>();
@@ -13,7 +13,7 @@ export class FileHolders {
     this.#kinds.set(kind, mayRead);
   }
 
-  /** Whether the caller may read one of these; what nobody registered for is read by nobody. */
+  /** Whether the caller may read one of these documents; an unregistered kind is readable by no caller. */
   async mayReadOne(ctx: TenantContext, holders: readonly Holder[]): Promise<boolean> {
     for (const { kind, id } of holders) if (await this.#kinds.get(kind)?.(ctx, id)) return true;
     return false;

@@ -8,7 +8,7 @@ import { AppError } from '../errors/index.js';
 import { IMAGES, isPlainText, TYPES } from './content.rules.js';
 import { extensionOf } from './file-name.js';
 
-/** A file as it will be stored. */
+/** A file in its stored form. */
 interface Inspected {
   readonly path: string;
   readonly type: string;
@@ -20,17 +20,17 @@ const HEAD_BYTES = 64 * 1024;
 const MAX_PIXELS = 40_000_000;
 const IMAGE_SECONDS = 20;
 
-// Images are decoded in sharp's own threads: one for each image, of which `Workers.runImage` lets in a few at once.
+// sharp decodes images in its own threads: one for each image; `Workers.runImage` limits the number of concurrent
+// images.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Runs work on an image at its turn. */
+/** Runs work on an image in its turn. */
 type ImageGate = (work: () => Promise<string>) => Promise<string>;
 
 /**
- * Finds out what a file is, by its first bytes and by its extension, which must agree, and refuses what is not on the
- * list. Images are drawn anew, upright, so that nothing but the picture is left of them: no place where it was taken,
- * and nothing hidden behind it.
+ * Detects the type of a file by its first bytes and by its extension, which must agree, and refuses types that are not
+ * accepted. Images are re-encoded upright, so that only the picture remains: no location, and no data hidden after it.
  */
 export async function inspect(path: string, name: string, gate: ImageGate): Promise<Inspected> {
   const type = TYPES[extensionOf(name)];
@@ -57,13 +57,13 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Where the image lies that was drawn anew; beside the one that came, so that both are removed together. */
+/** The path of the re-encoded image; beside the original, so that both are removed together. */
 async function redrawn(path: string, type: string): Promise<string> {
   const target = `${path}.redrawn`;
   const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: IMAGE_SECONDS })
     .autoOrient();
-  // The library does not notice that a disk is full while it writes a PNG, so it writes none.
+  // The library does not detect a full disk while it writes a PNG, so it writes to memory.
   const bytes = await encoded(image, type)
     .toBuffer()
     .catch(() => {

@@ -7,7 +7,7 @@ import { FileStorage, type StoredBytes } from './storage.js';
 const KEY = /^[0-9a-f]{24}\/[0-9a-f]{32}$/;
 const TENANT = /^[0-9a-f]{24}$/;
 
-/** Files in a folder of this machine. Several nodes need one folder that all of them see, or object storage. */
+/** Files in a local folder. Several nodes need one shared folder, or object storage. */
 export class LocalStorage extends FileStorage {
   constructor(private readonly directory: string) {
     super();
@@ -23,7 +23,7 @@ export class LocalStorage extends FileStorage {
 
   async get(key: string): Promise<Readable> {
     const path = this.#pathOf(key);
-    // So that what is missing fails here and not in the middle of an answer.
+    // A missing file fails here and not in the middle of an answer.
     await stat(path);
     return createReadStream(path);
   }
@@ -54,7 +54,7 @@ export class LocalStorage extends FileStorage {
   }
 }
 
-/** Waits until a file or a folder's entries are on disk. */
+/** Waits until a file or the entries of a folder are on disk. */
 async function synced(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

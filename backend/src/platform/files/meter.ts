@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** Hands bytes on, counts and hashes them, and breaks off with an error as soon as there are more than so many. */
+/** Passes bytes through, counts and hashes them, and fails when they exceed the limit. */
 export class Meter extends Transform {
   readonly #hash = createHash('sha256');
   #size = 0;
@@ -23,7 +23,7 @@ export class Meter extends Transform {
     return this.#size;
   }
 
-  /** The SHA-256 of all that went through; asked for once, at the end. */
+  /** The SHA-256 of all bytes; requested once, at the end. */
   sha256(): string {
     return this.#hash.digest('hex');
   }

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppError } from '../errors/index.js';
 
-/** Lets forms with files in, but only where a route says `@RouteConfig({ multipart: true })`: elsewhere they stay 415. */
+/** Accepts multipart forms only on routes with `@RouteConfig({ multipart: true })`; other routes answer 415. */
 export async function takeForms(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   await app.register(multipart, { throwFileSizeLimit: false });

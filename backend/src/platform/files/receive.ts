@@ -6,7 +6,7 @@ import type { AppRequest } from '../http/routing/request.js';
 import { cleanFileName } from './file-name.js';
 import { Meter } from './meter.js';
 
-/** A file as it came. */
+/** A received file. */
 interface Received {
   readonly name: string;
   readonly sha256: string;
@@ -14,19 +14,19 @@ interface Received {
 
 const MB = 1024 * 1024;
 const MAX_FILE_BYTES = 10 * MB;
-/** What a form may weigh beside its file: boundaries and headers. */
+/** The allowance for the boundaries and headers of a form. */
 const FORM_BYTES = 64 * 1024;
 
-/** Writes the one file of a form to the path as it arrives, and refuses it as soon as it is larger than so many bytes. */
+/** Writes the one file of a form to the path while it arrives, and refuses it when it exceeds the limit. */
 export async function receive(request: AppRequest, path: string, most = MAX_FILE_BYTES): Promise<Received> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  // Of a form whose sender is gone already, nobody would ever hear the end.
+  // If the sender has disconnected, the end of the form never arrives.
   if (request.raw.destroyed) throw new AppError('MALFORMED_BODY');
   if (Number(request.headers['content-length'] ?? 0) > most + FORM_BYTES) throw tooLarge(most);
   try {
     return await theOnlyFile(request, path, most);
   } catch (error) {
-    // What still arrives is read and forgotten, so that the client can take the answer in.
+    // The rest of the form is read and discarded, so that the client can read the answer.
     request.raw.unpipe();
     request.raw.resume();
     throw isOurs(error) ? error : new AppError('MALFORMED_BODY');
@@ -58,7 +58,7 @@ async function written(part: MultipartFile, path: string, most: number): Promise
   return { name: cleanFileName(part.filename ?? ''), sha256: meter.sha256() };
 }
 
-/** Whether an error is an answer already or a fault of this machine; every other one says that the form is broken. */
+/** Whether an error is already an answer or a local failure; any other error means that the form is malformed. */
 function isOurs(error: unknown): boolean {
   const { statusCode, syscall } = error as { statusCode?: unknown; syscall?: unknown };
   return error instanceof AppError || statusCode !== undefined || syscall !== undefined;

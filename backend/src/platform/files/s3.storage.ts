@@ -14,13 +14,13 @@ import { FileStorage, type StoredBytes } from './storage.js';
 interface Options {
   readonly bucket: string;
   readonly region: string;
-  /** Of a store that is not Amazon's; its buckets are then part of the path. */
+  /** For stores other than Amazon's; buckets are then part of the path. */
   readonly endpoint?: string | undefined;
 }
 
 const PREFIX = 'files/';
 
-/** Files in a bucket, through the vendor's own client; credentials come from where it looks for them. */
+/** Files in a bucket, through the vendor's client, which also finds the credentials. */
 export class S3Storage extends FileStorage {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -33,7 +33,7 @@ export class S3Storage extends FileStorage {
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       maxAttempts: 3,
       requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },
-      // Stores that are only like Amazon's do not know its newer checksums; ours is checked on every read.
+      // Compatible stores do not support Amazon's newer checksums; every read verifies our own.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -46,7 +46,7 @@ export class S3Storage extends FileStorage {
 
   async get(key: string): Promise<Readable> {
     const { Body } = await orLater(this.#client.send(new GetObjectCommand(this.#at(key))));
-    if (!(Body instanceof Readable)) throw new Error('the object storage answered no bytes');
+    if (!(Body instanceof Readable)) throw new Error('the object storage returned no bytes');
     return Body;
   }
 
@@ -69,7 +69,7 @@ export class S3Storage extends FileStorage {
   }
 }
 
-/** Makes what the store answers in its bad moments our own 503; the client has tried again already. */
+/** Converts temporary errors of the store to our 503; the client has already retried. */
 async function orLater<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -6,15 +6,15 @@ export interface StoredBytes {
 }
 
 /**
- * Where the bytes of files lie. A key is the tenant's id, a slash and a random name, and says nothing of the file; what
- * lies under a key never changes.
+ * The storage of file contents. A key is the tenant's id, a slash and a random name; the content under a key never
+ * changes.
  */
 export abstract class FileStorage {
-  /** Takes over the file at the path; when it resolves, the bytes survive a power cut. */
+  /** Moves the file at the path into the storage; when it resolves, the bytes are durable. */
   abstract put(key: string, path: string, size: number): Promise<void>;
   abstract get(key: string): Promise<Readable>;
-  /** Succeeds where there is nothing to remove. */
+  /** Succeeds if the file does not exist. */
   abstract remove(key: string): Promise<void>;
-  /** Everything that is stored, of one organisation or of all, whether a record knows of it or not. */
+  /** All stored files, of one organisation or of all, with or without a record. */
   abstract list(tenantId?: string): AsyncIterable<StoredBytes>;
 }

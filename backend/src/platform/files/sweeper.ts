@@ -14,17 +14,17 @@ import { FileStorage, type StoredBytes } from './storage.js';
 import { TemporaryFiles } from './temporary-files.js';
 
 const HOUR_MS = 3_600_000;
-/** Longer than any upload takes: what is younger may get its record yet. */
+/** Longer than any upload takes: a younger file may still get its record. */
 const ORPHAN_MS = HOUR_MS;
-/** How long a file that hangs on nothing waits for something. */
+/** How long an unattached file is kept. */
 const FREE_MS = 7 * 24 * HOUR_MS;
 const BATCH = 100;
 
 const SWEEP: JobType<null> = { kind: 'files.sweep', attempts: 3 };
 
 /**
- * Removes what nobody needs: bytes without a record (a crash between the two), files that hang on nothing for a week,
- * and what was left half arrived. It is done every hour by one of the nodes; all of it can be done twice.
+ * Deletes unused files: bytes without a record (after a crash), files that are unattached for a week, and incomplete
+ * uploads. One node runs it every hour; it is idempotent.
  */
 @Injectable()
 export class FileSweeper implements OnModuleInit {
@@ -100,7 +100,7 @@ export class FileSweeper implements OnModuleInit {
     for (const { _id, key } of found) if (!signal.aborted) await this.#forget(scope, { _id, key }, longFree);
   }
 
-  /** The record first and the bytes second: whatever happens between, the bytes are swept as orphans. */
+  /** The record before the bytes: after a crash in between, the bytes are swept as orphans. */
   async #forget(
     scope: Scope,
     { _id, key }: Pick<StoredFile, '_id' | 'key'>,

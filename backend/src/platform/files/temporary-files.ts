@@ -10,18 +10,18 @@ import { FileUsageRepository, TemporaryFilesRepository } from './files.repositor
 import { FileStorage } from './storage.js';
 
 interface NewTemporaryFile {
-  /** What it is for, such as `tenant.export`: the tenant has one file for each purpose. */
+  /** The purpose, such as `tenant.export`: a tenant has one file per purpose. */
   readonly purpose: string;
-  /** 24 hexadecimal digits that name the file; the same name writes the same file again. */
+  /** 24 hexadecimal digits that identify the file; the same name overwrites the same file. */
   readonly fileId: string;
-  /** The path of its bytes, which are moved. */
+  /** The path of the bytes; the file is moved. */
   readonly path: string;
   readonly keptMs: number;
 }
 
 /**
- * Files that the server makes for a tenant and keeps for a while. They count towards the tenant's quota, and a new file
- * replaces the one before it with the same purpose.
+ * Files that the server generates for a tenant and keeps for a limited time. They count towards the tenant's quota, and
+ * a new file replaces the previous one of the same purpose.
  */
 @Injectable()
 export class TemporaryFiles {
@@ -32,7 +32,7 @@ export class TemporaryFiles {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Stores a file in place of the one before it; 422 where the tenant's quota has no room for it. */
+  /** Stores a file in place of the previous one; 422 if it exceeds the tenant's quota. */
   async replace(scope: Scope, { purpose, fileId, path, keptMs }: NewTemporaryFile): Promise<void> {
     const { size } = await stat(path);
     // The name and eight zeros are the 32 digits of a key.
@@ -58,12 +58,12 @@ export class TemporaryFiles {
     await this.#removeWhere(scope, { expiresAt: { $lte: now } });
   }
 
-  /** Removes the tenant's file with a purpose, if there is one. */
+  /** Deletes the tenant's file of a purpose, if there is one. */
   async remove(scope: Scope, purpose: string): Promise<void> {
     await this.#removeWhere(scope, { purpose });
   }
 
-  /** Removes the record first, because bytes without a record are swept. */
+  /** Deletes the record first, because bytes without a record are swept. */
   async #removeWhere(scope: Scope, filter: QueryFilter<TemporaryFile>): Promise<void> {
     for (const { _id } of await this.repository.findMany(scope, filter, { limit: 100 })) {
       const removed = await this.work.run(scope, {}, async (tx) => {
@@ -77,13 +77,13 @@ export class TemporaryFiles {
     }
   }
 
-  /** Records the file and counts its bytes; answers the file that it replaces. */
+  /** Records the file and counts its bytes; returns the file that it replaces. */
   #record(
     scope: Scope,
     file: Omit<TemporaryFile, '_id' | 'tenantId'>,
   ): Promise<Pick<TemporaryFile, 'key' | 'size'> | null> {
     return this.work.run(scope, {}, async (tx) => {
-      // A file is no business data: its tenant's chain records that it was asked for, and nothing of its bytes.
+      // A file is not business data: the tenant's chain records the request for it, and not its content.
       nothingChanged(tx);
       const before = await this.repository.findOne(tx, { purpose: file.purpose });
       await this.usage.add(tx, file.size - (before?.size ?? 0));

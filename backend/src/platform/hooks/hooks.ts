@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../context/index.js';
 
-/** A named point inside a transaction at which a later module may act; the types of payload and result travel with it. */
+/** A named extension point inside a transaction; it carries the types of payload and result. */
 export interface Hook<Payload, Result = void> {
   readonly name: string;
-  /** Never set: they only carry the types. */
+  /** Never set: type parameters only. */
   readonly payload?: Payload;
   readonly result?: Result;
 }
@@ -12,8 +12,8 @@ export interface Hook<Payload, Result = void> {
 type Handler = (tx: Tx, payload: never) => Promise<unknown>;
 
 /**
- * Lets an earlier module cause something in a later one inside the same transaction (a receipt allocates waiting
- * quantity, an approval makes orders) without knowing it. Handlers run one after the other, in the order of the modules.
+ * Lets an earlier module trigger work of a later one in the same transaction (a receipt allocates waiting quantity, an
+ * approval creates orders) without importing it. Handlers run sequentially, in the order of the modules.
  */
 @Injectable()
 export class TransactionHooks {
@@ -26,7 +26,7 @@ export class TransactionHooks {
     this.#handlers.set(hook.name, [...(this.#handlers.get(hook.name) ?? []), handler]);
   }
 
-  /** Runs the handlers and returns what each of them made, in their order. */
+  /** Runs the handlers and returns their results in order. */
   async emit<Payload, Result>(hook: Hook<Payload, Result>, tx: Tx, payload: Payload): Promise<Result[]> {
     const results: Result[] = [];
     for (const handler of this.#handlers.get(hook.name) ?? []) {

@@ -2,7 +2,7 @@ export const LANGUAGES = ['fr', 'en', 'es', 'it'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language of everything that has no other: the specification's default and fallback. */
+/** The default and fallback language, by the specification. */
 export const DEFAULT_LANGUAGE: Language = 'fr';
 
 export function isLanguage(value: unknown): value is Language {
@@ -10,8 +10,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * The best of our languages for an Accept-Language header, or undefined where it names none of them. Quality values
- * count; `*` names none.
+ * The best supported language for an Accept-Language header, or undefined if it names none. Quality values count; `*`
+ * names none.
  */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   if (!header) return undefined;

@@ -7,12 +7,14 @@ import { IdempotencyStore } from './idempotency-store.js';
 
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
-/** Prepares writes for idempotency (the unit of work does the rest), and refuses a key that is running on this node. */
+/**
+ * Prepares writes for idempotency (the unit of work does the rest), and refuses a key that is in progress on this node.
+ */
 @Injectable()
 export class IdempotencyKeys {
   readonly #running = new Set<string>();
 
-  /** Puts the command's key into the context of a request whose caller is known. */
+  /** Puts the command's key into the context of an authenticated request. */
   prepare(request: AppRequest, reply: AppReply): void {
     if (!request.ctx) return;
     const header = request.headers['idempotency-key'];
@@ -30,7 +32,7 @@ export class IdempotencyKeys {
     if (header !== undefined) this.#occupy(command, request, reply);
   }
 
-  /** Lets a key run once at a time, until its answer is out. */
+  /** Lets a key run once at a time, until its answer is sent. */
   #occupy({ route, key }: CommandKey, { ctx }: AppRequest, reply: AppReply): void {
     const { principal } = ctx ?? {};
     const name = JSON.stringify([
@@ -46,7 +48,7 @@ export class IdempotencyKeys {
   }
 }
 
-/** SHA-256 of what a repeated key must repeat: the address and the body. */
+/** SHA-256 of the path and the body, which a repetition must match. */
 function fingerprint(request: AppRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([request.params ?? null, request.query ?? null, request.body ?? null]))

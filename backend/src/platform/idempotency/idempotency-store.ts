@@ -15,9 +15,9 @@ interface IdempotencyRecord {
   /** SHA-256 of tenant, principal, route and key. */
   _id: string;
   fingerprint: string;
-  /** The organisation that the caller worked in; null outside of any. */
+  /** The caller's organisation; null outside of any. */
   tenantId?: Types.ObjectId | null;
-  /** The first answer as JSON; absent for writes whose key the server made, which nobody can replay. */
+  /** The first answer as JSON; absent for keys that the server generated, which cannot be replayed. */
   body?: string;
   createdAt: Date;
 }
@@ -36,25 +36,28 @@ export const idempotencySchema = new Schema<IdempotencyRecord>(
 );
 
 /**
- * The records that make a write take effect once, each stored by the transaction whose effect it stands for, so that
- * both exist or neither does. It spans tenants by construction: the tenant is part of the hashed key.
+ * The records that make a write take effect once, each stored in the transaction of its effect, so that both exist or
+ * neither. It spans tenants: the tenant is part of the hashed key.
  */
 @Injectable()
 export class IdempotencyStore {
   constructor(@InjectModel(IDEMPOTENCY_MODEL) private readonly records: Model<IdempotencyRecord>) {}
 
-  /** A key for a write that came without one, so that an unknown commit can be read back. */
+  /** A key for a write without one, so that the outcome of an unknown commit can be read. */
   static serverKey(): string {
     return `server-${randomUUID()}`;
   }
 
-  /** Stores a client's key before anything else, so that a repeated one gets the first answer whatever has become since. */
+  /**
+   * Stores a client's key before any other write, so that a repetition gets the first answer, independent of later
+   * changes.
+   */
   async begin(tx: Transactional<RequestContext>): Promise<void> {
     if (!tx.command?.fromClient) return;
     await this.records.collection.insertOne(recordOf(tx, tx.command) as never, { session: tx.session });
   }
 
-  /** What is left to store of a command that has begun: the answer to a client's key, or the whole record of one that nobody can repeat. */
+  /** The final writes of a command that runs alone: the answer to a client's key, or the whole record of a generated one. */
   answer(tx: Transactional<RequestContext>, result: unknown): DeferredWrite[] {
     if (!tx.command?.fromClient) return this.inserts(tx, result);
     const namespace = namespaceOf(this.records);
@@ -62,7 +65,7 @@ export class IdempotencyStore {
     return [{ namespace, name: 'updateOne', filter: { _id: idOf(tx) as never }, update }];
   }
 
-  /** The whole record of a command whose key was looked for before. */
+  /** The whole record of a command in a group, whose key was searched before. */
   inserts(tx: Transactional<RequestContext>, result: unknown): DeferredWrite[] {
     if (!tx.command) return [];
     const body = tx.command.fromClient ? { body: bodyOf(result) } : {};
@@ -70,12 +73,12 @@ export class IdempotencyStore {
     return [{ namespace: namespaceOf(this.records), name: 'insertOne', document }];
   }
 
-  /** The records of those among some commands that have taken effect already. */
+  /** The records of the commands that have already taken effect. */
   async find<C extends RequestContext>(
     contexts: readonly C[],
     session?: ClientSession,
   ): Promise<Map<C, IdempotencyRecord>> {
-    // Within a transaction only a client's key can be known: the server makes each of its own once.
+    // Within a transaction only a client's key can have a record: the server generates each key once.
     const keyed = contexts.filter(({ command }) => command && (command.fromClient || !session));
     if (keyed.length === 0) return new Map();
     const filter = { _id: { $in: keyed.map(idOf) } };
@@ -85,30 +88,27 @@ export class IdempotencyStore {
     return new Map(known.filter((entry): entry is [C, IdempotencyRecord] => entry[1] !== undefined));
   }
 
-  /** Tells whether a transaction failed because this request's own key has already taken effect. */
+  /** Whether a transaction failed because this request's key has already taken effect. */
   isDuplicateOf(ctx: RequestContext, error: unknown): boolean {
     if (!ctx.command || !isDuplicateKey(error)) return false;
     return (error['keyValue'] as { _id?: unknown } | undefined)?._id === idOf(ctx);
   }
 
-  /** The first answer to this key. */
+  /** The first answer to this key; 422 if the key was used for a different request. */
   async replay<T>(ctx: RequestContext): Promise<T> {
     const record = await this.records.findById(idOf(ctx)).lean<IdempotencyRecord>().exec();
     if (!record) throw new AppError('TRY_AGAIN', { retryAfter: 1 });
     return this.answerOf(ctx, record) as T;
   }
 
-  /** The answer that a record keeps; 422 where the key was used for something else. */
+  /** The stored answer; 422 if the key was used for a different request. */
   answerOf(ctx: RequestContext, record: IdempotencyRecord): unknown {
     if (record.fingerprint !== ctx.command?.fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     ctx.command.markReplayed();
     return JSON.parse(record.body ?? 'null');
   }
 
-  /**
-   * Changes the answers that are kept for repeated keys: those of these organisations, or of none, in which one of the
-   * words stands.
-   */
+  /** Rewrites the stored answers of these organisations, or of none, that contain one of the words. */
   async change(
     tenantIds: readonly Types.ObjectId[],
     words: readonly string[],

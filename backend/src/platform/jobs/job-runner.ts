@@ -13,31 +13,31 @@ import { JobRepository } from './job.repository.js';
 import type { Job } from './job.schema.js';
 import { JobPostponed, Jobs, type Run } from './jobs.js';
 
-/** A runner that says nothing for so long is taken for dead, and its job goes to another one. */
+/** The lease of a runner: without renewal for this time it counts as dead, and another runner takes its job. */
 const LEASE_MS = 15_000;
 const RENEW_MS = LEASE_MS / 3;
 
-/** Jobs that one process runs at once: they share it with the requests. */
+/** The maximum number of concurrent jobs per process: they share it with the requests. */
 const AT_ONCE = 2;
 const POLL_MS = 500;
 
-/** A transaction that hands a job in commits a moment later than it wakes the runner. */
-const GATHER_MS = 20;
+/** The delay after a wake-up: the transaction that enqueues a job commits a moment later. */
+const DEBOUNCE_MS = 20;
 
 const FIRST_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 3_600_000;
 const LEAVE_MS = 5_000;
 
-/** After what time a job is taken again that has to wait for its turn. */
+/** The delay before a postponed job is taken again. */
 const POSTPONED_MS = 1_000;
 
-/** Runs jobs, a few at a time. What fails is tried again, ever later; what a rule refuses is not. */
+/** Runs jobs, a few at a time. Failures are retried with increasing delays; business refusals are not. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Jobs');
   readonly #repeater = new Repeater(() => this.#round(), {
     everyMs: POLL_MS,
-    gatherMs: GATHER_MS,
+    debounceMs: DEBOUNCE_MS,
     name: 'Jobs',
   });
   readonly #running = new Map<Promise<void>, AbortController>();
@@ -63,18 +63,18 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     this.#repeater.start();
   }
 
-  /** Takes no more jobs, and gives those that run a moment to stop; another process goes on with them. */
+  /** Takes no further jobs, and gives running ones a moment to stop; another process continues them. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.#repeater.stop();
     for (const controller of this.#running.values()) controller.abort();
     await waitAtMost(LEAVE_MS, Promise.all(this.#running.keys()));
   }
 
-  /** Takes jobs while there is room. Whoever finishes makes room and asks again. */
+  /** Takes jobs while there is capacity. Each finished job triggers it again. */
   async #round(): Promise<boolean> {
     const { kinds } = this.jobs;
     if (this.#running.size >= AT_ONCE || kinds.length === 0) return false;
-    const job = await this.repository.take(kinds, LEASE_MS);
+    const job = await this.repository.claimDueJob(kinds, LEASE_MS);
     if (!job) return false;
     const controller = new AbortController();
     const running = this.#run(job, controller).finally(() => {
@@ -96,7 +96,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       await keep({ status: 'done', result, error: null, finishedAt: new Date() });
     } catch (error) {
       await this.#giveBack(job, error, controller.signal).catch((lost: unknown) => {
-        this.#logger.warn(`${nameOf(job)} is left to its lease: ${messageOf(lost)}`);
+        this.#logger.warn(`${nameOf(job)} stays leased until its lease expires: ${messageOf(lost)}`);
       });
     } finally {
       clearInterval(renewal);
@@ -105,7 +105,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   async #handle(job: Job, keep: (values: Partial<Job>) => Promise<void>, signal: AbortSignal): Promise<Json> {
     const handler = this.jobs.handlerOf(job.kind);
-    if (!handler) throw new Error(`nobody does ${job.kind}`);
+    if (!handler) throw new Error(`no handler for ${job.kind}`);
     const run: Run = {
       id: String(job._id),
       tenantId: job.tenantId,
@@ -117,7 +117,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     return handler.handle(job.payload as never, run);
   }
 
-  /** Changes the job while it is ours; aborts the work where it is not any more. */
+  /** Updates the job while this runner holds it; aborts the work after the lease is lost. */
   async #keep(job: Job, values: Partial<Job>, controller: AbortController): Promise<void> {
     if (await this.repository.change(job, values)) return;
     controller.abort();
@@ -131,17 +131,17 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       return;
     }
     const code = codeOf(error);
-    // A job that the stopping server has interrupted has not failed.
+    // A job that is interrupted by a shutdown has not failed.
     if (signal.aborted) {
       await this.repository.change(job, { status: 'queued', runAt: new Date() });
       return;
     }
     const attempts = this.jobs.handlerOf(job.kind)?.attempts ?? 1;
-    // What a rule refuses is refused again; what was only too much at once is not.
+    // A business refusal repeats; only a temporary overload does not.
     const isRefusal = error instanceof AppError && error.status < 500;
     const final = isRefusal || job.attempts >= attempts;
     const line = `${nameOf(job)} failed, attempt ${job.attempts} of ${attempts}: ${messageOf(error)}`;
-    // What a rule refuses is nothing to wake anybody for: whoever asked for the job is told.
+    // A business refusal needs no alarm: the requester is notified.
     if (final && !(error instanceof AppError)) this.#logger.error(line);
     else this.#logger.warn(line);
     const pause = Math.min(FIRST_PAUSE_MS * 4 ** (job.attempts - 1), MAX_PAUSE_MS);
@@ -161,7 +161,7 @@ function codeOf(error: unknown): ErrorCode {
 
 const nameOf = (job: Job): string => `${job.kind} ${String(job._id)}`;
 
-/** The error's kind only where it is not ours: the message of a mail server can quote addresses and contents. */
+/** Only the type of foreign errors: the message of a mail server can contain addresses and contents. */
 function messageOf(error: unknown): string {
   if (error instanceof AppError) return error.code;
   const code = (error as { code?: unknown } | null)?.code;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, mongo, type Types } from 'mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
+import { isDuplicateKey } from '../database/connection/mongo-errors.js';
 import { newId } from '../database/repository/ids.js';
 import { JOB_MODEL, type Job, type JobStatus } from './job.schema.js';
 
-const DUPLICATE_KEY = 11_000;
 const OPEN: JobStatus[] = ['queued', 'running'];
 
 export interface NewJob {
@@ -17,7 +17,7 @@ export interface NewJob {
   readonly runAt: Date;
 }
 
-/** Jobs belong to whoever asked for them, or to the server itself, so they stand outside the tenant scope. */
+/** Jobs belong to their requester or to the server, so they are outside the tenant scope. */
 @Injectable()
 export class JobRepository {
   constructor(@InjectModel(JOB_MODEL) private readonly model: Model<Job>) {}
@@ -50,12 +50,12 @@ export class JobRepository {
     try {
       await this.insert([job]);
     } catch (error) {
-      if (!(error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY)) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
   }
 
-  /** Takes the job that is due longest, for one of these kinds: new, interrupted, or left behind by a dead runner. */
-  take(kinds: readonly string[], leaseMs: number): Promise<Job | null> {
+  /** Takes the job of one of these kinds that is overdue longest: new, interrupted, or of a dead runner. */
+  claimDueJob(kinds: readonly string[], leaseMs: number): Promise<Job | null> {
     const now = new Date();
     return this.model
       .findOneAndUpdate(
@@ -70,7 +70,7 @@ export class JobRepository {
       .exec();
   }
 
-  /** Changes a job that its runner still holds; false where the lease is lost. */
+  /** Updates a job that its runner still holds; false after the lease is lost. */
   async change({ _id, fence }: Pick<Job, '_id' | 'fence'>, values: Partial<Job>): Promise<boolean> {
     const { matchedCount } = await this.model
       .updateOne({ _id, fence, status: 'running' }, { $set: { ...values, updatedAt: new Date() } })
@@ -78,7 +78,7 @@ export class JobRepository {
     return matchedCount === 1;
   }
 
-  /** A job that this person asked for, in this organisation or outside of any. */
+  /** A job that this person requested, in this organisation or outside of any. */
   findOwn(id: Types.ObjectId, userId: Types.ObjectId, tenantId: Types.ObjectId | null): Promise<Job | null> {
     return this.model
       .findOne({ _id: id, userId, tenantId: { $in: [tenantId, null] } })
@@ -86,7 +86,7 @@ export class JobRepository {
       .exec();
   }
 
-  /** What has changed since a moment in the jobs of these people, the oldest change first. */
+  /** The jobs of these people that changed since a time, the oldest change first. */
   changedSince(userIds: readonly Types.ObjectId[], since: Date): Promise<Job[]> {
     return this.model
       .find({ userId: { $in: userIds }, updatedAt: { $gt: since } })
@@ -96,7 +96,7 @@ export class JobRepository {
       .exec();
   }
 
-  /** How many jobs there are in each status, but for those that are done. */
+  /** The number of jobs per status, except done. */
   async counts(): Promise<Record<'queued' | 'running' | 'failed', number>> {
     const count = (status: JobStatus) => this.model.countDocuments({ status }).exec();
     return { queued: await count('queued'), running: await count('running'), failed: await count('failed') };

@@ -3,28 +3,28 @@ import { Schema, type Types } from 'mongoose';
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Work that outlives its request, or is done again until it succeeds. */
+/** Work that continues after its request, or is retried until it succeeds. */
 export interface Job {
   _id: Types.ObjectId;
   kind: string;
-  /** Where set, only one job ever has it. */
+  /** If set, unique over all jobs. */
   key?: string;
   tenantId: Types.ObjectId | null;
-  /** The account that asked for it, and may ask how it goes. */
+  /** The account that requested it, and may read its status. */
   userId: Types.ObjectId | null;
-  /** JSON, of the shape that its kind declares. */
+  /** JSON, in the shape that its kind declares. */
   payload: unknown;
   status: JobStatus;
-  /** Progress, in whatever the job counts; `total` is null until it is known. */
+  /** Progress, in units of the job; `total` is null until it is known. */
   done: number;
   total: number | null;
   result: unknown;
-  /** The code of the error that it ended or was last interrupted with. */
+  /** The code of its last error. */
   error: string | null;
   attempts: number;
-  /** When it may be taken: the time it is due, and while it runs the end of its runner's lease. */
+  /** When it may be taken: the due time, and while it runs the expiry of its lease. */
   runAt: Date;
-  /** Rises with each taking: a runner that has lost its lease can change nothing any more. */
+  /** The fencing token: incremented at each take, so that a runner that has lost its lease can write nothing. */
   fence: number;
   createdAt: Date;
   updatedAt: Date;

@@ -48,7 +48,7 @@ export class JobDto {
   finishedAt: string | null;
 }
 
-/** The answer to a command that goes on as a job. */
+/** The answer to a command that continues as a job. */
 export class JobStartedDto {
   @Id({ about: 'Ask how it goes with GET /jobs/{id}.' })
   jobId: string;

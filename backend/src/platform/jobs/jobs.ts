@@ -3,31 +3,31 @@ import type { ClientSession, Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
 import { JobRepository } from './job.repository.js';
 
-/** One kind of job; the types of what it is given and what it answers travel with it. */
+/** One kind of job, with the types of its input and result. */
 export interface JobType<Payload extends Json, Result extends Json = null> {
   readonly kind: string;
-  /** How often it is tried before it counts as failed. */
+  /** The number of attempts before it counts as failed. */
   readonly attempts: number;
-  /** Never set: they only carry types. */
+  /** Never set: type parameters only. */
   readonly payload?: Payload;
   readonly result?: Result;
 }
 
-/** Thrown by a job that has to wait for its turn: it is taken again a moment later, and counts as not tried. */
+/** Thrown by a job that has to wait: it is taken again later, and the attempt does not count. */
 export class JobPostponed extends Error {}
 
-/** What a running job can tell, and must heed. */
+/** The context of a running job. */
 export interface Run {
   readonly tenantId: Types.ObjectId | null;
-  /** The account that asked for it. */
+  /** The account that requested it. */
   readonly userId: Types.ObjectId | null;
-  /** Names the job, the same at every attempt: what it does outside of the database is recognised by it. */
+  /** The id of the job, the same at every attempt: it identifies effects outside of the database. */
   readonly id: string;
-  /** How far an earlier attempt had come. */
+  /** The progress of an earlier attempt. */
   readonly done: number;
-  /** Aborted when the lease is lost or the server stops: stop as soon as you can, another runner will go on. */
+  /** Aborted when the lease is lost or the server stops: the job must stop soon, another runner continues it. */
   readonly signal: AbortSignal;
-  /** Notes how far it is. */
+  /** Stores the progress. */
   readonly progress: (done: number, total?: number) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ interface Registered {
   readonly handle: JobHandler<never, Json>;
 }
 
-/** Where jobs are handed in, and where those who can do them register. */
+/** Enqueues jobs, and registers their handlers. */
 @Injectable()
 export class Jobs {
   readonly #handlers = new Map<string, Registered>();
@@ -56,7 +56,7 @@ export class Jobs {
     this.#handlers.set(type.kind, { attempts: type.attempts, handle });
   }
 
-  /** Hands a job in, as part of the running transaction where there is one; answers its id. */
+  /** Enqueues a job, as part of the running transaction if there is one; returns its id. */
   async add<Payload extends Json>(
     place: {
       readonly session?: ClientSession;
@@ -73,7 +73,7 @@ export class Jobs {
     return String(id);
   }
 
-  /** Hands a job in unless one with this key ever was. */
+  /** Enqueues a job unless one with this key ever existed. */
   async addOnce<Payload extends Json>(
     type: JobType<Payload, Json>,
     key: string,

@@ -7,11 +7,11 @@ const LOOK_MS = 30_000;
 interface Schedule {
   readonly type: JobType<null>;
   readonly everyMs: number;
-  /** The last stretch of time for which this process has handed the job in. */
+  /** The last period for which this process has enqueued the job. */
   last?: number;
 }
 
-/** Hands in jobs by the clock: one in each stretch of time (in UTC), however many processes look at it. */
+/** Enqueues periodic jobs: one per period (in UTC), over all processes. */
 @Injectable()
 export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #schedules: Schedule[] = [];
@@ -35,7 +35,7 @@ export class Schedules implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const schedule of this.#schedules) {
       const stretch = Math.floor(Date.now() / schedule.everyMs);
       if (stretch === schedule.last) continue;
-      // The key makes it one job for all processes, and the job's lease makes one of them do it.
+      // The key makes it one job for all processes, and its lease lets one of them run it.
       await this.jobs.addOnce(schedule.type, String(stretch), null);
       schedule.last = stretch;
     }

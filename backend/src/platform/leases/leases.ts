@@ -6,10 +6,10 @@ import { isDuplicateKey } from '../database/connection/mongo-errors.js';
 import { Clock } from '../time/index.js';
 
 interface StoredLease {
-  /** What is leased. */
+  /** The name of the lease. */
   _id: string;
   owner: string;
-  /** Rises each time the lease changes hands: what an earlier owner still writes can be told by it. */
+  /** The fencing token: incremented at each change of owner, so that writes of an earlier owner can be rejected. */
   fence: number;
   until: Date;
 }
@@ -26,23 +26,23 @@ export const leaseSchema = new Schema<StoredLease>(
   { collection: 'leases', versionKey: false },
 );
 
-/** A lease that this process holds until its time is over. */
+/** A lease that this process holds until it expires. */
 export interface Lease {
   readonly name: string;
   readonly fence: number;
 }
 
-/** What the clocks of two nodes may differ by. */
+/** The tolerated difference between the clocks of two nodes. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** How soon a process asks again for a lease that another one holds. */
+/** How soon a process retries a lease that another one holds. */
 const ASK_AGAIN_MS = 500;
 
-/** Work that only one process of many does at a time. A lease that is not renewed goes to whoever asks next. */
+/** Leases for work that one process at a time does. Another process can take a lease that is not renewed. */
 @Injectable()
 export class Leases {
   readonly #owner = randomUUID();
-  /** Until when the answer of `hold` is known without asking the database. */
+  /** The time until which the result of `hold` is valid without asking the database. */
   readonly #known = new Map<string, { readonly lease: Lease | null; readonly until: number }>();
 
   constructor(
@@ -50,10 +50,10 @@ export class Leases {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes a lease for some milliseconds, or renews it when half of them are over; null while another process holds it. */
+  /** Acquires a lease for some milliseconds, or renews it after half of them; null while another process holds it. */
   async hold(name: string, forMs: number): Promise<Lease | null> {
     const known = this.#known.get(name);
-    // By a clock that only runs: what is known lasts so long, whatever the time of day is set to.
+    // By the monotonic clock: the validity does not depend on changes of the time of day.
     const asked = performance.now();
     if (known && known.until > asked) return known.lease;
     const lease = await this.#ask(name, forMs);
@@ -61,15 +61,15 @@ export class Leases {
     return lease;
   }
 
-  /** Gives a lease back before its time, so that another process need not wait for it. */
+  /** Releases a lease before it expires, so that another process need not wait. */
   async release({ name, fence }: Lease): Promise<void> {
     this.#known.delete(name);
     await this.#update({ _id: name, owner: this.#owner, fence }, { $set: { until: new Date(0) } });
   }
 
   /**
-   * Ends what earlier processes held, where none of them can be alive: this one holds the database itself. They are not
-   * waited for then, and what they were about to write still meets a fence that has risen.
+   * Expires the leases of earlier processes, which cannot be alive because this process owns the database. Others need
+   * not wait for them, and late writes of earlier owners meet a higher fencing token.
    */
   async expireOthers(): Promise<void> {
     await this.model.updateMany({ owner: { $ne: this.#owner } }, { $set: { until: new Date(0) } }).exec();
@@ -78,7 +78,7 @@ export class Leases {
   async #ask(name: string, forMs: number): Promise<Lease | null> {
     const now = this.clock.now();
     const until = new Date(now.getTime() + forMs);
-    // A lease that would last longer than one taken now is of a clock that was ahead. Its fence keeps its owner out.
+    // A lease that ends later than a new one comes from a clock that was ahead. Its fencing token rejects its owner.
     const tooLong = { $gt: new Date(until.getTime() + CLOCK_SKEW_MS) };
     const renewed = await this.#update(
       { _id: name, owner: this.#owner, until: { $gt: now } },
@@ -93,7 +93,7 @@ export class Leases {
       );
       return taken && { name, fence: taken.fence };
     } catch (error) {
-      // The lease exists and is held: an upsert that finds no expired one tries to make a second.
+      // The lease exists and is held: an upsert that finds no expired one tries to insert a second.
       if (isDuplicateKey(error)) return null;
       throw error;
     }

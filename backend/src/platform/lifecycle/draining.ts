@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * Whether this node is about to end. From then on it is not ready, answers carry `Connection: close`, and whoever
- * keeps a connection open for long (a stream of events) ends it.
+ * Whether this node is shutting down. It then reports not ready, answers carry `Connection: close`, and long-lived
+ * connections (event streams) end.
  */
 @Injectable()
 export class Draining {
@@ -14,19 +14,19 @@ export class Draining {
     return this.#draining;
   }
 
-  /** Calls back once when draining begins, at once where it has begun already. What it answers takes that back. */
+  /** Calls back once when draining begins, at once if it has begun. The returned function unsubscribes. */
   onDrain(callback: () => void): () => void {
     if (this.#draining) callback();
     else this.#callbacks.add(callback);
     return () => this.#callbacks.delete(callback);
   }
 
-  /** Resolves when a request that has just come may begin; undefined, but for a moment before listening stops. */
+  /** Resolves when a new request may begin; undefined except for a moment before listening stops. */
   get held(): Promise<void> | undefined {
     return this.#held;
   }
 
-  /** Holds back what comes from now on, until what is answered is called. */
+  /** Holds new requests until the returned function is called. */
   hold(): () => void {
     let release: () => void = () => undefined;
     this.#held = new Promise((resolve) => {

@@ -6,22 +6,22 @@ import { atItsTurn } from '../http/limits/connections.js';
 import type { JsonLogger } from '../logging/json-logger.js';
 import { Draining } from './draining.js';
 
-/** Long enough for a load balancer that asks every second to send nobody here any more. */
+/** Long enough for a load balancer that checks every second to stop sending requests. */
 const NOTICE_MS = 2000;
 const IN_FLIGHT_MS = 10_000;
 const IDLE_MS = 500;
-/** How long nobody may have connected when listening stops, and how long to wait for that at most. */
+/** How long no connection must have arrived before listening stops, and the maximum wait for that. */
 const CALM_MS = 50;
 const CALM_WITHIN_MS = 1000;
 const SHORT_TURN_MS = 0.2;
 const ALTOGETHER_MS = 15_000;
-/** A terminal sends Ctrl-C to a whole group of processes and npm passes it on: one act may arrive as two signals. */
+/** A terminal sends Ctrl-C to a process group and npm forwards it: one key press may arrive as two signals. */
 const SAME_ACT_MS = 1000;
 
 /**
- * Ends the node without losing anybody's request. It says that it is not ready, goes on answering for a moment, with
- * `Connection: close`, then accepts no new connection, lets what runs finish, and only then takes the application and
- * its database down. A developer's Ctrl-C does without the moment, and a second signal without any wait.
+ * Shuts the node down without losing requests. It reports not ready, answers for a moment with `Connection: close`,
+ * then accepts no new connection, lets running requests finish, and closes the application and its database. SIGINT
+ * (Ctrl-C) skips the moment, and a second signal skips all waits.
  */
 class Shutdown {
   readonly #server: HttpServer;
@@ -58,26 +58,26 @@ class Shutdown {
     }
     this.#begunAt = Date.now();
     setTimeout(() => {
-      this.logger.error('could not end in order within 15 s', 'Server');
+      this.logger.error('could not shut down within 15 s', 'Server');
       process.exit(1);
     }, ALTOGETHER_MS).unref();
     try {
       await this.#end(signal === 'SIGTERM' ? NOTICE_MS : 0);
       process.exit(0);
     } catch (error) {
-      this.logger.error('could not end in order', error instanceof Error ? error.stack : error, 'Server');
+      this.logger.error('could not shut down', error instanceof Error ? error.stack : error, 'Server');
       process.exit(1);
     }
   }
 
   async #end(noticeMs: number): Promise<void> {
-    this.logger.log(`draining: ${this.#running} requests are running`, 'Server');
+    this.logger.log(`draining: ${this.#running} requests in progress`, 'Server');
     this.app.get(Draining).begin();
     await this.#wait(noticeMs, () => false);
     const closed = new Promise<void>((resolve) => this.#server.once('close', () => resolve()));
     await this.#stopListening();
     await this.#wait(IN_FLIGHT_MS, () => this.#running === 0);
-    // Whoever kept a connection open without a word for all that time hears that it ends; then everybody does.
+    // Idle connections are closed first, then all others.
     await new Promise(setImmediate);
     this.#server.closeIdleConnections();
     await Promise.race([closed, this.#wait(IDLE_MS, () => false)]);
@@ -88,9 +88,9 @@ class Shutdown {
   }
 
   /**
-   * The system resets connections that it has made and that nobody has accepted when listening stops. So what comes
-   * now is held back for a moment: clients that wait for their answers do not connect again. When nobody has connected
-   * for that moment, and nobody does in a turn of the event loop that is too short for anybody to slip in, it stops.
+   * When listening stops, the system resets connections that are established and not yet accepted. So new requests are
+   * held for a moment: clients that wait for answers do not open new connections. Listening stops when no connection
+   * has arrived for that moment, and none arrives in a short turn of the event loop.
    */
   async #stopListening(): Promise<void> {
     const release = this.app.get(Draining).hold();
@@ -101,13 +101,13 @@ class Shutdown {
       await new Promise(setImmediate);
       calm = performance.now() - began < SHORT_TURN_MS && this.#connections === before;
     }
-    // The close of net only stops listening; the one of http would also cut connections that look idle, among them
-    // those whose next request is on its way.
+    // net's close only stops listening; http's would also close connections that look idle, including those whose next
+    // request is on its way.
     NetServer.prototype.close.call(this.#server);
     release();
   }
 
-  /** Waits until it is true, for so long at most, and not at all after a second signal. */
+  /** Waits until the condition holds, up to a limit, and not at all after a second signal. */
   async #wait(milliseconds: number, isTrue: () => boolean): Promise<void> {
     const deadline = Date.now() + milliseconds;
     while (!isTrue() && Date.now() < deadline && !this.#hurry.signal.aborted) {
@@ -118,7 +118,7 @@ class Shutdown {
   }
 }
 
-/** Makes SIGTERM and SIGINT end the node in order. */
+/** Shuts the node down in order at SIGTERM and SIGINT. */
 export function endOnSignals(app: NestFastifyApplication, database: Database, logger: JsonLogger): void {
   const shutdown = new Shutdown(app, database, logger);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,6 +1,6 @@
 /**
- * The client's address when so many proxies in front of us are to be believed. Each proxy appends the address that it
- * saw, so the list is read from its end; whatever stands before the trusted part was made up by the client.
+ * The client's address behind a number of trusted proxies. Each proxy appends the address that it saw, so the list is
+ * read from its end; entries before the trusted part are forgeable by the client.
  */
 export function addressBehind(
   socketAddress: string,
@@ -16,8 +16,8 @@ export function addressBehind(
 }
 
 /**
- * What stands for a client in limits: an IPv4 address whole, and of an IPv6 address the network, because one client
- * has all the addresses of its own.
+ * The key of a client in limits: an IPv4 address, or the network of an IPv6 address, because one client has all
+ * addresses of its network.
  */
 export function clientOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -5,7 +5,7 @@ import { deriveKey } from '../derive-key.js';
 import type { AppRequest } from '../http/routing/request.js';
 import { addressBehind, clientOf } from './client-address.js';
 
-/** Tells callers apart before anybody knows who they are. */
+/** Identifies callers before authentication. */
 @Injectable()
 export class Clients {
   readonly #key: ReturnType<typeof deriveKey>;
@@ -14,7 +14,7 @@ export class Clients {
     this.#key = deriveKey(config.CODE_PEPPER, 'client');
   }
 
-  /** The caller's machine, as the settings let us believe it. */
+  /** The caller's address, as far as proxies are trusted. */
   addressOf(request: AppRequest): string {
     const forwarded = request.headers['x-forwarded-for'];
     const address = addressBehind(
@@ -25,7 +25,7 @@ export class Clients {
     return clientOf(address);
   }
 
-  /** What stands for the caller's machine in the database, which keeps no addresses. */
+  /** The key of the caller's machine in the database, which stores no addresses. */
   keyOf(request: AppRequest): string {
     return this.disguise(this.addressOf(request));
   }

@@ -10,7 +10,7 @@ class LiftedDto {
   until: string;
 }
 
-/** Lets a person fill an organisation by a script in development. With another transport of mail the route does not exist. */
+/** Lets a script fill an organisation in development. With another mail transport the route does not exist. */
 @Controller('dev/limits')
 export class LimitsController {
   constructor(

@@ -3,12 +3,12 @@ import type { Limit } from './rate-limits.repository.js';
 
 const withinMs = 60_000;
 
-/** How many requests a minute; docs/operations.md names the same. */
+/** Requests per minute; docs/operations.md lists the same. */
 const MAX_REQUESTS_PER_MINUTE = { address: 3000, tenant: 3000, read: 600, write: 120, key: 600 } as const;
 
 const HOUR_MS = 3_600_000;
 
-/** How often data may be written down to be taken away, which is heavy work: by one person, and on all nodes together. */
+/** Exports, which are heavy work: per person, and over all nodes. */
 export function exportLimits(userId: { toString(): string }): Limit[] {
   return [
     { key: `exports-hour:${userId.toString()}`, most: 10, withinMs: HOUR_MS },
@@ -17,19 +17,19 @@ export function exportLimits(userId: { toString(): string }): Limit[] {
   ];
 }
 
-/** How many organisations a person may found or take in within a day. */
+/** Organisations that a person may found or import per day. */
 export function foundingLimit(userId: { toString(): string }): Limit {
   return { key: `founding:${userId.toString()}`, most: 5, withinMs: 24 * HOUR_MS };
 }
 
-/** The limit of a machine, whoever calls from it. */
+/** The limit of a machine, over all its callers. */
 export function addressLimit(address: string): Limit {
   return { key: `address:${address}`, most: MAX_REQUESTS_PER_MINUTE.address, withinMs };
 }
 
 /**
- * The limits that a known caller counts against, their own before the one they share, so that whoever is refused
- * takes nothing from their colleagues. A key is a caller of its own beside the person who made it.
+ * The limits of a known caller, the personal ones before the shared ones, so that a refused request does not count
+ * against colleagues. An API key counts separately from the person who created it.
  */
 export function callerLimits(principal: Principal, writes: boolean): Limit[] {
   const { apiKeyId, accountId, membership } = principal;

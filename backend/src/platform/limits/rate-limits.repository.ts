@@ -7,9 +7,9 @@ import { isDuplicateKey } from '../database/connection/mongo-errors.js';
 import { AppError } from '../errors/index.js';
 import { Metrics } from '../metrics/metrics.js';
 
-/** How often something was done since the first time in its window. */
+/** The count of an action in a window, since its first call. */
 interface RateLimit {
-  /** What is limited, and a disguise of who does it. */
+  /** The limit, and a pseudonym of the caller. */
   _id: string;
   count: number;
   expiresAt: Date;
@@ -27,33 +27,36 @@ export const rateLimitSchema = new Schema<RateLimit>(
 );
 
 export interface Limit {
-  /** What is limited, a colon, and who. */
+  /** The limit, a colon, and the caller. */
   readonly key: string;
   readonly most: number;
   readonly withinMs: number;
 }
 
-/** What a caller may do at once of what a limit allows. */
+/** The part of a limit that is granted to a caller at once. */
 export interface Share {
   readonly granted: number;
-  /** How much of the limit is left to everybody afterwards. */
+  /** The rest of the limit for all callers afterwards. */
   readonly left: number;
   readonly expiresAt: Date;
 }
 
-/** What the clocks of two nodes may differ by, and how old the time of a request may be when it is counted. */
+/** The tolerated difference between the clocks of two nodes, and the maximum age of a request's time. */
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * Whether a window is open. One that ends later than a window that begins now was opened by a clock that was ahead: it
- * is over too, so that callers do not wait for a time that was a mistake.
+ * Whether a window is open. A window that ends later than a new one was opened by a clock that was ahead: it counts as
+ * expired, so that callers do not wait for a wrong time.
  */
 export function isCurrent({ expiresAt }: { readonly expiresAt: Date }, withinMs: number, now: Date): boolean {
   const left = expiresAt.getTime() - now.getTime();
   return left > 0 && left <= withinMs + CLOCK_SKEW_MS;
 }
 
-/** Limits how often something may be done, over all nodes. It counts what comes before anybody is known, outside every tenant. */
+/**
+ * Limits how often an action may be done, over all nodes. It counts also unauthenticated calls, outside of every
+ * tenant.
+ */
 @Injectable()
 export class RateLimits {
   readonly #refusals: Counter<'limit'>;
@@ -74,27 +77,27 @@ export class RateLimits {
     return this.config.RATE_LIMITS;
   }
 
-  /** Counts so many more, all or none of them; 429 with Retry-After where that is too often. */
-  async take(limit: Limit, now: Date, times = 1): Promise<void> {
+  /** Counts a number of calls, all or none; 429 with Retry-After above the limit. */
+  async consume(limit: Limit, now: Date, times = 1): Promise<void> {
     if (!this.on) return;
-    const { granted, expiresAt } = await this.share(limit, times, now);
+    const { granted, expiresAt } = await this.reserveShare(limit, times, now);
     if (granted === times) return;
-    // What was not done leaves room for less.
+    // A refused number is subtracted again.
     if (granted > 0)
       await this.model.updateOne({ _id: limit.key, expiresAt }, { $inc: { count: -times } }).exec();
     throw this.refusal(limit, expiresAt, now);
   }
 
-  /** Counts once against each of several limits, in their order. */
+  /** Counts once against each of several limits, in order. */
   async takeAll(limits: readonly Limit[], now: Date): Promise<void> {
-    for (const limit of limits) await this.take(limit, now);
+    for (const limit of limits) await this.consume(limit, now);
   }
 
   /**
-   * Takes up to so many at once. The count is raised first and what it was before decides how many were granted, so
-   * that all shares of a window together never exceed its limit, whoever takes them.
+   * Reserves up to a number of calls. The count is incremented first and its previous value decides how many are
+   * granted, so that all blocks of a window together never exceed its limit.
    */
-  async share(limit: Limit, wanted: number, now: Date): Promise<Share> {
+  async reserveShare(limit: Limit, wanted: number, now: Date): Promise<Share> {
     const { count, expiresAt } = await this.#count(limit, wanted, now);
     const granted = Math.min(wanted, Math.max(0, limit.most - (count - wanted)));
     return { granted, left: Math.max(0, limit.most - count), expiresAt };
@@ -113,7 +116,7 @@ export class RateLimits {
       const counted = await this.#increment(key, by, expiresAt);
       if (!counted) continue;
       if (isCurrent(counted, withinMs, now)) return counted;
-      // The window is over but not yet swept away: whoever comes first begins the next one, the others count in it.
+      // The window has expired but is not deleted yet: the first caller begins the next one, the others count in it.
       const begun = await this.model
         .findOneAndUpdate(
           { _id: key, expiresAt: counted.expiresAt },
@@ -137,7 +140,7 @@ export class RateLimits {
         .lean<RateLimit>()
         .exec();
     } catch (error) {
-      // Two first ones at once: the second finds the document of the first when it tries again.
+      // Two first calls at once: the second one finds the document of the first when it retries.
       if (isDuplicateKey(error)) return null;
       throw error;
     }

@@ -8,11 +8,11 @@ import { Shares } from './shares.js';
 
 const LIFTED_MS = 3_600_000;
 
-/** The limits of all requests together, over all nodes; RATE_LIMITS=off switches them off. */
+/** The rate limits of all requests, over all nodes; RATE_LIMITS=off disables them. */
 @Injectable()
 export class RequestLimits {
   readonly #shares: Shares;
-  /** Whose requests are not counted, and until when. Few: only developers get there. */
+  /** The accounts that are exempt, and until when. Few: in development only. */
   readonly #lifted = new Map<string, Date>();
 
   constructor(
@@ -22,25 +22,30 @@ export class RequestLimits {
     this.#shares = new Shares(limits);
   }
 
-  /** The address that a request came from, as far as proxies are trusted. */
+  /** The network address of a request, as far as proxies are trusted. */
   addressOf(request: AppRequest): string {
     return this.clients.addressOf(request);
   }
 
-  /** Counts a request of this machine, before anybody asks who it is. */
+  /** Counts a request of this machine, before authentication. */
   async countAddress(request: AppRequest, now: Date): Promise<void> {
     if (!this.limits.on) return;
     const address = this.clients.addressOf(request);
-    await this.#shares.take(addressLimit(address), () => `address:${this.clients.disguise(address)}`, now);
+    await this.#shares.consumeOne(
+      addressLimit(address),
+      () => `address:${this.clients.disguise(address)}`,
+      now,
+    );
   }
 
-  /** Counts a request of somebody known: theirs first, then their organisation's. */
+  /** Counts a request of an authenticated caller: the personal limits first, then the organisation's. */
   async countCaller(principal: Principal, writes: boolean, now: Date): Promise<void> {
     if (!this.limits.on || this.#isLifted(principal, now)) return;
-    for (const limit of callerLimits(principal, writes)) await this.#shares.take(limit, () => limit.key, now);
+    for (const limit of callerLimits(principal, writes))
+      await this.#shares.consumeOne(limit, () => limit.key, now);
   }
 
-  /** Counts none of this person's requests on this node for an hour. */
+  /** Exempts this person's requests on this node for an hour. */
   lift({ accountId }: Principal, now: Date): Date {
     const until = new Date(now.getTime() + LIFTED_MS);
     for (const [who, end] of this.#lifted) if (end <= now) this.#lifted.delete(who);

@@ -3,16 +3,16 @@ import { isCurrent, type Limit, type Share } from './rate-limits.repository.js';
 
 const FIRST_SHARE = 8;
 
-/** Where shares come from: the count that all nodes have in common. */
+/** The source of shares: the common count of all nodes. */
 export interface ShareSource {
-  share(limit: Limit, wanted: number, now: Date): Promise<Share>;
+  reserveShare(limit: Limit, wanted: number, now: Date): Promise<Share>;
   refusal(limit: Limit, expiresAt: Date, now: Date): AppError;
 }
 
-/** What this node holds of one window. */
+/** The part of one window that this node holds. */
 interface Held {
   left: number;
-  /** Whether the window has nothing more to give, whoever asks. */
+  /** Whether the window is exhausted for all nodes. */
   spent: boolean;
   next: number;
   expiresAt: Date;
@@ -20,22 +20,22 @@ interface Held {
 }
 
 /**
- * Counts against limits without asking the database each time: the node takes a share of the window at once, twice as
- * much as the last time, but never more than half of what is left, so that the other nodes get theirs. What it holds
- * was counted when it was taken, so all nodes together never let through more than the limit, and one node alone lets
- * through exactly that. Where a node forgets or holds a share that it does not use, others get less, never more.
+ * Enforces limits without a database call per request: the node reserves a share of the window at once, twice the
+ * previous one, but never more than half of the rest, so that other nodes get theirs. A share is counted when it is
+ * reserved, so all nodes together never exceed the limit, and one node alone allows exactly the limit. A share that a
+ * node drops or does not use reduces the limit for others, and never raises it.
  */
 export class Shares {
   readonly #held = new Map<string, Held>();
 
   constructor(
     private readonly source: ShareSource,
-    /** How many windows are held at most; beyond, the oldest is forgotten. */
+    /** The maximum number of windows in memory; above it, the oldest is dropped. */
     private readonly capacity = 50_000,
   ) {}
 
-  /** Counts one; 429 where the window has nothing more to give. `storedKey` is the key that the database gets. */
-  async take(limit: Limit, storedKey: () => string, now: Date): Promise<void> {
+  /** Counts one call; 429 if the window is exhausted. `storedKey` is the key in the database. */
+  async consumeOne(limit: Limit, storedKey: () => string, now: Date): Promise<void> {
     for (;;) {
       const held = this.#current(limit, now);
       if (held.left > 0) {
@@ -43,7 +43,7 @@ export class Shares {
         return;
       }
       if (held.spent) throw this.source.refusal(limit, held.expiresAt, now);
-      // Whoever comes while a share is being taken waits for the same one.
+      // Calls during a reservation wait for it.
       held.refill ??= this.#refill({ ...limit, key: storedKey() }, held, now).finally(() => {
         held.refill = undefined;
       });
@@ -69,8 +69,8 @@ export class Shares {
   }
 
   async #refill(limit: Limit, held: Held, now: Date): Promise<void> {
-    const { granted, left, expiresAt } = await this.source.share(limit, held.next, now);
-    // A share of a later window than the one that the node held: what was left of that one has lapsed.
+    const { granted, left, expiresAt } = await this.source.reserveShare(limit, held.next, now);
+    // A share of a later window replaces the one that the node held: the rest of that one has expired.
     held.left = granted;
     held.expiresAt = expiresAt;
     held.spent = granted === 0;

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { AppReply } from '../http/index.js';
 
-/** What a slow reader may leave unread before its stream is closed; it comes back and resumes. */
+/** The maximum number of unread bytes of a slow reader before its stream is closed; it reconnects and resumes. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 
-/** How soon a browser comes back when its stream has ended. */
+/** How soon a browser reconnects after its stream has ended. */
 const RETRY_MS = 2000;
 
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Tells proxies not to gather what has to arrive at once.
+  // Disables buffering in proxies.
   'x-accel-buffering': 'no',
 } as const;
 
@@ -19,7 +19,7 @@ export class EventStream {
 
   constructor(reply: AppReply) {
     const headers = reply.getHeaders();
-    // From here on the answer is written here, and no longer by the framework.
+    // From here on this class writes the answer, not the framework.
     reply.hijack();
     this.#raw = reply.raw;
     this.#raw.writeHead(200, {
@@ -37,12 +37,12 @@ export class EventStream {
     this.#raw.once('close', then);
   }
 
-  /** Sends an event; with an id, a reader that comes back asks for what came after it. */
+  /** Sends an event; with an id, a reader that reconnects resumes after it. */
   send(name: string, data: unknown, id?: number): void {
     this.#write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Keeps the connection alive, and moves the reader's place past what it was not to see. */
+  /** Keeps the connection alive, and advances the reader's position past invisible events. */
   beat(id: number): void {
     this.#write(`id: ${id}\n\n`);
   }

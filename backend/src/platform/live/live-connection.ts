@@ -2,17 +2,17 @@ import type { Principal, RequestContext } from '../context/index.js';
 import { type EventsRepository, eventTypeOf, isVisible, type SequencedEvent } from '../events/index.js';
 import type { EventStream } from './event-stream.js';
 
-/** A reader that has missed more than this starts afresh, by reading everything again. */
+/** A reader that has missed more events is asked to reload everything. */
 const MAX_REPLAYED_EVENTS = 1000;
 
-/** Finds out anew who is behind a connection; undefined when their credential counts no longer. */
+/** Authenticates the caller of a connection again; undefined when the credential is no longer valid. */
 export type Recheck = () => Promise<Principal | undefined>;
 
-/** One reader of the live feed: sends what they may see, once and in order, until they may see nothing any more. */
+/** One reader of the live feed: sends the visible events, once and in order, until access ends. */
 export class LiveConnection {
-  /** The last place in the organisation's chain that this reader is past. */
+  /** The last sequence number in the organisation's chain that this reader has passed. */
   #seq = 0;
-  /** What arrives while the missed events are being read; undefined when they have been. */
+  /** Events that arrive while the missed ones are read; undefined afterwards. */
   #early: SequencedEvent[] | undefined = [];
   #checking: Promise<void> | undefined;
 
@@ -26,7 +26,7 @@ export class LiveConnection {
     return this.principal.accountId;
   }
 
-  /** Sends what the reader has missed since the place that they name, or tells them where they start. */
+  /** Sends the events that the reader has missed since its position, or its start position. */
   async begin(ctx: RequestContext, events: EventsRepository, lastSeen: number | undefined): Promise<void> {
     const { tenantId } = this.principal.membership;
     const scope = { ...ctx, tenantId };
@@ -44,7 +44,7 @@ export class LiveConnection {
     for (const event of early) this.#deliver(event);
   }
 
-  take(event: SequencedEvent): void {
+  deliver(event: SequencedEvent): void {
     const concerns =
       event.people.includes(String(this.principal.accountId)) ||
       String(event.tenantId) === String(this.principal.membership.tenantId);
@@ -62,7 +62,7 @@ export class LiveConnection {
     this.stream.beat(this.#seq);
   }
 
-  /** Closes the stream when whoever reads it has signed out, moved to another organisation or lost their place in it. */
+  /** Closes the stream when its reader has signed out, switched to another organisation or lost the membership. */
   check(): Promise<void> {
     this.#checking ??= this.#check().finally(() => {
       this.#checking = undefined;

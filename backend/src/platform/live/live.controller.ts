@@ -14,7 +14,7 @@ export class LiveController {
     may: 'member',
     summary: 'Follow what changes, as it changes',
     about:
-      'Server-sent events. "change" says what happened to which thing, with its place in the organisation’s activity as id; "job" says how a job of one’s own goes; "reset" says that too much was missed and everything has to be read again. A reader that comes back with Last-Event-ID gets what it has missed.',
+      'Server-sent events. "change" has the type and subject of an event, with its sequence number in the organisation’s activity as id; "job" has the progress of a job of the caller; "reset" asks the client to reload everything because it missed too much. A client that reconnects with Last-Event-ID gets the events that it missed.',
     file: 'text/event-stream',
   })
   @ApiHeader({
@@ -28,9 +28,9 @@ export class LiveController {
     @Res() reply: AppReply,
     @Headers('last-event-id') lastEventId: string | undefined,
   ): Promise<void> {
-    // HEAD asks what would come; a stream without a body would never end, and hold up what follows on its connection.
+    // HEAD has no body; an open stream would never end, and would block the next request of its connection.
     if (request.method === 'HEAD') return void reply.headers(STREAM_HEADERS).send();
-    // An id that is none of ours cannot be resumed from: the reader is told to read everything again.
+    // An invalid id cannot be resumed from: the reader is asked to reload everything.
     const lastSeen = lastEventId && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined;
     return this.streams.open(
       request,

@@ -15,7 +15,7 @@ const MAX_STREAMS = 2000;
 const MAX_STREAMS_PER_USER = 10;
 const BEAT_MS = 20_000;
 
-/** Streams are looked at anew so often, beside at once when an event says that access has changed. */
+/** The interval for checking the access of open streams, in addition to events that change access. */
 const CHECK_MS = 15_000;
 const JOBS_MS = 500;
 
@@ -48,7 +48,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     await this.#jobs.stop();
   }
 
-  /** Opens a stream for whoever asks. It ends when they close it, when they may see nothing any more, or with the server. */
+  /** Opens a stream for the caller. It ends when the caller closes it, when access ends, or with the server. */
   async open(request: AppRequest, reply: AppReply, lastSeen: number | undefined): Promise<void> {
     const { ctx } = request;
     const principal = ctx?.principal;
@@ -61,7 +61,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     this.#add(connection, stream);
     const stop = await this.feed.listen({
       accountId: principal.accountId,
-      take: (event) => connection.take(event),
+      take: (event) => connection.deliver(event),
     });
     const beat = setInterval(() => connection.beat(), BEAT_MS);
     const check = setInterval(() => void connection.check(), CHECK_MS);
@@ -77,7 +77,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     try {
       await connection.begin(ctx, this.events, lastSeen);
     } catch {
-      // The answer has begun, so nothing can be said any more but: come back.
+      // The answer has begun, so the client can only be asked to reconnect.
       stream.close();
     }
   }
@@ -100,7 +100,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     if (own >= MAX_STREAMS_PER_USER) throw new AppError('RATE_LIMITED', { retryAfter: 5 });
   }
 
-  /** The caller of a request that came in a while ago, as they are now. */
+  /** The current state of the caller of an earlier request. */
   #again(request: AppRequest): Promise<Principal | undefined> {
     if (request.ctx) request.ctx = { ...request.ctx, now: this.clock.now() };
     return this.principals.resolve(request, false);

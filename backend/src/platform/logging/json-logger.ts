@@ -7,9 +7,9 @@ import { currentRequestId } from './request-scope.js';
 type Level = 'info' | 'warn' | 'debug' | 'trace';
 
 /**
- * One line of JSON per event on standard output, with the id of the request that it belongs to. A message may be an
- * object, whose `msg` is the sentence and whose other fields stand beside it; values under keys that name a secret
- * never appear.
+ * Writes one line of JSON per event to standard output, with the id of its request. A message may be an object, whose
+ * `msg` is the sentence and whose other fields are added to the line; values under keys that name a secret never
+ * appear.
  */
 export class JsonLogger implements LoggerService {
   readonly #pino: Logger;

@@ -4,8 +4,8 @@ const DEEPEST = 8;
 const CENSORED = '[redacted]';
 
 /**
- * What a log may show of a value: nothing under a key whose name says secret, at whatever depth it stands, and no
- * character that some reader of logs takes for the end of a line although JSON does not.
+ * Redacts a value for the log: no value under a key that names a secret, at any depth, and no character that log
+ * readers treat as a line end although JSON does not.
  */
 export function redacted(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return oneLine(value);

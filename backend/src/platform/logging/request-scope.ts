@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 
 const scope = new AsyncLocalStorage<string>();
 
-/** The id of the request that is being handled; undefined outside of one. */
+/** The id of the current request; undefined outside of one. */
 export const currentRequestId = (): string | undefined => scope.getStore();
 
-/** Makes the request's id known to everything that runs on its behalf. Fastify carries it over the arrival of the body. */
+/** Makes the request's id available to all code that runs on its behalf. Fastify keeps it while the body arrives. */
 export function rememberRequest(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => scope.run(request.id, done));
 }

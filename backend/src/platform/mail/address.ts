@@ -1,25 +1,27 @@
 import { domainToASCII } from 'node:url';
 
-/** The visible rule of the product: text, @, text, dot, text, none of it with spaces. */
+/** The visible rule of the product: text, @, text, dot, text, without spaces. */
 const VISIBLE = /^\S+@\S+\.\S+$/;
 
-/** What mail can carry (RFC 5321), in bytes. */
+/** The limits of RFC 5321, in bytes. */
 const MAX_BYTES = 254;
 const MAX_LOCAL_BYTES = 64;
 
-/** An RFC 5322 dot-atom, with the letters of all scripts (RFC 6532): no quotes, brackets, controls or invisible characters. */
+/**
+ * An RFC 5322 dot-atom, with letters of all scripts (RFC 6532): no quotes, brackets, controls or invisible characters.
+ */
 const ATOM = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
 const LOCAL = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u');
 
-/** What a domain may be typed with; the URL parser, which knows IDNA, would take more. */
+/** The accepted characters of a domain; the URL parser, which implements IDNA, would accept more. */
 const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
-/** Host names with at least two labels, the last of which is no number: an address of a machine is no domain. */
+/** Host names with at least two labels, the last of which is not a number: an IP address is no domain. */
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`);
 
 /**
  * One spelling per address, so that one mailbox is one account: compatibility characters folded (NFKC), lower case, the
- * domain in its ASCII form. What is no address stays recognisable as none.
+ * domain in ASCII form. An invalid address stays invalid.
  */
 export function normaliseEmail(typed: string): string {
   const folded = typed.trim().normalize('NFKC').toLowerCase().normalize('NFKC');
@@ -30,7 +32,7 @@ export function normaliseEmail(typed: string): string {
   return ascii === '' ? folded : `${folded.slice(0, at)}@${ascii}`;
 }
 
-/** Whether a normalised address is one that mail systems accept. */
+/** Whether mail systems accept a normalised address. */
 export function isEmail(email: string): boolean {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at);
@@ -43,7 +45,7 @@ export function isEmail(email: string): boolean {
   );
 }
 
-/** The part of an address that names who receives its mail. */
+/** The recipient's domain. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/index.js';
 
-/** What an e-mail says; the layout makes plain text and a restrained HTML part of it. */
+/** The content of an e-mail; the layout renders plain text and a restrained HTML part. */
 interface Content {
   readonly language: Language;
   readonly title: string;

@@ -5,17 +5,17 @@ import { DEFAULT_LANGUAGE } from '../i18n/index.js';
 import { JobRepository, Jobs, type JobType, type Run } from '../jobs/index.js';
 import { type Mail, MailService } from './mail.service.js';
 
-/** The e-mails about one event: composed when they are sent, from what is true then; none where they no longer apply. */
+/** The e-mails about one event: composed when they are sent, from the current data; none if they no longer apply. */
 export type Compose = (event: SequencedEvent) => Promise<readonly Mail[]>;
 
 type SendMails = { readonly eventId: string };
 
-/** Tried for about three days. */
+/** About three days of attempts. */
 const SEND: JobType<SendMails> = { kind: 'mail.send', attempts: 80 };
 
 /**
- * Sends e-mails about events that have been committed, and goes on trying until the mail server has taken them. What an
- * e-mail says is in no job and no event: only the event's id is, which also names the e-mail at every attempt.
+ * Sends e-mails about committed events, and retries until the mail server accepts them. Jobs and events contain no
+ * content of e-mails: only the event's id, which also identifies the e-mail at every attempt.
  */
 @Injectable()
 export class MailOutbox implements OnModuleInit {
@@ -50,13 +50,13 @@ export class MailOutbox implements OnModuleInit {
     });
   }
 
-  /** Has e-mails sent about every event of a type. */
+  /** Registers the composer of e-mails about an event type. */
   on<Thing>(type: EventType<Thing>, compose: Compose): void {
     this.#composers.set(type.name, compose);
   }
 
   async #send({ eventId }: SendMails, run: Run): Promise<void> {
-    if (!run.tenantId) throw new Error('an e-mail of no organisation');
+    if (!run.tenantId) throw new Error('an e-mail without an organisation');
     const scope = { requestId: run.id, language: DEFAULT_LANGUAGE, now: new Date(), tenantId: run.tenantId };
     const event = await this.events.findById(scope, eventId);
     const mails = (event && (await this.#composers.get(event.type)?.(event))) ?? [];

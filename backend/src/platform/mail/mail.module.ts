@@ -9,7 +9,7 @@ import { Mailbox } from './mailbox.repository.js';
 import { MAIL_MODEL, mailSchema } from './mailbox.schema.js';
 import { MailboxTransport } from './mailbox.transport.js';
 
-/** A mail server that is slower than this is tried again later, so that it holds neither jobs nor the end of a node. */
+/** The timeout of the mail server: a slow one is retried later, so that it blocks neither jobs nor the shutdown. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 @Module({
@@ -20,8 +20,8 @@ const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, sock
 class MailboxModule {}
 
 /**
- * E-mail for every module. The mailer requires lodash without declaring it, which is why lodash is among our own
- * dependencies although nothing of ours imports it.
+ * E-mail for every module. The mailer requires lodash without declaring it, so lodash is a dependency here although no
+ * code of ours imports it.
  */
 @Global()
 @Module({

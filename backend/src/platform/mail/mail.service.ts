@@ -10,7 +10,7 @@ import { waitAtMost } from '../time/timeout.js';
 import { KIND_HEADER } from './mailbox.transport.js';
 
 export interface Mail {
-  /** What it is about, for filters and tests: `sign-in-code`, `invitation`. */
+  /** The kind, for filters and tests: `sign-in-code`, `invitation`. */
   readonly kind: string;
   readonly to: string;
   readonly language: Language;
@@ -19,13 +19,13 @@ export interface Mail {
   readonly html: string;
 }
 
-/** How long to wait before sending again what a mail server did not take. */
+/** The delays between attempts. */
 const PAUSES_MS = [1000, 5000];
 
-/** How long the end of the node waits for e-mails that are being sent. */
+/** How long a shutdown waits for e-mails in progress. */
 const LEAVE_MS = 3000;
 
-/** Sends e-mails. What they say never reaches a log. */
+/** Sends e-mails. Their content never reaches a log. */
 @Injectable()
 export class MailService implements BeforeApplicationShutdown {
   readonly #logger = new Logger('Mail');
@@ -47,17 +47,17 @@ export class MailService implements BeforeApplicationShutdown {
     });
   }
 
-  /** What has still to go out goes out now or never: a mail server that says nothing does not hold the node back. */
+  /** Pending e-mails are sent now or never: a mail server that does not answer does not delay the shutdown. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#stopping.abort();
     await waitAtMost(LEAVE_MS, Promise.all(this.#underWay));
   }
 
-  /** Hands a mail to the mail server. An id makes it the same mail whenever it is sent again. */
+  /** Sends an e-mail to the mail server. An id makes all attempts the same e-mail. */
   async send(mail: Mail, id: string = randomUUID()): Promise<void> {
     const sending = this.mailer.sendMail({
       messageId: `<${id}@${this.#domain}>`,
-      // As an object the address is taken as it is; a text would be parsed and could name several people.
+      // As an object the address is taken literally; a string would be parsed and could contain several recipients.
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,
@@ -74,7 +74,9 @@ export class MailService implements BeforeApplicationShutdown {
     });
   }
 
-  /** Composes and sends once the request is answered, so that the answer's time tells nothing about the addressee. */
+  /**
+   * Composes and sends after the request is answered, so that the response time discloses nothing about the recipient.
+   */
   afterAnswer(compose: () => Promise<Mail>): void {
     const sending = new Promise((resolve) => {
       setImmediate(resolve);
@@ -89,8 +91,8 @@ export class MailService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Tries a few times in a row. What is sent after an answer holds what must be stored nowhere, such as a sign-in code,
-   * and would be of no use an hour later, so it does not go through the outbox.
+   * Makes a few attempts in a row. An e-mail with data that must not be stored, such as a sign-in code, is worthless an
+   * hour later, so it does not use the outbox.
    */
   async #sendPatiently(mail: Mail): Promise<void> {
     const id = randomUUID();
@@ -98,20 +100,20 @@ export class MailService implements BeforeApplicationShutdown {
       try {
         return await this.send(mail, id);
       } catch (error) {
-        this.#logger.warn(`an e-mail could not be sent, it is tried again: ${reasonOf(error)}`);
+        this.#logger.warn(`an e-mail could not be sent and is retried: ${reasonOf(error)}`);
         await setTimeout(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
       }
     }
     await this.send(mail, id);
   }
 
-  /** Resolves when everything that was to be sent so far has gone out or failed. */
+  /** Resolves when all e-mails so far are sent or have failed. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
   }
 }
 
-/** The error's code and kind only: the message of a mail server can quote addresses and contents. */
+/** The error's code and type only: the message of a mail server can contain addresses and contents. */
 function reasonOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   const name = error instanceof Error ? error.name : 'unknown';

@@ -8,7 +8,7 @@ import { MailboxQuery, MailsDto, toMailDto } from './mailbox.dto.js';
 import { mailboxPage, prefersHtml } from './mailbox.page.js';
 import { Mailbox } from './mailbox.repository.js';
 
-/** Shows the e-mails of development. With another transport the route does not exist. */
+/** Shows the e-mails of development. With another mail transport the route does not exist. */
 @Controller('dev/mailbox')
 export class MailboxController {
   constructor(

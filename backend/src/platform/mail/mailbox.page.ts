@@ -1,7 +1,7 @@
 import { escapeHtml } from './layout.js';
 import type { StoredMail } from './mailbox.schema.js';
 
-/** Tells whether whoever asks would rather have a page than JSON: a browser names text/html first. */
+/** Whether the caller prefers HTML to JSON: a browser lists text/html first. */
 export function prefersHtml(accept: string | undefined): boolean {
   const types = (accept ?? '').split(',').map((part) => part.trim().split(';')[0]);
   const html = types.indexOf('text/html');
@@ -18,7 +18,7 @@ const STYLE = `
   pre { white-space: pre-wrap; font: inherit; }
 `;
 
-/** The development mailbox as a page of its own, so that a newcomer can sign in without any set-up. */
+/** The development mailbox as an HTML page, so that a first sign-in needs no set-up. */
 export function mailboxPage(to: string, mails: readonly StoredMail[]): string {
   const articles = mails
     .map(

@@ -7,18 +7,20 @@ import { MAIL_MODEL, type StoredMail } from './mailbox.schema.js';
 
 const MAX_MAILS_SHOWN = 50;
 
-/** The development mailbox. Its mails belong to addresses, not to organisations, so it stands outside the tenant scope. */
+/**
+ * The development mailbox. Its e-mails belong to addresses, not to organisations, so it is outside the tenant scope.
+ */
 @Injectable()
 export class Mailbox {
   constructor(@InjectModel(MAIL_MODEL) private readonly model: Model<StoredMail>) {}
 
-  async keep(mail: Omit<StoredMail, '_id'>): Promise<void> {
+  async storeMail(mail: Omit<StoredMail, '_id'>): Promise<void> {
     await this.model
       .updateOne({ messageId: mail.messageId }, { $setOnInsert: { _id: newId(), ...mail } }, { upsert: true })
       .exec();
   }
 
-  /** Forgets what was sent to an address up to a moment, and what names its owner to others. */
+  /** Deletes e-mails that were sent to an address before a time, and e-mails to others that name its owner. */
   async forget(address: string, names: readonly string[], until: Date): Promise<void> {
     const named = anyOf([address, ...names]);
     await this.model
@@ -26,7 +28,7 @@ export class Mailbox {
       .exec();
   }
 
-  /** The newest mails to an address. */
+  /** The newest e-mails to an address. */
   to(address: string): Promise<StoredMail[]> {
     return this.model
       .find({ to: address })

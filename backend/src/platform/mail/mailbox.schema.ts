@@ -2,10 +2,10 @@ import { Schema, type Types } from 'mongoose';
 
 const KEPT_SECONDS = 7 * 24 * 3600;
 
-/** An e-mail as the development mailbox keeps it. */
+/** An e-mail in the development mailbox. */
 export interface StoredMail {
   _id: Types.ObjectId;
-  /** The same for every attempt at one e-mail, so that it is kept once. */
+  /** The same for every attempt at one e-mail, so that it is stored once. */
   messageId: string;
   kind: string;
   to: string;

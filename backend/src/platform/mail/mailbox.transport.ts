@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Mailbox } from './mailbox.repository.js';
 
-/** Carries the kind of a mail to the transport, and to the filters of whoever receives it. */
+/** The header with the kind of an e-mail, for the transport and for the recipient's filters. */
 export const KIND_HEADER = 'X-Stockroom-Kind';
 
-/** The part of nodemailer's message that the mailbox keeps, as MailService hands it over. */
+/** The part of nodemailer's message that the mailbox stores. */
 interface Message {
   readonly data: {
     readonly messageId?: string;
@@ -18,7 +18,7 @@ interface Message {
 
 type Done = (error: Error | null, info?: { accepted: string[] }) => void;
 
-/** A transport for nodemailer that delivers into the development mailbox. */
+/** A nodemailer transport that delivers into the development mailbox. */
 @Injectable()
 export class MailboxTransport {
   readonly name = 'mailbox';
@@ -29,7 +29,7 @@ export class MailboxTransport {
   send({ data }: Message, done: Done): void {
     const to = data.to?.address ?? '';
     this.mailbox
-      .keep({
+      .storeMail({
         messageId: data.messageId ?? '',
         kind: data.headers?.[KIND_HEADER] ?? '',
         to,

@@ -1,15 +1,15 @@
 const MAX_LENGTH = 60;
 
 /**
- * A text that a stranger chose, such as the name of an organisation, as an e-mail may quote it: one line, short, and
- * with nothing in it that a mail program would turn into a link.
+ * Untrusted text, such as the name of an organisation, as an e-mail may quote it: one line, short, and without anything
+ * that a mail program turns into a link.
  */
 export function quoted(text: string): string {
   const line = text
     .replace(/[\p{C}\s]+/gu, ' ')
     .replace(/[a-z][a-z\d+.-]*:(?:\/\/)?(?=\S)/gi, '')
     .replace(/[/\\@]+/g, ' ')
-    // A dot between two characters could be a domain's.
+    // A dot between two characters could be part of a domain.
     .replace(/[.。．｡](?=\S)/gu, '. ')
     .replace(/ +/g, ' ')
     .trim();

@@ -9,16 +9,16 @@ interface Named<L extends string> {
 }
 
 interface Measured<L extends string> extends Named<L> {
-  /** Asked when somebody reads the metrics; it sets the gauge. */
+  /** Called when the metrics are read; it sets the gauge. */
   readonly collect: (gauge: Gauge<L>) => void | Promise<void>;
 }
 
-/** In seconds: from a hit in memory to what a client gives up on. */
+/** In seconds: from a hit in memory to a client's timeout. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * The node's figures for Prometheus. Whoever has something to measure makes its own counter, gauge or histogram here,
- * once; labels take few values only, never ids.
+ * The node's metrics for Prometheus. A component creates its counters, gauges or histograms here, once; labels have few
+ * values, never ids.
  */
 @Injectable()
 export class Metrics implements OnApplicationShutdown {
@@ -62,7 +62,7 @@ export class Metrics implements OnApplicationShutdown {
     });
   }
 
-  /** Everything as Prometheus reads it. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }

@@ -19,13 +19,13 @@ interface FontTools {
   readonly harfbuzz: HarfBuzz;
   /** WOFF2 to TrueType. */
   readonly decode: (bytes: Buffer) => Promise<Buffer>;
-  /** The characters of a text out of a font, at one weight. */
+  /** Subsets a font to the characters of a text, at one weight. */
   readonly cut: (font: Buffer, text: string, weight: number | undefined) => Promise<Buffer>;
 }
 
 let tools: Promise<FontTools> | undefined;
 
-/** Loaded with the first document that has a character beyond the document's own font. */
+/** Loaded with the first document that has a character outside the document font. */
 function loadTools(): Promise<FontTools> {
   tools ??= import('harfbuzzjs').then((harfbuzz) => {
     const { convert } = require('fontverter') as {
@@ -54,7 +54,7 @@ interface OpenFont {
   readonly characters: ReadonlySet<number>;
 }
 
-/** A font as a document embeds it: the characters that it uses, at one weight. */
+/** An embedded font of a document: the characters that it uses, at one weight. */
 export interface DocumentFont {
   readonly bytes: Buffer;
   readonly shape: HarfBuzzFont;
@@ -63,15 +63,15 @@ export interface DocumentFont {
 
 export type Weight = 'normal' | 'bold';
 
-/** A font at the weights in which a document uses it. */
+/** A font at the weights that a document uses. */
 export type ShapedFont = Readonly<Partial<Record<Weight, DocumentFont>>>;
 
-/** Weights that go with Roboto Regular and Roboto Medium. */
+/** Weights that match Roboto Regular and Roboto Medium. */
 const WEIGHTS: Readonly<Record<Weight, number>> = { normal: 400, bold: 500 };
 
 /**
- * The fonts of one document: found by the characters of its texts, opened when one needs them, and dropped with it.
- * Nothing is shared between documents, so that the bytes of one never depend on those before it.
+ * The fonts of one document: selected by the characters of its texts, opened on demand, and released with it. Documents
+ * share nothing, so that the bytes of one never depend on earlier ones.
  */
 export class FontBook {
   readonly #own: ReadonlySet<number>;
@@ -84,7 +84,7 @@ export class FontBook {
     this.#own = own;
   }
 
-  /** Whether the document's own font draws a text from left to right as it is. */
+  /** Whether the document font draws a text left to right without shaping. */
   isPlain(text: string): boolean {
     return Array.from(text).every((character) => {
       const code = character.codePointAt(0) ?? 0;
@@ -92,7 +92,7 @@ export class FontBook {
     });
   }
 
-  /** Finds the fonts of a text; `runs` cuts only texts of which all characters were seen here. */
+  /** Selects the fonts of a text; `runs` cuts only texts whose characters were all selected here. */
   async learn(text: string): Promise<void> {
     if (this.isPlain(text)) return;
     const { key, packagesFor } = preferenceOf(text);
@@ -117,7 +117,7 @@ export class FontBook {
     return runs;
   }
 
-  /** The fonts that the runs cut so far use, in a fixed order. */
+  /** The fonts of the runs so far, in a fixed order. */
   async documentFonts(): Promise<Map<string, ShapedFont>> {
     const fonts = new Map<string, ShapedFont>();
     for (const weight of ['normal', 'bold'] as const) {
@@ -163,14 +163,14 @@ export class FontBook {
 
   async #openFile(name: string): Promise<OpenFont> {
     const file = this.#files.get(name);
-    if (!file) throw new Error(`No font is called ${name}`);
+    if (!file) throw new Error(`Unknown font ${name}`);
     const { harfbuzz, decode } = await loadTools();
     const bytes = await decode(readFontFile(file));
     return { bytes, characters: charactersOf(new harfbuzz.Face(new harfbuzz.Blob(bytes))) };
   }
 }
 
-/** A cluster, its characters where no font has all of it, and the plainer ones that may replace those. */
+/** A cluster, its single characters if no font has all of it, and the decompositions that may replace those. */
 const partsOf = (cluster: string): string[] => [
   cluster,
   ...Array.from(cluster),

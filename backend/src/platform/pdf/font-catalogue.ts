@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Scripts that are not Han, in the order in which they are asked; the first that has a character draws it. */
+/** Scripts other than Han, in order of preference; the first that has a character draws it. */
 const SCRIPTS = [
   '@fontsource-variable/noto-sans',
   '@fontsource-variable/noto-sans-arabic',
@@ -39,14 +39,16 @@ const SCRIPTS = [
   '@fontsource-variable/noto-sans-symbols',
   '@fontsource/noto-sans-symbols-2',
 ];
-/** Says of itself only what is Latin in it, so that it is asked last and for everything. */
+/** It declares only its Latin characters, so it is the last and tried for all. */
 const MATHEMATICS = '@fontsource/noto-sans-math';
 const EMOJI = '@fontsource-variable/noto-emoji';
 const [CHINA, TAIWAN, JAPAN, KOREA] = ['sc', 'tc', 'jp', 'kr'].map(
   (region) => `@fontsource-variable/noto-sans-${region}`,
 ) as [string, string, string, string];
 
-/** Han characters have one code in all countries and another form in each: the other letters of a text name the country. */
+/**
+ * Han characters have one code in all countries and different forms: the other letters of a text determine the country.
+ */
 function hanOrder(text: string): string[] {
   if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return [JAPAN, CHINA, TAIWAN, KOREA];
   if (/\p{sc=Hangul}/u.test(text)) return [KOREA, CHINA, TAIWAN, JAPAN];
@@ -54,9 +56,9 @@ function hanOrder(text: string): string[] {
   return [CHINA, TAIWAN, JAPAN, KOREA];
 }
 
-/** How the fonts of a text are chosen. */
+/** The font selection of a text. */
 export interface FontPreference {
-  /** The same for all texts of which the same characters get the same fonts. */
+  /** A cache key: texts with the same key get the same fonts for the same characters. */
   readonly key: string;
   /** The packages for a character or cluster, best first. */
   readonly packagesFor: (cluster: string) => readonly string[];
@@ -72,13 +74,13 @@ export function preferenceOf(text: string): FontPreference {
   };
 }
 
-/** Whether a cluster asks for its pictorial form, although another font may have its character. */
+/** Whether a cluster requires emoji presentation, although another font may have its character. */
 export const wantsEmoji = (cluster: string): boolean => /\p{Emoji_Presentation}|\u{FE0F}/u.test(cluster);
 
-/** One file of a package: some hundred characters, of which it says which. */
+/** One file of a package, with the characters that it declares. */
 export interface FontFile {
   readonly path: string;
-  /** Whether the file holds all weights; the others hold the regular one. */
+  /** Whether the file has all weights; otherwise the regular one. */
   readonly variable: boolean;
   readonly ranges: readonly (readonly [number, number])[];
 }
@@ -109,7 +111,7 @@ function rangeOf(written: string): readonly [number, number] {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
 
-/** The files of a package that say they have one of these characters. */
+/** The files of a package that declare one of these characters. */
 export function filesFor(packageName: string, codePoints: readonly number[]): FontFile[] {
   return filesOf(packageName).filter(({ ranges }) =>
     codePoints.some((code) => ranges.some(([from, to]) => from <= code && code <= to)),

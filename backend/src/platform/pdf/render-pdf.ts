@@ -7,7 +7,7 @@ import { type FontDefinition, installShaping, RIGHT_TO_LEFT } from './shaped-lay
 const require = createRequire(import.meta.url);
 const FONTS = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 
-/** The server side of pdfmake, of which its types describe only the browser's. */
+/** The server side of pdfmake; its types describe only the browser's. */
 interface Printer {
   setFonts(fonts: object): void;
   setUrlAccessPolicy(policy: (url: string) => boolean): void;
@@ -30,7 +30,7 @@ const STYLES = {
   head: { fontSize: 8, bold: true, color: '#6b6985' },
 };
 
-/** Loaded with the first document, because most starts render none. It reads its own fonts and nothing else. */
+/** Loaded with the first document, because most starts render none. It reads only its own fonts. */
 function thePrinter(): Printer {
   if (printer) return printer;
   installShaping();
@@ -42,18 +42,18 @@ function thePrinter(): Printer {
 
 export interface PdfPage {
   readonly title: string;
-  /** The person or organisation that issues it. */
+  /** The issuing person or organisation. */
   readonly author: string;
-  /** When the document was made; the file says the same, so that its bytes depend on nothing else. */
+  /** The creation time of the document; the file contains the same, so that its bytes depend on nothing else. */
   readonly at: Date;
   readonly content: Content[];
-  /** Text of the footer for a page. */
+  /** The text of the footer of a page. */
   readonly footer: (page: number, pages: number) => string;
 }
 
 /**
- * Renders an A4 document. Text stays text: nothing in it is fetched, linked or run. Each `text` is drawn in its script,
- * with fonts beyond Roboto where its characters need them.
+ * Renders an A4 document. Text stays text: nothing is fetched, linked or executed. Each `text` is drawn in its script,
+ * with fonts other than Roboto where needed.
  */
 export async function renderPdf(page: PdfPage): Promise<Buffer> {
   const fonts = new FontBook(charactersIn(ROBOTO.normal));
@@ -85,7 +85,7 @@ export async function renderPdf(page: PdfPage): Promise<Buffer> {
   return document.getBuffer();
 }
 
-/** The members of a definition that hold content; all others are measures and styles. */
+/** The members of a definition with content; all others are measures and styles. */
 const HOLDERS = ['text', 'stack', 'columns', 'table', 'body'] as const;
 
 function textsIn(content: unknown): string[] {
@@ -130,7 +130,7 @@ interface PdfRun {
   readonly lineHeight?: number;
 }
 
-/** A text as pdfmake takes it: as it is where Roboto draws it, and otherwise cut into runs. */
+/** A text for pdfmake: unchanged if Roboto draws it, otherwise cut into runs. */
 function runsOf(written: string, fonts: FontBook, weight: Weight): string | PdfRun[] {
   const text = written.replaceAll('\t', ' ');
   const runs = fonts.isPlain(text) ? [] : fonts.runs(text, weight);
@@ -140,7 +140,7 @@ function runsOf(written: string, fonts: FontBook, weight: Weight): string | PdfR
     text: part,
     font: level % 2 === 1 ? font + RIGHT_TO_LEFT : font,
     level,
-    // The other fonts leave the room between lines themselves.
+    // The other fonts include the line spacing.
     ...(font === 'Roboto' ? {} : { lineHeight: 1 }),
   }));
 }

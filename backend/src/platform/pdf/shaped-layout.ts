@@ -19,7 +19,7 @@ interface Layout {
   readonly advanceWidth: number;
 }
 
-/** A font of pdfkit in a document; the parts of it that are used here. */
+/** The parts of a pdfkit font that are used here. */
 interface EmbeddedFont {
   readonly scale: number;
   readonly font: { getGlyph(id: number): Glyph };
@@ -41,7 +41,7 @@ interface Inline {
   leadingCut: number;
   noNewLine?: boolean;
   x: number;
-  /** Set by the runs of `renderPdf`, on each inline of a paragraph that was cut into runs. */
+  /** Set by the runs of `renderPdf`, on each inline of a paragraph with runs. */
   level?: number;
 }
 
@@ -81,7 +81,7 @@ interface LayoutClass {
   };
 }
 
-/** How `renderPdf` hands the fonts of a document to pdfmake, which passes the definitions on as they are. */
+/** How `renderPdf` passes the fonts of a document to pdfmake, which forwards the definitions unchanged. */
 export interface FontDefinition {
   readonly shaped: ShapedFont;
 }
@@ -89,8 +89,8 @@ export interface FontDefinition {
 let installed = false;
 
 /**
- * Teaches pdfmake to draw text that HarfBuzz shapes and to put the runs of a line into their visual order: it has no
- * interface for either. Text that was not cut into runs takes pdfmake's own way.
+ * Extends pdfmake to draw text that HarfBuzz shapes and to order the runs of a line visually: it has no interface for
+ * either. Text without runs uses pdfmake's code.
  */
 export function installShaping(): void {
   if (installed) return;
@@ -140,7 +140,7 @@ function shapingDocument(Base: DocumentClass): DocumentClass {
   };
 }
 
-/** The same font in the file, laid out in another way. */
+/** The same embedded font, with another layout. */
 function variantOf(
   base: EmbeddedFont,
   members: Partial<Pick<EmbeddedFont, 'layout' | 'encode'>>,
@@ -152,7 +152,7 @@ function variantOf(
 const drawnMirrored = (base: EmbeddedFont): EmbeddedFont =>
   variantOf(base, { layout: (text) => base.layout(mirrored(text)) });
 
-/** `indexes` belongs to the font in the file, and its variants share it. */
+/** `indexes` belongs to the embedded font; its variants share it. */
 function shapedVariant(
   base: EmbeddedFont,
   layout: (text: string) => Layout,
@@ -168,8 +168,8 @@ function shapedVariant(
 }
 
 /**
- * The index of a glyph in the embedded font. A form that several letters share gets one for each of them, so that the
- * right letters are found and copied.
+ * The index of a glyph in the embedded font. A glyph that several letters share gets one index for each, so that search
+ * and copy find the right letters.
  */
 function indexIn(base: EmbeddedFont, glyph: Glyph, indexes: Map<string, number>): number {
   const key = `${String(glyph.id)} ${glyph.codePoints.join()}`;
@@ -196,7 +196,7 @@ function shape(
   harfbuzz.shape(font, buffer);
   const shaped = buffer.getGlyphInfosAndPositions();
   const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((one, other) => one - other);
-  // The widest glyph of a cluster stands for its letters, and the marks around it for none.
+  // The widest glyph of a cluster carries its letters, and the marks around it carry none.
   const leading = new Map<number, number>();
   for (const [index, { cluster, xAdvance = 0 }] of shaped.entries()) {
     const widest = shaped[leading.get(cluster) ?? -1];
@@ -239,7 +239,7 @@ function visualLayout(Base: LayoutClass, LineOf: new (width: number) => Line): L
   };
 }
 
-/** Takes as many inlines as fit; of one that is wider than the line, as many clusters. */
+/** Takes the inlines that fit; of one that is wider than the line, the clusters that fit. */
 function fillLine(line: Line, inlines: Inline[]): Line {
   let goesOn = false;
   for (let next = inlines[0]; next; next = inlines[0]) {
@@ -270,7 +270,7 @@ function cutInline(inline: Inline, room: number): Inline | undefined {
   return rest;
 }
 
-/** Spaces at the end of a line take no room, on whichever side they would be drawn. */
+/** Trailing spaces have no width, on either side. */
 function trimEnd(line: Line): void {
   const last = line.inlines.at(-1);
   if (!last || line.trailingCut === 0) return;

@@ -3,45 +3,45 @@ import { createRequire } from 'node:module';
 /** Consecutive characters of one font and one direction. */
 export interface TextRun {
   readonly text: string;
-  /** The name of its font; undefined is the document's own. */
+  /** The name of its font; undefined for the document font. */
   readonly font: string | undefined;
   /** The embedding level of UAX #9; odd ones are read from right to left. */
   readonly level: number;
 }
 
-/** The font that draws a cluster, or the reason that none does. */
+/** The font of a cluster, or the reason why there is none. */
 export type FontChoice = { readonly font: string | undefined } | 'none';
 
-/** Its types describe an ES module, which Node does not load it as. */
+/** Its types describe an ES module, but Node loads it as CommonJS. */
 const createBidi = createRequire(import.meta.url)('bidi-js') as typeof import('bidi-js')['default'];
 const bidi = createBidi();
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Written without spaces, so that a dictionary has to find where a line may break. */
+/** Scripts without spaces, in which a dictionary finds line breaks. */
 const SCRIPTS_WITHOUT_SPACES: [RegExp, string][] = [
   [/\p{sc=Thai}/u, 'th'],
   [/\p{sc=Lao}/u, 'lo'],
   [/\p{sc=Khmer}/u, 'km'],
   [/\p{sc=Myanmar}/u, 'my'],
 ];
-/** Allows a line to break and has no width. */
+/** A zero-width line break opportunity. */
 export const ZERO_WIDTH_SPACE = '\u200B';
 
-/** Marks, isolates and embeddings order the text and have no form. */
+/** Marks, isolates and embeddings order the text and have no glyph. */
 const DIRECTION_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202C\u2066-\u2069]/gu;
-/** Would let a name show another order than its letters have. */
+/** It would show a name in a different order than its letters have. */
 const OVERRIDES = /^[\u202D\u202E]$/u;
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]*$/u;
 const BLANK = /^\p{White_Space}*$/u;
 
-/** Puts a name into a sentence, so that its direction does not reorder what is around it. */
+/** Isolates a name in a sentence, so that its direction does not reorder the text around it. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 export function clustersOf(text: string): string[] {
   return Array.from(clusters.segment(text), ({ segment }) => segment);
 }
 
-/** The characters that need a form: joiners and selectors change the forms of others. */
+/** The characters that need a glyph: joiners and selectors change the glyphs of others. */
 export function visibleCodePoints(cluster: string): number[] {
   return Array.from(cluster)
     .filter((character) => !INVISIBLE.test(character))
@@ -52,8 +52,8 @@ const nameOf = (character: string): string =>
   `\u2066[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]\u2069`;
 
 /**
- * Cuts a text into runs. What no font draws is named by its code, and so is a text of invisible characters alone, because
- * a blank says that nothing was written.
+ * Cuts a text into runs. Characters without a font are shown by their code, and so is a text of invisible characters
+ * only, because a blank would mean that nothing was written.
  */
 export function textRuns(text: string, choose: (cluster: string) => FontChoice): TextRun[] {
   const drawable = nameUndrawable(breakable(text), choose);
@@ -63,7 +63,7 @@ export function textRuns(text: string, choose: (cluster: string) => FontChoice):
     const last = runs.at(-1);
     const inherits = INVISIBLE.test(shown) && !BLANK.test(shown);
     const choice = inherits ? { font: last?.font } : choose(shown);
-    // Where no font has all of a cluster, its characters come from several.
+    // If no font has all of a cluster, several draw its characters.
     if (choice === 'none') for (const character of shown) add(character, level);
     else if (last && last.font === choice.font && last.level === level) last.text += shown;
     else runs.push({ text: shown, font: choice.font, level });
@@ -77,10 +77,10 @@ export function textRuns(text: string, choose: (cluster: string) => FontChoice):
   return runs;
 }
 
-/** A character in plainer ones that say the same, such as a fraction in its digits; itself where there are none. */
+/** The compatibility decomposition of a character, such as a fraction in digits; itself if it has none. */
 export const compatible = (character: string): string => character.normalize('NFKD');
 
-/** The same text for bidi-js, which takes each half of a character beyond the basic plane for a Latin letter. */
+/** The text for bidi-js, which treats each half of a character outside the basic plane as a Latin letter. */
 function inBasicPlane(text: string): string {
   return text
     .replace(/[\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/gu, '\u05D0\u05D0')
@@ -104,7 +104,7 @@ function nameUndrawable(text: string, choose: (cluster: string) => FontChoice): 
     .join('');
 }
 
-/** Marks the places inside words where a line may break. */
+/** Marks the line break opportunities inside words. */
 function breakable(text: string): string {
   const language = SCRIPTS_WITHOUT_SPACES.find(([script]) => script.test(text))?.[1];
   if (language === undefined) return text;
@@ -114,7 +114,9 @@ function breakable(text: string): string {
   );
 }
 
-/** The order on the line, by rule L2 of UAX #9: from the highest level down to the lowest odd one, sequences are reversed. */
+/**
+ * The visual order, by rule L2 of UAX #9: from the highest level down to the lowest odd one, sequences are reversed.
+ */
 export function inVisualOrder<Item>(items: readonly Item[], levelOf: (item: Item) => number): Item[] {
   const ordered = [...items];
   const highest = Math.max(0, ...items.map(levelOf));
@@ -129,7 +131,7 @@ export function inVisualOrder<Item>(items: readonly Item[], levelOf: (item: Item
   return ordered;
 }
 
-/** A text of the document's own font, as it is drawn from left to right where it is read from right to left. */
+/** A text in the document font, as it is drawn left to right when it is read right to left. */
 export function mirrored(text: string): string {
   return clustersOf(text)
     .reverse()

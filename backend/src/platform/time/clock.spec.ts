@@ -2,7 +2,7 @@ import { ForwardClock } from './clock.js';
 
 const HOUR = 3_600_000;
 
-/** A machine whose time of day is set at will, while its running clock only runs. */
+/** A machine whose time of day can be set, with a monotonic clock. */
 function machineAt(start: number) {
   const machine = { offset: 0, ran: 0 };
   const clock = new ForwardClock({

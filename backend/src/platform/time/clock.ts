@@ -1,21 +1,21 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 
-/** How far ahead of the machine's time a stored one may be to be believed. */
+/** How far ahead of the machine's time a stored time may be to be trusted. */
 const MAX_ADVANCE_MS = 3_600_000;
 
-/** How far ahead of the machine this process may be without a word in the log. */
+/** How far ahead of the machine this process may be before it logs a warning. */
 const AHEAD_MS = 60_000;
 
-/** The two clocks of the machine, in milliseconds: the time of day, which may jump, and one that only runs. */
+/** The two clocks of the machine, in milliseconds: the time of day, which may jump, and the monotonic clock. */
 export interface MachineClock {
   readonly wall: () => number;
   readonly running: () => number;
 }
 
 /**
- * The time of day for this process. It never goes back: where the machine's clock is set back, this one goes on
- * at half speed until the machine's has caught up. Where the machine's clock is set forward, it follows.
+ * The time of day of this process. It never goes back: when the machine's clock is set back, it runs at half speed
+ * until the machine's has caught up. When the machine's clock is set forward, it follows.
  */
 export class ForwardClock {
   #time: number;
@@ -34,15 +34,15 @@ export class ForwardClock {
     return Math.floor(this.#time);
   }
 
-  /** Goes forward to a time that is known to have been; not to one that only a wrong clock can have told. */
+  /** Advances to a time that was observed; not to one that only a wrong clock can have written. */
   advanceTo(time: number): void {
     if (time - this.now() <= MAX_ADVANCE_MS) this.#time = Math.max(this.#time, time);
   }
 }
 
 /**
- * The time for everything that is stored or compared with what is stored. With the test fault `clock` the parent process
- * sets how far the machine's clock is off.
+ * The time for everything that is stored or compared with stored times. With the test fault `clock` the parent process
+ * sets the offset of the machine's clock.
  */
 @Injectable()
 export class Clock {
@@ -70,7 +70,7 @@ export class Clock {
     const now = this.#clock.now();
     const ahead = now - this.#wall() > AHEAD_MS;
     if (ahead && !this.#ahead)
-      this.#logger.warn('the machine’s clock was set back: restart this node once it is right');
+      this.#logger.warn('the machine’s clock was set back: correct it and restart this node');
     this.#ahead = ahead;
     return new Date(now);
   }
@@ -79,7 +79,7 @@ export class Clock {
     return Date.now() + this.#offsetMs;
   }
 
-  /** Goes forward to the newest time that is stored, where the machine was set back while no node ran. */
+  /** Advances to the newest stored time, in case the machine was set back while no node ran. */
   advanceTo(time: Date): void {
     this.#clock.advanceTo(time.getTime());
   }

@@ -3,17 +3,17 @@ import { Logger } from '@nestjs/common';
 interface Options {
   /** For the log. */
   readonly name: string;
-  /** The longest pause between two rounds. */
+  /** The maximum pause between two rounds. */
   readonly everyMs: number;
-  /** How long to wait after being woken, so that what happens at once is dealt with at once. */
-  readonly gatherMs?: number;
+  /** The delay after a wake-up, so that concurrent events are handled in one round. */
+  readonly debounceMs?: number;
 }
 
 const MAX_PAUSE_MS = 10_000;
 
 /**
- * Repeats a round of background work: at once while there is more to do, soon after being woken, else every so often.
- * Rounds never overlap. A round that fails is logged and tried again, ever more slowly while it goes on failing.
+ * Repeats a round of background work: at once while there is more to do, soon after a wake-up, otherwise at an
+ * interval. Rounds never overlap. A failed round is logged and retried with increasing delays.
  */
 export class Repeater {
   readonly #logger: Logger;
@@ -38,10 +38,10 @@ export class Repeater {
   wake(): void {
     if (this.#stopped || this.#woken || this.#failures > 0) return;
     this.#woken = true;
-    if (!this.#running) this.#schedule(this.options.gatherMs ?? 0);
+    if (!this.#running) this.#schedule(this.options.debounceMs ?? 0);
   }
 
-  /** Starts no further round; resolves when the running one is over. */
+  /** Starts no further round; resolves when the current one has ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
@@ -56,7 +56,7 @@ export class Repeater {
         this.#running = undefined;
       });
     }, inMs);
-    // Background work never keeps a process alive that has nothing else to do.
+    // Background work does not keep the process alive.
     this.#timer.unref();
   }
 
@@ -68,13 +68,13 @@ export class Repeater {
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
-      // One that fails now and then has met a conflict, or a database that is just starting.
+      // An occasional failure is a conflict, or a database that is starting.
       const level = this.#failures > 3 ? 'error' : 'debug';
       this.#logger[level](
         `a round failed, it is tried again: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
-    const { everyMs, gatherMs = 0 } = this.options;
+    const { everyMs, debounceMs: gatherMs = 0 } = this.options;
     if (this.#failures > 0) this.#schedule(Math.min(everyMs * 2 ** this.#failures, MAX_PAUSE_MS));
     else this.#schedule(more ? 0 : this.#woken ? gatherMs : everyMs);
   }

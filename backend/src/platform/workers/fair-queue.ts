@@ -1,19 +1,19 @@
 import { AppError } from '../errors/index.js';
 
 interface Limits {
-  /** How many entries run at once. */
+  /** The maximum number of running entries. */
   readonly running: number;
-  /** How many entries may wait, for everybody together and for each key. */
+  /** The maximum number of waiting entries, in total and per key. */
   readonly waiting: number;
   readonly waitingPerKey: number;
-  /** How long an entry waits for its turn, in milliseconds. */
+  /** The maximum wait of an entry, in milliseconds. */
   readonly timeoutMs: number;
 }
 
 interface Options {
-  /** Calls that wait under the same name share one run, which starts after all of them have come. */
+  /** Calls that wait under the same name share one run, which starts after all of them have arrived. */
   readonly share?: string;
-  /** How long to wait at most, where it is not as long as the queue allows. */
+  /** The maximum wait, if it differs from the queue's. */
   readonly timeoutMs?: number;
 }
 
@@ -21,18 +21,18 @@ interface Waiting {
   readonly keys: readonly string[];
   readonly share: string | undefined;
   readonly start: () => void;
-  /** How many callers wait for it. */
+  /** The number of callers that wait for it. */
   calls: number;
   result?: Promise<unknown>;
 }
 
-/** What the refused caller waits before the next attempt, in seconds. */
+/** The Retry-After of a refused caller, in seconds. */
 const RETRY_AFTER_S = 5;
 
 /**
- * Runs work in turn so that no key (a tenant, a person) has more than one entry running, and keys take turns: when an
- * entry starts, everything else that waits for its keys goes to the end of the queue. What the queue has no room for, and
- * what waits too long, gets 503.
+ * Runs work so that each key (a tenant, a person) has at most one running entry, and schedules keys round-robin: when
+ * an entry starts, all other entries of its keys move to the end of the queue. Entries that exceed the queue or its
+ * maximum wait get 503.
  */
 export class FairQueue {
   #running = 0;
@@ -45,7 +45,7 @@ export class FairQueue {
     return this.#running;
   }
 
-  /** How many callers wait. */
+  /** The number of waiting callers. */
   get waiting(): number {
     return callsOf(this.#queue);
   }

@@ -6,20 +6,21 @@ import { Metrics } from '../metrics/metrics.js';
 import { FairQueue } from './fair-queue.js';
 import { inSlices } from './pacing.js';
 
-/** Whose work it is: a tenant's, or a person's where no tenant is concerned. */
+/** The owner of the work: a tenant, or a person if no tenant is concerned. */
 type Owner = { readonly tenantId: Types.ObjectId } | { readonly personId: Types.ObjectId };
 
-/** The waiting callers are fewer than the places of the admission, so that light requests always find one. */
+/** The waiting callers are fewer than the slots of the admission, so that light requests always find one. */
 const READS = { running: 2, waiting: 16, waitingPerKey: 8, timeoutMs: 20_000 };
 const IMPORTS = { running: 1, waiting: 4, waitingPerKey: 1, timeoutMs: 30_000 };
 
-/** How long a job waits for its turn, before another job takes its place in the runner. */
+/** How long a job waits for its turn before it frees its place in the runner. */
 const JOB_TIMEOUT_MS = 1_000;
 
 /**
- * The gate for work that keeps a node busy for long: verification, exports, imports, personal data. Every tenant (or
- * person) has one piece at a time, the node a few; the rest waits in a bounded queue, and then gets 503 with Retry-After.
- * The work runs in slices: reads through a repository's `walk` pause by themselves, other loops call `pause`.
+ * The gate for work that occupies a node for long: verification, exports, imports, personal data. Every tenant (or
+ * person) runs one piece at a time, the node a few; the rest waits in a bounded queue, and otherwise gets 503 with
+ * Retry-After. The work runs in slices: reads through a repository's `walk` pause automatically, other loops call
+ * `pause`.
  */
 @Injectable()
 export class HeavyWork {
@@ -42,8 +43,8 @@ export class HeavyWork {
   }
 
   /**
-   * Runs reads of a tenant's data when it is the tenant's turn. What they answer may depend on the tenant and on the sites
-   * that the caller sees, and on nothing else: callers that wait for the same share one run, which starts after they came.
+   * Runs reads of a tenant's data in the tenant's turn. Their result may depend on the tenant and on the caller's sites
+   * only: waiting callers with the same name share one run, which starts after their arrival.
    */
   run<T>(ctx: TenantContext, kind: string, work: () => Promise<T>): Promise<T> {
     const key = keyOf(ctx);
@@ -51,7 +52,7 @@ export class HeavyWork {
     return this.#reads.run([key], () => inSlices(work), { share });
   }
 
-  /** Runs the reads of a job. Where their turn does not come soon, the job is postponed and makes room for others. */
+  /** Runs the reads of a job. If their turn does not come soon, the job is postponed and makes room for others. */
   async runJob<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
     let isTurn = false;
     const begin = () => {

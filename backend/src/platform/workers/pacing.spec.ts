@@ -5,7 +5,7 @@ function work(): void {
   for (const end = performance.now() + 6; performance.now() < end; );
 }
 
-/** Counts the turns of the event loop that go by while something runs. */
+/** Counts the turns of the event loop while an operation runs. */
 async function turnsDuring(run: (turns: () => number) => Promise<void>): Promise<void> {
   let [turns, isDone] = [0, false];
   const count = () => {
@@ -34,7 +34,7 @@ test('heavy work lets the event loop turn at the end of each slice', () =>
     }),
   ));
 
-test('reads within heavy work pause by themselves, and hand on every item', () =>
+test('reads within heavy work pause automatically, and yield every item', () =>
   turnsDuring((turns) =>
     inSlices(async () => {
       const seen: number[] = [];

@@ -2,21 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 
-/** How long heavy work runs before it lets others run. */
+/** The length of a slice of heavy work. */
 const SLICE_MS = 5;
-/** How long it then rests while others need the thread, as a multiple of what it has worked. */
+/** The length of the pause on a busy thread, as a multiple of the work. */
 const REST_RATIO = 4;
-/** Time spent waiting for the database counts as work up to here. */
+/** Waiting for the database counts as work up to this limit. */
 const MAX_COUNTED_MS = 4 * SLICE_MS;
 
-/** By when rests have become as short as they can be: what reads a snapshot must end before the snapshot does. */
+/** The time after which pauses have their minimum: the work must end before its snapshot does. */
 const HURRY_MS = 30_000;
 
-/** Cuts one piece of heavy work into slices. It rests in proportion to how busy the thread is while it rests. */
+/** Cuts one piece of heavy work into slices. It pauses in proportion to the load of the thread during the pause. */
 class Pacer {
   readonly #beganAt = performance.now();
   #resumedAt = this.#beganAt;
-  /** How busy others kept the thread during the last rest, from 0 to 1. */
+  /** The load of the thread during the last pause, from 0 to 1. */
   #others = 1;
 
   async pause(): Promise<void> {
@@ -32,17 +32,17 @@ class Pacer {
 
 const current = new AsyncLocalStorage<Pacer>();
 
-/** Runs work whose calls of `pause` and whose paced reads yield to everything else on the thread. */
+/** Runs work whose calls of `pause` and whose paced reads yield to other work on the thread. */
 export function inSlices<T>(work: () => Promise<T>): Promise<T> {
   return current.run(new Pacer(), work);
 }
 
-/** Ends the current slice of heavy work where it has lasted long enough; does nothing outside of heavy work. */
+/** Ends the current slice of heavy work if it has lasted long enough; does nothing outside of heavy work. */
 export async function pause(): Promise<void> {
   await current.getStore()?.pause();
 }
 
-/** The same items; within heavy work, with a pause between two of them wherever a slice ends. */
+/** Iterates the items; within heavy work, with a pause at the end of each slice. */
 export function paced<T>(items: AsyncIterable<T>): AsyncIterable<T> {
   const pacer = current.getStore();
   return pacer ? pacedBy(pacer, items) : items;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { TaskMessage, TaskReply } from './worker-thread.js';
 
-/** A task that used up its time or memory. Its thread has ended. */
+/** A task that exceeded its time or memory. Its thread has ended. */
 export class TaskOverrun extends Error {
   constructor(readonly resource: 'time' | 'memory') {
     super(`a task used up its ${resource}`);
@@ -9,7 +9,7 @@ export class TaskOverrun extends Error {
   }
 }
 
-/** What a task threw in its thread. */
+/** An error that a task threw in its thread. */
 export class TaskError extends Error {
   readonly code: unknown;
 
@@ -21,10 +21,10 @@ export class TaskError extends Error {
   }
 }
 
-/** How long a thread is kept without a task; afterwards its memory goes back to the system. */
+/** How long an idle thread is kept; then its memory is released. */
 const IDLE_MS = 30_000;
 
-/** One place for a thread. The thread starts with the first task and is replaced when it has ended. */
+/** A slot for one thread. The thread starts with the first task and is replaced after it has ended. */
 export class WorkerSlot {
   #worker: Worker | undefined;
   #task:
@@ -41,7 +41,7 @@ export class WorkerSlot {
     return this.#task !== undefined;
   }
 
-  async run(message: TaskMessage, timeoutMs: number): Promise<unknown> {
+  async runTask(message: TaskMessage, timeoutMs: number): Promise<unknown> {
     clearTimeout(this.#idle);
     const timer = setTimeout(() => void this.#end(new TaskOverrun('time')), timeoutMs);
     try {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a thread is asked to do: to call a function that a module exports. */
+/** The message to a thread: calls a function that a module exports. */
 export interface TaskMessage {
   /** The URL of the module. */
   readonly module: string;
@@ -8,7 +8,7 @@ export interface TaskMessage {
   readonly input: unknown;
 }
 
-/** What a thread answers: the value, or what was thrown. */
+/** The reply of a thread: the value, or the error. */
 export type TaskReply =
   | { readonly value: unknown }
   | {

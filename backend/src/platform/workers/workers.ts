@@ -5,29 +5,29 @@ import { Metrics } from '../metrics/metrics.js';
 import { FairQueue } from './fair-queue.js';
 import { TaskOverrun, WorkerSlot } from './worker-slot.js';
 
-/** A function that a module exports and that runs in a thread: its input and output are copied, so they are plain values. */
+/** An exported function that runs in a thread: its input and output are copied, so they are plain values. */
 export interface Task<Input, Output> {
   /** The URL of the module. */
   readonly module: string;
   /** The name of the function, which takes the input. */
   readonly name: string;
   readonly timeoutMs: number;
-  /** Never set: they only carry types. */
+  /** Never set: type parameters only. */
   readonly input?: Input;
   readonly output?: Output;
 }
 
 const THREADS = 2;
-/** What one thread may hold in its heap, in MB. */
+/** The heap limit of one thread, in MB. */
 const HEAP_MB = 192;
 const QUEUE = { running: THREADS, waiting: 10, waitingPerKey: 6, timeoutMs: 20_000 };
 
-/** An image of 40 megapixels takes some 160 MB while it is worked on. */
+/** An image of 40 megapixels uses some 160 MB while it is processed. */
 const IMAGES = { running: 2, waiting: 30, waitingPerKey: 15, timeoutMs: 20_000 };
 
 /**
- * Runs functions that take long in a few threads, so that the event loop stays free. Every task has a budget of time and
- * memory; a task that uses it up ends with its thread, which is replaced. An owner has one task at a time.
+ * Runs long computations in a few threads, so that the event loop stays free. Every task has a budget of time and
+ * memory; a task that exceeds it ends with its thread, which is replaced. An owner runs one task at a time.
  */
 @Injectable()
 export class Workers implements OnApplicationShutdown {
@@ -61,7 +61,7 @@ export class Workers implements OnApplicationShutdown {
     });
   }
 
-  /** Runs a task when a thread is free and its owner has no other; TaskOverrun where it uses up its budget. */
+  /** Runs a task when a thread is free and its owner has no other; TaskOverrun if it exceeds its budget. */
   run<Input, Output>(
     ownerId: Types.ObjectId,
     { module, name, timeoutMs }: Task<Input, Output>,
@@ -69,9 +69,9 @@ export class Workers implements OnApplicationShutdown {
   ): Promise<Output> {
     return this.#queue.run([String(ownerId)], async () => {
       const slot = this.#slots.find(({ isBusy }) => !isBusy);
-      if (!slot) throw new Error('more tasks run than there are threads');
+      if (!slot) throw new Error('more tasks than threads');
       try {
-        return (await slot.run({ module, name, input }, timeoutMs)) as Output;
+        return (await slot.runTask({ module, name, input }, timeoutMs)) as Output;
       } catch (error) {
         if (error instanceof TaskOverrun) this.#overruns.inc({ resource: error.resource });
         throw error;
@@ -79,7 +79,7 @@ export class Workers implements OnApplicationShutdown {
     });
   }
 
-  /** Runs work on an image when it is its owner's turn. The library of images has threads of its own. */
+  /** Runs work on an image in its owner's turn. The image library has its own threads. */
   runImage<T>(ownerId: Types.ObjectId, work: () => Promise<T>): Promise<T> {
     return this.#images.run([String(ownerId)], work);
   }

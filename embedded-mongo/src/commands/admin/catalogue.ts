@@ -13,7 +13,7 @@ import { type Context, checkNamespace, collectionName, openView } from '../conte
 import { cursorBatchSize, firstBatch } from '../read/find.js';
 import { listSource } from './list-source.js';
 
-/** Open transactions that used the collection go first: a definition never changes under them. */
+/** Transactions that use the collection end first: a definition never changes under them. */
 export function awaitTransactions(context: Context, namespace: string): void {
   for (const transaction of context.server.sessions.open) {
     if (transaction !== context.transaction && transaction.uses(namespace)) throw new MustWait(transaction);
@@ -38,7 +38,8 @@ export function create(context: Context): Promise<ReplyFields> {
   const { database } = context;
   return change(context, (view) => {
     const isThere = view.collection(`${database}.${name}`) !== undefined;
-    // Since MongoDB 7 nothing happens where the same collection is there already; no two have different options here.
+    // Since MongoDB 7 creating an existing collection with the same options succeeds; no two have different options
+    // here.
     if (isThere && context.transaction !== undefined)
       throw failure(48, `Collection already exists. NS: ${database}.${name}`);
     if (!isThere) view.createCollection(database, name);
@@ -58,7 +59,7 @@ export function drop(context: Context): Promise<ReplyFields> {
   const namespace = `${context.database}.${name}`;
   return change(context, (view) => {
     const collection = view.collection(namespace);
-    // Since MongoDB 7 dropping what is not there succeeds.
+    // Since MongoDB 7 dropping a missing collection succeeds.
     if (collection === undefined) return {};
     awaitTransactions(context, namespace);
     dropOne(view, collection);
@@ -78,7 +79,7 @@ export function dropDatabase(context: Context): Promise<ReplyFields> {
 
 interface Definition {
   readonly reply: ReplyFields;
-  /** Trees of indexes that are yet to be filled. */
+  /** Trees of indexes that are not filled yet. */
   readonly unfinished: ReadonlySet<number>;
 }
 
@@ -96,8 +97,8 @@ export async function createIndexes(context: Context): Promise<ReplyFields> {
 }
 
 /**
- * An index that is being built is there for nobody yet, and may still turn out to be impossible: whoever changes
- * the definition of the collection waits from before the first one is defined until it is settled.
+ * An index that is being built is not visible yet, and may still fail: another change of the collection's definition
+ * waits until the build has ended.
  */
 export async function alone<T>(
   { server, deadline }: Context,
@@ -108,7 +109,7 @@ export async function alone<T>(
     await build;
     deadline.check();
   }
-  // Nothing may be awaited between the look for others and this note of ours.
+  // No await between the check for other builds and this registration.
   const running = work();
   const settled = running.then(
     () => {},

@@ -4,18 +4,18 @@ import { Arguments, isNumber } from '../arguments.js';
 
 export interface Fault {
   readonly closeConnection: boolean;
-  /** The command is done and committed, only its reply is lost. */
+  /** The command is committed, and only its reply is lost. */
   readonly loseReply: boolean;
   readonly error: MongoError | undefined;
   readonly blockMs: number;
   readonly writeConcernError: Doc | undefined;
-  /** Given by the test; where it gives none, those that MongoDB would set itself. */
+  /** From the test; by default the labels that MongoDB would set. */
   readonly labels: readonly string[] | undefined;
 }
 
 export interface WriteFault {
   readonly error: MongoError | undefined;
-  /** The client learns nothing, neither of the error nor that the statement took effect. */
+  /** The client gets no reply, neither the error nor the result. */
   readonly closeConnection: boolean;
 }
 
@@ -37,7 +37,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   onPrimaryTransactionalWrite: ['closeConnection', 'failBeforeCommitExceptionCode'],
 };
 
-/** When a fail point acts: it leaves out the first ones it meets, and then acts so many times. */
+/** When a fail point is active: it skips the first matches, and then applies a number of times. */
 class FailPoint {
   entered = 0;
   private skip = 0;
@@ -70,13 +70,13 @@ class FailPoint {
   }
 }
 
-/** Fail points of MongoDB's test servers, for tests of what an application does on faults. */
+/** Fail points of MongoDB's test servers, for tests of an application's error handling. */
 export class FailPoints {
   private readonly points = new Map<string, FailPoint>();
-  /** The names by which clients called themselves when they connected. */
+  /** The application names of the connected clients. */
   private readonly applications = new Map<number, string>();
 
-  /** Returns how often the fail point of this name has acted until now. */
+  /** Returns how often the fail point of this name has applied. */
   configure(name: string, mode: Value | undefined, data: Doc | undefined): number {
     const accepted = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
     if (accepted === undefined) throw unsupported(`The fail point '${name}'`);
@@ -93,7 +93,7 @@ export class FailPoints {
     return before;
   }
 
-  /** A client tells its name with the first `hello` of a connection. */
+  /** A client sends its application name with the first `hello` of a connection. */
   noteClient(connection: number, client: Value | undefined): void {
     const application = client instanceof Map ? client.get('application') : undefined;
     const name = application instanceof Map ? application.get('name') : undefined;
@@ -104,7 +104,7 @@ export class FailPoints {
     this.applications.delete(connection);
   }
 
-  /** What a command has to suffer that is about to run. */
+  /** The fail point that applies to a command before it runs. */
   take(command: string, body: Doc, connection: number): Fault | undefined {
     const point = this.points.get('failCommand');
     if (point === undefined || command === 'configureFailPoint') return undefined;
@@ -127,7 +127,9 @@ export class FailPoints {
     };
   }
 
-  /** What a statement of a retryable write has to suffer: an error before its commit, a lost reply, or both. */
+  /**
+   * The fail point that applies to a statement of a retryable write: an error before its commit, a lost reply, or both.
+   */
   takeWrite(): WriteFault | undefined {
     const point = this.points.get('onPrimaryTransactionalWrite');
     if (point?.acts() !== true) return undefined;

@@ -1,6 +1,6 @@
 import type { Batch, Source } from '../../cursors.js';
 
-/** Documents that are all there already. */
+/** A cursor source of documents in memory. */
 export function listSource(documents: readonly Buffer[]): Source {
   let next = 0;
   return {

@@ -10,7 +10,7 @@ export function configureFailPoint({ args, server }: Context): ReplyFields {
   };
 }
 
-/** What test runners ask a server about before they start. */
+/** The parameters that test runners read before they start. */
 export function getParameter({ args, server }: Context): ReplyFields {
   const known: ReplyFields = {
     enableTestCommands: server.testCommands,
@@ -33,7 +33,7 @@ export const READABLE = [
 
 const PARAMETERS = new Set(['transactionLifetimeLimitSeconds', 'ttlMonitorSleepSecs']);
 
-/** The parameters that tests change so that they need not wait for a minute. */
+/** The parameters that tests change to avoid waits of a minute. */
 export function setParameter({ args, server }: Context): ReplyFields {
   for (const name of args.fields.keys()) {
     if (!PARAMETERS.has(name)) continue;

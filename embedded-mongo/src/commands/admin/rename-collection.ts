@@ -4,7 +4,7 @@ import type { ReplyFields } from '../../wire/reply.js';
 import { type Context, checkNamespace } from '../context.js';
 import { alone, awaitTransactions, change, dropOne } from './catalogue.js';
 
-/** A collection keeps its documents, its indexes and its identity under another name. */
+/** Renames a collection; it keeps its documents, indexes and identity. */
 export function renameCollection(context: Context): Promise<ReplyFields> {
   const { args } = context;
   const [source, target] = [args.string('renameCollection'), args.string('to')];

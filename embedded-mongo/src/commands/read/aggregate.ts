@@ -1,8 +1,16 @@
 import type { Batch, Source } from '../../cursors.js';
 import type { Deadline } from '../../deadline.js';
 import { failure } from '../../errors.js';
+import { type CountQuery, countMatches } from '../../planner/count.js';
 import { Finder } from '../../planner/find.js';
-import { compileFilter, compilePipeline, encodeResult, pick, type Run } from '../../semantics/index.js';
+import {
+  type Counting,
+  compileFilter,
+  compilePipeline,
+  encodeResult,
+  pick,
+  type Run,
+} from '../../semantics/index.js';
 import type { Doc } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { isNumber } from '../arguments.js';
@@ -27,10 +35,10 @@ export async function aggregate(context: Context): Promise<ReplyFields> {
   return firstBatch(context, namespace, aggregateSource(context, namespace, stages), batchSize);
 }
 
-/** Reads all of a pipeline's input in one snapshot, which is kept until the pipeline is at its end. */
+/** Reads a pipeline's input in one snapshot, which is kept until the pipeline ends. */
 function aggregateSource(context: Context, namespace: string, stages: readonly Doc[]): Source {
   const pipeline = compilePipeline(stages);
-  const { leading, fields } = pipeline;
+  const { leading, fields, counting } = pipeline;
   const { sort, skip = 0, limit = 0 } = leading;
   const filter = compileFilter(leading.filter ?? new Map());
   const clock: Clock = { deadline: context.deadline };
@@ -46,17 +54,10 @@ function aggregateSource(context: Context, namespace: string, stages: readonly D
       release();
       return new PipelineSource(pipeline.run(nothing(), within), clock, () => {});
     }
-    const countOnly = fields?.size === 0;
-    const finder = new Finder({
-      view,
-      collection,
-      filter,
-      sort,
-      skip,
-      limit,
-      hint: hint(collection),
-      countOnly,
-    });
+    const from = { view, collection, filter, skip, limit, hint: hint(collection) };
+    if (counting !== undefined && sort === undefined)
+      return new PipelineSource(counted(from, counting, clock), clock, release);
+    const finder = new Finder({ ...from, sort });
     return new PipelineSource(pipeline.run(documents(finder, fields, clock), within), clock, () => {
       finder.close();
       release();
@@ -69,7 +70,12 @@ function aggregateSource(context: Context, namespace: string, stages: readonly D
 
 async function* nothing(): AsyncIterable<Doc> {}
 
-/** The deadline of the command that asks at the moment: the first one, or a later getMore. */
+async function* counted(query: CountQuery, counting: Counting, clock: Clock): AsyncIterable<Doc> {
+  const result = counting(await countMatches(query, clock.deadline));
+  if (result !== undefined) yield result;
+}
+
+/** The deadline of the current command: the first one, or a later getMore. */
 interface Clock {
   deadline: Deadline;
 }

@@ -1,8 +1,9 @@
 import type { Deadline } from '../../deadline.js';
 import { failure } from '../../errors.js';
-import { Finder } from '../../planner/find.js';
+import { countMatches } from '../../planner/count.js';
+import { Finder, type Query } from '../../planner/find.js';
+import type { Row } from '../../planner/scan.js';
 import {
-  type CompiledFilter,
   compareValues,
   compileFilter,
   compoundKeysAt,
@@ -14,54 +15,46 @@ import { MAX_DOCUMENT_BYTES, type Value } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { type Context, collectionName, hintOf, openView } from '../context.js';
 
-async function eachMatch(
+/** Runs the work on a collection in one snapshot; undefined where there is no such collection. */
+async function withCollection<T>(
   context: Context,
   name: string,
-  filter: CompiledFilter,
-  { skip, limit, countOnly }: { skip: number; limit: number; countOnly: boolean },
-  visit: (row: NonNullable<Awaited<ReturnType<Finder['next']>>>) => void,
-): Promise<void> {
-  const { deadline } = context;
+  work: (from: Pick<Query, 'view' | 'collection' | 'hint'>) => Promise<T>,
+): Promise<T | undefined> {
   const { view, release } = openView(context);
   try {
     const collection = view.collection(`${context.database}.${name}`);
-    if (collection === undefined) return;
-    const hint = hintOf(context.args.fields.get('hint'))(collection);
-    const finder = new Finder({ view, collection, filter, hint, skip, limit, countOnly });
-    try {
-      await drain(finder, deadline, visit);
-    } finally {
-      finder.close();
-    }
+    if (collection === undefined) return undefined;
+    return await work({ view, collection, hint: hintOf(context.args.fields.get('hint'))(collection) });
   } finally {
     release();
   }
 }
 
-async function drain(
-  finder: Finder,
-  deadline: Deadline,
-  visit: (row: NonNullable<Awaited<ReturnType<Finder['next']>>>) => void,
-): Promise<void> {
-  for (;;) {
-    const found = finder.next(deadline);
-    const row = found instanceof Promise ? await found : found;
-    if (row === undefined) return;
-    visit(row);
-    if (deadline.due) await deadline.pause();
-  }
-}
-
 export async function count(context: Context): Promise<ReplyFields> {
-  const { args } = context;
+  const { args, deadline } = context;
   const name = collectionName(context);
   const filter = compileFilter(args.optionalDocument('query') ?? new Map());
-  let n = 0;
-  const limits = { skip: args.count('skip', 0), limit: Math.abs(args.count('limit', 0)), countOnly: true };
-  await eachMatch(context, name, filter, limits, () => {
-    n++;
-  });
-  return { n };
+  const limits = { skip: args.count('skip', 0), limit: Math.abs(args.count('limit', 0)) };
+  const n = await withCollection(context, name, (from) =>
+    countMatches({ ...from, filter, ...limits }, deadline),
+  );
+  return { n: n ?? 0 };
+}
+
+async function eachMatch(query: Query, deadline: Deadline, visit: (row: Row) => void): Promise<void> {
+  const finder = new Finder(query);
+  try {
+    for (;;) {
+      const found = finder.next(deadline);
+      const row = found instanceof Promise ? await found : found;
+      if (row === undefined) return;
+      visit(row);
+      if (deadline.due) await deadline.pause();
+    }
+  } finally {
+    finder.close();
+  }
 }
 
 export async function distinct(context: Context): Promise<ReplyFields> {
@@ -72,7 +65,7 @@ export async function distinct(context: Context): Promise<ReplyFields> {
   const filter = compileFilter(args.optionalDocument('query') ?? new Map());
   const found = new Map<string, Value>();
   let bytes = 0;
-  await eachMatch(context, name, filter, { skip: 0, limit: 0, countOnly: false }, (row) => {
+  const note = (row: Row) => {
     const { keys, present } = compoundKeysAt(row.doc, [path]);
     keys.forEach(([value], at) => {
       if (present[at] !== true || value === undefined) return;
@@ -82,6 +75,9 @@ export async function distinct(context: Context): Promise<ReplyFields> {
       bytes += sizeOf(value);
       if (bytes > MAX_DOCUMENT_BYTES) throw failure(17217, 'distinct too big, 16mb cap');
     });
-  });
+  };
+  await withCollection(context, name, (from) =>
+    eachMatch({ ...from, filter, skip: 0, limit: 0 }, context.deadline, note),
+  );
   return { values: [...found.values()].sort(compareValues) };
 }

@@ -17,7 +17,7 @@ interface Explained {
   readonly limit: number;
 }
 
-/** What the command would look for, and in which order. */
+/** The filter and sort of the explained command. */
 function explained(inner: Doc): Explained {
   const [name = ''] = inner.keys();
   const args = new Arguments(name, inner);
@@ -55,7 +55,7 @@ function explained(inner: Doc): Explained {
   };
 }
 
-/** The plan, and what running it looks at. */
+/** The plan, and the number of documents and keys that it examines. */
 export async function explain(context: Context): Promise<ReplyFields> {
   const inner = context.args.document('explain');
   const verbosity = context.args.optionalString('verbosity') ?? 'allPlansExecution';

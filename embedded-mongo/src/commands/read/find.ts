@@ -63,7 +63,7 @@ export function cursorBatchSize({ args }: Context, fallback: number): number {
   return new Arguments(`${args.name}.cursor`, cursor).count('batchSize', fallback);
 }
 
-/** The first batch of a source, and a cursor for what is left. */
+/** The first batch of a source, and a cursor for the rest. */
 export async function firstBatch(
   context: Context,
   namespace: string,

@@ -14,7 +14,7 @@ function sessionAndNumber(context: Context) {
   return { session, number };
 }
 
-/** Answers once the writes are on disk, together with the record that a repeated commit finds. */
+/** Answers after the writes are on disk, together with the record for a repeated commit. */
 export async function commitTransaction(context: Context): Promise<ReplyFields> {
   const { session, number } = sessionAndNumber(context);
   const { sessions, engine } = context.server;
@@ -48,7 +48,7 @@ export function abortTransaction(context: Context): ReplyFields {
   return {};
 }
 
-/** Drivers make their own identifiers; one that is asked for here needs no memory until it is used. */
+/** Drivers generate identifiers; one that is requested here needs no state until it is used. */
 export function startSession(): ReplyFields {
   return { id: { id: new UUID() }, timeoutMinutes: SESSION_MINUTES };
 }
@@ -63,13 +63,13 @@ export function endSessions(context: Context): ReplyFields {
   return {};
 }
 
-/** Ends the sessions of the list, or all of them where it is empty. */
+/** Ends the listed sessions, or all if the list is empty. */
 export function killSessions(context: Context): ReplyFields {
   const list = context.args.documents(context.name) ?? [];
   return list.length === 0 ? killAllSessions(context) : endSessions(context);
 }
 
-/** Ends all sessions, which an empty list of users stands for; there are no users whose sessions could be named. */
+/** Ends all sessions, as for an empty list of users; there are no users. */
 export function killAllSessions(context: Context): ReplyFields {
   const users = context.args.documents(context.name) ?? [];
   if (users.length > 0) throw unsupported("The users of 'killAllSessions'");
@@ -87,7 +87,7 @@ export function refreshSessions(context: Context): ReplyFields {
   return {};
 }
 
-/** The identifier of a session as text; what else an lsid may carry belongs to users, whom there are none of. */
+/** The identifier of a session as text; other fields of an lsid belong to users, which do not exist here. */
 export function sessionId(value: Value | undefined): string {
   const id = value instanceof Map ? value.get('id') : undefined;
   if (!(id instanceof Binary) || id.sub_type !== Binary.SUBTYPE_UUID) {

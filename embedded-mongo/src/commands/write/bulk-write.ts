@@ -39,7 +39,7 @@ export async function bulkWrite(context: Context): Promise<ReplyFields> {
   checkCount(documents.length);
   const now = new Date();
   const parsed = parsedOnce(documents, (doc) => parseOperation(context, doc, namespaces));
-  // What is wrong with the command as a whole is found before any of it is done.
+  // Errors of the command as a whole are detected before it starts.
   documents.forEach((statement) => checkOperation(kindOf(statement), namespaces));
   const reply = await runProgram(context, {
     count: documents.length,
@@ -116,7 +116,7 @@ async function withCursor(context: Context, reply: ReplyFields): Promise<ReplyFi
   const { results, ...totals } = reply;
   const place = (result: ReplyFields | Doc): number =>
     Number(result instanceof Map ? result.get('idx') : result.idx);
-  // A statement that was run again after an interruption gave its result before those that came later.
+  // A statement that is retried after an interruption returns its result before later ones.
   const list = (results as (ReplyFields | Doc)[])
     .sort((left, right) => place(left) - place(right))
     .map((result) => (result instanceof Map ? encode(result) : encodeReply(result)));
@@ -143,7 +143,7 @@ interface Operation {
 
 const KINDS = new Set(['insert', 'update', 'delete']);
 
-/** What an operation does, and the place of the namespace it does it to. */
+/** The kind of an operation, and the index of its namespace. */
 function kindOf({ raw }: Statement): readonly [string, Value] {
   const [kind] = pick(raw, KINDS);
   if (kind !== undefined) return kind;

@@ -43,7 +43,7 @@ export function findAndModify(context: Context): Promise<ReplyFields> {
   });
 }
 
-/** The document that the client asked for: as it was, or as it is now. */
+/** The requested document: before or after the change. */
 function valueOf({ before, after }: UpdateOutcome, wantsNew: boolean, shown: (doc: Doc) => Doc): Doc | null {
   if (wantsNew) return after === undefined ? null : shown(decode(after));
   return before === undefined ? null : shown(before.doc);

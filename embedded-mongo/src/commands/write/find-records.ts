@@ -9,8 +9,8 @@ export interface Search {
 }
 
 /**
- * Finds the documents of a statement in a snapshot, letting others run in between. The commit then looks at
- * these again, each as it is by then.
+ * Finds the documents of a statement in a snapshot, with yields. The commit then checks each of them again in its
+ * current state.
  */
 export async function findRecords(
   context: Context,

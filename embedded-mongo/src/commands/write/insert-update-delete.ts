@@ -23,7 +23,7 @@ export function checkCount(count: number): void {
   }
 }
 
-/** The reply of `insert`, `update` and `delete`, as it grows. */
+/** Builds the reply of `insert`, `update` and `delete`. */
 class Counts implements Tally {
   private n: number;
   private nModified: number;
@@ -121,7 +121,7 @@ export function compileUpdateOf(update: Value | undefined) {
   throw failure(9, 'Update argument must be either an object or an array');
 }
 
-/** What a statement says is looked at once, however often it is run. */
+/** A statement is parsed once, however often it runs. */
 export function parsedOnce<T>(documents: readonly Statement[], parse: (doc: Doc) => T): (at: number) => T {
   const parsed: T[] = [];
   return (at) => {
@@ -130,7 +130,7 @@ export function parsedOnce<T>(documents: readonly Statement[], parse: (doc: Doc)
   };
 }
 
-/** A command repeated by its number is not run again, which has to be true of each of its parts. */
+/** A command with a retried number is not run again, and neither is any of its parts. */
 export function refuseRetriedMulti(
   { number, transaction }: Context,
   { limit }: Selection,

@@ -2,12 +2,12 @@ import { Binary } from 'bson';
 import { MongoError } from '../../values.js';
 import type { ReplyFields, ReplyValue } from '../../wire/reply.js';
 
-/** Errors that are about the whole command and not about one of its statements. */
+/** Errors of the whole command, not of one of its statements. */
 export function isForCommand(error: unknown): boolean {
   return !(error instanceof MongoError) || error.labels.length > 0 || error.code === 50 || error.code === 91;
 }
 
-/** The errors of one command, whose texts MongoDB leaves empty once they are a megabyte. */
+/** The errors of one command; as in MongoDB, their texts are empty beyond a total of one megabyte. */
 export class ErrorTexts {
   private length = 0;
 
@@ -37,7 +37,7 @@ export function listOf(value: ReplyValue): ReplyValue[] {
   return Array.isArray(value) ? [...value] : [];
 }
 
-/** The places of the statements that took effect, of those that were run. */
+/** The indexes of the statements that took effect, among those that ran. */
 export function executedOf(reply: ReplyFields, ran: number): number[] {
   const failed = new Set(failedOf(reply));
   return Array.from({ length: ran }, (_, at) => at).filter((at) => !failed.has(at));
@@ -57,9 +57,9 @@ function fieldOf(entry: ReplyValue, field: string): unknown {
 }
 
 /**
- * A reply in few bytes, for the record between two slices. Of the statements that failed only the places are kept,
- * together with those that are yet to be run again. The results of `bulkWrite` are one letter for each of those that
- * only say how many documents were matched and changed, which is none or one in a command that is repeatable.
+ * A compact reply, for the record between two slices. Of failed statements only the indexes are stored, together with
+ * those that still have to run again. A result of `bulkWrite` with only matched and modified counts is one letter,
+ * because both are 0 or 1 in a retryable command.
  */
 export function packResults(reply: ReplyFields, redo: readonly number[]): ReplyFields {
   const { writeErrors: _, ...base } = reply;
@@ -76,7 +76,7 @@ export function packResults(reply: ReplyFields, redo: readonly number[]): ReplyF
   return { ...base, nErrors: Number(reply.nErrors) - errors.length, results: kept, plain, failed };
 }
 
-/** The reply again, without those of its statements that failed. */
+/** Restores the reply, without its failed statements. */
 export function unpackResults(packed: ReplyFields): { reply: ReplyFields; failed: number[] } {
   const { plain, failed: places, ...reply } = packed;
   const failed = unpackNumbers(places);

@@ -9,10 +9,10 @@ import type { Context } from '../context.js';
 import { findRecords, type Search } from './find-records.js';
 import { executedOf, isForCommand, packResults, unpackResults } from './results.js';
 
-/** What the statements of a command gave so far; a record of it is enough to go on with. */
+/** The results of a command's statements so far; its record is sufficient to continue. */
 export interface Tally {
   add(at: number, outcome: UpdateOutcome): void;
-  /** Notes the error of a statement, or throws it where it is the error of the command. */
+  /** Records the error of a statement, or throws the error of the whole command. */
   fail(at: number, error: MongoError): void;
   reply(): ReplyFields;
 }
@@ -23,31 +23,31 @@ export interface Program {
   readonly ordered: boolean;
   tally(before: ReplyFields | undefined): Tally;
   run(view: WriteView, at: number, how: Manner): UpdateOutcome;
-  /** What has to be looked for before a statement whose search takes long. */
+  /** The search that a statement with a long search does first. */
   search(at: number): Search;
 }
 
 /** How a statement is run. */
 export interface Manner {
-  /** What a search has found for it; a part of that, where the statement is too long for one commit. */
+  /** The records that a search has found; a part of them if the statement is too long for one commit. */
   readonly candidates?: readonly number[] | undefined;
-  /** It searches within the commit, however long that takes. */
+  /** It searches within the commit, for as long as necessary. */
   readonly patient: boolean;
 }
 
-/** Where a command stands between two of its slices. */
+/** The progress of a command between two slices. */
 interface Position {
-  /** All statements before this one have been run, but for those of `redo`. */
+  /** All statements before this one have run, except for those of `redo`. */
   readonly at: number;
-  /** Statements that failed before the command was interrupted: as in MongoDB they are run again, before others. */
+  /** Statements that failed before the interruption: as in MongoDB they run again, before others. */
   readonly redo: readonly number[];
   readonly before: ReplyFields | undefined;
   readonly records?: readonly number[] | undefined;
-  /** How many of the records are done, and what they gave. */
+  /** The number of finished records, and their results. */
   readonly done: number;
   readonly part: UpdateOutcome;
   readonly searches: number;
-  /** So many statements had been run before, by a command of the same number. */
+  /** The number of statements that an earlier command with the same number ran. */
   readonly retried: number;
 }
 
@@ -55,18 +55,18 @@ interface Progress {
   readonly reply: ReplyFields;
   /** Undefined at the end of the command. */
   readonly next: Position | undefined;
-  /** So many statements have been run. */
+  /** The number of executed statements. */
   readonly ran: number;
   readonly retried: number;
-  /** Where a repetition goes on with the statement that failed, as it may succeed by then. */
+  /** A retry continues with the failed statement, which may succeed then. */
   readonly again?: { readonly at: number; readonly reply: ReplyFields } | undefined;
 }
 
-/** What a commit takes on, so that others get their turn in between. */
+/** The maximum work of one commit, so that others are served in between. */
 const SLICE_MS = 8;
-/** Records of one statement that are read before the first of them is written. */
+/** Records of one statement that are read before the first write. */
 const AT_ONCE = 100;
-/** What others change all the time is searched for within the commit in the end. */
+/** After several attempts a frequently changing set is searched within the commit. */
 const MAX_SEARCHES = 3;
 const NOTHING: UpdateOutcome = { matched: 0, modified: 0 };
 const START: Position = {
@@ -80,9 +80,8 @@ const START: Position = {
 };
 
 /**
- * Runs the statements of a command in slices of 10 ms, so that others get their turn in between. Outside of
- * transactions each slice is committed, together with the record that makes a repetition of the command, even
- * after a crash, go on behind it.
+ * Runs the statements of a command in slices of 10 ms and yields in between. Outside of transactions each slice is
+ * committed together with the record from which a retry continues, also after a crash.
  */
 export async function runProgram(context: Context, program: Program): Promise<ReplyFields> {
   let position = START;
@@ -102,7 +101,7 @@ function statementAt({ redo, at }: Position): number {
   return redo[0] ?? at;
 }
 
-/** The position behind the statement at this one. */
+/** The position after this statement. */
 function behind({ redo, at }: Position): Position {
   return redo.length > 0 ? { ...START, at, redo: redo.slice(1) } : { ...START, at: at + 1 };
 }
@@ -134,7 +133,7 @@ function recordOf(number: bigint, { reply, next, ran, again }: Progress): Sessio
     : { ...base, reply: encodeReply(packResults(reply, next.redo)), ran, next: next.at };
 }
 
-/** The record of a command with this number; undefined where it was not run before. */
+/** The record of a command with this number; undefined if it has not run before. */
 function repeated(record: SessionRecord | undefined, number: bigint): SessionRecord | undefined {
   if (record !== undefined && record.number > number) {
     throw failure(
@@ -149,14 +148,14 @@ function replyIn({ reply }: SessionRecord): ReplyFields {
   return Object.fromEntries(decode(reply as Buffer)) as ReplyFields;
 }
 
-/** Where a command goes on that was interrupted, by a crash or with its connection. */
+/** The position from which an interrupted command continues. */
 function resumed(record: SessionRecord): Position {
   const { reply, failed } = unpackResults(replyIn(record));
   const at = record.next as number;
   return { ...START, at, redo: failed, before: reply, retried: at };
 }
 
-/** The reply tells which statements were not run again, because they had been before. */
+/** The reply lists the statements that had run before and were not run again. */
 function withRetried({ name }: Context, reply: ReplyFields, ran: number): ReplyFields {
   if (ran === 0) return reply;
   const executed = executedOf(reply, ran);
@@ -197,7 +196,7 @@ function runSlice(context: Context, program: Program, view: WriteView, start: Po
   return { reply: tally.reply(), next: undefined, ran: program.count, retried };
 }
 
-/** The outcome of a statement, or where it stands when its time was not enough for all of its records. */
+/** The result of a statement, or its progress if the slice ended first. */
 function runStatement(
   context: Context,
   program: Program,
@@ -216,7 +215,7 @@ function runStatement(
     done += AT_ONCE;
     if (done < records.length && performance.now() > end) return { ...position, done, part };
   } while (done < records.length);
-  // None of them is left as it was: an upsert has to look again before it inserts.
+  // None of them matches any more: an upsert searches again before it inserts.
   if (part.matched === 0 && records.length > 0 && program.search(at).upsert) throw new LongSearch();
   return part;
 }

@@ -17,7 +17,7 @@ import { type Doc, type MongoError, unsupported, type Value } from '../../values
 import { fail } from '../errors.js';
 import { invalid, Reader } from './reader.js';
 
-/** A message may be nested deeper than what is stored, so that a reply has room around a document. */
+/** A message may be nested deeper than a stored document, so that a reply can contain one. */
 export const MAX_DEPTH = 200;
 export const MAX_STORED_DEPTH = 180;
 
@@ -27,7 +27,7 @@ export function tooDeep(most: number): MongoError {
     : invalid(`it is nested deeper than ${most} levels`);
 }
 
-/** Values before this index of a year no JavaScript Date can hold would silently become an invalid date. */
+/** Values outside the range of a JavaScript Date would silently become an invalid date. */
 const MAX_DATE_MS = 8.64e15;
 
 class Decoder extends Reader {
@@ -91,7 +91,7 @@ class Decoder extends Reader {
     return doc;
   }
 
-  /** The documents of an array as bytes; undefined, at the place it began, where it has anything else in it. */
+  /** The documents of an array as bytes; undefined, with the position reset, if it has other elements. */
   private documents(): Buffer[] | undefined {
     const start = this.position;
     const end = this.open();
@@ -118,7 +118,7 @@ class Decoder extends Reader {
     const { bytes } = this;
     while (this.position < end) {
       const type = bytes[this.position++] as number;
-      // The names are "0", "1" … by definition, whatever a client wrote there.
+      // The names are "0", "1" … by definition, whatever the client sent.
       while (bytes[this.position] !== 0) {
         if (this.position++ >= end) throw invalid('a field name has no end');
       }
@@ -264,7 +264,7 @@ function toBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Reads a whole document; nothing of the result keeps the given bytes alive or changes when they do. */
+/** Decodes a whole document; the result does not reference the given bytes. */
 export function decode(bytes: Uint8Array, mostDepth = MAX_DEPTH): Doc {
   const decoder = new Decoder(toBuffer(bytes), mostDepth);
   const doc = decoder.document(1);
@@ -272,7 +272,7 @@ export function decode(bytes: Uint8Array, mostDepth = MAX_DEPTH): Doc {
   return doc;
 }
 
-/** Reads a command, whose statements are left as bytes, so that many of them need not be read all at once. */
+/** Decodes a command but leaves its statements as bytes, so that they are decoded one at a time. */
 export function decodeCommand(
   bytes: Uint8Array,
   lists: ReadonlySet<string>,
@@ -284,7 +284,7 @@ export function decodeCommand(
   return { body, statements };
 }
 
-/** Reads only these top-level fields and steps over the others, in the order in which they are stored. */
+/** Decodes only these top-level fields and skips the others, in stored order. */
 export function pick(bytes: Uint8Array, fields: ReadonlySet<string>): Doc {
   if (fields.size === 0) return new Map();
   return new Decoder(toBuffer(bytes)).document(1, fields);

@@ -24,7 +24,7 @@ let mostDepth = MAX_DEPTH;
 
 /** Three bytes for each character of the longest text that a document can have, and the rest of it. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** MongoDB lets its own documents be a little larger than those that are stored. */
+/** MongoDB allows its own documents to be slightly larger than stored ones. */
 const MAX_RESULT_BYTES = 16 * 1024 * 1024 + 16 * 1024;
 
 function reserve(size: number): void {
@@ -179,7 +179,7 @@ function writeDate(value: Date): number {
 }
 
 function writeRareValue(value: Exclude<Value, string | boolean | null>, depth: number): number {
-  // A Timestamp is a Long to instanceof, so it has to be asked for first.
+  // A Timestamp is an instance of Long, so it is tested first.
   if (value instanceof Timestamp) {
     writeLong(value.low, value.high);
     return 0x11;
@@ -252,14 +252,14 @@ export function encodeResult(doc: Doc): Buffer {
   return bytes;
 }
 
-/** The BSON of a document, in a buffer of its own. */
+/** The BSON of a document, in a new buffer. */
 export function encode(doc: Doc, most = MAX_DEPTH): Buffer {
   position = 0;
   mostDepth = most;
   writeDocument(doc, 1);
   const result = Buffer.allocUnsafeSlow(position);
   buffer.copy(result, 0, 0, position);
-  // One huge document must not keep its room for ever.
+  // The buffer of a huge document is not kept.
   if (buffer.length > 1 << 24) buffer = Buffer.allocUnsafeSlow(65536);
   return result;
 }

@@ -2,15 +2,15 @@ import { Binary, BSONRegExp, BSONSymbol } from 'bson';
 import type { Value } from '../../values.js';
 import { fail } from '../errors.js';
 
-/** What MongoDB allows a stage to hold before it would write to disk, which this engine does not. */
+/** MongoDB's memory limit of a stage before it uses the disk, which this engine does not. */
 const MEMORY_LIMIT = 100 * 1024 * 1024;
 
-/** About as many bytes as a value takes in BSON, which is what MongoDB counts; it stops where that is too much. */
+/** The approximate BSON size of a value, which is what MongoDB counts; it stops at the limit. */
 export function sizeOf(value: Value | undefined): number {
   return measured(value, MEMORY_LIMIT + 1);
 }
 
-/** A pipeline can build a value that has the same part many times, which is small in memory and endless in BSON. */
+/** A pipeline can build a value with shared parts, which is small in memory and huge in BSON. */
 function measured(value: Value | undefined, most: number): number {
   if (value === undefined || value === null) return 1;
   if (typeof value === 'string') return value.length + 5;
@@ -36,7 +36,7 @@ function measured(value: Value | undefined, most: number): number {
   return value instanceof BSONRegExp ? value.pattern.length + 8 : 16;
 }
 
-/** Counts what a stage holds, and ends it with MongoDB's error where that is too much. */
+/** Counts the memory of a stage, and fails with MongoDB's error above the limit. */
 export class MemoryBudget {
   private used = 0;
 

@@ -12,7 +12,7 @@ interface CachedName {
 /** Field names repeat from document to document; a small table by hash saves building the same string again. */
 const names: (CachedName | undefined)[] = new Array(4096).fill(undefined);
 
-/** Reads the parts of BSON that have no parts of their own, within the bytes it was given. */
+/** Decodes scalar BSON values, within the given bytes. */
 export class Reader {
   position = 0;
 
@@ -97,7 +97,8 @@ export class Reader {
       if (at === end) return text;
     }
     const text = this.bytes.toString('utf8', start, end);
-    // The replacement character may be there by right; bytes that do not come back the same are not UTF-8.
+    // The text may contain replacement characters; invalid UTF-8 is detected because it does not encode back to the
+    // same bytes.
     if (text.includes('\ufffd') && !Buffer.from(text, 'utf8').equals(this.bytes.subarray(start, end))) {
       throw invalid('a string is not valid UTF-8');
     }

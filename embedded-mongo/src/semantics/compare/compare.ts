@@ -51,7 +51,7 @@ export function rankOf(value: Value | undefined): number {
 }
 
 function rareRank(value: object): number {
-  // A Timestamp is a Long to instanceof, so it has to be asked for first.
+  // A Timestamp is an instance of Long, so it is tested first.
   if (value instanceof Timestamp) return RANK.timestamp;
   if (value instanceof Long || value instanceof Decimal128) return RANK.number;
   if (value instanceof Binary) return RANK.binary;
@@ -166,7 +166,7 @@ function compareStrings(left: string, right: string): number {
     const a = left.charCodeAt(index);
     const b = right.charCodeAt(index);
     if (a === b) continue;
-    // A surrogate stands for a code point above U+FFFF, so it is above every unit that is not one.
+    // A surrogate represents a code point above U+FFFF, so it sorts above every other unit.
     const aHigh = a >= 0xd800 && a <= 0xdfff;
     const bHigh = b >= 0xd800 && b <= 0xdfff;
     if (aHigh !== bHigh) return aHigh ? 1 : -1;

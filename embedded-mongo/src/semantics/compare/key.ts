@@ -229,9 +229,8 @@ function document(doc: Doc): void {
 }
 
 /**
- * Bytes that sort as `compareValues` does and end themselves, so that components can be put one after the other.
- * A component beyond 900 bytes is cut and ended by its SHA-256: still good for equality and, not being exact,
- * only a hint for ranges and order.
+ * Bytes that sort as `compareValues` does and are self-terminating, so that components can be concatenated. A component
+ * beyond 900 bytes is cut and ends with its SHA-256: exact for equality, and only a hint for ranges and order.
  */
 export function encodeKeyComponent(
   value: Value | undefined,

@@ -23,7 +23,7 @@ import {
 /** A predicate of one path: the tests an operator document asks for, all of which must hold. */
 type Operator = (argument: Value, operators: Doc) => Test[];
 
-/** What a value under a path may be asked. Whatever is not here is refused. */
+/** The operators on a path. Others are refused. */
 const OPERATORS: Readonly<Record<string, Operator>> = {
   $eq: (argument) => [comparison('$eq', argument)],
   $gt: (argument) => [comparison('$gt', argument)],
@@ -54,7 +54,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   $bitsAnyClear: (argument) => [bits('$bitsAnyClear', argument)],
 };
 
-/** What may stand in the place of a field at the top of a filter. */
+/** The operators at the top of a filter. */
 const TOP_LEVEL: Readonly<Record<string, (argument: Value) => Condition | undefined>> = {
   $and: (argument) => allOf(conditions('$and', argument)),
   $or: (argument) => anyOf('or', conditions('$or', argument)),
@@ -64,7 +64,7 @@ const TOP_LEVEL: Readonly<Record<string, (argument: Value) => Condition | undefi
   $alwaysFalse: (argument) => constant('$alwaysFalse', argument, false),
 };
 
-/** Names that MongoDB knows and we leave to it; every other name is the client's mistake. */
+/** Operators of MongoDB that are refused as unsupported; every other name is a client error. */
 const LEFT_TO_MONGODB = new Set(
   '$expr $where $text $jsonSchema $near $nearSphere $geoWithin $geoIntersects $within $geoNear $sampleRate $_internalExprEq'.split(
     ' ',
@@ -124,7 +124,7 @@ function testsOf(value: Value): Test[] {
   return tests;
 }
 
-/** A database reference starts with a dollar and is yet a value. */
+/** A database reference begins with a dollar but is a value. */
 function isReference(doc: Doc): boolean {
   return doc.has('$ref') && doc.has('$id') && doc.keys().next().value === '$ref';
 }
@@ -169,7 +169,7 @@ function groupCondition(path: string, test: Test, group: readonly Test[]): Condi
   };
 }
 
-/** An array, of which one element passes; inside an array of arrays the inner ones count as documents as well. */
+/** Whether an element of an array passes; in an array of arrays the inner ones count as documents as well. */
 function elemMatch(argument: Value): Test {
   if (!(argument instanceof Map)) throw fail(2, '$elemMatch needs an Object');
   const [first] = argument.keys();
@@ -251,7 +251,7 @@ function regexOperator(argument: Value, options: Value | undefined): Test {
   return regex(argument, options ?? '');
 }
 
-/** Compiles a filter once; MongoDB's error for what it does not accept, a refusal for what only MongoDB can do. */
+/** Compiles a filter once; throws MongoDB's error for invalid filters, and a refusal for unsupported ones. */
 export function compileFilter(filter: Doc): CompiledFilter {
   const root = condition(filter);
   return {

@@ -1,31 +1,31 @@
 import { createContext, Script } from 'node:vm';
 import { unsupported } from '../../values.js';
 
-/** How much a pattern may have to try before it has failed on a text. */
+/** The estimated cost of a failing match. */
 export interface Effort {
   /** Quantifiers without a bound: each may try every length of the text. */
   unbounded: number;
   /** What bounded quantifiers and alternatives multiply that by. */
   choices: number;
-  /** Choices are repeated, so that their number can grow exponentially. */
+  /** Alternatives inside a repetition, which can grow exponentially. */
   explosive: boolean;
 }
 
-/** Fewer steps than this are over within a slice of 10 ms or a few. */
-const FEW_STEPS = 1_000_000;
-/** No other client is answered while a text is matched. */
+/** Up to this number of steps a match takes a few slices of 10 ms at most. */
+const MAX_UNTIMED_STEPS = 1_000_000;
+/** A match blocks all other clients. */
 const MAX_MATCH_MS = 100;
 
 const held: { regex: RegExp | undefined; text: string | undefined } = { regex: undefined, text: undefined };
 const context = createContext(held);
 const script = new Script('regex.test(text)');
 
-/** Matches without a clock where that cannot take long, and otherwise gives up after a tenth of a second. */
+/** Matches directly if that is cheap, and otherwise with a timeout of 100 ms. */
 export function guarded(regex: RegExp, effort: Effort): (text: string) => boolean {
   const { unbounded, choices, explosive } = effort;
-  // Without an anchor every place of the text is tried as well.
+  // Without an anchor every position of the text is tried as well.
   const isQuick = (length: number): boolean =>
-    !explosive && Math.max(length, 1) ** (unbounded + 1) * choices <= FEW_STEPS;
+    !explosive && Math.max(length, 1) ** (unbounded + 1) * choices <= MAX_UNTIMED_STEPS;
   return (text) => (isQuick(text.length) ? regex.test(text) : testWithin(regex, text));
 }
 

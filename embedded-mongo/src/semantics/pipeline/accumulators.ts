@@ -8,7 +8,7 @@ import type { Maybe } from './expression-node.js';
 import { isNullish } from './expression-node.js';
 import { Summation } from './summation.js';
 
-/** What one accumulator of one group has seen. */
+/** The state of one accumulator of one group. */
 export interface Accumulator {
   add(value: Maybe): void;
   result(): Value;
@@ -88,7 +88,7 @@ function decodeDouble(key: Buffer): number {
   return bytes.readDoubleBE(0) + 0;
 }
 
-/** The accumulators of `$group`. Whatever is not here is refused. */
+/** The accumulators of `$group`. Others are refused. */
 const ACCUMULATORS: Readonly<Record<string, () => Accumulator>> = {
   $sum: () => new Sum(),
   $avg: () => new Average(),

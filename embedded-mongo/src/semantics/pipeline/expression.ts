@@ -5,13 +5,13 @@ import { own } from '../table.js';
 import { ARITHMETIC } from './arithmetic.js';
 import { type Builder, type Compiler, type Expression, type Maybe } from './expression-node.js';
 
-/** The operators of expressions. Whatever is not here is refused. */
+/** The operators of expressions. Others are refused. */
 const OPERATORS: Readonly<Record<string, Builder>> = {
   ...ARITHMETIC,
   $literal: (argument) => () => argument,
 };
 
-/** Operators that MongoDB has and we leave to it; every other name is the client's mistake. */
+/** Operators of MongoDB that are refused as unsupported; every other name is a client error. */
 const LEFT_TO_MONGODB = new Set(
   `$rand $abs $ceil $floor $round $trunc $min $max $sum $avg $mod $eq $ne $gt $gte $lt $lte $cmp $and $or $not
   $cond $ifNull $switch $concat $toUpper $toLower $substrCP $strLenCP $size $in $isArray $arrayElemAt $first

@@ -1,5 +1,6 @@
 import type { Doc, Value } from '../../values.js';
 import { compileSort } from '../compare/sort.js';
+import { type Counting, countingOf } from './counting.js';
 import { fieldsRead } from './dependencies.js';
 import type { Run } from './stage.js';
 import { chained, compileStage, limitCount, matchFilter, skipCount, sortSpec, stageOf } from './stages.js';
@@ -17,6 +18,8 @@ export interface CompiledPipeline {
   /** The top-level fields that `run` needs of its input; undefined for whole documents. */
   readonly fields: ReadonlySet<string> | undefined;
   run(input: AsyncIterable<Doc>, run: Run): AsyncIterable<Doc>;
+  /** Where `run` would only count its input: what it gives for a count. */
+  readonly counting: Counting | undefined;
 }
 
 interface Taken {
@@ -36,6 +39,7 @@ export function compilePipeline(stages: readonly Doc[]): CompiledPipeline {
     leading: leadingOf(taken),
     fields: fieldsRead(stages.slice(count)),
     run: chained(compiled.slice(count)),
+    counting: countingOf(stages.slice(count)),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Doc } from '../../values.js';
 
-/** What a pipeline runs in. */
+/** The context of a pipeline. */
 export interface Run {
   readonly now: Date;
   /**
-   * A promise where others have to run before the pipeline goes on. A stage that makes many documents of few, or
-   * holds them back, asks for it at each one: nothing else on the way lets the event loop turn.
+   * A promise if the pipeline must yield. A stage that produces many documents from few, or buffers documents, checks
+   * it at each one: nothing else in the pipeline yields.
    */
   readonly pause: () => Promise<void> | undefined;
 }

@@ -13,7 +13,7 @@ import type { Stage } from './stage.js';
 
 type Build = (argument: Value) => Stage;
 
-/** The stages of a pipeline. Whatever is not here is refused. */
+/** The stages of a pipeline. Others are refused. */
 const STAGES: Readonly<Record<string, Build>> = {
   $match: match,
   $project: project,
@@ -26,7 +26,7 @@ const STAGES: Readonly<Record<string, Build>> = {
 
 export const STAGE_NAMES: readonly string[] = Object.keys(STAGES);
 
-/** Stages that MongoDB has and we leave to it; every other name is the client's mistake. */
+/** Stages of MongoDB that are refused as unsupported; every other name is a client error. */
 const LEFT_TO_MONGODB = new Set(
   `$addFields $bucket $bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify
   $documents $facet $fill $geoNear $graphLookup $indexStats $listLocalSessions $listSampledQueries $listSessions

@@ -7,7 +7,7 @@ import { addToSetLeaf, popLeaf, pullAllLeaf, pullLeaf, pushLeaf } from './arrays
 import { addLeaf, type Leaf, type ObjectNode, UNCHANGED } from './node.js';
 import { boundLeaf, currentDateLeaf, incLeaf, setLeaf, setOnInsertLeaf, unsetLeaf } from './scalars.js';
 
-/** The operators that change one path. Whatever is not here, and is not `$rename`, is refused. */
+/** The operators that change one path, except for `$rename`. Others are refused. */
 const OPERATORS: Readonly<Record<string, (argument: Value) => Leaf>> = {
   $set: setLeaf,
   $setOnInsert: setOnInsertLeaf,
@@ -23,7 +23,7 @@ const OPERATORS: Readonly<Record<string, (argument: Value) => Leaf>> = {
   $pullAll: pullAllLeaf,
 };
 
-/** Operators that MongoDB has and we leave to it; every other name is the client's mistake. */
+/** Operators of MongoDB that are refused as unsupported; every other name is a client error. */
 const LEFT_TO_MONGODB = ['$bit', '$mul'];
 
 export const UPDATE_OPERATORS: readonly string[] = [...Object.keys(OPERATORS), '$rename'];

@@ -127,11 +127,11 @@ const injectedRtkApi = api
 export { injectedRtkApi as catalogApi };
 export type ListArticlesApiResponse = /** status 200 Done */ ArticlePageDto;
 export type ListArticlesApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name" | "sku" | "-sku" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
@@ -182,11 +182,11 @@ export type RestoreArticleApiArg = {
 };
 export type ListCategoriesApiResponse = /** status 200 Done */ CategoryPageDto;
 export type ListCategoriesApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name";
@@ -242,6 +242,8 @@ export type ArticlePageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type FieldProblemDto = {
   path: string;
@@ -346,7 +348,7 @@ export type ArticleCreateDto = {
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals?: number;
   tracking?: "quantity" | "lot" | "serial";
-  /** Whether it is lent and comes back. */
+  /** Whether it is lent and returned. */
   returnable?: boolean;
   barcodes?: string[];
   /** The default model when absent. */
@@ -386,6 +388,8 @@ export type CategoryPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type CategoryCreateDto = {
   name: string;

@@ -49,11 +49,11 @@ const injectedRtkApi = api
 export { injectedRtkApi as integrationsApi };
 export type ListApiKeysApiResponse = /** status 200 Done */ ApiKeyPageDto;
 export type ListApiKeysApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt";
@@ -125,6 +125,8 @@ export type ApiKeyPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type FieldProblemDto = {
   path: string;
@@ -264,7 +266,7 @@ export type MadeApiKeyDto = {
 };
 export type ApiKeyCreateDto = {
   name: string;
-  /** What the key may do; nobody can give what they do not have. */
+  /** The permissions of the key; at most those of the caller. */
   scopes: (
     | "tenant:manage"
     | "users:manage"
@@ -295,7 +297,7 @@ export type ApiKeyCreateDto = {
   )[];
   /** The sites to limit the key to; null for all. */
   siteIds?: string[] | null;
-  /** The end, at most a year away; 90 days from now unless told. */
+  /** The expiry, at most a year away; 90 days from now by default. */
   expiresAt?: string;
 };
 export const {

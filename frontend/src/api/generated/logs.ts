@@ -37,17 +37,17 @@ const injectedRtkApi = api
 export { injectedRtkApi as logsApi };
 export type ListLogsApiResponse = /** status 200 Done */ LogPageDto;
 export type ListLogsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** Only what is of this type. */
   type?: string;
   /** Only what this person did. */
   actorId?: string;
-  /** Only what happened to this thing. */
+  /** Only the records of this subject. */
   subjectId?: string;
   /** Only what happened at this time or later. */
   from?: string;
@@ -80,7 +80,7 @@ export type LogDto = {
   actorId: string | null;
   /** Who did it; null where the server did. */
   actor: RefDto | null;
-  /** How whoever did it proved who they are. */
+  /** How the actor was authenticated. */
   via: "bearer" | "cookie" | "api-key" | "code" | "system";
   subject: LogSubjectDto;
   /** The sites that it concerns. */
@@ -112,6 +112,8 @@ export type LogPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type FieldProblemDto = {
   path: string;

@@ -80,11 +80,11 @@ const injectedRtkApi = api
 export { injectedRtkApi as modelsApi };
 export type ListModelsApiResponse = /** status 200 Done */ ModelPageDto;
 export type ListModelsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name" | "createdAt" | "-createdAt";
@@ -138,7 +138,7 @@ export type ModelDto = {
   id: string;
   version: number;
   name: string;
-  /** Whether the article form is built from it unless told otherwise. */
+  /** Whether the article form uses it by default. */
   isDefault: boolean;
   fields: FieldDefinitionDto[];
   createdAt: string;
@@ -149,6 +149,8 @@ export type ModelPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type FieldProblemDto = {
   path: string;

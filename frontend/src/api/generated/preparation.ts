@@ -96,11 +96,11 @@ const injectedRtkApi = api
 export { injectedRtkApi as preparationApi };
 export type ListOrdersApiResponse = /** status 200 Done */ OrderPageDto;
 export type ListOrdersApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt";
@@ -212,6 +212,8 @@ export type OrderPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type FieldProblemDto = {
   path: string;
@@ -335,7 +337,7 @@ export type PickDto = {
   lineId: string;
   /** How much of the line is picked now, in total. */
   quantity: number;
-  /** What the picker believed was picked before; 409 where another has picked since. */
+  /** The picked quantity that the caller expects; 409 after a concurrent pick. */
   expectedPicked?: number;
   /** The code that was scanned; it must be the article’s. */
   scannedCode?: string;

@@ -129,11 +129,11 @@ const injectedRtkApi = api
 export { injectedRtkApi as requestsApi };
 export type ListRequestsApiResponse = /** status 200 Done */ RequestPageDto;
 export type ListRequestsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
@@ -161,7 +161,7 @@ export type CreateRequestApiArg = {
 };
 export type ListWaitingApiResponse = /** status 200 Done */ WaitingPageDto;
 export type ListWaitingApiArg = {
-  /** How many lines at most; 50 unless told. */
+  /** The maximum number of lines; 50 by default. */
   limit?: number;
   articleId?: string;
   siteId?: string;
@@ -300,6 +300,8 @@ export type RequestPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type FieldProblemDto = {
   path: string;
@@ -426,6 +428,8 @@ export type WaitingPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type RequestUpdateDto = {
   siteId?: string;

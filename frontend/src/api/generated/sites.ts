@@ -72,15 +72,15 @@ const injectedRtkApi = api
 export { injectedRtkApi as sitesApi };
 export type ListSitesApiResponse = /** status 200 Done */ SitePageDto;
 export type ListSitesApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name" | "code" | "-code" | "createdAt" | "-createdAt";
-  /** Only archived sites, or only the others; all unless told. */
+  /** Only archived sites, or only the others; all by default. */
   archived?: boolean;
 };
 export type CreateSiteApiResponse = /** status 201 Done */ SiteDto;
@@ -128,6 +128,8 @@ export type SitePageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type FieldProblemDto = {
   path: string;

@@ -140,11 +140,11 @@ export type VerifyLedgerApiResponse = /** status 200 Done */ LedgerVerdictDto;
 export type VerifyLedgerApiArg = void;
 export type ListLevelsApiResponse = /** status 200 Done */ LevelPageDto;
 export type ListLevelsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "available" | "-available" | "onHand" | "-onHand" | "id" | "-id";
@@ -157,11 +157,11 @@ export type ListLevelsApiArg = {
 };
 export type ListMovementsApiResponse = /** status 200 Done */ MovementPageDto;
 export type ListMovementsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "seq" | "-seq" | "at" | "-at";
@@ -184,11 +184,11 @@ export type CreateReceiptApiArg = {
 };
 export type ListReservationsApiResponse = /** status 200 Done */ ReservationPageDto;
 export type ListReservationsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt";
@@ -442,6 +442,8 @@ export type LevelPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type MovementPageDto = {
   items: MovementDto[];
@@ -449,6 +451,8 @@ export type MovementPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type ReversalDto = {
   movements: MovementDto[];
@@ -494,6 +498,8 @@ export type ReservationPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type TransferLineDto = {
   articleId: string;

@@ -259,11 +259,11 @@ export type ListPermissionsApiResponse = /** status 200 Done */ PermissionsDto;
 export type ListPermissionsApiArg = void;
 export type ListRolesApiResponse = /** status 200 Done */ RolePageDto;
 export type ListRolesApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name" | "createdAt" | "-createdAt";
@@ -297,11 +297,11 @@ export type UpdateRoleApiArg = {
 };
 export type ListUsersApiResponse = /** status 200 Done */ MemberPageDto;
 export type ListUsersApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name" | "createdAt" | "-createdAt";
@@ -311,11 +311,11 @@ export type ListUsersApiArg = {
 };
 export type ListInvitationsApiResponse = /** status 200 Done */ InvitationPageDto;
 export type ListInvitationsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
-  /** true adds the total number of items. */
+  /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt" | "email" | "-email";
@@ -589,10 +589,12 @@ export type RolePageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type RoleCreateDto = {
   name: string;
-  /** What it allows; nobody can give what they do not have. */
+  /** Its permissions; at most those of the caller. */
   permissions: (
     | "tenant:manage"
     | "users:manage"
@@ -668,7 +670,7 @@ export type MemberDto = {
   role: RoleNameDto | null;
   /** The sites that the person is limited to; null for all. */
   siteIds: string[] | null;
-  /** `invited` while a place is kept for somebody who came along with an imported organisation. */
+  /** `invited` while a membership is reserved for a person of an imported organisation. */
   status: "active" | "invited" | "disabled";
   createdAt: string;
 };
@@ -678,6 +680,8 @@ export type MemberPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type RefDto = {
   id: string;
@@ -702,6 +706,8 @@ export type InvitationPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type SkippedAddressDto = {
   email: string;
@@ -791,9 +797,9 @@ export type MyDelegateDto = {
   delegate: DelegateDto | null;
 };
 export type DelegateUpdateDto = {
-  /** The member who approves in one’s stead; null for nobody. */
+  /** The delegate of the caller; null for none. */
   userId: string | null;
-  /** The beginning; at once unless told. */
+  /** The beginning; now by default. */
   from?: string;
   /** The end, at most a year later; needed with a userId. */
   to?: string;
@@ -811,6 +817,8 @@ export type MyInvitationPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type TokenDto = {
   token: string;
@@ -831,6 +839,8 @@ export type OwnSessionPageDto = {
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type MemberUpdateDto = {
   roleId?: string;

@@ -5,7 +5,7 @@ import { Logo } from '@/shared/ui/logo';
 import styles from './menu-drawer.module.css';
 import { MenuList } from './menu-list';
 
-/** The native dialog traps focus, closes on Escape and gives focus back by itself. */
+/** The native dialog traps focus, closes on Escape and restores focus. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -15,7 +15,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   }, [open]);
   useEffect(() => {
     const element = dialog.current;
-    // What is drawn inside lies on the panel, so only a click on the backdrop has the dialog itself as its target.
+    // The content covers the panel, so only a click on the backdrop has the dialog itself as its target.
     const closeOnBackdrop = (event: MouseEvent) => event.target === element && element?.close();
     element?.addEventListener('click', closeOnBackdrop);
     return () => element?.removeEventListener('click', closeOnBackdrop);

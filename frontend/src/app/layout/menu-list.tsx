@@ -39,7 +39,7 @@ function Entry({ entry, locked, onNavigate }: { entry: MenuEntry; locked: boolea
   );
 }
 
-/** Every entry is shown to everybody; one that the role cannot open carries a lock. */
+/** Every entry is shown to all users; one that the role cannot open has a lock. */
 export function MenuList({ compact, onNavigate }: MenuListProps) {
   const { t } = useTranslation('shell');
   const mayOpen = useMenuAccess();

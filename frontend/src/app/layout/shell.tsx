@@ -35,10 +35,10 @@ function usePaletteHotkey(toggle: () => void) {
   }, [toggle]);
 }
 
-/** The only page that the server shows before the application does. */
+/** The only prerendered page. */
 const HOME = '/';
 
-/** A dialog whose code is loaded when it is first asked for. */
+/** A dialog whose code is loaded at its first use. */
 function useLazyDialog() {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);

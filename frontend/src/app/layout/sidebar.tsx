@@ -12,7 +12,7 @@ interface SidebarProps {
   onPin: (pinned: boolean) => void;
 }
 
-/** Compact until hovered or focused; what is pinned stays. Escape closes it without moving the pointer. */
+/** Compact until hovered or focused; a pinned sidebar stays expanded. Escape closes it without moving the pointer. */
 export function Sidebar({ pinned, onPin }: SidebarProps) {
   const { t } = useTranslation(['shell', 'common']);
   const root = useRef<HTMLElement>(null);

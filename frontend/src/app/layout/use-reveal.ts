@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether a pointer or the keyboard's focus is inside an element. Escape says no without either having to move, except
- * where the element is shown anyway.
+ * Whether the pointer or the focus is inside an element. Escape resets it while both stay, unless the element is
+ * pinned.
  */
 export function useReveal(root: RefObject<HTMLElement | null>, pinned: boolean) {
   const [revealed, setRevealed] = useState(false);

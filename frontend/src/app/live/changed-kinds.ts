@@ -1,6 +1,6 @@
 import type { Kind } from '@/api/enhance';
 
-/** Which cached answers a change of each kind of thing makes old, beside those about the thing itself. */
+/** The cache tags that a change of each kind invalidates, in addition to its own. */
 const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   article: ['Article', 'Level', 'Movement', 'Request', 'Order'],
   category: ['Category', 'Article'],
@@ -21,7 +21,7 @@ const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   'api-key': ['ApiKey'],
 };
 
-/** What has to be asked for again when things of these kinds have changed; the activity log always grows. */
+/** The tags to refetch after changes of these kinds; the activity log always changes. */
 export function kindsAbout(subjects: Iterable<string>): Kind[] {
   return [...new Set([...[...subjects].flatMap((kind) => ABOUT[kind] ?? []), 'Log' as const])];
 }

@@ -7,10 +7,10 @@ import { useAppDispatch } from '../store/store';
 import { kindsAbout } from './changed-kinds';
 import { followChanges } from './stream';
 
-/** What happens at about the same time is asked for once. */
+/** Concurrent events cause one refetch. */
 const GATHER_MS = 200;
 
-/** Keeps what is on the screen as it is on the server, for as long as somebody works in an organisation. */
+/** Keeps the shown data up to date while a user works in an organisation. */
 export function LiveUpdates() {
   const { user, status } = usePrincipal();
   const dispatch = useAppDispatch();

@@ -1,8 +1,8 @@
-/** What the server says as it happens, on one connection for all tabs of the browser. */
+/** The server's events, on one connection for all tabs of the browser. */
 export type LiveMessage =
   | { kind: 'change'; type: string; subject: { kind: string; id: string }; requestId: string }
   | { kind: 'job'; job: { id: string } & Record<string, unknown> }
-  /** Something may have been missed: everything that is shown has to be asked for again. */
+  /** Events may have been missed: all shown data must be refetched. */
   | { kind: 'reset' };
 
 const NAME = 'stockroom-live';
@@ -10,8 +10,9 @@ const FIRST_PAUSE_MS = 2000;
 const MAX_PAUSE_MS = 60_000;
 
 /**
- * Follows what changes until the signal says stop. One tab of the browser holds the connection (by a lock that passes on
- * when the tab goes) and tells the others. Browsers without locks or channels hold one connection in each tab.
+ * Follows the events until the signal aborts. One tab of the browser holds the connection, by a lock that another tab
+ * gets when it closes, and forwards the events to the others. Browsers without locks or channels hold one connection
+ * per tab.
  */
 export function followChanges(take: (message: LiveMessage) => void, signal: AbortSignal): void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
@@ -22,14 +23,14 @@ export function followChanges(take: (message: LiveMessage) => void, signal: Abor
     take(message);
     channel?.postMessage(message);
   };
-  // Whoever takes the connection over from another tab may have missed what happened in between.
+  // Events may be lost when another tab takes the connection over.
   const since = Date.now();
   const lead = () => hold(broadcast, signal, Date.now() - since > FIRST_PAUSE_MS);
   if (!('locks' in navigator) || channel === null) void lead();
   else void navigator.locks.request(NAME, { signal }, lead).catch(() => undefined);
 }
 
-/** Holds the connection until the signal says stop, and opens it anew, ever more slowly, where the browser gives up. */
+/** Holds the connection until the signal aborts, and reopens it with increasing delays when the browser gives up. */
 function hold(tell: (message: LiveMessage) => void, signal: AbortSignal, late: boolean): Promise<void> {
   return new Promise((done) => {
     let source: EventSource | null = null;
@@ -45,7 +46,7 @@ function hold(tell: (message: LiveMessage) => void, signal: AbortSignal, late: b
         missed = true;
       });
       source.addEventListener('error', () => {
-        // The browser comes back by itself while the connection is only interrupted.
+        // The browser reconnects automatically while the connection is only interrupted.
         if (source?.readyState !== EventSource.CLOSED) return;
         timer = setTimeout(open, pause);
         pause = Math.min(pause * 2, MAX_PAUSE_MS);

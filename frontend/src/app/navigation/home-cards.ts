@@ -11,7 +11,7 @@ const CARDS = [
   ['tip', 'featured'],
 ] as const satisfies readonly (readonly [HomeCard['id'], EntryId])[];
 
-/** The home page's shortcuts, each the address and the icon of a menu entry. */
+/** The shortcuts of the home page: path and icon of a menu entry. */
 export function useHomeCards(): HomeCard[] {
   const preload = usePreload();
   return CARDS.map(([id, entryId]) => {

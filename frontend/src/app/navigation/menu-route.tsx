@@ -6,7 +6,7 @@ import type { MenuEntry } from './menu';
 import { onboardingPage, type Page, pageOf } from './routes';
 import { useMenuAccess } from './use-menu-access';
 
-/** What an account without an organisation can still use; everything else first asks to create one. */
+/** The pages of an account without an organisation; all others ask to create one first. */
 const WITHOUT_TENANT = new Set<string>(['account-profile', 'account-preferences']);
 
 function MemberRoute({ entry }: { entry: MenuEntry }) {

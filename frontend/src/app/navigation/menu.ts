@@ -49,15 +49,15 @@ interface EntryDefinition {
   path: string;
   category: Category;
   icon: ComponentType;
-  /** Readable without a session. */
+  /** Public. */
   open?: boolean;
-  /** At least one of these opens the page; none named means that any member may. */
+  /** Any of these permissions opens the page; without a list, any member may. */
   anyOf?: readonly Permission[];
 }
 
 /**
- * Every route of the product, once. The sidebar, the search overlay, the home cards and the router all read
- * this list; `shell:menu.<id>` is its title.
+ * All routes of the product. The sidebar, the search overlay, the home cards and the router read this list;
+ * `shell:menu.<id>` is the title.
  */
 export const MENU = [
   { id: 'home', path: '/', category: 'general', icon: HomeOutlined, open: true },

@@ -18,8 +18,8 @@ interface PaletteProps {
 }
 
 /**
- * The dialog gives focus back only to a trigger of its own, and a shortcut has none. Answers how to leave the focus where
- * it goes next instead.
+ * The dialog restores focus only to its own trigger, and a shortcut has none. Returns a function that leaves the focus
+ * at its next target instead.
  */
 function useFocusReturn(open: boolean): () => void {
   const before = useRef<Element | null>(null);
@@ -34,7 +34,7 @@ function useFocusReturn(open: boolean): () => void {
   }, []);
 }
 
-/** The entries whose titles match, by category; without a question the first few of all. */
+/** The entries with matching titles, by category; without a query the first few of all. */
 function useFound(query: string) {
   const { t } = useTranslation('shell');
   const { user } = usePrincipal();
@@ -64,7 +64,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
     onOpenChange(next);
   };
   const choose = (entry: MenuEntry) => {
-    // The page that opens takes the focus to its title.
+    // The opened page moves the focus to its title.
     keepFocus();
     close(false);
     void navigate(entry.path);

@@ -5,9 +5,9 @@ import { type EntryId, MENU } from './menu';
 
 interface PageSource {
   load: () => Promise<ComponentType>;
-  /** The texts that the page shows, fetched beside its code and not after it. */
+  /** The text namespaces of the page, loaded in parallel with its code. */
   texts: readonly string[];
-  /** Does without the component library, which the first visit then does not load. */
+  /** Uses no component library, so that a first visit does not load it. */
   plain?: boolean;
 }
 
@@ -84,7 +84,7 @@ export const onboardingPage = page({
 });
 const comingPage = page({ load: async () => (await import('../pages/coming')).default, texts: ['coming'] });
 
-/** Pages that need nothing from the application but their title in the menu. */
+/** Pages that need only their title in the menu. */
 const TITLED: Partial<Record<EntryId, TitledSource>> = {
   'catalog-stock': {
     load: async () => (await import('@/features/stock/stock-page')).StockPage,
@@ -192,10 +192,10 @@ const titledPages = new Map(
   (Object.entries(TITLED) as [EntryId, TitledSource][]).map(([id, source]) => [id, titledPage(id, source)]),
 );
 
-/** The page of a menu entry; an entry without one shows the page that says what it will do. */
+/** The page of a menu entry; the placeholder page for an entry without one. */
 export const pageOf = (id: EntryId): Page => COMPOSED[id] ?? titledPages.get(id) ?? comingPage;
 
-/** Fetches what an address of the menu shows, ahead of anybody drawing it. */
+/** Preloads the page of a path. */
 export function preloadPage(path: string): void {
   const entry = MENU.find((known) => known.path === path);
   if (entry !== undefined) pageOf(entry.id).preload();

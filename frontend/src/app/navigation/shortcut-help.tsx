@@ -7,7 +7,7 @@ import { entryById } from './menu';
 import styles from './shortcut-help.module.css';
 import { useShortcutList } from './shortcuts';
 
-/** Every shortcut, over the page. The native dialog traps focus, closes on Escape and gives focus back by itself. */
+/** A dialog with every shortcut. The native dialog traps focus, closes on Escape and restores focus. */
 export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   const { chords, singles } = useShortcutList();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EntryId } from './menu';
 
-/** What follows `g` and the page that it opens: the same keys in every language, so that a hand learns them once. */
+/** The letter after `g` and its page: the same keys in every language. */
 export const GO_TO: Readonly<Record<string, EntryId>> = {
   h: 'home',
   d: 'dashboard',
@@ -18,18 +18,18 @@ export const GO_TO: Readonly<Record<string, EntryId>> = {
 
 export interface Shortcut {
   readonly title: string;
-  /** Pressed together or, where there are several, one after the other. */
+  /** Pressed together or, if there are several, in sequence. */
   readonly keys: readonly string[];
 }
 
 export interface Shortcuts {
-  /** With a modifier: they work always. */
+  /** With a modifier: always enabled. */
   readonly chords: readonly Shortcut[];
-  /** Of one key alone: they can be switched off (WCAG 2.1.4). */
+  /** Single keys: they can be switched off (WCAG 2.1.4). */
   readonly singles: readonly Shortcut[];
 }
 
-/** Every shortcut and what it does, for whoever lists them. */
+/** Every shortcut and its action, for display. */
 export function useShortcutList(): Shortcuts {
   const { t } = useTranslation('shell');
   return {

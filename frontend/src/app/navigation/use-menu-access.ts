@@ -3,8 +3,8 @@ import { usePrincipal } from '@/components/principal';
 import type { MenuEntry } from './menu';
 
 /**
- * Whether an entry leads somewhere for this person. Signed out, nothing is locked: a page asks to sign in. The
- * same while the permissions are on their way, so that locks do not flash.
+ * Whether the user may open an entry. Signed out, nothing is locked: a page asks to sign in. The same applies while the
+ * permissions are loading, so that locks do not flash.
  */
 export function useMenuAccess(): (entry: MenuEntry) => boolean {
   const { permissions } = usePrincipal();

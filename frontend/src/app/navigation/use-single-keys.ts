@@ -5,16 +5,16 @@ import { usePrincipal } from '@/components/principal';
 import { entryById } from './menu';
 import { GO_TO } from './shortcuts';
 
-/** How long `g` waits for the letter that says where to. */
+/** The timeout for the letter after `g`. */
 const SECOND_KEY_MS = 1500;
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]';
 const DIALOG = 'dialog[open], [role="dialog"]';
 
-/** A drawer that was closed may wait in the document, unseen. */
+/** A closed drawer may remain in the document, hidden. */
 const isCovered = () => [...document.querySelectorAll(DIALOG)].some((one) => one.checkVisibility());
 
-/** A key that means a character, pressed while nothing is typed into and nothing lies over the page. */
+/** A character key outside of text fields and without an open dialog. */
 function isSingleKey(event: KeyboardEvent): boolean {
   const { target, key } = event;
   const typing = target instanceof Element && target.closest(TYPED_INTO) !== null;
@@ -22,23 +22,23 @@ function isSingleKey(event: KeyboardEvent): boolean {
   return key.length === 1 && !typing && !held && !event.defaultPrevented && !isCovered();
 }
 
-/** Whether the person lets single keys do something; until that is known they do nothing. */
+/** Whether the user has enabled single keys; disabled until that is known. */
 function useAllowed(): boolean {
   const { user } = usePrincipal();
   const { data: me } = useGetMeQuery(undefined, { skip: user === null });
   return user !== null && me !== undefined && me.preferences.singleKeys !== false;
 }
 
-/** The search field of the page, where it has one. */
+/** The search field of the page, if there is one. */
 const searchOfPage = () => document.querySelector<HTMLInputElement>('main search input');
 
 interface Doings {
   onHelp: () => void;
-  /** Where the page has nothing of its own to search. */
+  /** The fallback for pages without a search field. */
   onSearch: () => void;
 }
 
-/** `?` shows the shortcuts, `/` searches, `g` and a letter go to a page. */
+/** `?` shows the shortcuts, `/` searches, `g` and a letter open a page. */
 export function useSingleKeys({ onHelp, onSearch }: Doings) {
   const allowed = useAllowed();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function useSingleKeys({ onHelp, onSearch }: Doings) {
         if (field === null) onSearch();
         else field.focus();
       } else return;
-      // The character must not arrive in the field that now has the focus.
+      // The character must not be typed into the newly focused field.
       event.preventDefault();
     };
     window.addEventListener('keydown', listen);

@@ -4,7 +4,7 @@ import { ComingPage } from '@/features/coming/coming-page';
 import { type EntryId, entryAt, entryById } from '../navigation/menu';
 import { useMenuAccess } from '../navigation/use-menu-access';
 
-/** What does a neighbouring job today, by the entry whose page is still to come. */
+/** The existing alternative for each entry without a page. */
 const MEANWHILE: Partial<Record<EntryId, readonly EntryId[]>> = {
   'history-returns': ['history-delivered', 'preparation-status'],
   'catalog-filter': ['catalog-products', 'catalog-stock'],

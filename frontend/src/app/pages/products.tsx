@@ -16,7 +16,7 @@ const StockActionDrawer = lazyPanel(
   ({ action }) => action !== null,
 );
 
-/** The catalogue's list with what the depots know of each article. */
+/** The catalogue's list with the stock of each article. */
 export default function Products() {
   const { t } = useTranslation(['shell', 'stock']);
   const mayReceive = useCan('stock:receive');

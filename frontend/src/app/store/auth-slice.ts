@@ -8,7 +8,7 @@ interface AuthState {
 
 const initialState: AuthState = { user: null, isAuthenticated: false };
 
-/** Persisted as a hint of who was here last; the session layer's answer is what counts. */
+/** Persisted as a hint of the last user; the session layer's answer is authoritative. */
 export const authSlice = createSlice({
   name: 'auth',
   initialState,

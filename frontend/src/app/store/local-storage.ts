@@ -1,4 +1,4 @@
-/** redux-persist's own adapter resolves to a CommonJS namespace in the built application and cannot be called. */
+/** redux-persist's own adapter resolves to a CommonJS namespace in the production build and cannot be called. */
 export const localStorageAdapter = {
   getItem: (key: string) => Promise.resolve(localStorage.getItem(key)),
   setItem: (key: string, value: string) => Promise.resolve(localStorage.setItem(key, value)),

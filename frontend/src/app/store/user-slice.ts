@@ -24,7 +24,7 @@ export const userSlice = createSlice({
       state.currentUser = null;
     },
   },
-  // The list of people as it is asked for, arrives or fails.
+  // The loading state of the list of people.
   extraReducers: (builder) => {
     const { listUsers } = usersApi.endpoints;
     builder

@@ -63,7 +63,7 @@ function DelegateForm() {
   );
 }
 
-/** Who approves while one is away. */
+/** The user's delegate for approvals. */
 export function DelegateSection() {
   const { t } = useTranslation('account');
   const problemText = useProblemText();

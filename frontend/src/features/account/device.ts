@@ -4,7 +4,7 @@ interface Device {
   mobile: boolean;
 }
 
-/** In this order: most browsers also call themselves by the names of others. */
+/** In this order: most browsers also include the names of others in their user agent. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -23,7 +23,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const first = (known: readonly [RegExp, string][], text: string) =>
   known.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** What a browser is called in words, from what it calls itself; empty where it is unknown. */
+/** The display name of a browser, from its user agent; empty if unknown. */
 export function deviceOf(userAgent: string): Device {
   return {
     browser: first(BROWSERS, userAgent),

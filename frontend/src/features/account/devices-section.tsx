@@ -59,7 +59,7 @@ function Device({ session }: { session: OwnSessionDto }) {
   );
 }
 
-/** Where one is signed in, and how to end it there. */
+/** The user's sessions, and how to end them. */
 export function DevicesSection() {
   const { t } = useTranslation('account');
   const query = useListMySessionsQuery();

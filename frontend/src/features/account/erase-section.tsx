@@ -6,7 +6,7 @@ import { usePrincipal } from '@/components/principal';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { TypedConfirmation } from '@/shared/ui/typed-confirmation';
 
-/** The way out for good. It cannot be undone, so one's own address has to be typed. */
+/** Erases the account. It cannot be undone, so the user types their own address. */
 export function EraseSection({ email }: { email: string }) {
   const { t } = useTranslation('account');
   const problemText = useProblemText();

@@ -6,7 +6,7 @@ import { useFileJob } from '@/components/use-file-job';
 import { JobProgress } from '@/shared/ui/job-progress';
 import { SettingsSection } from '@/shared/ui/settings-section';
 
-/** Everything that is known of oneself, as a file. */
+/** Exports the user's personal data as a file. */
 export function MyDataSection() {
   const { t } = useTranslation('account');
   const [start] = useExportMyDataMutation();

@@ -72,7 +72,7 @@ function Organisation({ tenant }: { tenant: MyTenantDto }) {
   );
 }
 
-/** The organisations one is in, and those one is invited to. */
+/** The user's organisations and invitations. */
 export function OrganisationsSection() {
   const { t } = useTranslation('account');
   const { data } = useListMyTenantsQuery();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '@/i18n/i18n';
 import { LANGUAGES } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
+import { localeOf } from '@/shared/lib/locale';
 import { type ThemeChoice, useThemeMode } from '@/shared/theme/theme-mode';
 import { PageHeader } from '@/shared/ui/page-header';
 import styles from './preferences-page.module.css';
@@ -51,7 +52,7 @@ function LanguageRow() {
         value={language}
         onChange={(next) => {
           void changeLanguage(next);
-          // E-mails are written in it too.
+          // The language of e-mails too.
           void save({ language: next });
         }}
         options={LANGUAGES.map((code) => ({ value: code, label: t(`common:languages.${code}`) }))}
@@ -114,10 +115,12 @@ export function PreferencesPage({ title, shortcuts }: PreferencesPageProps) {
         <dl className={styles.example}>
           <dt>{t('preferences.example.date')}</dt>
           <dd>
-            {new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(example)}
+            {new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' }).format(
+              example,
+            )}
           </dd>
           <dt>{t('preferences.example.number')}</dt>
-          <dd className="tabular">{new Intl.NumberFormat(language).format(1_234_567.891)}</dd>
+          <dd className="tabular">{new Intl.NumberFormat(localeOf(language)).format(1_234_567.891)}</dd>
         </dl>
       </div>
     </>

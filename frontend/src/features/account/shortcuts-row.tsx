@@ -8,13 +8,13 @@ import { useSavedPreferences } from './use-saved-preferences';
 type List = Parameters<typeof ShortcutKeys>[0]['shortcuts'];
 
 export interface ShortcutsRowProps {
-  /** With a modifier: they work always. */
+  /** With a modifier: always enabled. */
   chords: List;
-  /** Of one key alone. */
+  /** Single keys. */
   singles: List;
 }
 
-/** Which keys do what, and the switch for those that somebody who dictates or trembles would press unknowingly. */
+/** The keyboard shortcuts, and the switch for single keys, which speech input or a tremor can trigger by accident. */
 export function ShortcutsRow({ chords, singles }: ShortcutsRowProps) {
   const { t } = useTranslation('account');
   const id = useId();

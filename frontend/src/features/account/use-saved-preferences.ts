@@ -8,7 +8,7 @@ interface SavedPreferences {
   save: (change: MeUpdateDto) => Promise<void>;
 }
 
-/** The preferences that follow a person to every device. */
+/** The preferences that are stored per person. */
 export function useSavedPreferences(): SavedPreferences {
   const { t } = useTranslation('account');
   const { data: me } = useGetMeQuery();

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { usePrincipal } from '@/components/principal';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 
-/** Not a page to stay on: it signs the user out and goes home. */
+/** Signs the user out and redirects home. */
 export function LogoutPage() {
   const { t } = useTranslation('auth');
   const { signOut } = usePrincipal();

@@ -15,7 +15,7 @@ import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { ArticleFields } from './article-fields';
 import { type ArticleValues, blankArticle, currencyDigits, fromArticle, toUpdate } from './article-values';
 
-/** The fields of the article's own model; of the default one for a new article. */
+/** The fields of the article's model; of the default one for a new article. */
 function useModel(article: ArticleDto | undefined) {
   const own = article?.modelId ?? null;
   const byDefault = useGetDefaultModelQuery(undefined, { skip: own !== null });
@@ -24,12 +24,12 @@ function useModel(article: ArticleDto | undefined) {
 }
 
 interface NoFormProps {
-  /** Undefined while the model is on its way. */
+  /** Undefined while the model is loading. */
   error: unknown;
   onRetry: () => void;
 }
 
-/** What stands where the form would be: it cannot be built without a model. */
+/** The placeholder of the form, which cannot be built without a model. */
 function NoForm({ error, onRetry }: NoFormProps) {
   const { t } = useTranslation('catalog');
   const mayManageModels = useCan('models:manage');
@@ -54,7 +54,7 @@ function NoForm({ error, onRetry }: NoFormProps) {
 interface ArticleDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Edits this one; creates where there is none. */
+  /** The article to edit; undefined creates one. */
   article?: ArticleDto | undefined;
   onSaved: (article: ArticleDto) => void;
 }

@@ -17,10 +17,10 @@ interface CustomFact {
   value: ReactNode;
 }
 
-/** What is stored of older articles may be no id; it is shown as it is. */
+/** The value of an older article may not be an id; it is shown as it is. */
 const FILE_ID = /^[0-9a-f]{24}$/;
 
-/** The values of the organisation's own fields; also of fields that the model no longer has. */
+/** The values of custom fields, including fields that the model no longer has. */
 function useCustomFacts({ modelId, values }: ArticleDto) {
   const { t } = useTranslation('catalog');
   const language = useLanguage();
@@ -32,7 +32,7 @@ function useCustomFacts({ modelId, values }: ArticleDto) {
     const label = field?.label ?? key;
     if (typeof value === 'boolean') return [{ id: key, label, value: t(value ? 'facts.yes' : 'facts.no') }];
     if (typeof value === 'number') return [{ id: key, label, value: formatQuantity(value, language) }];
-    // The session's cookie goes along with a link, and the server names the file.
+    // A link sends the session cookie, and the server names the file.
     if (field?.type === 'file' && FILE_ID.test(value))
       return [{ id: key, label, value: <a href={`/api/files/${value}`}>{t('facts.file')}</a> }];
     return [{ id: key, label, value: field?.type === 'date' ? date(value) : value }];

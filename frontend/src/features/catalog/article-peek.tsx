@@ -15,9 +15,9 @@ interface ArticlePeekProps {
   onClose: () => void;
   onEdit: (article: ArticleDto) => void;
   onOpen: (id: string) => void;
-  /** What the depots know of it: levels and ledger. */
+  /** The stock section: levels and ledger. */
   stock: (article: ArticleDto) => ReactNode;
-  /** What the depots can do with it. */
+  /** The stock actions. */
   stockActions: (article: ArticleDto) => ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { toNumber } from './custom-field';
 
 type FieldValue = ArticleDto['values'][string];
 
-/** What the article form holds while it is being typed. */
+/** The input of the article form. */
 export interface ArticleValues {
   name: string;
   sku: string;
@@ -13,7 +13,7 @@ export interface ArticleValues {
   decimals: number;
   returnable: boolean;
   barcodes: string[];
-  /** In the currency's main unit, as people write prices. */
+  /** In the currency's main unit. */
   unitCost: number | null;
   description: string;
   values: Record<string, FieldValue | undefined>;
@@ -58,7 +58,7 @@ function fieldValue({ type }: FieldDefinitionDto, typed: FieldValue | undefined)
   return type === 'number' && typeof typed !== 'boolean' ? toNumber(typed) : typed;
 }
 
-/** The form as the server takes it. Values of fields that the model no longer has are not sent, and stay. */
+/** The form as a request body. Values of fields that the model no longer has are omitted, and stay. */
 export function toUpdate(
   typed: ArticleValues,
   fields: readonly FieldDefinitionDto[],

@@ -14,7 +14,7 @@ interface DayFieldProps {
   onChange?: (value: string | null) => void;
 }
 
-/** Days travel as 2026-03-31; the picker works with its own dates. */
+/** Days are sent as 2026-03-31; the picker uses its own date type. */
 function DayField({ value, onChange, ...rest }: DayFieldProps) {
   useCalendarWords();
   return (
@@ -28,7 +28,7 @@ function DayField({ value, onChange, ...rest }: DayFieldProps) {
   );
 }
 
-/** A field of the organisation's model, as its type asks for. */
+/** An input for a custom field, by its type. */
 export function CustomField({ field }: { field: FieldDefinitionDto }) {
   const { t } = useTranslation(['catalog', 'common']);
   const { key, type, label, required, options } = field;
@@ -93,7 +93,7 @@ export function CustomField({ field }: { field: FieldDefinitionDto }) {
   }
 }
 
-/** Reads a number as people type it, with a comma or a point and perhaps a minus. */
+/** Parses a typed number, with a comma or a point and an optional minus. */
 export function toNumber(typed: string | number): number | null {
   const text = String(typed).trim().replace('\u2212', '-');
   const size = parseDecimal(text.replace(/^-/, ''));

@@ -42,7 +42,7 @@ export function FileField({ id, value, onChange }: FileFieldProps) {
         hidden
         onChange={({ target }) => {
           void take(target.files?.[0]);
-          // So that the same file can be chosen again after it was refused.
+          // Allows choosing the same file again after a refusal.
           target.value = '';
         }}
       />

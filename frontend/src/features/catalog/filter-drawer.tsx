@@ -62,7 +62,7 @@ interface FilterDrawerProps {
   onChoose: (categoryId: string | undefined) => void;
 }
 
-/** The tree of categories: choosing one filters the list beside it; who may, adds to it. */
+/** The category tree: a selection filters the list beside it; users with the permission can add categories. */
 export function FilterDrawer({ open, onClose, chosen, onChoose }: FilterDrawerProps) {
   const { t } = useTranslation('catalog');
   const mayManage = useCan('catalog:manage');

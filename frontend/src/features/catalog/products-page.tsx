@@ -43,7 +43,7 @@ function questionOf(list: ListState<(typeof FILTERS)[number]>): ListArticlesApiA
   };
 }
 
-/** Whether the panel of categories stands open is part of the address, so that a menu entry can lead there. */
+/** The URL contains whether the category panel is open, so that a menu entry can link to it. */
 function usePanel(): [boolean, (open: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const set = (open: boolean) =>
@@ -56,7 +56,7 @@ function usePanel(): [boolean, (open: boolean) => void] {
   return [params.get('panel') === 'filters', set];
 }
 
-/** Whose form is open; each opening is a new one. */
+/** The article of the open form; each opening is a new one. */
 function useArticleForm() {
   const [form, setForm] = useState<{ turn: number; open: boolean; article?: ArticleDto }>({
     turn: 0,
@@ -128,7 +128,7 @@ export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) 
   const categories = useCategories();
   const columns = useArticleColumns(levels.data, categories);
   const archived = list.filters.archived === 'true';
-  // Where nothing is archived nothing was filtered away, and the page says so in words of its own.
+  // Without archived articles the empty state has a specific text.
   const narrowed = { ...list, isFiltered: list.q !== undefined || list.filters.category !== undefined };
 
   return (
@@ -138,7 +138,7 @@ export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) 
         lead={t('lead')}
         action={mayManage && <CreateButton onCreate={() => edit()} />}
       />
-      <FilterBar list={list} placeholder={t('search')} total={query.data?.total}>
+      <FilterBar list={list} placeholder={t('search')} counted={query.data}>
         <ProductFilters list={list} categories={categories} />
         <Button icon={<FilterOutlined aria-hidden />} onClick={() => setPanel(true)}>
           {t('filters.open')}

@@ -9,7 +9,7 @@ export interface ArticleStock {
 
 const PAGE = 200;
 
-/** The levels of a page of articles, summed over all depots; an article without a level is not in the answer. */
+/** The levels of a page of articles, summed over all depots; articles without a level are not included. */
 const withStock = stockApi.enhanceEndpoints({ addTagTypes: ['Level'] }).injectEndpoints({
   endpoints: (build) => ({
     stockOfArticles: build.query<Record<string, ArticleStock>, readonly string[]>({

@@ -9,7 +9,7 @@ import {
 import { useProblemText } from '@/api/problem';
 import { useUndoToast } from '@/shared/ui/undo-toast';
 
-/** What is done to an article without a form. Each answers with whether it happened. */
+/** Actions on an article without a form. Each returns whether it succeeded. */
 export function useArticleActions() {
   const { t } = useTranslation('catalog');
   const problemText = useProblemText();
@@ -34,7 +34,7 @@ export function useArticleActions() {
     if (await withErrorToast(archiveArticle({ id: article.id }).unwrap()))
       undoToast(t('done.archived', { name: article.name }), () => restore(article));
   };
-  /** The copy, to be opened and changed. */
+  /** The copy, to be opened and edited. */
   const duplicate = async ({ id, name }: ArticleDto) => {
     const copy = await withErrorToast(duplicateArticle({ id }).unwrap());
     if (copy !== undefined) toast.success(t('done.duplicated', { name }));

@@ -9,7 +9,7 @@ import type { CategoryNode } from './use-categories';
 
 const NOTHING: ArticleStock = { onHand: 0, available: 0 };
 
-/** `stock` is undefined while it is on its way: the column waits, the articles do not. */
+/** `stock` is undefined while it is loading: only its column waits. */
 export function useArticleColumns(
   stock: Record<string, ArticleStock> | undefined,
   categories: readonly CategoryNode[] | undefined,

@@ -5,12 +5,12 @@ import { useLanguage } from '@/i18n/use-language';
 export interface CategoryNode {
   id: string;
   name: string;
-  /** With the names of what it is in, as "Lumière › Projecteurs". */
+  /** With the names of its ancestors, as "Lumière › Projecteurs". */
   path: string;
   depth: number;
 }
 
-/** Each category after the one it is in, brothers by name. */
+/** In tree order, siblings by name. */
 export function inTreeOrder(categories: readonly CategoryDto[], language: string): CategoryNode[] {
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   const known = new Set(categories.map(({ id }) => id));

@@ -14,7 +14,7 @@ interface ComingPageProps {
   links: { path: string; icon: ComponentType; title: string }[];
 }
 
-/** For a route that has no page yet: what it will do, and what can be used until then. */
+/** The placeholder of a route without a page: its purpose, and the current alternative. */
 export function ComingPage({ id, title, links }: ComingPageProps) {
   const { t, i18n } = useTranslation('coming');
   const key = `pages.${id}`;

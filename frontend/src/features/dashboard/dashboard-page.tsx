@@ -21,7 +21,7 @@ type CounterId = 'trackedItems' | 'activeOrders' | 'stockAlerts' | 'activeKpis';
 
 const KPIS = 'kpis';
 
-/** Each counter leads to the list of what it counts; the last one counts the cards of this board. */
+/** Each counter links to its list; the last one counts the cards of the dashboard. */
 const COUNTERS: { id: CounterId; path: string; icon: ComponentType }[] = [
   { id: 'trackedItems', path: '/catalog/stock', icon: InboxOutlined },
   { id: 'activeOrders', path: '/preparation/status', icon: UnorderedListOutlined },
@@ -51,9 +51,9 @@ function Counter({ id, path, icon: Icon, data }: (typeof COUNTERS)[number] & { d
 }
 
 interface DashboardPageProps {
-  /** What waits for this person. */
+  /** The user's open tasks. */
   needs: ReactNode;
-  /** What to do on the first days. */
+  /** The onboarding steps. */
   steps: ReactNode;
 }
 

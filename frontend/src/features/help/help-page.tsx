@@ -74,7 +74,7 @@ function Shortcuts() {
   );
 }
 
-/** `steps` is the three-step test, which belongs to the home page and is shown here too. */
+/** `steps` is the onboarding of the home page, which is shown here too. */
 export function HelpPage({ title, steps }: { title: string; steps: ReactNode }) {
   const { t } = useTranslation('help');
   return (

@@ -18,7 +18,7 @@ const SORTS = ['createdAt', '-createdAt'] as const;
 
 interface DocumentsPageProps {
   title: string;
-  /** The same vouchers, seen from the depot's work or from the past. */
+  /** The vouchers, in the depot's menu and in the history. */
   from: 'preparation' | 'history';
 }
 
@@ -38,7 +38,7 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
   return (
     <>
       <PageHeader title={title} lead={t(`documents.lead.${from}`)} />
-      <FilterBar list={list} placeholder={t('documents.search')} total={query.data?.total} />
+      <FilterBar list={list} placeholder={t('documents.search')} counted={query.data} />
       <PagedList
         label={title}
         columns={columns}

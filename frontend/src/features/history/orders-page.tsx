@@ -56,7 +56,7 @@ export function DeliveredPage({ title }: { title: string }) {
   );
 }
 
-/** Returns have no page yet; what was called off has, and the page says which is which. */
+/** Returns have no page yet; cancelled orders do, and the page distinguishes them. */
 export function ReturnsPage({ title }: { title: string }) {
   const { t } = useTranslation('history');
   const list = useListState(NO_FILTERS);
@@ -88,7 +88,7 @@ function Orders({ title, list, query, columns, sort, kind }: OrdersProps) {
   const navigate = useNavigate();
   return (
     <>
-      <FilterBar list={list} total={query.data?.total} />
+      <FilterBar list={list} counted={query.data} />
       <PagedList
         label={title}
         columns={columns}

@@ -1,6 +1,7 @@
 import { CheckCircleFilled, ClockCircleFilled } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/use-language';
+import { localeOf } from '@/shared/lib/locale';
 import { Quantity } from '@/shared/ui/quantity';
 import { StatusTag } from '@/shared/ui/status-tag';
 import styles from './hero-sample.module.css';
@@ -16,11 +17,11 @@ const LEDGER = [
   { id: 'out', delta: -12, balance: 14 },
 ] as const;
 
-/** A picture of the product made of the product's own pieces; it says nothing that a screen reader needs. */
+/** An illustration made of the product's components, hidden from screen readers. */
 export function HeroSample() {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const signed = new Intl.NumberFormat(language, { signDisplay: 'always' });
+  const signed = new Intl.NumberFormat(localeOf(language), { signDisplay: 'always' });
   return (
     <figure className={styles.sample} aria-label={t('sample.caption')}>
       <div className={styles.card}>

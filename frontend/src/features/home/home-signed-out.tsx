@@ -13,7 +13,7 @@ const POINTS = [
 ] as const;
 
 interface HomeSignedOutProps {
-  /** What leads to the sign-in. */
+  /** The sign-in button. */
   signIn: ReactNode;
 }
 

@@ -13,7 +13,7 @@ const ICONS: Record<Need['id'], ComponentType> = {
   mine: ProfileOutlined,
 };
 
-/** What waits for this person, each a door to where it is done. */
+/** The user's open tasks, each with a link. */
 export function Needs() {
   const { t } = useTranslation('home');
   const language = useLanguage();

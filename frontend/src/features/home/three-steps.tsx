@@ -5,11 +5,11 @@ import styles from './three-steps.module.css';
 import { useSteps } from './use-steps';
 
 interface ThreeStepsProps {
-  /** Steps aside once there is nothing left to do. */
+  /** Hidden when all steps are complete. */
   untilDone?: boolean;
 }
 
-/** Ticks itself from what really exists, not from a click. */
+/** A step is checked from existing data, not by a click. */
 export function ThreeSteps({ untilDone = false }: ThreeStepsProps) {
   const { t } = useTranslation('home');
   const { steps, complete } = useSteps();

@@ -9,12 +9,12 @@ export interface Need {
 }
 
 interface Needs {
-  /** What waits for this person; undefined until it is known. */
+  /** The user's open tasks; undefined until loaded. */
   needs: Need[] | undefined;
   failed: boolean;
 }
 
-/** Only what the person can do something about, and only what there is. */
+/** Only non-empty tasks that the user has the permission for. */
 export function useNeeds(): Needs {
   const { user } = usePrincipal();
   const outside = user === null || user.tenantId === null;

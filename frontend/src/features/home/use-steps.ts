@@ -8,7 +8,7 @@ interface Step {
   done: boolean;
 }
 
-/** The steps of the test and what really exists of each. `complete` only once that is known of all. */
+/** The onboarding steps and the data for each. `complete` only when all are loaded. */
 export function useSteps(): { steps: Step[]; complete: boolean } {
   const { user } = usePrincipal();
   const member = user !== null && user.tenantId !== null;

@@ -69,7 +69,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKeyDto }) {
   );
 }
 
-/** The keys with which programs work in the organisation. */
+/** The organisation's API keys. */
 export function ApiKeysSettings() {
   const { t } = useTranslation('integrations');
   const query = useListApiKeysQuery({ limit: 200 });

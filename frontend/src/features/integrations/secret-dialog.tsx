@@ -8,7 +8,7 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** The one time that a key can be read. A click beside it does not close it. */
+/** Shows the secret of a key once. A click outside does not close it. */
 export function SecretDialog({ made, onClose }: SecretDialogProps) {
   const { t } = useTranslation(['integrations', 'common']);
   const secret = made?.secret ?? '';

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-/** What an event is called; one that this client does not know is shown by its technical name. */
+/** The display name of an event; an unknown one is shown by its technical name. */
 export function useEventName(): (type: string) => string {
   const { t, i18n } = useTranslation('logs');
   return (type) => {

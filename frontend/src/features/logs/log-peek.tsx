@@ -12,7 +12,7 @@ interface LogPeekProps {
   onClose: () => void;
 }
 
-/** One record: what changed from what to what, by whom and from where, and the hashes that prove it. */
+/** One record: the changes, the actor, the origin, and the hashes. */
 export function LogPeek({ id, onClose }: LogPeekProps) {
   const { t } = useTranslation('logs');
   const eventName = useEventName();
@@ -79,7 +79,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Values as they are kept; lists and groups of values by their structure. */
+/** Recorded values; lists and objects by their structure. */
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);

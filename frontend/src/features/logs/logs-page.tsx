@@ -21,7 +21,7 @@ const LogPeek = lazyPanel(
 const FILTERS = ['type', 'actor', 'subject'] as const;
 const SORTS = ['seq', '-seq'] as const;
 
-/** Who did what, to what and when, the newest first. */
+/** The activity log, the newest first. */
 export function LogsPage({ title }: { title: string }) {
   const { t } = useTranslation('logs');
   const list = useListState(FILTERS);
@@ -39,7 +39,7 @@ export function LogsPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('lead')} action={<VerifyLogs />} />
-      <FilterBar list={list} total={query.data?.total}>
+      <FilterBar list={list} counted={query.data}>
         <TypeFilter value={type} onChange={(value) => list.setFilter('type', value)} />
       </FilterBar>
       <PagedList
@@ -98,7 +98,7 @@ function useColumns(): Column<LogDto>[] {
     {
       id: 'at',
       title: t('fields.at'),
-      width: 180,
+      width: 200,
       sortBy: 'seq',
       render: ({ at }) => dateTime(at),
     },

@@ -1,4 +1,5 @@
 import { readAccessToken } from '@/api/access-token';
+import { attemptKeys } from '@/api/attempt-keys';
 import { type ApiProblem, toApiProblem } from '@/api/to-problem';
 
 export interface NewTenant {
@@ -11,8 +12,9 @@ export interface NewTenant {
 
 type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; problem: ApiProblem };
 
-/** Outside the cached calls: the answer is a new identity, under which every cached answer is void. */
+/** Not cached: the answer is a new identity, which invalidates every cached answer. */
 async function post<Answer>(path: string, body: BodyInit, type?: string): Promise<Outcome<Answer>> {
+  const content = `POST ${path} ${typeof body === 'string' ? body : crypto.randomUUID()}`;
   try {
     const response = await fetch(`/api${path}`, {
       method: 'POST',
@@ -20,12 +22,14 @@ async function post<Answer>(path: string, body: BodyInit, type?: string): Promis
         ...(type === undefined ? {} : { 'Content-Type': type }),
         'Accept-Language': document.documentElement.lang,
         Authorization: `Bearer ${readAccessToken() ?? ''}`,
-        'Idempotency-Key': crypto.randomUUID(),
+        'Idempotency-Key': attemptKeys.keyOf(content),
       },
       body,
     });
     const data: unknown = await response.json();
-    if (!response.ok) return { ok: false, problem: toApiProblem({ status: response.status, data }) };
+    const problem = response.ok ? undefined : toApiProblem({ status: response.status, data });
+    attemptKeys.settle(content, response.status, problem?.code);
+    if (problem !== undefined) return { ok: false, problem };
     return { ok: true, answer: data as Answer };
   } catch (error) {
     return { ok: false, problem: toApiProblem(error) };
@@ -39,11 +43,11 @@ export const createTenant = (input: NewTenant) =>
 interface Imported {
   token: string;
   tenant: { name: string };
-  /** The addresses of members who have an account here already, and decide for themselves. */
+  /** The addresses of members with an account on this server, who decide for themselves. */
   toInvite: string[];
 }
 
-/** Takes in an organisation out of the archive that another server has made of it. */
+/** Imports an organisation from the archive of another server. */
 export function importTenant(archive: File) {
   const form = new FormData();
   form.append('file', archive);

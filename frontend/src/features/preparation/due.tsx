@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '@/components/use-dates';
 import styles from './due.module.css';
 
-/** When it is needed; said in words and by an icon, not only in red, when that day is over or today. */
+/** The due date; overdue and today are shown by words and an icon, not only by colour. */
 export function Due({ neededBy }: { neededBy: string | null }) {
   const { t } = useTranslation('preparation');
   const { date, until } = useDates();

@@ -2,13 +2,13 @@ import type { OrderDto } from '@/api/generated/preparation';
 
 export type OrderLine = OrderDto['lines'][number];
 
-/** A line that was cut to nothing is no longer work. */
+/** Lines that were reduced to zero are not shown. */
 export const linesOf = ({ lines }: Pick<OrderDto, 'lines'>): OrderLine[] =>
   lines.filter(({ quantity }) => quantity > 0);
 
 export const isDone = ({ picked, quantity }: OrderLine) => picked >= quantity;
 
-/** The order of the walk: by place, then by name; what has no place yet comes last. */
+/** The picking route: by location, then by name; lines without a location last. */
 export function inWalkingOrder(lines: readonly OrderLine[], language: string): OrderLine[] {
   const compare = new Intl.Collator(language, { numeric: true, sensitivity: 'base' }).compare;
   return [...lines].sort((a, b) => {
@@ -21,7 +21,7 @@ export function inWalkingOrder(lines: readonly OrderLine[], language: string): O
   });
 }
 
-/** Needed first, first; without a date last; the older one before the younger. */
+/** By needed-by date; without a date last; older before newer. */
 export function byUrgency(a: OrderDto, b: OrderDto): number {
   const never = '9999';
   return (a.neededBy ?? never).localeCompare(b.neededBy ?? never) || a.createdAt.localeCompare(b.createdAt);

@@ -5,8 +5,8 @@ import { toThousandth } from '@/shared/lib/decimal';
 const MAX_IDS = 200;
 
 /**
- * What a new request can still get of each article at a site: whoever waits already comes first. Undefined while it
- * is not known; an article that never moved there has no level, which is none available.
+ * The quantity of each article that is available to a new request at a site: waiting lines come first. Undefined while
+ * it is loading; an article without a level has none available.
  */
 export function useAvailability(
   siteId: string | undefined,

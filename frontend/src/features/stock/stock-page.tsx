@@ -34,7 +34,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string | undefined)
 
 type StockList = ListState<(typeof FILTERS)[number]>;
 
-/** The question that the address asks of the server; what it does not know is left out. */
+/** The query of the URL's parameters; unknown ones are ignored. */
 function questionOf(list: StockList): ListLevelsApiArg {
   const state = oneOf(STATES, list.filters.state);
   const sort = oneOf(SORTS, list.sort);
@@ -136,7 +136,7 @@ export function StockPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('lead')} action={<StockButtons onAction={setAction} />} />
-      <FilterBar list={list} placeholder={t('search')} total={query.data?.total}>
+      <FilterBar list={list} placeholder={t('search')} counted={query.data}>
         <StockFilters list={list} />
       </FilterBar>
       <PagedList

@@ -1,3 +1,5 @@
+import { localeOf } from './locale';
+
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function cached(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
@@ -8,18 +10,25 @@ function cached(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
   return made;
 }
 
-/** At most three decimals, as quantities have; none are added. */
-export function formatQuantity(value: number, language: string): string {
-  return cached(`q ${language}`, () => new Intl.NumberFormat(language, { maximumFractionDigits: 3 })).format(
-    value,
-  );
+/** What separates the decimals of a number that is typed or shown. */
+export function decimalSeparator(language: string): string {
+  const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(1.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
-/** With its sign, for changes. A true minus sign, which is as wide as the plus. */
+/** At most three decimals, without trailing zeros. */
+export function formatQuantity(value: number, language: string): string {
+  return cached(
+    `q ${language}`,
+    () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }),
+  ).format(value);
+}
+
+/** With its sign, for changes: a true minus sign, as wide as the plus. */
 export function formatDelta(value: number, language: string): string {
   return cached(
     `d ${language}`,
-    () => new Intl.NumberFormat(language, { maximumFractionDigits: 3, signDisplay: 'exceptZero' }),
+    () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3, signDisplay: 'exceptZero' }),
   )
     .format(value)
     .replace('-', '\u2212');
@@ -29,20 +38,22 @@ export function formatDelta(value: number, language: string): string {
 export function formatMoney(minor: number, currency: string, language: string): string {
   const format = cached(
     `m ${language} ${currency}`,
-    () => new Intl.NumberFormat(language, { style: 'currency', currency }),
+    () => new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }),
   );
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(minor / 10 ** digits);
 }
 
 export function formatDate(iso: string, language: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(iso));
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone }).format(new Date(iso));
 }
 
 export function formatDateTime(iso: string, language: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(iso),
-  );
+  return new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(iso));
 }
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -55,7 +66,7 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 export function formatRelative(iso: string, language: string, now: number): string {
   const seconds = (new Date(iso).getTime() - now) / 1000;
   if (Math.abs(seconds) > 7 * 86_400) return formatDate(iso, language);
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
   return step === undefined
     ? format.format(0, 'minute')

@@ -1,21 +1,28 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '../hooks/use-list-state';
 import { useSearchText } from '../hooks/use-search-text';
 import styles from './filter-bar.module.css';
 
+/** How many items a list has in all, where the server counted them. */
+export interface Counted {
+  total?: number | undefined;
+  /** There are more than `total`. */
+  totalIsLowerBound?: boolean | undefined;
+}
+
 interface FilterBarProps {
   list: Pick<ListState<string>, 'q' | 'search' | 'isFiltered' | 'clear'>;
-  /** What the search looks through, said as its placeholder and name. */
+  /** The searched fields, as placeholder and label. */
   placeholder?: string;
-  /** How many there are in all, where the server counted them. */
-  total?: number | undefined;
+  counted?: Counted | undefined;
   children?: ReactNode;
 }
 
-export function FilterBar({ list, placeholder, total, children }: FilterBarProps) {
+export function FilterBar({ list, placeholder, counted, children }: FilterBarProps) {
   const { t } = useTranslation();
   const { typed, type, stop } = useSearchText(list.q, list.search);
   const clear = () => {
@@ -43,8 +50,15 @@ export function FilterBar({ list, placeholder, total, children }: FilterBarProps
         </Button>
       )}
       <span className={styles.total} role="status">
-        {total === undefined ? '' : t('states.results', { count: total })}
+        {countText(t, counted)}
       </span>
     </search>
   );
+}
+
+function countText(t: TFunction, { total, totalIsLowerBound }: Counted = {}): string {
+  if (total === undefined) return '';
+  return totalIsLowerBound === true
+    ? t('states.resultsOver', { bound: total })
+    : t('states.results', { count: total });
 }

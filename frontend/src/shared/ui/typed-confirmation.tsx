@@ -3,21 +3,21 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface TypedConfirmationProps {
-  /** On the button that asks, and what the dialog is about. */
+  /** On the button, and in the title of the dialog. */
   open: string;
   title: string;
-  /** What happens, in a sentence or two. */
+  /** The consequences, in a sentence or two. */
   what: ReactNode;
-  /** Says what has to be typed. */
+  /** The label of the input. */
   label: string;
   submit: string;
   isRight: (typed: string) => boolean;
   busy: boolean;
-  /** Answers whether it was done: the dialog then closes. */
+  /** Returns whether it succeeded: the dialog then closes. */
   onConfirm: () => Promise<boolean>;
 }
 
-/** The question before something that cannot be undone: whoever means it types what it is about. */
+/** The confirmation of an irreversible action: the user types its subject. */
 export function TypedConfirmation(props: TypedConfirmationProps) {
   const { open, title, what, label, submit, isRight, busy, onConfirm } = props;
   const { t } = useTranslation('common');

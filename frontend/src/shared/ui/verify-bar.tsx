@@ -6,17 +6,17 @@ import styles from './verify-bar.module.css';
 interface VerifyBarProps {
   /** The verb on the button. */
   action: string;
-  /** What is going on, for whoever does not see the button turn. */
+  /** The progress text for screen readers. */
   running: string;
   isRunning: boolean;
   onVerify: () => void;
-  /** What came of it, once something did. */
+  /** The result, if there is one. */
   verdict: { readonly ok: boolean; readonly text: ReactNode } | undefined;
-  /** At the right of a title, where what came of it goes under the button. */
+  /** At the right of a title, with the result under the button. */
   stacked?: boolean;
 }
 
-/** Has something checked, and says beside the button calmly what came of it. */
+/** Runs a verification and shows its result beside the button. */
 export function VerifyBar({
   action,
   running,

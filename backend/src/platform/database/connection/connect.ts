@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { ConnectOptions } from 'mongoose';
 import type { Config } from '../../config/index.js';
 
-/** Where the data lives, and how to let go of it. */
+/** The connection to the database, and how to close it. */
 export interface Database {
   readonly uri: string;
   readonly embedded: boolean;
@@ -11,8 +11,8 @@ export interface Database {
 }
 
 /**
- * Every wait has an end, and every write is on disk before it counts. A database can hang without closing its
- * connections: only the bound on a silent socket notices then (the driver's timeoutMS bounds nothing any more).
+ * Every wait has a timeout, and every acknowledged write is on disk. A database can hang without closing its
+ * connections: only the socket timeout detects that, because the driver's timeoutMS has no effect.
  */
 export const CONNECT_OPTIONS: ConnectOptions = {
   maxPoolSize: 20,
@@ -24,29 +24,29 @@ export const CONNECT_OPTIONS: ConnectOptions = {
   retryWrites: true,
   writeConcern: { w: 'majority', journal: true },
   autoCreate: false,
-  // Indexes are made once, before anything is served, and not by every node while it serves: see migrations.
+  // Indexes are built once, by a migration before the server listens, not by every node at run time.
   autoIndex: false,
 };
 
-/** The address of the database, for the few that need a connection of their own. */
+/** The connection string, for components that need a separate connection. */
 export const DATABASE_URI = Symbol('DATABASE_URI');
 
-/** For a command that takes as long as there is data, such as building an index, on a connection of its own. */
+/** Options for a separate connection on which a command may run long, such as an index build. */
 export const PATIENT_OPTIONS: ConnectOptions = {
   ...CONNECT_OPTIONS,
   minPoolSize: 0,
   socketTimeoutMS: 3_600_000,
 };
 
-/** Opens the database that the settings name, or starts the embedded one in DATA_DIR where they name none. */
+/** Opens the configured database, or starts the embedded one in DATA_DIR. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.MONGODB_URI) return { uri: config.MONGODB_URI, embedded: false, close: async () => undefined };
-  // Loaded here, so that a server with its own MongoDB never loads the embedded one.
+  // Loaded on demand, so that a server with MongoDB never loads the embedded database.
   const { startEmbedded } = await import('@stockroom/embedded-mongo');
   const embedded = await startEmbedded({ dir: join(config.DATA_DIR, 'database') });
   void embedded.exited.then((error) => {
     if (!error) return;
-    // Without its database the application has nothing true to say, so it ends and lets its supervisor restart it.
+    // Without its database the application cannot serve anything, so it exits and its supervisor restarts it.
     new Logger('Database').error(`the embedded database has ended: ${error.message}`);
     process.exit(1);
   });

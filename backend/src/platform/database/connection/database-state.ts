@@ -3,13 +3,14 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { StartError } from '../../config/index.js';
 import { Metrics } from '../../metrics/metrics.js';
+import { withTimeout } from '../../time/timeout.js';
 import { migrate } from '../migrations/migrator.js';
 import { STEPS } from '../migrations/steps.js';
 import { DATABASE_URI } from './connect.js';
 
 const ANSWER_MS = 1000;
 
-/** The database as it is now: fit for this code, reachable, and how busy our connections to it are. */
+/** The state of the database: version, reachability, and use of the connection pool. */
 @Injectable()
 export class DatabaseState implements OnModuleInit {
   readonly #logger = new Logger('Database');
@@ -49,7 +50,7 @@ export class DatabaseState implements OnModuleInit {
     client.on('connectionCheckedIn', () => (this.#inUse -= 1));
   }
 
-  /** Brings what is stored to the form that this code expects. Nothing may be served before. */
+  /** Migrates the database to the version of this code. The server listens only afterwards. */
   async prepare(): Promise<void> {
     await refuseStandalone(this.connection);
     await migrate(this.connection, { uri: this.uri, steps: STEPS, say: (line) => this.#logger.log(line) });
@@ -57,22 +58,14 @@ export class DatabaseState implements OnModuleInit {
   }
 
   /**
-   * Whether a primary answers within a second. There is one question at a time, so that a database that hangs is not
-   * sent another one each time that somebody asks.
+   * Whether a primary answers within a second. Concurrent callers share one ping, so that a hanging database does not
+   * receive further ones.
    */
   async isWritable(): Promise<boolean> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined;
     });
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), ANSWER_MS);
-    });
-    try {
-      return await Promise.race([this.#asking, late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return withTimeout(ANSWER_MS, this.#asking, false);
   }
 
   async #ask(): Promise<boolean> {
@@ -85,7 +78,10 @@ export class DatabaseState implements OnModuleInit {
   }
 }
 
-/** Transactions need a replica set; a standalone server would fail at the first write, so it is refused at once. */
+/**
+ * Transactions need a replica set; a standalone server is refused at the start, because it would fail at the first
+ * write.
+ */
 async function refuseStandalone({ db }: Connection): Promise<void> {
   const hello: mongo.Document | undefined = await db?.admin().command({ hello: 1 });
   if (hello && !hello['setName'] && hello['msg'] !== 'isdbgrid') {

@@ -1,12 +1,12 @@
 import { mongo } from 'mongoose';
 
-/** Error codes of the server that decide what happens next, by the names that its documentation gives them. */
+/** The server's error codes that the application handles, with their documented names. */
 const CODES = {
   duplicateKey: 11000,
   maxTimeExpired: 50,
 } as const;
 
-/** What a server answers while another one takes over, or when it has no time: the driver has tried again already. */
+/** Errors during a failover or an overload; the driver has already retried. */
 const TRANSIENT_CODES = new Set<unknown>([
   CODES.maxTimeExpired,
   89, // NetworkTimeout
@@ -24,19 +24,19 @@ function hasCode(error: unknown, code: number): boolean {
   return error instanceof mongo.MongoError && error.code === code;
 }
 
-/** Whether a unique index refused a document, by a single write or by one of a bulk write. */
+/** Whether a unique index refused a document, in a single or a bulk write. */
 export function isDuplicateKey(error: unknown): error is mongo.MongoServerError {
   if (error instanceof mongo.MongoClientBulkWriteError)
     return [...error.writeErrors.values()].some(({ code }) => code === CODES.duplicateKey);
   return error instanceof mongo.MongoServerError && hasCode(error, CODES.duplicateKey);
 }
 
-/** Whether a read was cut off because it took longer than its `maxTimeMS`. */
+/** Whether a read exceeded its `maxTimeMS`. */
 export function isMaxTimeExpired(error: unknown): boolean {
   return hasCode(error, CODES.maxTimeExpired);
 }
 
-/** Whether the database was asked and said nothing for as long as it may. */
+/** Whether the database did not answer within the socket timeout. */
 export function isSilent(error: unknown): boolean {
   return (
     error instanceof mongo.MongoNetworkTimeoutError ||
@@ -44,7 +44,7 @@ export function isSilent(error: unknown): boolean {
   );
 }
 
-/** Whether the database could not be asked or did not answer in time, so that the same may succeed in a moment. */
+/** Whether the database was unreachable or did not answer in time, so that a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof mongo.MongoError)) return false;
   return (

@@ -2,7 +2,7 @@ import { type Connection, createConnection } from 'mongoose';
 import { sha256 } from '../../sha256.js';
 import { PATIENT_OPTIONS } from '../connection/connect.js';
 
-/** What the models declare, as one text that changes with any of it. */
+/** The index declarations of all models as one text, to detect changes. */
 export function digestOfIndexes(connection: Connection): string {
   const declared = Object.values(connection.models)
     .map((model) => [model.collection.collectionName, model.schema.indexes()] as const)
@@ -10,7 +10,7 @@ export function digestOfIndexes(connection: Connection): string {
   return sha256(JSON.stringify(declared));
 }
 
-/** Makes the indexes that are declared and do not exist. None is removed: an older node may still live by it. */
+/** Creates declared indexes that are missing. It removes none: an older node may still use it. */
 export async function makeIndexes({ models }: Connection, uri: string): Promise<void> {
   const patient = await createConnection(uri, PATIENT_OPTIONS).asPromise();
   try {

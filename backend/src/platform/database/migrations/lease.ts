@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { mongo } from 'mongoose';
 import { isDuplicateKey } from '../connection/mongo-errors.js';
 
-/** What the database knows of itself, in one document, so that the lock and what it guards change together. */
+/**
+ * The migration state of the database, in one document, so that the lock and the state that it guards change together.
+ */
 export interface State {
   _id: 'schema';
-  /** How many steps the database has had. */
+  /** The number of executed steps. */
   version: number;
-  /** SHA-256 of the indexes that were last made. */
+  /** SHA-256 of the index declarations that were last applied. */
   indexes: string | null;
-  /** Who migrates, until when that holds without being renewed, and how many have done so before. */
+  /** The owner of the migration lease, its expiry, and its fencing token. */
   owner: string | null;
   until: Date;
   fence: number;
@@ -21,7 +23,7 @@ export function stateCollection(db: mongo.Db): mongo.Collection<State> {
   return db.collection<State>('migrations');
 }
 
-/** The state; made where there is none yet. */
+/** Reads the state; creates it if it is missing. */
 export async function readState(db: mongo.Db): Promise<State> {
   const states = stateCollection(db);
   try {
@@ -32,17 +34,17 @@ export async function readState(db: mongo.Db): Promise<State> {
     );
     if (found) return found;
   } catch (error) {
-    // Two first nodes at once: the second reads what the first has made.
+    // Two nodes start on an empty database at once: the second one reads the document of the first.
     if (!isDuplicateKey(error)) throw error;
   }
   const made = await states.findOne({ _id: 'schema' });
-  if (!made) throw new Error('the state of migrations was not made');
+  if (!made) throw new Error('the migration state was not created');
   return made;
 }
 
 /**
- * The right to migrate. It lapses unless it is renewed, so that a node that dies holds nobody up for long, and what is
- * written under it names its fence, so that a node that only slept and lost it writes nothing more.
+ * The lease of the migrating node. It expires unless it is renewed, so that a dead node does not block others for long.
+ * Every write under it carries the fencing token, so that a node that stalled and lost the lease writes nothing.
  */
 export class Lease {
   readonly #lost = new AbortController();
@@ -53,7 +55,7 @@ export class Lease {
     private readonly fence: number,
   ) {}
 
-  /** Takes the right where nobody has it; undefined where somebody does. */
+  /** Acquires the lease; undefined while another node holds it. */
   static async take(db: mongo.Db, leaseMs: number): Promise<Lease | undefined> {
     const states = stateCollection(db);
     const now = Date.now();
@@ -72,7 +74,7 @@ export class Lease {
     return this.#lost.signal;
   }
 
-  /** Writes to the state, if the right is still ours. */
+  /** Updates the state if this node still holds the lease. */
   async write(fields: Partial<Omit<State, '_id' | 'fence'>>): Promise<void> {
     const { matchedCount } = await this.states.updateOne(
       { _id: 'schema', fence: this.fence },
@@ -80,12 +82,12 @@ export class Lease {
     );
     if (matchedCount === 1) return;
     this.#lost.abort();
-    throw new Error('another node has taken over the migration, because this one was silent for too long');
+    throw new Error('another node has taken over the migration, because this one did not renew its lease');
   }
 
   async release(): Promise<void> {
     clearInterval(this.#heartbeat);
-    // Where it was lost, there is nothing to give back.
+    // A lost lease needs no release.
     await this.states.updateOne({ _id: 'schema', fence: this.fence }, { $set: { owner: null } });
   }
 
@@ -93,7 +95,7 @@ export class Lease {
     try {
       await this.write({ until: new Date(Date.now() + leaseMs) });
     } catch {
-      // A lost right is told by the signal; a database that does not answer now is asked again.
+      // The signal reports a lost lease; when the database does not answer, renewal is retried.
     }
   }
 }

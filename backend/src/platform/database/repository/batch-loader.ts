@@ -4,9 +4,9 @@ interface Waiting<V> {
 }
 
 /**
- * Reads of one document each, as one query for all that are asked for at about the same time: while one query is under
- * way, the next ones gather. Nothing is kept. A query begins after everybody whom it answers has asked, so each sees at
- * least what was true when they did. Those who ask for the same share what is found, so nobody may change it.
+ * Combines concurrent reads of single documents into one query: while a query is running, further keys are collected
+ * for the next one. Nothing is cached. A query begins after all its callers have asked, so each sees at least the state
+ * at the time of its call. Callers with the same key share the result, so it must not be modified.
  */
 export class BatchLoader<V> {
   #waiting = new Map<string, Waiting<V>[]>();
@@ -14,7 +14,7 @@ export class BatchLoader<V> {
 
   constructor(private readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>) {}
 
-  /** What the key stands for; null where there is nothing. */
+  /** Loads the value of a key; null if there is none. */
   load(key: string): Promise<V | null> {
     const found = new Promise<V | null>((resolve, reject) => {
       const others = this.#waiting.get(key);

@@ -7,10 +7,10 @@ import { newId } from './ids.js';
 import { tenantScoped } from './tenant-plugin.js';
 import { type Scope, type TenantDocument, TenantRepository } from './tenant-repository.js';
 
-/** No time zone is further from UTC. */
+/** The largest offset of a time zone from UTC. */
 const MAX_OFFSET_MS = 14 * 3_600_000;
 
-/** The documents that are numbered, and how their numbers begin. */
+/** The numbered documents and the prefixes of their numbers. */
 export const NUMBER_PREFIX = {
   request: 'REQ',
   order: 'ORD',
@@ -40,31 +40,34 @@ export const counterSchema = new Schema<Counter>(
 counterSchema.plugin(tenantScoped);
 counterSchema.index({ tenantId: 1, kind: 1, year: 1 }, { unique: true });
 
-/** Gives documents their numbers, without gaps per tenant and year: a number is taken in the transaction that uses it. */
+/**
+ * Assigns document numbers without gaps per tenant and year: the counter is incremented in the transaction that uses
+ * the number.
+ */
 @Injectable()
 export class Counters extends TenantRepository<Counter> {
   constructor(@InjectModel(COUNTER_MODEL) model: Model<Counter>) {
     super(model);
   }
 
-  /** The counters that documents of these kinds are numbered by at this moment, in whichever time zone. */
+  /** The counters of these kinds at this moment, in any time zone, as a plan declares them. */
   ofKinds(tx: RequestContext, kinds: readonly NumberedKind[]): DocumentKeys {
     const years = [-1, 1].map((side) => new Date(tx.now.getTime() + side * MAX_OFFSET_MS).getUTCFullYear());
     return this.keys(kinds.flatMap((kind) => years.map((year) => keyOf(kind, year))));
   }
 
-  /** The next number of its kind, such as REQ-2026-000123; the year is the tenant's local one. */
+  /** The next number of a kind, such as REQ-2026-000123; the year is the tenant's local year. */
   async next(tx: Transactional<Scope>, kind: NumberedKind, timeZone: string): Promise<string> {
     const year = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(tx.now));
     return `${NUMBER_PREFIX[kind]}-${year}-${String(await this.#raise(tx, kind, year)).padStart(6, '0')}`;
   }
 
-  /** The counter of a series that knows no years. */
+  /** The counter of a series without years, as a plan declares it. */
   ofSeries(series: string): DocumentKeys {
     return this.keys([keyOf(series, 0)]);
   }
 
-  /** The next whole number of a series that knows no years. */
+  /** The next integer of a series without years. */
   nextPlain(tx: Transactional<Scope>, series: string): Promise<number> {
     return this.#raise(tx, series, 0);
   }
@@ -86,7 +89,7 @@ export class Counters extends TenantRepository<Counter> {
 
   async #raise(tx: Transactional<Scope>, kind: string, year: number): Promise<number> {
     const key = keyOf(kind, year);
-    const before = (await this.load(tx, [key])).get(key) ?? null;
+    const before = (await this.findByKeys(tx, [key])).get(key) ?? null;
     const last = (before?.last ?? 0) + 1;
     const counter = before ?? { _id: newId(), tenantId: tx.tenantId, kind, year };
     this.put(tx, before, { ...counter, last }, 'last');

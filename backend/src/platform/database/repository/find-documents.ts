@@ -7,12 +7,12 @@ interface Wanted {
   readonly session?: ClientSession | undefined;
 }
 
-/** A list stops working for its user long before this; a query that takes longer is cut. */
+/** The time limit of a list query. */
 export const MAX_TIME_MS = 3000;
 
 /**
- * The documents that fit, as plain objects. It asks by the bare command and decodes its answer in one go, which costs
- * half of what a query and its cursor do. The filter is cast by the schema like a query's.
+ * The matching documents as plain objects. It sends the bare command and decodes its reply at once, at half the cost of
+ * a query with a cursor. The schema casts the filter as it does for a query.
  */
 export async function findDocuments<D>(
   model: Model<D>,
@@ -37,7 +37,7 @@ export async function findDocuments<D>(
   try {
     const { cursor } = await db.command(command, session ? { session } : {});
     if (String(cursor.id) === '0') return cursor.firstBatch as D[];
-    // More than one answer can hold: the query's cursor goes on from there, and this one is let go.
+    // The result exceeds one reply: the query's cursor reads all of it, and this cursor is closed.
     await db.command(
       { killCursors: model.collection.name, cursors: [cursor.id] },
       session ? { session } : {},
@@ -48,7 +48,39 @@ export async function findDocuments<D>(
   return query.exec();
 }
 
-/** Whether to ask once more, as the driver itself does with a query that a failover cut off, but not with a command. */
+/**
+ * How many documents fit, counted up to a limit: by the bare command as well, in the form that `countDocuments` has, which
+ * a transaction and a sharded cluster answer exactly.
+ */
+export async function countDocuments<D>(
+  model: Model<D>,
+  filter: QueryFilter<D>,
+  { limit, session }: Omit<Wanted, 'sort'>,
+): Promise<number> {
+  const options = { limit, maxTimeMS: MAX_TIME_MS, ...(session ? { session } : {}) };
+  const query = model.countDocuments(filter, options);
+  const { db } = model.db;
+  if (!db) return query.exec();
+  const command = {
+    aggregate: model.collection.name,
+    pipeline: [
+      { $match: query.cast(model, query.getFilter()) as mongo.Document },
+      { $limit: limit },
+      { $group: { _id: 1, n: { $sum: 1 } } },
+    ],
+    cursor: {},
+    maxTimeMS: MAX_TIME_MS,
+  };
+  try {
+    const { cursor } = await db.command(command, session ? { session } : {});
+    return (cursor.firstBatch as { n: number }[])[0]?.n ?? 0;
+  } catch (error) {
+    if (session || !mayPass(error)) throw error;
+  }
+  return query.exec();
+}
+
+/** Whether to retry after a failover, as the driver does for queries but not for commands. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof mongo.MongoError) || error instanceof mongo.MongoNetworkTimeoutError) return false;
   return !isMaxTimeExpired(error);

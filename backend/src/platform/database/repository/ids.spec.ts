@@ -1,6 +1,6 @@
 import { newId } from './ids.js';
 
-/** The number that follows the time in an id. */
+/** The number after the time in an id. */
 const tailOf = (id: ReturnType<typeof newId>): number => Number.parseInt(id.toHexString().slice(12), 16);
 
 afterEach(() => jest.useRealTimers());

@@ -4,22 +4,22 @@ import { notFound } from '../../errors/index.js';
 
 const HEX24 = /^[0-9a-f]{24}$/;
 
-/** Reads an id that came from outside; a malformed one is simply unknown, and answers undefined. */
+/** Parses an id from input; undefined for a malformed one, which counts as unknown. */
 export function parseId(text: unknown): Types.ObjectId | undefined {
   return typeof text === 'string' && HEX24.test(text) ? new Types.ObjectId(text) : undefined;
 }
 
-/** The same where an unknown id ends the request: 404, like any id that does not exist. */
+/** Parses an id from input; 404 for a malformed one, as for an unknown one. */
 export function requireId(text: unknown): Types.ObjectId {
   const id = parseId(text);
   if (!id) throw notFound();
   return id;
 }
 
-/** Whether a value that came from outside is an id. */
+/** Whether an input value is an id. */
 export const isId = (value: unknown): value is Types.ObjectId => value instanceof Types.ObjectId;
 
-/** Room for the random part of an id: 48 bits, of which the first id of a millisecond takes the lower half. */
+/** The range of the random part of an id: 48 bits, of which the first id of a millisecond uses the lower half. */
 const MAX_FIRST = 2 ** 47;
 const MAX_STEP = 2 ** 24;
 
@@ -27,8 +27,8 @@ let lastMs = 0;
 let tail = 0;
 
 /**
- * A new id: the time to the millisecond, then a random number. Ids of one process rise, so that they sort as they were
- * made. They hold no counter, as those that the driver makes do: it would show a tenant how much all others do.
+ * A new id: the time in milliseconds, then a random number. Ids of one process increase, so that they sort in the order
+ * of creation. They contain no counter, unlike the driver's ids: it would disclose the activity of other tenants.
  */
 export function newId(): Types.ObjectId {
   const now = Date.now();

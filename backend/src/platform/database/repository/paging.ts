@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { AppError } from '../../errors/index.js';
 import { parseId } from './ids.js';
 
-/** What a list was asked for. `sort` is a stored field; `cursor` comes from the page before. */
+/** The parameters of a list. `sort` is a stored field; `cursor` comes from the previous page. */
 export interface PageRequest {
   readonly limit: number;
   readonly sort: { readonly field: string; readonly direction: 1 | -1 };
@@ -10,16 +10,30 @@ export interface PageRequest {
   readonly count?: boolean | undefined;
 }
 
-/** Where a page ended: the sort value of its last document, and its id, which breaks ties. */
+/** The end of a page: the sort value of its last document, and its id as the tie-breaker. */
 interface Cursor {
   readonly value: string | number | boolean | Date;
   readonly id: Types.ObjectId;
 }
 
-export interface Page<D> {
+/** The most that the total of a list says; what there is beyond it is not counted. */
+export const MAX_TOTAL = 10_000;
+
+/** How many items a list has in all, up to `MAX_TOTAL`. */
+export interface Total {
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly totalIsLowerBound: boolean;
+}
+
+export interface Page<D> extends Partial<Total> {
   readonly items: readonly D[];
   readonly nextCursor: string | null;
-  readonly total?: number;
+}
+
+/** The total of a list of which so many items were counted, one more than `MAX_TOTAL` at most. */
+export function totalOf(counted: number): Total {
+  return { total: Math.min(counted, MAX_TOTAL), totalIsLowerBound: counted > MAX_TOTAL };
 }
 
 /** The filter and sort of one page. The plain range on the sort field lets its index find the page's start. */
@@ -40,16 +54,16 @@ export function pageQuery(
   return { filter: { $and: [filter, past] }, sort: order };
 }
 
-/** Makes a page of what was found, which is one document more than was asked for where another page follows. */
+/** Makes a page from the result, which has one document more than the page size if another page follows. */
 export function pageOf<D extends { _id: Types.ObjectId }>(
   found: readonly D[],
   request: PageRequest,
-  total?: number,
+  total?: Total,
 ): Page<D> {
   const items = found.slice(0, request.limit);
   const last = found.length > request.limit ? items.at(-1) : undefined;
   const nextCursor = last ? encodeCursor(valueAt(last, request.sort.field), last._id) : null;
-  return { items, nextCursor, ...(total === undefined ? {} : { total }) };
+  return { items, nextCursor, ...total };
 }
 
 function valueAt(document: object, path: string): unknown {
@@ -63,7 +77,7 @@ function encodeCursor(value: unknown, id: Types.ObjectId): string {
   return Buffer.from(JSON.stringify([tagged, String(id)])).toString('base64url');
 }
 
-/** Reads a cursor that a client sent back; anything that is not one of ours answers 400. */
+/** Decodes a cursor from a client; 400 for an invalid one. */
 export function decodeCursor(text: string): Cursor {
   try {
     const [tagged, idText] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [
@@ -78,7 +92,7 @@ export function decodeCursor(text: string): Cursor {
         : ['string', 'number', 'boolean'].includes(typeof value);
     if (id && usable) return { value: value as Cursor['value'], id };
   } catch {
-    // Falls through to the one answer for every cursor that is not ours.
+    // Continues to the common answer for invalid cursors.
   }
   throw new AppError('INVALID_CURSOR');
 }

@@ -7,14 +7,14 @@ import { ownershipOf } from './tenant-plugin.js';
 import { type Scope, type TenantDocument, WALK_BATCH } from './tenant-repository.js';
 
 /**
- * Everything that belongs to an organisation, whatever module it is of: for taking it along, taking it in and deleting
- * it. A new module's collections are among it without a word, because their schemas say that they belong to tenants.
+ * All data of an organisation, over all modules: for export, import and deletion. New collections are included
+ * automatically, because their schemas declare that they belong to tenants.
  */
 @Injectable()
 export class TenantData {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** The collections that go along to another server, in alphabetical order. */
+  /** The exported collections, in alphabetical order. */
   portable(): string[] {
     return [...this.#owned()].filter(([, { portable }]) => portable).map(([name]) => name);
   }
@@ -28,12 +28,12 @@ export class TenantData {
     return paced(found as unknown as AsyncIterable<TenantDocument>);
   }
 
-  /** Whether a document that came from outside is exactly one that this server could have stored itself. */
+  /** Whether an imported document is exactly one that this server could have stored. */
   fits(collection: string, document: object): Promise<boolean> {
     return isStorable(this.#model(collection), document);
   }
 
-  /** Stores documents that came from outside; a duplicate id or key of another organisation's is the database's error. */
+  /** Stores imported documents; the database refuses a duplicate id or key of another organisation. */
   async insertMany(
     place: { readonly session?: ClientSession },
     collection: string,
@@ -44,7 +44,7 @@ export class TenantData {
     await this.#model(collection).collection.insertMany([...documents], options);
   }
 
-  /** Deletes everything that belongs to an organisation, for good. It may be done again. */
+  /** Permanently deletes all data of an organisation. It is idempotent. */
   async purge(tenantId: Types.ObjectId): Promise<void> {
     for (const name of this.#owned().keys()) await this.#model(name).collection.deleteMany({ tenantId });
   }

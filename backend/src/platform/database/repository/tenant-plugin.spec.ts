@@ -3,7 +3,7 @@ import { MissingTenantError, tenantScoped } from './tenant-plugin.js';
 
 const schema = new Schema({ name: String }, { bufferCommands: false });
 schema.plugin(tenantScoped);
-/** A model without a connection: whatever gets past the lock fails with another error. */
+/** A model without a connection: a query that passes the check fails with another error. */
 const Thing = mongoose.createConnection().model('Thing', schema);
 
 const queries = (filter: object): [string, () => Promise<unknown>][] => [

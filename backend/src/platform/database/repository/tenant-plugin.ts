@@ -15,7 +15,7 @@ const QUERIES = [
   'distinct',
 ] as const;
 
-/** A query without tenant would read across tenants, so it never reaches the database. */
+/** A query without a tenant would read across tenants, so it never reaches the database. */
 export class MissingTenantError extends Error {
   constructor(operation: string, model: string) {
     super(`${operation} on ${model} carries no tenantId: go through its repository`);
@@ -23,19 +23,18 @@ export class MissingTenantError extends Error {
 }
 
 interface Ownership {
-  /** Whether it goes along when an organisation moves to another server; what only this server can use does not. */
+  /** Whether the collection is exported with its organisation; data that only this server can use is not. */
   readonly portable?: boolean;
 }
 
 const owned = new WeakMap<Schema, Required<Ownership>>();
 
-/** What belongs to organisations in a schema's collection; undefined where nothing does. */
+/** The tenant scope of a schema's collection; undefined for collections without one. */
 export const ownershipOf = (schema: Schema): Required<Ownership> | undefined => owned.get(schema);
 
 /**
- * Gives a schema its `tenantId` and refuses every query that does not name one: the second lock behind the
- * repository base, for whoever should get past it. estimatedDocumentCount and bulkWrite pass no such hook, which is
- * why the repository base does not offer them.
+ * Adds `tenantId` to a schema and refuses every query without one: a second check behind the repository base, for code
+ * that bypasses it. estimatedDocumentCount and bulkWrite run no such hook, so the repository base does not offer them.
  */
 export function tenantScoped(schema: Schema, { portable = true }: Ownership = {}): void {
   owned.set(schema, { portable });

@@ -3,73 +3,67 @@ import { IdentityMap, type RequestContext, type Transactional } from '../../cont
 import { AppError, notFound } from '../../errors/index.js';
 import { paced } from '../../workers/pacing.js';
 import { namespaceOf } from '../connection/namespace.js';
-import {
-  flushDeferredWrites,
-  NeedsOwnTransactionError,
-  StaleReadError,
-} from '../transactions/deferred-writes.js';
+import { flushDeferredWrites, NeedsOwnTransactionError } from '../transactions/deferred-writes.js';
 import type { DocumentKeys } from '../transactions/plan.js';
 import { BatchLoader } from './batch-loader.js';
-import { guardedWrite, insertOf } from './document-writes.js';
-import { findDocuments, MAX_TIME_MS } from './find-documents.js';
+import { countDocuments, findDocuments, MAX_TIME_MS } from './find-documents.js';
 import { newId, parseId } from './ids.js';
-import { type Page, type PageRequest, pageOf, pageQuery } from './paging.js';
+import { existing, findKnown, insertOf, putGuarded } from './keyed-documents.js';
+import { MAX_TOTAL, type Page, type PageRequest, pageOf, pageQuery, type Total, totalOf } from './paging.js';
 
-/** How many documents a walk reads at once: few enough that neither side works on one part for long. */
+/** The batch size of a walk: small enough that neither side works on one batch for long. */
 export const WALK_BATCH = 200;
 
-/** How many documents are known by key at most; no plan declares more. */
+/** The limit of a query by keys; a plan declares fewer. */
 const MAX_LOADED = 160_000;
 
-/** What every business document carries. */
+/** The fields of every business document. */
 export interface TenantDocument {
   _id: Types.ObjectId;
   tenantId: Types.ObjectId;
 }
 
-/** The least that a repository needs to know: in which tenant, and in which transaction if there is one. */
+/** The part of the context that a repository needs: the tenant, and the transaction if there is one. */
 export type Scope = RequestContext & { readonly tenantId: Types.ObjectId };
 
-/** The fields that `share` can read by: ids that no two documents of a tenant have in common. */
+/** The fields that `load` accepts: ids that are unique within a tenant. */
 type SharedField = '_id' | 'userId' | 'accountId';
 
 /**
- * The one way to the database for business data. It adds the tenant to every query and every document, and the
- * running transaction where there is one. A subclass is the only holder of its Mongoose model.
+ * The only access to the database for business data. It adds the tenant, and the running transaction, to every query
+ * and every document. A subclass is the only holder of its Mongoose model.
  */
 export abstract class TenantRepository<D extends TenantDocument> {
   readonly #model: Model<D>;
-  /** Reads that are gathered, by tenant and field; each stays as long as somebody waits for it. */
-  readonly #loaders = new Map<string, { readonly reads: BatchLoader<D>; readers: number }>();
+  /** Loaders by tenant and field; each is kept while a caller waits for it. */
+  readonly #loaders = new Map<string, { readonly loader: BatchLoader<D>; readers: number }>();
 
   constructor(model: Model<D>) {
     this.#model = model;
   }
 
-  /** Documents as a plan declares them: by their ids, or by what else the subclass keeps them under. */
+  /** Documents as a plan declares them: by id, or by the key that the subclass defines. */
   keys(keys: Iterable<unknown>): DocumentKeys {
     return { source: this, keys: [...keys].map(String) };
   }
 
-  /** The documents under some keys: as the transaction knows them, else in one query, of which it takes note. */
-  async load(scope: Scope, keys: readonly string[]): Promise<Map<string, D>> {
-    const documents = scope.changes?.documents ?? new IdentityMap();
-    const missing = [...new Set(keys)].filter((key) => documents.get(this.#namespace, key) === undefined);
-    if (missing.length > 0) {
-      const found = await this.findMany(scope, this.filterOf(missing), { limit: MAX_LOADED });
-      const byKey = new Map(found.map((document) => [this.keyOf(document), document]));
-      for (const key of missing) documents.setStored(this.#namespace, key, byKey.get(key) ?? null);
-    }
-    const known = keys.map((key) => [key, documents.get<D>(this.#namespace, key)] as const);
-    return new Map(known.filter((entry): entry is [string, D] => Boolean(entry[1])));
+  /** Documents by key: from the transaction's identity map, the rest in one query whose result enters the map. */
+  async findByKeys(scope: Scope, keys: readonly string[]): Promise<Map<string, D>> {
+    return findKnown({
+      documents: scope.changes?.documents ?? new IdentityMap(),
+      namespace: this.#namespace,
+      keys: [...new Set(keys)],
+      keyOf: (document: D) => this.keyOf(document),
+      find: (missing) => this.findMany(scope, this.filterOf(missing), { limit: MAX_LOADED }),
+    });
   }
 
-  /** A document by id; null where it does not exist, belongs to another tenant, or the id is malformed. */
+  /** A document by id; null if it does not exist, belongs to another tenant, or the id is malformed. */
   async findById(scope: Scope, id: string | Types.ObjectId): Promise<D | null> {
     return (await this.mapByIds(scope, [id])).get(String(id)) ?? null;
   }
 
-  /** The same where the document must exist: 404 otherwise. */
+  /** A document by id; 404 if it does not exist. */
   async getById(scope: Scope, id: string | Types.ObjectId): Promise<D> {
     const found = await this.findById(scope, id);
     if (!found) throw notFound();
@@ -77,37 +71,36 @@ export abstract class TenantRepository<D extends TenantDocument> {
   }
 
   /**
-   * The document with this value in a field that no two of the tenant's documents share. Outside of transactions, those
-   * who read at the same time share one query and what it finds: what is answered here must never be changed.
+   * The document with this value in a field that is unique within the tenant. Outside of transactions, concurrent
+   * callers share one query and its result: the returned document must not be modified.
    */
-  async share(scope: Scope, field: SharedField, value: Types.ObjectId): Promise<Readonly<D> | null> {
+  async load(scope: Scope, field: SharedField, value: Types.ObjectId): Promise<Readonly<D> | null> {
     if (scope.session)
       return field === '_id' ? this.findById(scope, value) : this.findOne(scope, { [field]: value });
     const { tenantId } = scope;
     const name = `${String(tenantId)}/${field}`;
-    const gathered = this.#loaders.get(name) ?? { reads: this.#newLoader({ tenantId }, field), readers: 0 };
-    this.#loaders.set(name, gathered);
-    gathered.readers += 1;
+    const shared = this.#loaders.get(name) ?? { loader: this.#newLoader({ tenantId }, field), readers: 0 };
+    this.#loaders.set(name, shared);
+    shared.readers += 1;
     try {
-      return await gathered.reads.load(String(value));
+      return await shared.loader.load(String(value));
     } finally {
-      gathered.readers -= 1;
-      if (gathered.readers === 0) this.#loaders.delete(name);
+      shared.readers -= 1;
+      if (shared.readers === 0) this.#loaders.delete(name);
     }
   }
 
-  /** Documents by ids, in a map; ids that are unknown are simply not in it. */
+  /** Documents by ids, as a map without the unknown ids. */
   async mapByIds(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, D>> {
     const wanted = [...new Set([...ids].map(String))];
     const known = new Map(
       wanted.map((id) => [id, scope.changes?.documents.get<D>(this.#namespace, id)] as const),
     );
     const missing = wanted.filter((id) => known.get(id) === undefined).map(parseId);
-    const parsed = missing.filter((id) => id !== undefined);
-    const limit = parsed.length;
-    const found = limit > 0 ? await this.findMany(scope, { _id: { $in: parsed } }, { limit }) : [];
+    const $in = missing.filter((id) => id !== undefined);
+    const found = $in.length > 0 ? await this.findMany(scope, { _id: { $in } }, { limit: $in.length }) : [];
     for (const document of found) known.set(String(document._id), document);
-    return new Map([...known].filter((entry): entry is [string, D] => Boolean(entry[1])));
+    return existing(known);
   }
 
   async findOne(scope: Scope, filter: QueryFilter<D>): Promise<D | null> {
@@ -130,15 +123,22 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return findDocuments(this.#model, this.#within(scope, filter), { limit: options.limit, sort, session });
   }
 
-  /** One page of a list, in a stable order; `total` only when it was asked for. */
+  /** One page of a list, in a stable order; `total` only on request. */
   async page(scope: Scope, filter: QueryFilter<D>, request: PageRequest): Promise<Page<D>> {
     const query = pageQuery(filter, request);
-    const found = await this.findMany(scope, query.filter, {
-      sort: query.sort,
-      limit: request.limit + 1,
-    });
-    const total = request.count ? await this.count(scope, filter) : undefined;
-    return pageOf(found, request, total);
+    const wanted = { sort: query.sort, limit: request.limit + 1 };
+    if (!request.count) return pageOf(await this.findMany(scope, query.filter, wanted), request);
+    // A session takes one command at a time.
+    const counted = scope.session ? undefined : this.#countTotal(scope, filter);
+    const [found, total] = await Promise.all([this.findMany(scope, query.filter, wanted), counted]);
+    return pageOf(found, request, total ?? (await this.#countTotal(scope, filter)));
+  }
+
+  /** How many documents a list has, counted no further than to the most that it says. */
+  async #countTotal(scope: Scope, filter: QueryFilter<D>): Promise<Total> {
+    await this.#flush(scope);
+    const options = { limit: MAX_TOTAL + 1, session: scope.session };
+    return totalOf(await countDocuments(this.#model, this.#within(scope, filter), options));
   }
 
   async count(scope: Scope, filter: QueryFilter<D>): Promise<number> {
@@ -151,16 +151,16 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return this.#model.distinct(field, this.#within(scope, filter), this.#options(scope)).exec();
   }
 
-  /** Stores a new document and answers it as stored. */
+  /** Stores a new document and returns it as stored. */
   async insert(scope: Scope, document: Omit<D, '_id' | 'tenantId'> & { _id?: Types.ObjectId }): Promise<D> {
     const [stored] = await this.insertMany(scope, [document]);
-    if (!stored) throw new Error('an insert answered no document');
+    if (!stored) throw new Error('an insert returned no document');
     return stored;
   }
 
   /**
-   * Stores a new document together with what else the transaction writes: at its end, or before anything reads the
-   * collection. It is not checked against the schema.
+   * Defers the insert of a new document: it is sent at the end of the transaction, or before anything reads the
+   * collection. It is not validated against the schema.
    */
   defer(tx: Transactional<Scope>, document: Omit<D, '_id' | 'tenantId'>): D {
     const after = { _id: newId(), ...document, tenantId: tx.tenantId } as D;
@@ -170,21 +170,14 @@ export abstract class TenantRepository<D extends TenantDocument> {
   }
 
   /**
-   * Changes a document from how it was read, together with what else the transaction writes; reads by key see it at once.
-   * `guard` is a field that every change changes: where it is not as it was read, the transaction starts again.
+   * Defers the update of a document that was read; reads by key see it at once. `guard` is a field that every update
+   * changes: if it is not what was read, the transaction restarts.
    */
   protected put(tx: Transactional<Scope>, before: D | null, after: D, guard: keyof D & string): void {
-    const key = this.keyOf(after);
-    const known = tx.changes.documents.get<D>(this.#namespace, key);
-    if (known !== undefined && known?.[guard] !== before?.[guard]) throw new StaleReadError();
-    const toWrite = (stored: D | null, current: D) => guardedWrite(this.#namespace, guard, stored, current);
-    tx.changes.documents.setChanged(this.#namespace, key, { before, after, toWrite });
+    putGuarded(tx.changes.documents, this.#namespace, this.keyOf(after), { before, after, guard });
   }
 
-  /**
-   * Changes the document with these values, or makes it, together with what else the transaction writes. The values must
-   * be those of a unique index.
-   */
+  /** Defers an upsert by these values, which must be those of a unique index. */
   appendUpsert(tx: Transactional<Scope>, values: QueryFilter<D>, update: UpdateQuery<D>): void {
     tx.changes.deferredWrites.push({
       namespace: this.#namespace,
@@ -209,7 +202,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return stored;
   }
 
-  /** Changes the first document that fits; answers it as it is afterwards, or null where none fits. */
+  /** Updates the first matching document; returns it after the update, or null without a match. */
   async findOneAndUpdate(
     scope: Scope,
     filter: QueryFilter<D>,
@@ -228,7 +221,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
       .exec();
   }
 
-  /** Changes a document if it still has the version that the caller saw, and raises the version; else 412. */
+  /** Updates a document and increments its version if it still has the version that the caller saw; 412 otherwise. */
   async updateVersion(scope: Scope, id: Types.ObjectId, version: number, update: UpdateQuery<D>): Promise<D> {
     const changed = await this.findOneAndUpdate(
       scope,
@@ -250,7 +243,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return deletedCount === 1;
   }
 
-  /** Walks all documents that fit without holding them in memory at once; in a snapshot, as of its moment. */
+  /** Streams all matching documents; within a snapshot, in its state. */
   walk(scope: Scope, filter: QueryFilter<D>, sort: Record<string, 1 | -1>): AsyncIterable<D> {
     const found = this.#model
       .find(this.#within(scope, filter), null, scope.session ? { session: scope.session } : {})
@@ -260,24 +253,24 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return paced(found as AsyncIterable<D>);
   }
 
-  /** The key under which a transaction knows a document. */
+  /** The key of a document in the identity map. */
   protected keyOf(document: D): string {
     return String(document._id);
   }
 
-  /** Finds the documents under some keys. */
+  /** The filter that finds documents by key. */
   protected filterOf(keys: readonly string[]): QueryFilter<D> {
     return { _id: { $in: keys.map(parseId).filter((id) => id !== undefined) } } as QueryFilter<D>;
   }
 
-  /** Writes first what the transaction has put off for this collection, so that a query always sees its own writes. */
+  /** Flushes the deferred writes of this collection first, so that a transaction always sees its own writes. */
   async #flush({ session, changes }: Scope): Promise<void> {
     if (!session || !changes?.hasPending(this.#namespace)) return;
     if (changes.group) throw new NeedsOwnTransactionError();
     await flushDeferredWrites(this.#model.db, session, changes);
   }
 
-  /** The same before a write that is not put off; what was known of the collection's documents is true no more. */
+  /** Flushes before a write that is not deferred, and removes the collection from the identity map. */
   async #writeThrough(scope: Scope): Promise<void> {
     if (scope.changes?.group) throw new NeedsOwnTransactionError();
     await this.#flush(scope);

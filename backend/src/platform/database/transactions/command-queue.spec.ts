@@ -88,7 +88,7 @@ test('a command that waits for too long is refused and never runs', async () => 
   const late = commandOf();
   queue.add('tenant', commandOf());
   queue.add('tenant', late);
-  const refused = expect(late.answer).rejects.toMatchObject({ code: 'OVERLOADED', retryAfter: 1 });
+  const refused = expect(late.answer).rejects.toMatchObject({ code: 'OVERLOADED' });
   jest.advanceTimersByTime(10_000);
   await refused;
   await goOn();

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context/index.js';
 export interface DocumentKeys {
   readonly source: {
     /** Reads them in one query, so that the transaction knows them. */
-    load(
+    findByKeys(
       scope: RequestContext & { readonly tenantId: Types.ObjectId },
       keys: readonly string[],
     ): Promise<unknown>;
@@ -32,7 +32,7 @@ export interface Plan {
 
 /** Reads what several plans declare, in one query for each collection. */
 export async function loadDeclared(
-  scope: Parameters<DocumentKeys['source']['load']>[0],
+  scope: Parameters<DocumentKeys['source']['findByKeys']>[0],
   plans: readonly Plan[],
 ): Promise<void> {
   const declared = new Map<DocumentKeys['source'], Set<string>>();
@@ -41,5 +41,5 @@ export async function loadDeclared(
     declared.set(source, all);
     for (const key of keys) all.add(key);
   }
-  for (const [source, keys] of declared) await source.load(scope, [...keys]);
+  for (const [source, keys] of declared) await source.findByKeys(scope, [...keys]);
 }

@@ -5,5 +5,5 @@ import { es } from './es.js';
 import { fr } from './fr.js';
 import { it } from './it.js';
 
-/** The sentence of every error in every language; the types make a missing one a compile error. */
+/** The message of every error in every language; the types make a missing one a compile error. */
 export const errorTexts: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = { fr, en, es, it };

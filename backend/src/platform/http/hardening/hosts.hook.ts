@@ -5,8 +5,8 @@ import type { AppRequest } from '../routing/request.js';
 import { isFromThisMachine } from './this-machine.js';
 
 /**
- * Answers only requests that name this server, so that no other name can be pointed at it (DNS rebinding), and refuses
- * what does not name exactly one host, which a proxy before us may have understood otherwise.
+ * Answers only requests that name this server (protection from DNS rebinding), and refuses requests that do not name
+ * exactly one host, which a proxy may have interpreted differently.
  */
 export function refuseForeignHosts(fastify: FastifyInstance, config: Config): void {
   fastify.addHook('onRequest', (request: AppRequest, _reply, done) => {
@@ -25,13 +25,13 @@ function refusalOf(request: AppRequest, config: Config): ErrorCode | undefined {
   return isHidden(request) ? 'ROUTE_NOT_FOUND' : undefined;
 }
 
-/** Load balancers and Prometheus ask by address; health says nothing worth hiding, and metrics have a token. */
+/** Load balancers and Prometheus request by address; health discloses nothing, and metrics have a token. */
 function answersAnyHost({ routeOptions: { url } }: AppRequest, config: Config): boolean {
   if (url === '/api/metrics') return config.METRICS_TOKEN !== undefined;
   return url === '/api/health/live' || url === '/api/health/ready';
 }
 
-/** What helps in development exists for this machine only. */
+/** Development routes are available on this machine only. */
 function isHidden(request: AppRequest): boolean {
   return request.routeOptions.url?.startsWith('/api/dev/') === true && !isFromThisMachine(request);
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Keeps every answer of the API out of every cache, also of the browser's: only the application's own files may be kept. */
+/**
+ * Marks every answer of the API as uncacheable, for the browser too; only the static files of the application may be
+ * cached.
+ */
 export function forbidStoring(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     if ((request.routeOptions.url ?? request.url).startsWith('/api/'))

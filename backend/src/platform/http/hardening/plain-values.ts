@@ -1,7 +1,7 @@
 import { registerDecorator } from 'class-validator';
 import { MULTI_LINE_TEXT } from '../validation/text-characters.js';
 
-/** Refuses what is not a flat object of plain values under simple keys. */
+/** Refuses anything but a flat object of plain values under simple keys. */
 export function IsPlainValues(): PropertyDecorator {
   const KEY = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
   const plain = (value: unknown) =>

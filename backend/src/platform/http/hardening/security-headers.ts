@@ -1,12 +1,11 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyOf, { type FastifyInstance } from 'fastify';
 
-/** Headers of every answer that have nothing to do with how it is to be read. */
+/** Headers of every answer, independent of its content. */
 const OF_THE_ANSWER = new Set(['date', 'connection', 'content-length', 'content-type']);
 
 /**
- * Gives every answer the headers that helmet makes of the options. They are the same each time, so helmet, which would
- * put them together anew for each request, is asked once.
+ * Adds the headers of helmet to every answer. They are constant, so helmet is called once instead of for each request.
  */
 export async function secure(fastify: FastifyInstance, options: FastifyHelmetOptions): Promise<void> {
   const probe = fastifyOf();

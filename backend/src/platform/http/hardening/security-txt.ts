@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 /** RFC 9116 recommends less than a year. */
 const LIFE_DAYS = 180;
 
-/** Says to whom weaknesses of this server may be reported (RFC 9116), where the settings name somebody. */
+/** Publishes the contact for vulnerability reports (RFC 9116), if it is configured. */
 export function serveSecurityTxt(fastify: FastifyInstance, config: Config, now: () => Date): void {
   fastify.get(PATH, (_request, reply) => {
     const contact = config.SECURITY_CONTACT;
@@ -18,7 +18,7 @@ export function serveSecurityTxt(fastify: FastifyInstance, config: Config, now: 
   });
 }
 
-/** The file, the same for a whole day. */
+/** The file; constant for a day. */
 export function securityTxt(contact: string, origin: string, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / DAY_MS) + LIFE_DAYS) * DAY_MS).toISOString();
   const lines = [

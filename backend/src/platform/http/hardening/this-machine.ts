@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '../../config/index.js';
 import type { AppRequest } from '../routing/request.js';
 
-/** What a proxy leaves behind: with one of them, the caller on the loopback address is not the one who asks. */
+/** Headers of proxies: with one of them, the loopback address is the proxy's and not the caller's. */
 const FORWARDED = [
   'forwarded',
   'x-forwarded-for',
@@ -11,7 +11,7 @@ const FORWARDED = [
   'via',
 ];
 
-/** Whether a request was made on this machine, for this machine, and passed on by no proxy. */
+/** Whether a request comes from this machine, names this machine, and has passed no proxy. */
 export function isFromThisMachine({ headers, raw }: AppRequest): boolean {
   const hostname = (headers.host ?? '').replace(/:\d+$/, '');
   return (

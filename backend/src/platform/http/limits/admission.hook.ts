@@ -5,17 +5,17 @@ import { Admission } from './admission.js';
 const PLACES = { running: 32, waiting: 2000, timeoutMs: 20_000 };
 const EXEMPT = /^\/api\/(?:health\/|metrics$|events$)/;
 
-/** Lets a request in when it is its turn; one that needs no turn or has had it goes on at once. */
+/** Admits a request in its turn; a request that is exempt or already admitted continues at once. */
 export type Enter = (request: FastifyRequest) => Promise<void>;
 
 /**
- * Puts admission before every API route that does work; health and metrics answer always, so that overload is seen and
- * not taken for death; the live feed stays open and has a bound of its own.
+ * Applies admission to every API route that does work. Health and metrics are exempt, so that overload is visible and
+ * not mistaken for a crash; the live feed stays open and has a separate limit.
  *
- * A place is for the work of this node and not for the network: a request takes one when its body is here, and hands it
- * on when its answer is made. Whoever sends or reads slowly, or not at all, keeps nobody else out. Forms with files are
- * read while they arrive, so they have places of their own. A caller who hangs up while waiting is forgotten; work that
- * has begun keeps its place to its end, whoever is still there to hear of it.
+ * A slot is held for work and not for the network: a request takes one when its body has arrived, and releases it when
+ * its answer is complete. Slow senders and readers do not block others. Forms with files are read while they arrive, so
+ * they have separate slots. A caller that disconnects while waiting is removed from the queue; work that has begun
+ * keeps its slot to its end, even if its caller has disconnected.
  */
 export function admit(fastify: FastifyInstance, metrics: Metrics): Enter {
   const [requests, uploads] = [new Admission(PLACES), new Admission(PLACES)];
@@ -57,12 +57,12 @@ export function admit(fastify: FastifyInstance, metrics: Metrics): Enter {
   return enter;
 }
 
-/** By the route and not by the address, of which there are several spellings. */
+/** By the route and not by the URL, which has several spellings. */
 function needsTurn({ routeOptions: { url } }: FastifyRequest): boolean {
   return url?.startsWith('/api/') === true && !EXEMPT.test(url);
 }
 
-/** Resolves at the request's turn; never where its caller has hung up by then. */
+/** Resolves at the request's turn; never if its caller has disconnected. */
 async function turnOf({ raw: { socket } }: FastifyRequest, admission: Admission): Promise<void> {
   if (socket.destroyed) return new Promise(() => undefined);
   let hungUp: (() => void) | undefined;

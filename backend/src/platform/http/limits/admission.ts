@@ -1,11 +1,11 @@
 import { AppError } from '../../errors/index.js';
 
 interface Limits {
-  /** How many requests run at once. */
+  /** The maximum number of concurrent requests. */
   readonly running: number;
-  /** How many may wait for their turn; one more is refused at once. */
+  /** The maximum length of the queue; further requests are refused. */
   readonly waiting: number;
-  /** How long one waits at most, in milliseconds. */
+  /** The maximum wait, in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Lets in as many requests as the node can work on and lets a bounded number wait; the rest is told to come back, so
- * that a burst slows callers down and breaks nobody.
+ * Runs a bounded number of requests and queues a bounded number; the rest gets 503, so that a burst delays callers and
+ * does not overload the node.
  */
 export class Admission {
   #running = 0;
@@ -33,8 +33,8 @@ export class Admission {
   }
 
   /**
-   * Resolves when it is the caller's turn; 503 where the queue is full or the wait too long. Who has to wait is handed a
-   * way to give up, after which nothing is resolved any more.
+   * Resolves at the caller's turn; 503 if the queue is full or the wait too long. A waiting caller gets a function to
+   * give up, after which the promise never settles.
    */
   enter(onWait?: (giveUp: () => void) => void): Promise<void> {
     if (this.#running < this.limits.running) {
@@ -56,7 +56,7 @@ export class Admission {
     });
   }
 
-  /** Hands the place on to whoever waits longest. */
+  /** Passes the slot to the request that has waited longest. */
   leave(): void {
     const [next] = this.#queue;
     if (!next) {

@@ -9,13 +9,13 @@ export const BODY_LIMIT_BYTES = 256 * 1024;
 const LIMIT = { bodyLimit: BODY_LIMIT_BYTES };
 
 /**
- * Reads JSON and forms when it is the request's turn. Until then their bytes lie as they came: what is made of them can
- * take twenty times the room.
+ * Parses JSON and forms in the request's turn. Until then the body stays in bytes: the parsed value can take twenty
+ * times the memory.
  */
 export function takeBodies(app: NestFastifyApplication, enter: Enter): void {
   const parseJson = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
   app.useBodyParser<Server>('application/json', LIMIT, (request, body, done) => {
-    // JSON is UTF-8; what is not would be kept with other characters in place of those that were sent.
+    // JSON is UTF-8; invalid bytes would be stored as replacement characters.
     if (!isUtf8(body)) return done(new AppError('MALFORMED_BODY'));
     enter(request).then(() => parseJson(request, body as never, done), done);
   });

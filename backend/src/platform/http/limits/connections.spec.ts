@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import fastifyOf, { type FastifyInstance } from 'fastify';
 import { answerInTurn, CONNECTION_TIMEOUTS_MS, refuseUnreadable } from './connections.js';
 
-/** How long a request may take to arrive here: the server's own minute is too long to wait for. */
+/** The request timeout in this test: the server's minute is too long to wait for. */
 const REQUEST_TIMEOUT_MS = 100;
 
 describe('a request that does not arrive in time', () => {

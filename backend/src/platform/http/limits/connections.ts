@@ -7,14 +7,14 @@ import { DEFAULT_LANGUAGE } from '../../i18n/index.js';
 import type { Metrics } from '../../metrics/metrics.js';
 import { PROBLEM_HEADERS, problemOf } from '../problem/problem.js';
 
-/** Room for the live feed and the queue of admission, both full. */
+/** Enough for a full live feed and a full queue of admission. */
 const MAX_CONNECTIONS = 5000;
-/** How many requests of a connection may have come before the one that is being answered has its answer. */
+/** The maximum number of pipelined requests of a connection that wait for the current answer. */
 const MAX_PIPELINED_REQUESTS = 50;
 
 /**
- * How long a request may take to arrive, how long a connection may rest between two, and how long nothing may move on it
- * while it is at work: longer than any wait of ours, so that it ends those who have stopped reading.
+ * The timeouts for a request to arrive, for an idle connection, and for a connection without traffic during a request:
+ * longer than any internal wait, so that it ends only readers that have stopped.
  */
 export const CONNECTION_TIMEOUTS_MS = {
   requestTimeout: 60_000,
@@ -22,26 +22,26 @@ export const CONNECTION_TIMEOUTS_MS = {
   connectionTimeout: 90_000,
 };
 
-/** What Node's parser found, other than that it is no HTTP. */
+/** Errors of Node's parser for messages that are HTTP. */
 const BY_PARSER: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
 };
 
-/** The answer that a connection is about to give, or is giving. */
+/** The current answer of a connection. */
 const answering = new WeakMap<Socket, ServerResponse>();
-/** How many requests of a connection wait for that. */
+/** The number of requests of a connection that wait for it. */
 const ahead = new WeakMap<Socket, number>();
 
-/** Runs when an answer is the next to go out over its connection; never where the connection ends before. */
+/** Runs when an answer is the next one of its connection; never if the connection ends before. */
 export function atItsTurn(response: ServerResponse, run: () => void): void {
   if (response.socket) run();
   else response.once('socket', run);
 }
 
 /**
- * Answers the requests of a connection one after the other, as their answers have to go out: a client that sends many and
- * reads nothing has one answer made for it, and none of the others is at work when it hangs up.
+ * Handles the requests of a connection sequentially, in the order of their answers: a client that sends many and reads
+ * nothing has one answer in memory, and no further request at work when it disconnects.
  */
 export function answerInTurn(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
@@ -57,7 +57,7 @@ export function answerInTurn(fastify: FastifyInstance): void {
   });
 }
 
-/** Bounds how many connections are open. One more is closed at once, and counted. */
+/** Limits the number of open connections. A further one is closed at once, and counted. */
 export function boundConnections(server: Server, metrics: Metrics): void {
   const refused = metrics.counter({
     name: 'connections_refused_total',
@@ -68,15 +68,15 @@ export function boundConnections(server: Server, metrics: Metrics): void {
 }
 
 /**
- * Answers what the parser could not read as a request, with a problem like every other, and ends the connection. What was
- * asked before over the same connection has its answer first.
+ * Answers an unparsable request with a problem, and closes the connection. Earlier requests of the connection are
+ * answered first.
  */
 export function refuseUnreadable(error: { readonly code?: string }, socket: Socket): void {
   const { code = '' } = error;
   const before = answering.get(socket);
   const answered = !before || before.closed;
   if (!answered && before.req.complete) before.once('close', () => refuseUnreadable(error, socket));
-  // What broke off is the very request that is being answered already: nothing can be said any more.
+  // The request that is being answered is itself incomplete: no further answer is possible.
   else if (code === 'ECONNRESET' || !socket.writable || (!answered && before.headersSent)) socket.destroy();
   else socket.end(unreadable(BY_PARSER[code] ?? 'MALFORMED_BODY'), () => socket.destroy());
 }

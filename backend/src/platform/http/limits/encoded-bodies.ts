@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors/index.js';
 
 /**
- * Refuses bodies that come compressed. Nothing here unpacks them: a small one could unfold into a very large one, and
- * whoever unpacks what nobody reads leaves the rest on the connection, where the next request then waits for ever.
+ * Refuses compressed bodies. Nothing here decompresses them: a small one could expand to a very large one, and an
+ * unread rest would block the next request of the connection.
  */
 export function refuseEncodedBodies(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', async (request) => {

@@ -3,7 +3,7 @@ import { AppError } from '../../errors/index.js';
 
 const MAX_DEPTH = 20;
 
-/** Refuses JSON that is nested deeper than any of our shapes, before anything walks it. */
+/** Refuses JSON that is nested deeper than any DTO, before anything traverses it. */
 export function refuseDeepJson(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, _reply, done) => {
     done(tooDeep(request.body, MAX_DEPTH) ? new AppError('MALFORMED_BODY') : undefined);

@@ -19,7 +19,9 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'OVERLOADED',
 };
 
-/** Turns everything that is thrown into problem+json in the caller's language. What is not expected is a 500 and logged whole. */
+/**
+ * Converts all errors to problem+json in the caller's language. An unexpected error is a 500 and is logged completely.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   readonly #logger = new Logger('Http');
@@ -30,7 +32,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Answers a request with a problem; also for what fails before Nest sees the request. */
+/** Answers a request with a problem; also for failures before Nest handles the request. */
 export function sendProblem(request: AppRequest, reply: AppReply, thrown: unknown, logger: Logger): void {
   const error = asAppError(thrown);
   const { level } = ERRORS[error.code];
@@ -42,8 +44,8 @@ export function sendProblem(request: AppRequest, reply: AppReply, thrown: unknow
     acceptedLanguage(request.headers['accept-language']) ?? request.ctx?.language ?? DEFAULT_LANGUAGE;
   if (error.extras.retryAfter !== undefined)
     void reply.header('retry-after', String(error.extras.retryAfter));
-  // Fastify would end the connection of a body that it could not use. What still arrives of that is read and forgotten, so
-  // that whoever sends it can take the answer in, and go on.
+  // Fastify would close the connection after an unusable body. The rest of the body is read and discarded, so that the
+  // client can read the answer and reuse the connection.
   if (reply.hasHeader('connection') && reply.raw.shouldKeepAlive)
     void reply.header('connection', 'keep-alive');
   const { status, body } = problemOf(error, language, request.id);
@@ -61,8 +63,8 @@ function asAppError(thrown: unknown): AppError {
 }
 
 /**
- * Names the field whose value is taken: the last of the index, under the name that the API has for it. The index is read
- * from the message, because the driver drops the structured form of it for some writes.
+ * Names the field of a duplicate value: the last field of the index, under its API name. The index is parsed from the
+ * message, because the driver drops the structured form for some writes.
  */
 function alreadyExists({ message }: mongo.MongoServerError): AppError {
   const index = /index: (\S+) dup key/.exec(message)?.[1] ?? '';

@@ -26,7 +26,7 @@ test('the documentation and the contract list exactly the errors that exist', ()
   expect(contract.components.schemas.ProblemDto.properties.code.enum).toEqual(ERROR_CODES);
 });
 
-/** Codes that no caller can bring about, with the reason. */
+/** Codes that no caller can trigger, with the reason. */
 const OUT_OF_REACH: Readonly<Record<string, string>> = {
   INTERNAL: 'only a programming error answers it',
   QUARANTINE_INSUFFICIENT:

@@ -8,7 +8,7 @@ export const PROBLEM_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** An error as it is answered: its status with the name of that, and the body. */
+/** The answer to an error: its status, reason phrase and body. */
 export function problemOf({ code, extras }: AppError, language: Language, requestId: string) {
   const { status } = ERRORS[code];
   const title = STATUS_CODES[status] ?? 'Error';

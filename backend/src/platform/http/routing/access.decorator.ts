@@ -14,39 +14,39 @@ import type { Permission } from '../../context/index.js';
 import { ProblemDto } from '../problem/problem.dto.js';
 
 /**
- * Who may call a route: everybody; anybody signed in; anybody with a place in a tenant; or the members whose role
- * has one of the named permissions.
+ * Who may call a route: the public; any signed-in account; any member of a tenant; or members whose role has one of the
+ * named permissions.
  */
 export type May = 'public' | 'signed-in' | 'member' | Permission | readonly Permission[];
 
 interface AccessOptions {
   readonly may: May;
   /**
-   * `organisation` for what concerns the whole organisation: memberships and keys that are limited to sites are refused.
-   * Without it the route itself keeps within the caller's sites.
+   * `organisation` for actions that concern the whole organisation: memberships and keys with site limits are refused.
+   * Without it the route filters by the caller's sites.
    */
   readonly scope?: 'organisation';
-  /** Whether a program may call it with an API key, where anybody signed in may: what is about a person is theirs alone. */
+  /** Whether an API key may call a route for signed-in accounts; routes about a person do not accept keys. */
   readonly programs?: boolean;
-  /** One line for the document. */
+  /** The summary in the OpenAPI document. */
   readonly summary: string;
   readonly about?: string;
-  /** The shape of the answer; none for a file, which names its type or types in `file`. */
+  /** The DTO of the answer; none for a file, whose media types are in `file`. */
   readonly answers?: Type<unknown> | [Type<unknown>];
   readonly file?: string | readonly string[];
-  /** Whether the call changes something: it then takes an Idempotency-Key. */
+  /** Whether the call writes: it then accepts an Idempotency-Key. */
   readonly writes?: boolean;
-  /** Whether it takes a body although it is no write in that sense: what everybody may do carries no key. */
+  /** Whether it has a body although it is no write in that sense: public routes take no key. */
   readonly takesBody?: boolean;
-  /** POST that creates answers 201, every other command 200. */
+  /** A POST that creates answers 201, every other command 200. */
   readonly creates?: boolean;
-  /** What goes on as a job answers 202. */
+  /** A command that continues as a job answers 202. */
   readonly job?: boolean;
-  /** Whether the caller must say which version it saw, by If-Match. */
+  /** Whether the caller must send the version that it saw, as If-Match. */
   readonly versioned?: boolean;
-  /** The 4xx that this route answers beside the ones that every route of its kind can answer. */
+  /** The error codes of this route in addition to those of every route of its kind. */
   readonly refusals?: readonly number[];
-  /** Whether calls count towards no limit: for what machines ask all day, health and metrics. */
+  /** Whether it is exempt from rate limits: for monitoring, health and metrics. */
   readonly uncounted?: boolean;
 }
 
@@ -66,7 +66,7 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
   401: 'No or no longer valid credentials',
   403: 'The permission is missing',
   404: 'Unknown, or of another tenant',
-  409: 'A conflict with the state of things or with the stock',
+  409: 'A conflict with the current state or the stock',
   412: 'Somebody changed it meanwhile: read it again',
   413: 'The body is too large',
   415: 'The content type is not taken here',
@@ -77,7 +77,7 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
   503: 'Too much at once: try again as Retry-After says',
 };
 
-/** Declares one route: who may call it, what it answers, and whether it changes something. A route without it does not start. */
+/** Declares one route: who may call it, its answer, and whether it writes. A route without it prevents the start. */
 export function Access(options: AccessOptions): MethodDecorator {
   const open = options.may === 'public';
   const status = options.job ? 202 : options.creates ? 201 : 200;

@@ -9,13 +9,16 @@ import { Clock } from '../../time/index.js';
 import { ACCESS, type Access, type May } from './access.decorator.js';
 import type { AppReply, AppRequest } from './request.js';
 
-/** Finds out who is calling from the credentials of a request. The module that knows sessions provides it. */
+/** Authenticates the credentials of a request. The module that owns sessions provides it. */
 export abstract class PrincipalResolver {
-  /** The caller; undefined without credentials or with ones that are no longer valid. May throw CSRF_FAILED. */
+  /** The caller; undefined without valid credentials. May throw CSRF_FAILED. */
   abstract resolve(request: AppRequest, writes: boolean): Promise<Principal | undefined>;
 }
 
-/** The one guard: closed unless a route's Access says otherwise. It also makes the request's context and counts limits. */
+/**
+ * The only guard: it denies access unless the route's Access allows it. It also creates the request context and
+ * enforces the limits.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -54,7 +57,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** The browser says in which organisation its page was loaded; after a switch in another tab, nothing is misdirected. */
+/** The browser sends the organisation of its page; after a switch in another tab, the request is refused. */
 function refuseOtherTenant(request: AppRequest, membership: Membership | undefined): void {
   const expected = request.headers['x-tenant'];
   if (expected !== undefined && expected !== '' && expected !== String(membership?.tenantId ?? '')) {

@@ -1,8 +1,8 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 
 /**
- * Nest's adapter, but for what happens to requests that no route takes or that fail before Nest sees them: those are
- * answered by our own handlers (the browser application's pages, problem+json), and Fastify takes only one of each.
+ * Nest's adapter, without its handlers for unknown routes and for errors before Nest: ours answer those (pages of the
+ * browser application, problem+json), and Fastify accepts only one of each.
  */
 export class Adapter extends FastifyAdapter {
   override setNotFoundHandler() {

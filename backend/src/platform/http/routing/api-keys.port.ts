@@ -3,7 +3,7 @@ import type { Principal, RequestContext } from '../../context/index.js';
 
 type Resolve = (ctx: RequestContext, key: string) => Promise<Principal | undefined>;
 
-/** Where the module that keeps API keys tells the guard, which it comes after, whose key it is. */
+/** Through this port the module that owns API keys, which is later than the guard, authenticates them. */
 @Injectable()
 export class ApiKeyPort {
   #resolve: Resolve | undefined;

@@ -3,14 +3,14 @@ import type { RequestContext, TenantContext } from '../../context/index.js';
 import { AppError } from '../../errors/index.js';
 import type { AppRequest } from './request.js';
 
-/** The request's context, for routes that need no tenant. */
+/** The request context, for routes without a tenant. */
 export const Ctx = createParamDecorator((_data: unknown, host: ExecutionContext): RequestContext => {
   const { ctx } = host.switchToHttp().getRequest<AppRequest>();
   if (!ctx) throw new Error('a route ran without its guard');
   return ctx;
 });
 
-/** The request's context inside the caller's tenant. */
+/** The request context inside the caller's tenant. */
 export const TenantCtx = createParamDecorator((_data: unknown, host: ExecutionContext): TenantContext => {
   const { ctx } = host.switchToHttp().getRequest<AppRequest>();
   if (!ctx?.principal) throw new AppError('UNAUTHENTICATED');
@@ -25,7 +25,7 @@ export const TenantCtx = createParamDecorator((_data: unknown, host: ExecutionCo
   };
 });
 
-/** The version that the caller saw, from If-Match: 428 where it is missing, 412 where it is no version at all. */
+/** The version that the caller saw, from If-Match: 428 if it is missing, 412 if it is malformed. */
 export const SeenVersion = createParamDecorator((_data: unknown, host: ExecutionContext): number => {
   const header = host.switchToHttp().getRequest<AppRequest>().headers['if-match'];
   if (!header) throw new AppError('VERSION_REQUIRED');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Gives every answer that has a version its ETag. */
+/** Adds the ETag to every answer that has a version. */
 export function tagVersions(fastify: FastifyInstance): void {
   fastify.addHook('preSerialization', (_request, reply, answer, done) => {
     const version = (answer as { version?: unknown } | null | undefined)?.version;

@@ -10,7 +10,7 @@ interface Observers {
   readonly draining: Draining;
 }
 
-/** Measures and logs every request once it is answered, and asks clients to leave while the node drains. */
+/** Measures and logs every answered request, and asks clients to disconnect while the node drains. */
 export function observe(fastify: FastifyInstance, { logger, metrics, draining }: Observers): void {
   const durations = metrics.histogram({
     name: 'http_request_seconds',
@@ -46,7 +46,7 @@ export function observe(fastify: FastifyInstance, { logger, metrics, draining }:
   });
 }
 
-/** The template and never the address, which may hold ids and tokens; the browser application's files are one route. */
+/** The route template and never the URL, which may contain ids and tokens; all static files count as one route. */
 function routeOf(request: FastifyRequest): string {
   const template = request.routeOptions?.url;
   if (template?.startsWith('/api/')) return template;

@@ -8,8 +8,8 @@ import { acceptedLanguage, DEFAULT_LANGUAGE, isLanguage, type Language } from '.
 import { sendProblem } from '../problem/problem.filter.js';
 
 /**
- * Serves the browser application: hashed assets for ever, every other address the entry page, so that each screen has
- * an address of its own. Unknown addresses under /api and /.well-known are problems, never pages.
+ * Serves the browser application: hashed assets with an unlimited cache lifetime, and the entry page under every other
+ * path, so that each screen has a URL. Unknown paths under /api and /.well-known are problems, never pages.
  */
 export async function serveSpa(fastify: FastifyInstance, directory: string, logger: Logger): Promise<void> {
   const built = existsSync(join(directory, 'index.html'));
@@ -32,7 +32,7 @@ export async function serveSpa(fastify: FastifyInstance, directory: string, logg
     void reply.header('allow', methods.join(', '));
     return new AppError('METHOD_NOT_ALLOWED');
   };
-  // An address that is none is that before anything else, whatever body it has.
+  // A malformed path is checked first, before the body.
   fastify.addHook('preParsing', async (request, reply) => {
     if (request.is404 && !isPage(request)) throw refuse(request, reply);
   });
@@ -44,8 +44,8 @@ export async function serveSpa(fastify: FastifyInstance, directory: string, logg
 }
 
 /**
- * The entry page; at `/` the one that shows the home page at once, in the language that the application will choose, for
- * whoever brings no session.
+ * The entry page; at `/`, without a session, the prerendered home page in the language that the application will
+ * choose.
  */
 function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path, query] = request.url.split('?');
@@ -56,7 +56,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.sendFile(`home.${languageOf(query, cookie, request.headers['accept-language'])}.html`);
 }
 
-/** As the application looks for it: in the address, in what was chosen before, in the browser's own wishes. */
+/** The same order as in the application: the URL, the stored choice, the browser's Accept-Language. */
 function languageOf(query = '', cookie = '', accepted = ''): Language {
   const chosen = /(?:^|; )i18next=([a-z]{2})/.exec(cookie)?.[1];
   const asked = new URLSearchParams(query).get('lng')?.slice(0, 2);
@@ -67,7 +67,9 @@ function isPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(api|\.well-known)(\/|\?|$)/.test(url);
 }
 
-/** Notes the routes that are made from now on; answers the methods that an address has, none where it is unknown. */
+/**
+ * Collects the routes that are registered from this point on; returns the methods of a path, none for an unknown one.
+ */
 function rememberRoutes(fastify: FastifyInstance): (path: string) => string[] {
   const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
   fastify.addHook('onRoute', ({ url, method }) => {

@@ -1,7 +1,7 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { MAX_QUANTITY } from '../../../ledger/index.js';
 
-/** What a field may hold at most, as plain data. Of a list, `maxLength`, `choices` and `fields` are about each item. */
+/** The limits of a field, as plain data. For a list, `maxLength`, `choices` and `fields` apply to each item. */
 export interface FieldLimits {
   readonly maxLength?: number;
   readonly choices?: readonly string[];
@@ -14,7 +14,7 @@ export interface FieldLimits {
 /** A class that declares fields. */
 export type Class = new () => object;
 
-/** What is read of a field's declaration. */
+/** The parts of a field's declaration that are read. */
 interface Declaration {
   readonly type?: unknown;
   readonly items?: { readonly maxLength?: number; readonly enum?: readonly string[] };
@@ -27,7 +27,7 @@ interface Declaration {
 
 const declared = new WeakMap<object, Map<string, Declaration>>();
 
-/** Keeps what a field declares, for `limitsOf`. */
+/** Registers the declaration of a field, for `limitsOf`. */
 export function declareField(schema: ApiPropertyOptions): PropertyDecorator {
   return (prototype, name) => {
     const fields = declared.get(prototype) ?? new Map<string, Declaration>();
@@ -35,7 +35,9 @@ export function declareField(schema: ApiPropertyOptions): PropertyDecorator {
   };
 }
 
-/** The limits that the fields of a class declare, by name: the same that the validation applies and the contract shows. */
+/**
+ * The declared limits of the fields of a class, by name: the same that the validation applies and the contract shows.
+ */
 export function limitsOf(shape: Class): Readonly<Record<string, FieldLimits>> {
   const limits: Record<string, FieldLimits> = {};
   for (
@@ -50,9 +52,9 @@ export function limitsOf(shape: Class): Readonly<Record<string, FieldLimits>> {
 function limitsIn({ type, items, ...own }: Declaration): FieldLimits {
   const { maxItems } = own;
   const ofList = maxItems === undefined ? {} : { maxItems };
-  // A nested shape is declared as a function that answers its class.
+  // A nested DTO is declared as a function that returns its class.
   if (typeof type === 'function') return { ...ofList, fields: limitsOf((type as () => Class)()) };
-  // Quantities are units in the contract and thousandths where they are stored.
+  // Quantities are units in the contract and thousandths in the database.
   if (type === 'number') return { minimum: -MAX_QUANTITY, maximum: MAX_QUANTITY };
   const { maxLength = items?.maxLength, minimum, maximum } = own;
   const choices = own.enum ?? items?.enum;

@@ -25,11 +25,11 @@ import { type Class, declareField } from './field-limits.js';
 import { MULTI_LINE_TEXT, ONE_LINE } from './text-characters.js';
 
 /**
- * One declaration per field, read three times: by class-validator for what comes in, by the OpenAPI document for
- * everybody, and by the import of archives. What they say can therefore not differ.
+ * One declaration per field, used three times: by class-validator for input, by the OpenAPI document, and by the import
+ * of archives. The three cannot diverge.
  */
 interface Common {
-  /** One sentence for the document. */
+  /** The description in the OpenAPI document. */
   readonly about?: string;
   readonly optional?: boolean;
   readonly nullable?: boolean;
@@ -58,14 +58,14 @@ function field(common: Common, schema: ApiPropertyOptions, ...rules: PropertyDec
 interface TextOptions extends Common {
   readonly min?: number;
   readonly max: number;
-  /** Notes may hold line breaks and tabs; names may not. */
+  /** Notes may contain line breaks and tabs; names may not. */
   readonly multiline?: boolean;
   readonly pattern?: RegExp;
 }
 
 const UNREADABLE_MESSAGE = '$property must not contain control or invisible characters';
 
-/** Text as it is typed, without characters that cannot be seen; `min` and `max` count UTF-16 units. */
+/** Text as typed, without invisible characters; `min` and `max` count UTF-16 units. */
 export function Text(options: TextOptions): PropertyDecorator {
   const rules = [
     IsString(),
@@ -85,7 +85,7 @@ export function Text(options: TextOptions): PropertyDecorator {
   );
 }
 
-/** A name that people read: trimmed, 1 to 200 characters. */
+/** A display name: trimmed, 1 to 200 characters. */
 export function Name(options: Common = {}): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (typeof value === 'string' ? value.trim().normalize('NFC') : value)),
@@ -93,7 +93,7 @@ export function Name(options: Common = {}): PropertyDecorator {
   );
 }
 
-/** An opaque id. Any text is let through: an id that does not exist is unknown, whatever it looks like. */
+/** An opaque id. Any text is accepted: a malformed id is unknown, like any id that does not exist. */
 export function Id(options: Common = {}): PropertyDecorator {
   return field(
     { example: '665f1c2ab7e4d90012ab34cd', ...options },
@@ -103,7 +103,7 @@ export function Id(options: Common = {}): PropertyDecorator {
   );
 }
 
-/** A list of opaque ids, each once. */
+/** A list of distinct opaque ids. */
 export function Ids(options: Common & { min?: number; max?: number } = {}): PropertyDecorator {
   const { min = 0, max = 200 } = options;
   return field(
@@ -123,7 +123,7 @@ export function Ids(options: Common & { min?: number; max?: number } = {}): Prop
   );
 }
 
-/** A short list of texts, such as barcodes, each once. */
+/** A short list of distinct texts, such as barcodes. */
 export function Texts(options: Common & { min?: number; max: number; maxLength: number }): PropertyDecorator {
   const { min = 0 } = options;
   return field(
@@ -185,7 +185,7 @@ export function Delta(options: Common = {}): PropertyDecorator {
   );
 }
 
-/** A quantity or balance that the server answers. */
+/** A quantity or balance in an answer. */
 export function Amount(options: Common = {}): PropertyDecorator {
   return field({ example: 2, ...options }, { type: 'number' });
 }
@@ -213,7 +213,7 @@ export function Choice(values: readonly string[], options: Common = {}): Propert
   return field(options, { type: 'string', enum: [...values] }, IsIn([...values]));
 }
 
-/** A list of some of the given values, each once. */
+/** A list of distinct choices. */
 export function Choices(values: readonly string[], options: Common = {}): PropertyDecorator {
   return field(
     options,
@@ -225,7 +225,7 @@ export function Choices(values: readonly string[], options: Common = {}): Proper
   );
 }
 
-/** A time in UTC, ISO 8601 with milliseconds, as the server answers it. */
+/** A time in an answer: UTC, ISO 8601 with milliseconds. */
 export function Instant(options: Common = {}): PropertyDecorator {
   return field(
     { example: '2026-03-01T09:30:00.000Z', ...options },
@@ -250,12 +250,12 @@ function IsInstant(): PropertyDecorator {
   };
 }
 
-/** A nested shape. */
+/** A nested DTO. */
 export function Part(type: () => Class, options: Common = {}): PropertyDecorator {
   return applyDecorators(field(options, { type: () => type() }, IsObject(), ValidateNested()), Type(type));
 }
 
-/** A list of nested shapes. */
+/** A list of nested DTOs. */
 export function Parts(
   type: () => Class,
   options: Common & { min?: number; max?: number } = {},
@@ -280,7 +280,7 @@ export function Parts(
   );
 }
 
-/** Free keys with plain values, such as an article's custom fields; the use case checks them against their model. */
+/** Free keys with plain values, such as an article's custom fields; the use case validates them against their model. */
 export function Values(options: Common = {}): PropertyDecorator {
   return field(
     options,

@@ -1,4 +1,4 @@
-/** The form of a route that takes one file, for the document. */
+/** The multipart form of a route with one file, for the OpenAPI document. */
 export const FILE_FORM = {
   schema: {
     type: 'object',

@@ -1,5 +1,11 @@
 import { Transform } from 'class-transformer';
-import { decodeCursor, type Page, type PageRequest } from '../../database/repository/paging.js';
+import {
+  decodeCursor,
+  MAX_TOTAL,
+  type Page,
+  type PageRequest,
+  type Total,
+} from '../../database/repository/paging.js';
 import { Choice, Flag, Text, Whole } from './fields.js';
 
 export const asNumber = ({ value }: { value: unknown }) =>
@@ -7,30 +13,30 @@ export const asNumber = ({ value }: { value: unknown }) =>
 export const asBoolean = ({ value }: { value: unknown }) =>
   value === 'true' ? true : value === 'false' ? false : value;
 
-/** What every list takes. A subclass adds its named filters and says by what it can be sorted. */
+/** The parameters of every list. A subclass adds its filters and its sort fields. */
 export class ListQuery {
   @Transform(asNumber)
-  @Whole({ min: 1, max: 200, optional: true, about: 'How many items at most; 50 unless told.' })
+  @Whole({ min: 1, max: 200, optional: true, about: 'The maximum number of items; 50 by default.' })
   limit?: number;
 
   @Text({ max: 500, optional: true, about: 'The nextCursor of the page before.' })
   cursor?: string;
 
   @Transform(asBoolean)
-  @Flag({ optional: true, about: 'true adds the total number of items.' })
+  @Flag({ optional: true, about: `true adds the total number of items, counted up to ${MAX_TOTAL}.` })
   count?: boolean;
 }
 
-/** The stored field behind each name that a list can be sorted by. */
+/** The stored field of each sort name. */
 export type Sorts = Readonly<Record<string, string>>;
 
-/** Declares the `sort` parameter: the names of `sorts`, each also with a minus in front for descending. */
+/** Declares the `sort` parameter: the names of `sorts`, each also with a leading minus for descending order. */
 export function SortBy(sorts: Sorts): PropertyDecorator {
   const names = Object.keys(sorts).flatMap((name) => [name, `-${name}`]);
   return Choice(names, { optional: true, about: 'The order; a minus in front turns it round.' });
 }
 
-/** Turns a checked list query into what a repository wants. */
+/** Converts a validated list query to repository parameters. */
 export function pageRequest(
   query: ListQuery & { sort?: string },
   sorts: Sorts,
@@ -38,7 +44,7 @@ export function pageRequest(
 ): PageRequest {
   const sort = query.sort ?? standard;
   const field = sorts[sort.replace(/^-/, '')];
-  if (!field) throw new Error(`a list is sorted by ${sort}, which it does not declare`);
+  if (!field) throw new Error(`the list does not declare the sort field ${sort}`);
   return {
     limit: query.limit ?? 50,
     sort: { field, direction: sort.startsWith('-') ? -1 : 1 },
@@ -47,14 +53,10 @@ export function pageRequest(
   };
 }
 
-/** A page as the API answers it. */
+/** A page in an answer. */
 export function pageDto<D, T>(
   page: Page<D>,
   toDto: (document: D) => T,
-): { items: T[]; nextCursor: string | null; total?: number } {
-  return {
-    items: page.items.map(toDto),
-    nextCursor: page.nextCursor,
-    ...(page.total === undefined ? {} : { total: page.total }),
-  };
+): { items: T[]; nextCursor: string | null } & Partial<Total> {
+  return { ...page, items: page.items.map(toDto) };
 }

@@ -1,4 +1,5 @@
-import { Parts, Text, Whole } from './fields.js';
+import { MAX_TOTAL } from '../../database/repository/paging.js';
+import { Flag, Parts, Text, Whole } from './fields.js';
 
 type Class<T> = new () => T;
 
@@ -6,11 +7,12 @@ interface PageDto<T> {
   items: T[];
   nextCursor: string | null;
   total?: number;
+  totalIsLowerBound?: boolean;
 }
 
 const pages = new Map<Class<object>, Class<PageDto<object>>>();
 
-/** The shape of a page of the given items, one class per item type, named after it. */
+/** The DTO of a page of the given items, one class per item type, named after it. */
 export function PageOf<T extends object>(item: Class<T>): Class<PageDto<T>> {
   const known = pages.get(item);
   if (known) return known as Class<PageDto<T>>;
@@ -25,8 +27,11 @@ export function PageOf<T extends object>(item: Class<T>): Class<PageDto<T>> {
     })
     nextCursor: string | null;
 
-    @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER, optional: true, about: 'Only with count=true.' })
+    @Whole({ min: 0, max: MAX_TOTAL, optional: true, about: 'Only with count=true.' })
     total?: number;
+
+    @Flag({ optional: true, about: 'Beside total: whether there are more items than it says.' })
+    totalIsLowerBound?: boolean;
   }
   Object.defineProperty(ItemPage, 'name', { value: `${item.name.replace(/Dto$/, '')}PageDto` });
   pages.set(item, ItemPage);

@@ -1,6 +1,6 @@
 import { Id, Text } from './fields.js';
 
-/** A person or a site beside its id, because not everybody may list people and sites. */
+/** The name of a person or a site with its id, because not every caller may list people and sites. */
 export class RefDto {
   @Id()
   id: string;

@@ -2,7 +2,10 @@ import { ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { AppError, type FieldError } from '../../errors/index.js';
 
-/** Checks every body and query against its DTO: wrong types, unknown keys and limits answer 400 and name each field. */
+/**
+ * Validates every body and query against its DTO: wrong types, unknown keys and exceeded limits answer 400 and name
+ * each field.
+ */
 export function validationPipe(): ValidationPipe {
   rememberRules();
   return new ValidationPipe({
@@ -23,8 +26,8 @@ export function validationPipe(): ValidationPipe {
 let remembering = false;
 
 /**
- * class-validator looks for the rules of a class among those of all classes each time that it meets a value of it; they
- * are all declared when the first value comes, so each class is looked up once.
+ * class-validator searches the rules of all classes for each value; all are declared when the first value arrives, so
+ * the rules of each class are cached.
  */
 function rememberRules(): void {
   if (remembering) return;

@@ -1,6 +1,6 @@
 const KEY = 'nextauth.message';
 
-/** Storage events reach every other tab of this origin and never the one that writes. */
+/** Storage events reach every other tab of this origin, but not the writing one. */
 export function tellOtherTabs(trigger: 'signout' | 'getSession') {
   localStorage.setItem(KEY, JSON.stringify({ event: 'session', data: { trigger }, timestamp: Date.now() }));
 }

@@ -9,7 +9,7 @@ import { useRevalidation } from './use-revalidation';
 interface SessionValue {
   session: Session | null;
   status: SessionStatus;
-  /** With data, asks the server to change the session; without, asks again who is signed in. */
+  /** With data, updates the session on the server; without, refreshes it. */
   update: (data?: Record<string, unknown>) => Promise<Session | null>;
   forget: () => void;
 }
@@ -18,7 +18,7 @@ const SessionContext = createContext<SessionValue | null>(null);
 
 interface SessionProviderProps {
   children: ReactNode;
-  /** Seconds between questions while somebody is signed in; 0 asks only when something happens. */
+  /** The refresh interval in seconds with a session; 0 refreshes on events only. */
   refetchInterval?: number;
   refetchOnWindowFocus?: boolean;
   onChange: (session: Session | null) => void;
@@ -54,7 +54,7 @@ export function SessionProvider({
     [onChange],
   );
 
-  /** Rises when the session ends: what was asked before that is answered from before, and no longer true. */
+  /** Incremented when the session ends: answers to earlier checks are discarded. */
   const era = useRef(0);
 
   const ask = useCallback(async () => {
@@ -62,7 +62,7 @@ export function SessionProvider({
     const answer = await askAuth<Session>('session');
     if (asked !== era.current) return null;
     setUnanswered(answer === undefined);
-    // A session does not end because a phone is in the cellar: what was known stays, and what is typed with it.
+    // A failed check keeps the session, and with it the user's input: the device may be offline.
     const next = answer === undefined ? latest.current : answer;
     accept(next);
     return next;

@@ -3,8 +3,8 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { usePrincipal } from '@/components/principal';
 
 /**
- * Shows a page only to somebody who is signed in. Where the last visit ended signed in, the page starts at
- * once and the session's answer decides afterwards: no blank second on every load.
+ * Shows a page only with a session. If the last visit ended signed in, the page is rendered at once and the session
+ * check decides afterwards, which avoids a blank second on every load.
  */
 export function SessionRequired({ children, waiting }: { children: ReactNode; waiting: ReactNode }) {
   const { status, user } = usePrincipal();

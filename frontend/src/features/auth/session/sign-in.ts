@@ -4,7 +4,7 @@ import type { Provider, SignInResult } from './types';
 const ERROR_PAGE = '/auth/error';
 const SIGN_IN_PAGE = '/auth/signin';
 
-/** Only addresses of this origin are followed, whatever the server or the address bar says. */
+/** Only URLs of this origin are followed, from any source. */
 export function ownAddress(url: string | null | undefined, fallback: string): string {
   if (!url) return fallback;
   try {
@@ -18,7 +18,7 @@ export function ownAddress(url: string | null | undefined, fallback: string): st
 
 function go(url: string) {
   window.location.href = url;
-  // A change of the hash alone does not load the page again, and the session would stay the old one.
+  // A change of the hash alone does not reload the page, and the old session would stay.
   if (url.includes('#')) window.location.reload();
 }
 
@@ -28,8 +28,8 @@ interface SignInOptions extends Record<string, string | boolean | undefined> {
 }
 
 /**
- * next-auth's `signIn`: leaves the page on success unless `redirect` is false, in which case it tells what
- * happened. A refused sign-in has a null url, because the returned one is only an error page.
+ * next-auth's `signIn`: leaves the page on success unless `redirect` is false, in which case it returns the result. A
+ * refused sign-in has a null url, because the returned one is only an error page.
  */
 export async function signIn(
   providerId: string,
@@ -65,7 +65,7 @@ export async function signIn(
   return { error, status: response.status, ok: response.ok, url: error === null ? url : null };
 }
 
-/** Ends the session on the server. The address to go to afterwards, on this origin. */
+/** Ends the session on the server. Returns the next URL, on this origin. */
 export async function endSession(callbackUrl: string): Promise<string> {
   const response = await postForm('signout', { csrfToken: await csrfToken(), callbackUrl });
   const { url } = (await response.json()) as { url: string };

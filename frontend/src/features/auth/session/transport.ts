@@ -1,6 +1,6 @@
 const BASE = '/api/auth';
 
-/** Tells the server that a client call failed; the beacon survives the page being left. */
+/** Reports a failed client call to the server; the beacon is sent even when the page is left. */
 function report(code: string, error: unknown, path: string) {
   const details = error instanceof Error ? error.message : String(error);
   console.error(`[auth][error][${code}]`, path, details);
@@ -8,7 +8,7 @@ function report(code: string, error: unknown, path: string) {
   navigator.sendBeacon(`${BASE}/_log`, body);
 }
 
-/** Undefined where there was no answer that could be read; that is reported, and never thrown. */
+/** Undefined without a readable answer; the failure is reported and never thrown. */
 export async function askAuth<T>(path: string, init?: RequestInit): Promise<T | null | undefined> {
   try {
     const response = await fetch(`${BASE}/${path}`, { credentials: 'same-origin', ...init });
@@ -22,7 +22,7 @@ export async function askAuth<T>(path: string, init?: RequestInit): Promise<T | 
   }
 }
 
-/** Null for a missing answer of any kind: what asks for a session must never break a page. */
+/** Null without an answer: a session check must never break a page. */
 export async function fetchAuth<T>(path: string, init?: RequestInit): Promise<T | null> {
   return (await askAuth<T>(path, init)) ?? null;
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
-/** How soon a question that had no answer is asked again. */
+/** The retry interval of a failed check. */
 const UNANSWERED_SECONDS = 5;
 
 interface Occasions {
-  /** Seconds between questions; 0 asks only when something happens. */
+  /** The interval in seconds; 0 refreshes on events only. */
   refetchInterval: number;
   refetchOnWindowFocus: boolean;
-  /** Whether the last question had no answer. */
+  /** Whether the last check failed. */
   unanswered: boolean;
 }
 
-/** Asks again who is signed in when the page comes to the front, when the line is back, and from time to time. */
+/** Refreshes the session when the page becomes visible, when the connection is back, and at an interval. */
 export function useRevalidation(ask: () => void, occasions: Occasions) {
   const { refetchInterval, refetchOnWindowFocus, unanswered } = occasions;
   useEffect(() => {

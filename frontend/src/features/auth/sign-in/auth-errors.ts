@@ -1,4 +1,4 @@
-/** What the error page says, by every code that the session layer's contract knows; some causes have two names in it. */
+/** The texts of the error page, by every code of the session layer's contract; some causes have two codes. */
 const REASONS = {
   Configuration: 'Configuration',
   AccessDenied: 'AccessDenied',

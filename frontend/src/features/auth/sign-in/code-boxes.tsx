@@ -13,14 +13,14 @@ interface CodeBoxesProps {
   errorId: string;
 }
 
-/** Six boxes that behave as one field: one labelled group, paste anywhere, digits only. */
+/** Six boxes that act as one field: one labelled group, paste anywhere, digits only. */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { value, onChange, onComplete, disabled, error, labelId, errorId } = props;
   const { t } = useTranslation('auth');
   const group = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The component names its boxes in English; each says which digit it is in the interface's language.
+    // The component names its boxes in English; each gets a label with its position in the interface's language.
     for (const [index, box] of (group.current?.querySelectorAll('input') ?? []).entries()) {
       box.setAttribute('aria-label', t('code.digit', { position: index + 1 }));
       box.setAttribute('pattern', '[0-9]*');
@@ -48,7 +48,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
         aria-describedby={error === null ? undefined : errorId}
         style={{ width: '100%', columnGap: 8 }}
         styles={{
-          // Narrower on a phone, where six of full width would not fit.
+          // Narrower on a phone, where six boxes of full width do not fit.
           input: {
             height: 56,
             fontSize: 20,

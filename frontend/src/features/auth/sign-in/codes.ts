@@ -7,7 +7,7 @@ export const isEmail = (text: string) => EMAIL.test(text);
 export const digitsOnly = (text: string) => text.replace(/\D/g, '');
 export const isCompleteCode = (code: string) => code.length === CODE_LENGTH && /^\d+$/.test(code);
 
-/** `rejected` carries the server's own sentence where it gave one; `unreachable` had no answer at all. */
+/** `rejected` has the server's message if there is one; `unreachable` means no answer. */
 export type Outcome<T> =
   | { kind: 'done'; value: T }
   | { kind: 'rejected'; error: string | null; retryAfter: number | null; tooOften: boolean }

@@ -11,12 +11,12 @@ interface SignInDialogProps {
   onSignedIn: (result: { user: SessionUser; url: string }) => Promise<void>;
 }
 
-/** The dialog first gives the focus to its close button; whoever came to sign in wants to type. */
+/** The dialog focuses its close button first; here the input gets the focus. */
 function focusField(opened: boolean) {
   if (opened) document.getElementById(EMAIL_FIELD)?.focus();
 }
 
-/** Escape or a click outside closes it and forgets what was typed. */
+/** Escape or a click outside closes it and discards the input. */
 export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
   const { t } = useTranslation('auth');
   const fields = useSignInFields();

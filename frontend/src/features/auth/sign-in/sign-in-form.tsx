@@ -5,7 +5,7 @@ import { CodeBoxes } from './code-boxes';
 import styles from './sign-in-form.module.css';
 import type { SignInFlow } from './use-sign-in';
 
-/** Its id, for whoever opens the form. */
+/** Its id, for the focus when the form opens. */
 export const EMAIL_FIELD = 'sign-in-email';
 
 function EmailStep({ flow }: { flow: SignInFlow }) {
@@ -15,7 +15,7 @@ function EmailStep({ flow }: { flow: SignInFlow }) {
     <Form layout="vertical" requiredMark={false} onFinish={() => void flow.sendCode()} noValidate>
       <p className={styles.lead}>{t('email.lead')}</p>
       <Form.Item
-        // What is wrong with the address takes a line of it, and still stands off the button.
+        // The error of the address takes one line, with a margin above the button.
         style={{ marginBottom: 28 }}
         label={t('email.label')}
         htmlFor={EMAIL_FIELD}

@@ -11,7 +11,7 @@ import styles from './sign-in-page.module.css';
 import { useSignIn } from './use-sign-in';
 import { useSignInFields } from './use-sign-in-fields';
 
-/** Where the session layer sends people; the return address is followed only on this origin. */
+/** The session layer redirects to this page; it follows a return URL only on this origin. */
 export function SignInPage() {
   const { t } = useTranslation('auth');
   const [query] = useSearchParams();

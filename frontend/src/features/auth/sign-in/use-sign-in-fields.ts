@@ -6,7 +6,7 @@ export interface SignInFields {
   setEmail: (email: string) => void;
   emailError: string | null;
   refuseEmail: (reason: string) => void;
-  /** The step of the code, with nothing entered yet. */
+  /** The code step, with an empty input. */
   askForCode: () => void;
   code: string;
   setCode: (code: string) => void;
@@ -15,14 +15,14 @@ export interface SignInFields {
   reset: () => void;
 }
 
-/** What a person has entered so far; whoever shows the form decides when to forget it. */
+/** The input so far; the caller decides when to discard it. */
 export function useSignInFields(): SignInFields {
   const [step, setStep] = useState<'email' | 'code'>('email');
   const [email, setEmailText] = useState('');
   const [emailError, setEmailError] = useState<string | null>(null);
   const [code, setCodeText] = useState('');
   const [codeError, setCodeError] = useState<string | null>(null);
-  // A refusal belongs to the text that was refused, and goes with it.
+  // An error is removed when its input changes.
   const setEmail = (text: string) => {
     setEmailText(text);
     setEmailError(null);

@@ -28,13 +28,13 @@ function useCountdown(): [number, (seconds: number) => void] {
 
 interface SignedIn {
   user: SessionUser;
-  /** Where to go now, on this origin. */
+  /** The next URL, on this origin. */
   url: string;
 }
 
 type Exclusively = (work: () => Promise<void>) => Promise<void>;
 
-/** Runs one piece of work at a time: what is asked for meanwhile is dropped. */
+/** Runs one operation at a time; further calls are dropped. */
 function useExclusive(): [boolean, Exclusively] {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -52,7 +52,7 @@ function useExclusive(): [boolean, Exclusively] {
   return [busy, exclusively];
 }
 
-/** The seconds until another code may be asked for, and asking for one. */
+/** The seconds until another code may be requested, and the request for one. */
 function useSendCode(fields: SignInFields, exclusively: Exclusively): [number, () => Promise<void>] {
   const { t } = useTranslation('auth');
   const [resendIn, startCountdown] = useCountdown();
@@ -70,7 +70,7 @@ function useSendCode(fields: SignInFields, exclusively: Exclusively): [number, (
       } else if (outcome.kind === 'rejected') {
         toast.error(outcome.error ?? t('toasts.sendFailed'));
         if (outcome.retryAfter !== null) startCountdown(outcome.retryAfter);
-        // Others may have asked for this address: what they had sent is in its owner's inbox, and works for them.
+        // Others may have requested codes for this address: those e-mails are in its owner's inbox, and work.
         if (outcome.tooOften) {
           fields.askForCode();
           fields.refuseCode(t('code.tooOften'));
@@ -85,7 +85,7 @@ function useSendCode(fields: SignInFields, exclusively: Exclusively): [number, (
   return [resendIn, sendCode];
 }
 
-/** The two steps of signing in, the same in the dialog and on the sign-in page. */
+/** The two steps of signing in, for the dialog and the sign-in page. */
 export function useSignIn(
   fields: SignInFields,
   callbackUrl: string,

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Input } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderDto, useDeliverOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
@@ -12,7 +12,7 @@ import { SignaturePad } from './signature-pad';
 
 interface DeliverySheetProps {
   order: OrderDto;
-  /** After a hand-over of some lines the rest is shown as it then is. */
+  /** After a partial delivery the rest is shown in its new state. */
   onSettled: () => void;
 }
 
@@ -24,7 +24,6 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
   const [receivedBy, setReceivedBy] = useState(order.recipientName);
   const [signature, setSignature] = useState('');
   const [round, setRound] = useState(0);
-  const key = useRef({ content: '', key: '' });
   const lines = linesOf(order).filter((line) => readyOf(line) > 0);
   const quantityOf = (line: OrderLine) => {
     const own = chosen[line.id];
@@ -47,10 +46,7 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
       ...(receivedBy.trim() === '' ? {} : { receivedBy: receivedBy.trim() }),
       ...(signature === '' ? {} : { signature }),
     };
-    // A lost answer is asked for again under the same key: handing over twice hands over once.
-    const content = `${order.version} ${JSON.stringify(deliverDto)}`;
-    if (key.current.content !== content) key.current = { content, key: crypto.randomUUID() };
-    const done = await deliver({ id: order.id, 'Idempotency-Key': key.current.key, deliverDto });
+    const done = await deliver({ id: order.id, deliverDto });
     if (done.error !== undefined) return;
     setChosen({});
     setSignature('');

@@ -18,7 +18,7 @@ import styles from './order-sheet.module.css';
 import { OrderTools } from './order-tools';
 import { PickingSheet } from './picking-sheet';
 
-/** Others may pick at the same time; their picks are shown soon enough to walk past a shelf that is done. */
+/** Polls concurrent picks, so that pickers do not visit a finished shelf. */
 const REFRESH_MS = 8000;
 
 export function OrderSheet({ id, title }: { id: string; title: string }) {

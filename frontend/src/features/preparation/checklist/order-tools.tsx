@@ -8,7 +8,7 @@ import { useProblemText } from '@/api/problem';
 import { usePrincipal } from '@/components/principal';
 import styles from './order-sheet.module.css';
 
-/** What is rarely done with an order: handing it back, taking it over, calling it off. */
+/** Rare actions on an order: release, take over, cancel. */
 export function OrderTools({ order }: { order: OrderDto }) {
   const { t } = useTranslation('preparation');
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ interface ShortageDialogProps {
   onConfirm: (choice: { shortage: Shortage; missing: boolean }) => void;
 }
 
-/** Nothing is preselected between waiting and dropping: whoever stands at the shelf decides. */
+/** Nothing is preselected between waiting and dropping: the picker decides. */
 export function ShortageDialog({ lines, open, busy, problem, onClose, onConfirm }: ShortageDialogProps) {
   const { t } = useTranslation(['preparation', 'common']);
   const id = useId();

@@ -2,7 +2,7 @@ const TONES = { good: 880, bad: 196 } as const;
 const BUZZ = { good: 40, bad: [80, 60, 80] } as const;
 const SECONDS = 0.14;
 
-/** A scan is answered to ear and hand too: in the depot eyes are on the shelf. Both are missing on some devices. */
+/** Feedback for a scan by sound and vibration, where the device supports them. */
 export function signal(kind: 'good' | 'bad') {
   if ('vibrate' in navigator) navigator.vibrate(kind === 'good' ? BUZZ.good : [...BUZZ.bad]);
   if (typeof AudioContext === 'undefined') return;

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './signature-pad.module.css';
 
 interface SignaturePadProps {
-  /** An SVG path of what was drawn; empty while nothing is. */
+  /** The SVG path of the drawing; empty without one. */
   onChange: (path: string) => void;
 }
 
 type Stroke = readonly [number, number][];
 
-/** The server keeps at most this much of a drawing. */
+/** The server's limit for a drawing. */
 const MAX_PATH_LENGTH = 100_000;
 
 const toPath = (strokes: readonly Stroke[]) =>
@@ -18,7 +18,7 @@ const toPath = (strokes: readonly Stroke[]) =>
     .map((stroke) => stroke.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' '))
     .join(' ');
 
-/** For a finger or a mouse. Nobody has to draw: the typed name above is enough. */
+/** For touch or mouse. Optional: the typed name above is sufficient. */
 export function SignaturePad({ onChange }: SignaturePadProps) {
   const { t } = useTranslation('preparation');
   const id = useId();

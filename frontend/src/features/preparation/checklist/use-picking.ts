@@ -3,7 +3,7 @@ import { type OrderDto, usePickLineMutation } from '@/api/generated/preparation'
 import { type ApiProblem, toApiProblem } from '@/api/to-problem';
 import type { OrderLine } from '../order-lines';
 
-/** While digits are typed or a step is repeated, what is sent is where they end. */
+/** The debounce delay while digits are typed or a step is repeated. */
 const TYPING_MS = 400;
 
 interface Pick {
@@ -11,30 +11,30 @@ interface Pick {
   scannedCode?: string;
 }
 
-/** What stands beside a line while its pick is on its way or was refused. */
+/** The state of a line's pending or refused pick. */
 export interface LineState {
-  /** What was asked for here and is not confirmed yet. */
+  /** The requested quantity that is not confirmed yet. */
   wanted?: number;
-  /** Somebody else picked since: what they left, and what was wanted here. */
+  /** A concurrent pick: its quantity, and the one requested here. */
   conflict?: { theirs: number; mine: number };
   problem?: ApiProblem;
 }
 
 export interface Picking {
-  /** The order as the last answer left it, which may be newer than the one that was read. */
+  /** The order from the last answer, which may be newer than the query. */
   order: OrderDto;
   stateOf: (lineId: string) => LineState;
   pick: (line: OrderLine, quantity: number, scannedCode?: string) => void;
-  /** As `pick`, for a number that is still being changed. */
+  /** Like `pick`, for a number that is still being changed. */
   adjust: (line: OrderLine, quantity: number) => void;
-  /** Keeps what was wanted here, now that it is known what the other one did. */
+  /** Repeats the requested quantity after a conflict. */
   keepMine: (line: OrderLine) => void;
   takeTheirs: (line: OrderLine) => void;
-  /** Whether some pick is still on its way. */
+  /** Whether a pick is pending. */
   busy: boolean;
 }
 
-/** One timer per line: the newest replaces the one before. */
+/** One timer per line; a new one replaces the previous one. */
 function useTimers() {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => {
@@ -47,7 +47,7 @@ function useTimers() {
   };
 }
 
-/** Somebody else's newer pick is a choice to make, unless both wanted the same; anything else is a problem. */
+/** A conflicting pick is a choice, unless both quantities are equal; any other failure is a problem. */
 function refusalOf(quantity: number, problem: ApiProblem): { theirs?: number; state: LineState } {
   const theirs = problem.details.picked;
   if (problem.code !== 'PICK_CONFLICT' || typeof theirs !== 'number') return { state: { problem } };
@@ -55,8 +55,8 @@ function refusalOf(quantity: number, problem: ApiProblem): { theirs?: number; st
 }
 
 /**
- * Ticks answer at once and are sent one after another per line: a later wish replaces one that has not left yet.
- * Each says what it believed was picked, so that two people at one shelf do not overwrite each other.
+ * Ticks are shown at once and sent sequentially per line: a later quantity replaces one that is not sent yet. Each
+ * sends the expected picked quantity, so that concurrent pickers do not overwrite each other.
  */
 export function usePicking(read: OrderDto): Picking {
   const [send] = usePickLineMutation();

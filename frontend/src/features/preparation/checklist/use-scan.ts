@@ -12,7 +12,7 @@ export type ScanOutcome =
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Finds the line that a code stands for: by the reference that is already here, else by asking whose code it is. */
+/** Finds the line of a code: by the loaded references, else by a query. */
 export function useScan(lines: readonly OrderLine[]) {
   const [ask] = useLazyScanCodeQuery();
 

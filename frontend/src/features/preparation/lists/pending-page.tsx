@@ -10,7 +10,7 @@ import { usePrincipal } from '@/components/principal';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { FilterBar } from '@/shared/ui/filter-bar';
+import { type Counted, FilterBar } from '@/shared/ui/filter-bar';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Due } from '../due';
 import { byUrgency, isDone, linesOf } from '../order-lines';
@@ -52,7 +52,7 @@ export function PendingPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('pending.lead')} />
-      <Filters list={list} total={query.data?.total} />
+      <Filters list={list} counted={query.data} />
       <PagedList
         label={title}
         columns={columns}
@@ -92,14 +92,14 @@ function NothingToDo() {
 
 interface FiltersProps {
   list: ListState<(typeof FILTERS)[number]>;
-  total: number | undefined;
+  counted: Counted | undefined;
 }
 
-function Filters({ list, total }: FiltersProps) {
+function Filters({ list, counted }: FiltersProps) {
   const { t } = useTranslation('preparation');
   const { data: sites } = useListSitesQuery({ limit: 200 });
   return (
-    <FilterBar list={list} total={total}>
+    <FilterBar list={list} counted={counted}>
       <Select
         className={styles.select ?? ''}
         aria-label={t('fields.status')}

@@ -23,7 +23,7 @@ const ALL_SITES = '';
 const COLUMNS = ['pending', 'in-preparation', 'prepared', 'delivered'] as const;
 type ColumnStatus = (typeof COLUMNS)[number];
 
-/** Since when an order has been where it is. */
+/** The time of the last status change. */
 const sinceOf = (order: OrderDto): string =>
   ({
     pending: order.createdAt,
@@ -53,7 +53,7 @@ function useOrders(status: ColumnStatus, siteId: string | undefined) {
   return { ...query, orders };
 }
 
-/** Where every preparation is, for the desk and for the screen on the wall. */
+/** The board of all preparations, for a desk or a wall screen. */
 export function StatusPage({ title }: { title: string }) {
   const { t } = useTranslation('preparation');
   const list = useListState(FILTERS);

@@ -11,7 +11,7 @@ import { useRequestColumns } from './request-columns';
 import { REQUEST_FILTERS, RequestFilters } from './request-filters';
 import { RequestList } from './request-list';
 
-/** Every status that follows a decision. */
+/** Every status after a decision. */
 const DECIDED: readonly RequestStatus[] = [
   'approved',
   'preparing',
@@ -30,7 +30,7 @@ export function ArchivedPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('archived.lead')} />
-      <RequestFilters list={list} statuses={DECIDED} total={query.data?.total} />
+      <RequestFilters list={list} statuses={DECIDED} counted={query.data} />
       <RequestList
         label={title}
         list={list}

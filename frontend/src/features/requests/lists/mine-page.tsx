@@ -30,7 +30,7 @@ export function MinePage({ title }: { title: string }) {
           </Button>
         }
       />
-      <RequestFilters list={list} statuses={REQUEST_STATUSES} total={query.data?.total} />
+      <RequestFilters list={list} statuses={REQUEST_STATUSES} counted={query.data} />
       <RequestList
         label={title}
         list={list}

@@ -12,7 +12,7 @@ import { RequestList } from './request-list';
 
 const NO_FILTERS = [] as const;
 
-/** What is over: closed, refused, cancelled. */
+/** Closed, refused and cancelled requests. */
 export function PastPage({ title }: { title: string }) {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function PastPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('past.lead')} />
-      <FilterBar list={list} total={query.data?.total} />
+      <FilterBar list={list} counted={query.data} />
       <RequestList
         label={title}
         list={list}

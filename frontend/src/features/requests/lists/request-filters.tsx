@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useListSitesQuery } from '@/api/generated/sites';
 import type { ListState } from '@/shared/hooks/use-list-state';
-import { FilterBar } from '@/shared/ui/filter-bar';
+import { type Counted, FilterBar } from '@/shared/ui/filter-bar';
 import type { RequestStatus } from '../request-status';
 import styles from './request-list.module.css';
 
@@ -12,14 +12,14 @@ type Filter = (typeof REQUEST_FILTERS)[number];
 interface RequestFiltersProps {
   list: ListState<Filter>;
   statuses: readonly RequestStatus[];
-  total: number | undefined;
+  counted: Counted | undefined;
 }
 
-export function RequestFilters({ list, statuses, total }: RequestFiltersProps) {
+export function RequestFilters({ list, statuses, counted }: RequestFiltersProps) {
   const { t } = useTranslation('requests');
   const { data: sites } = useListSitesQuery({ limit: 200 });
   return (
-    <FilterBar list={list} placeholder={t('list.search')} total={total}>
+    <FilterBar list={list} placeholder={t('list.search')} counted={counted}>
       <Select
         className={styles.select ?? ''}
         aria-label={t('fields.status')}

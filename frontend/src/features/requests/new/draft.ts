@@ -5,12 +5,12 @@ export type DraftArticle = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 
 
 export interface DraftLine {
   article: DraftArticle;
-  /** Null while nothing readable is typed. */
+  /** Null without a readable number. */
   quantity: number | null;
   note: string;
 }
 
-/** What is being written, as it is kept in the tab until it is sent. */
+/** The draft, as stored in the tab until it is submitted. */
 export interface Draft {
   /** Null until one is chosen, which leaves the usual one. */
   siteId: string | null;
@@ -33,7 +33,7 @@ export const EMPTY_DRAFT: Draft = {
   purpose: '',
 };
 
-/** Picking an article again asks for one more of it: a request has one line per article. */
+/** Adding an article again increments its line: a request has one line per article. */
 export function withArticle(draft: Draft, article: DraftArticle): Draft {
   const known = draft.lines.some((line) => line.article.id === article.id);
   const lines = known
@@ -60,7 +60,7 @@ export function missingOf(draft: Draft, siteId: string | undefined): Missing[] {
   ];
 }
 
-/** Noon, so that it is the same day wherever it is read. */
+/** Noon, so that it is the same day in every time zone. */
 const atNoon = (day: string) => new Date(`${day}T12:00:00`).toISOString();
 
 export function toBody(draft: Draft, siteId: string): Omit<RequestCreateDto, 'submit'> {
@@ -105,7 +105,7 @@ const isLine = (value: unknown): value is DraftLine =>
   (value.quantity === null || typeof value.quantity === 'number') &&
   typeof value.note === 'string';
 
-/** Reads what the tab kept; anything that is not a draft is as good as nothing. */
+/** Parses the stored draft; null for anything else. */
 export function parseDraft(stored: string | null): Draft | null {
   if (stored === null) return null;
   try {

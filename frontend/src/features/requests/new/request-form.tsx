@@ -24,14 +24,14 @@ interface RequestFormProps {
   edited: RequestDto | undefined;
 }
 
-/** The depot chosen here, else the one asked last, else the organisation's first. */
+/** The chosen depot, else the last used one, else the organisation's first. */
 function useSite(state: DraftState, sites: readonly SiteDto[]): string | undefined {
   const wanted = state.draft.siteId ?? localStorage.getItem(SITE_KEY);
   const [oldest] = [...sites].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   return (sites.find(({ id }) => id === wanted) ?? oldest)?.id;
 }
 
-/** What is wrong with which field: what is missing here first, then what the server said. */
+/** The errors by field: local validation first, then the server's. */
 function useProblems(problem: ApiProblem | undefined, missing: readonly Missing[]) {
   const { t } = useTranslation('requests');
   const fieldProblem = (path: string) => problem?.errors.find((one) => one.path === path)?.message;
@@ -118,7 +118,7 @@ export function RequestForm({ state, sites, edited }: RequestFormProps) {
 interface SendPanelProps {
   count: number;
   problem: string | undefined;
-  /** A request that was handed in before is only changed. */
+  /** A submitted request is only changed. */
   submitted: boolean;
   busy: 'send' | 'keep' | undefined;
   onKeep: () => void;

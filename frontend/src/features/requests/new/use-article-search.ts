@@ -12,7 +12,7 @@ const SHOWN = 8;
 
 export type EnterOutcome = ArticleDto | 'unknown' | 'failed';
 
-/** Words find articles while typing; Enter first takes the text for an exact code, as a scanner sends it. */
+/** Searches while typing; Enter first tries the text as an exact code, as a scanner sends it. */
 export function useArticleSearch(text: string) {
   const typed = text.trim();
   const [query, setQuery] = useState('');

@@ -12,7 +12,7 @@ export interface DraftState {
   forget: () => void;
 }
 
-/** Survives a reload of the tab, and nothing else: two tabs write two requests. */
+/** Survives a reload of the tab only: two tabs hold two drafts. */
 export function useDraft(name: string, initial: Draft): DraftState {
   const key = PREFIX + name;
   const [draft, setDraft] = useState<Draft>(() => parseDraft(sessionStorage.getItem(key)) ?? initial);

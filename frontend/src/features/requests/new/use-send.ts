@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   type RequestDto,
   useCreateRequestMutation,
@@ -12,39 +12,23 @@ interface Sending {
   draft: Draft;
   siteId: string;
   submit: boolean;
-  /** The draft or submitted request that is being changed, as it was read. */
+  /** The draft or submitted request that is being edited, as read. */
   edited: RequestDto | undefined;
 }
 
 type Outcome = { request: RequestDto } | { problem: ApiProblem };
 
-/** An unknown outcome is repeated under the same key, so that a lost answer does not make two requests. */
-function useAttemptKey() {
-  const attempt = useRef({ content: '', key: '' });
-  return {
-    keyOf: (content: string) => {
-      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-      return attempt.current.key;
-    },
-    settle: () => {
-      attempt.current = { content: '', key: '' };
-    },
-  };
-}
-
 export function useSend() {
   const [create] = useCreateRequestMutation();
   const [update] = useUpdateRequestMutation();
   const [submitRequest] = useSubmitRequestMutation();
-  const { keyOf, settle } = useAttemptKey();
   const [busy, setBusy] = useState<'send' | 'keep'>();
 
   const write = async ({ draft, siteId, submit, edited }: Sending): Promise<RequestDto> => {
     const body = toBody(draft, siteId);
     if (edited === undefined) {
       const requestCreateDto = { ...body, submit };
-      const key = keyOf(JSON.stringify(requestCreateDto));
-      return create({ 'Idempotency-Key': key, requestCreateDto }).unwrap();
+      return create({ requestCreateDto }).unwrap();
     }
     const changed = await update({
       id: edited.id,
@@ -57,13 +41,9 @@ export function useSend() {
   const send = async (sending: Sending): Promise<Outcome> => {
     setBusy(sending.submit ? 'send' : 'keep');
     try {
-      const request = await write(sending);
-      settle();
-      return { request };
+      return { request: await write(sending) };
     } catch (error) {
-      const problem = toApiProblem(error);
-      if (problem.status !== 0 && problem.status < 500) settle();
-      return { problem };
+      return { problem: toApiProblem(error) };
     } finally {
       setBusy(undefined);
     }

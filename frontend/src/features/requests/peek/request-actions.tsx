@@ -14,7 +14,7 @@ import { useCan, usePrincipal } from '@/components/principal';
 import { CancelDialog } from './cancel-dialog';
 import styles from './request-peek.module.css';
 
-/** Mirrors what the server takes in each state; it still has the last word. */
+/** Mirrors the server's state rules, which are authoritative. */
 const EDITABLE = ['draft', 'submitted'];
 const CANCELLABLE = ['draft', 'submitted', 'approved', 'preparing', 'ready'];
 

@@ -7,13 +7,13 @@ interface Wanted {
 }
 
 export interface Impact {
-  /** Free at the site when this line's turn comes. */
+  /** The available quantity at the site for this line. */
   available: number;
   held: number;
   waits: number;
 }
 
-/** What approving would take from the stock, line after line: two lines of one article share what there is. */
+/** The effect of an approval on the stock, line by line: lines of the same article share the available stock. */
 export function impactOf(
   lines: readonly Wanted[],
   availableOf: (articleId: string) => number | undefined,

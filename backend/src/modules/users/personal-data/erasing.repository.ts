@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { ERASING_MODEL, type Erasing } from './erasing.schema.js';
+
+/** Erasures in progress, outside of any organisation: each is deleted when the erasure is complete. */
+@Injectable()
+export class ErasingRepository {
+  constructor(@InjectModel(ERASING_MODEL) private readonly model: Model<Erasing>) {}
+
+  async insert(place: { readonly session: ClientSession }, erasing: Erasing): Promise<void> {
+    await this.model.insertMany([erasing], { session: place.session, lean: true });
+  }
+
+  find(id: Types.ObjectId): Promise<Erasing | null> {
+    return this.model.findById(id).lean<Erasing>().exec();
+  }
+
+  async setNames(id: Types.ObjectId, names: readonly string[]): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $set: { names: [...names] } }).exec();
+  }
+
+  async delete(id: Types.ObjectId): Promise<void> {
+    await this.model.deleteOne({ _id: id }).exec();
+  }
+}

@@ -1,0 +1,26 @@
+import { Schema, type Types } from 'mongoose';
+
+/** The data of the person that an erasure in progress needs to find all traces. */
+export interface Erasing {
+  /** The erased account. */
+  _id: Types.ObjectId;
+  email: string;
+  names: string[];
+  /** The person's id in each organisation's books. */
+  places: { tenantId: Types.ObjectId; userId: Types.ObjectId }[];
+  since: Date;
+}
+
+export const ERASING_MODEL = 'Erasing';
+
+const id = { type: Schema.Types.ObjectId, required: true } as const;
+
+export const erasingSchema = new Schema<Erasing>(
+  {
+    email: { type: String, required: true },
+    names: { type: [String], required: true },
+    places: { type: [new Schema({ tenantId: id, userId: id }, { _id: false })], required: true },
+    since: { type: Date, required: true },
+  },
+  { collection: 'erasing', versionKey: false },
+);
