@@ -1,4 +1,5 @@
 export * from './change-log.js';
 export * from './grants.js';
+export * from './identity-map.js';
 export * from './permissions.js';
 export * from './request-context.js';
