@@ -176,6 +176,8 @@ modelsApi.enhanceEndpoints({
     listModels: { providesTags: listOf('Model') },
     getModel: { providesTags: oneOf('Model') },
     getDefaultModel: { providesTags: ['Model'] },
+    getModelUsage: { providesTags: ['Model', 'Article'] },
+    listModelVersions: { providesTags: ['Model'] },
     listPredefinedModels: { providesTags: [] },
     createModel: { invalidatesTags: ['Model'] },
     updateModel: { invalidatesTags: ['Model'] },

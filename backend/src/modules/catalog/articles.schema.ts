@@ -72,6 +72,7 @@ articleSchema.index({ tenantId: 1, archived: 1, categoryId: 1, nameKey: 1, _id: 
 articleSchema.index({ tenantId: 1, words: 1 });
 articleSchema.index({ tenantId: 1, barcodes: 1 });
 articleSchema.index({ tenantId: 1, 'attrs.k': 1, 'attrs.v': 1 });
+articleSchema.index({ tenantId: 1, modelId: 1, 'attrs.k': 1, 'attrs.v': 1 });
 
 /** A node in the tenant's category tree. */
 export interface Category extends TenantDocument {

@@ -56,6 +56,8 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   getDefaultModel: () => ({}),
   listPredefinedModels: () => ({}),
   getModel: ({ modelId }) => ({ params: { id: modelId } }),
+  getModelUsage: ({ modelId }) => ({ params: { id: modelId } }),
+  listModelVersions: ({ modelId }) => ({ params: { id: modelId } }),
   updateModel: async (world) => ({
     params: { id: await model(world) },
     version: 1,
