@@ -194,10 +194,10 @@ describe('the messages of the specification about models', () => {
     const { page, say } = visit;
     await arriveAsOwner(visit);
     visit.expectLine('Failed to load resource');
-    await page.route('**/api/models?*', (route) => route.abort('connectionrefused'));
+    await page.route(/\/api\/models\?/, (route) => route.abort('connectionrefused'));
     await visit.open('/admin/models');
     await page.getByText(say('models:errors.load')).waitFor();
-    await page.unroute('**/api/models?*');
+    await page.unroute(/\/api\/models\?/);
     await visit.button('models:create').first().click();
     await page.getByRole('button', { name: new RegExp(`^${say('models:customName')}`) }).click();
     await page.context().setOffline(true);
@@ -224,6 +224,7 @@ describe('the messages of the specification about models', () => {
     await page.context().setOffline(false);
     await visit.button('models:actions.setDefaultOf', { name: 'Ropes' }).click();
     await page.getByText(say('models:done.default', { name: 'Ropes' })).waitFor();
+    await visit.button('models:actions.setDefaultOf', { name }).waitFor();
     await visit.button('models:actions.deleteOf', { name }).click();
     await visit.button('models:actions.delete').last().click();
     await page.getByText(say('models:done.deleted', { name })).waitFor();

@@ -82,10 +82,10 @@ test('the usage of a model counts its articles, archived ones too, per field and
   const [first] = [
     await newArticle(team, { modelId: id, values: { size: 'S', brand: 'Petzl' } }),
     await newArticle(team, { modelId: id, values: { size: 'S' } }),
-    await newArticle(team, { modelId: id, values: { size: 'M' } }),
+    await newArticle(team, { modelId: id, values: { size: 'M', brand: 'S' } }),
     await newArticle(team, { modelId: id }),
   ];
-  // The same value under another key, and an article of another model.
+  // An article of another model.
   await newArticle(team, { modelId: (await newModel([field('brand')])).id, values: { brand: 'S' } });
   await owner.expect(200, owner.post(`/catalog/articles/${first}/archive`));
   expect(await usageOf(id)).toEqual({
@@ -99,7 +99,7 @@ test('the usage of a model counts its articles, archived ones too, per field and
           { option: 'M', articles: 1 },
         ],
       },
-      { key: 'brand', articles: 1, options: [] },
+      { key: 'brand', articles: 2, options: [] },
     ],
   });
 });

@@ -82,6 +82,7 @@ catalogApi.enhanceEndpoints({
     archiveArticle: { invalidatesTags: moved('Article') },
     restoreArticle: { invalidatesTags: moved('Article') },
     listCategories: { providesTags: listOf('Category') },
+    countCategories: { providesTags: [whole('Category'), 'Article'] },
     createCategory: { invalidatesTags: [whole('Category')] },
     uploadFile(definition) {
       definition.invalidatesTags = [];

@@ -47,6 +47,7 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   restoreArticle: async (world) => ({ params: { id: await newArticle(world) } }),
   duplicateArticle: ({ articleId }) => ({ params: { id: articleId } }),
   listCategories: () => ({}),
+  countCategories: () => ({}),
   createCategory: ({ categoryId }) => ({ body: { name: fresh('Category'), parentId: categoryId } }),
   scanCode: async ({ owner, articleId }) => ({
     params: { code: (await owner.expect(200, owner.get(`/catalog/articles/${articleId}`))).sku },
