@@ -14,6 +14,7 @@ const MODULES = [
   'dashboard',
   'integrations',
   'logs',
+  'search',
   'portability',
 ];
 

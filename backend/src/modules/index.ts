@@ -10,6 +10,7 @@ import { PortabilityModule } from './portability/index.js';
 import { PreparationModule } from './preparation/index.js';
 import { RequestsModule } from './requests/index.js';
 import { RolesModule } from './roles/index.js';
+import { SearchModule } from './search/index.js';
 import { StockModule } from './stock/index.js';
 import { TenantsModule } from './tenants/index.js';
 import { UsersModule } from './users/index.js';
@@ -33,5 +34,6 @@ export const MODULES = [
   DashboardModule,
   IntegrationsModule,
   LogsModule,
+  SearchModule,
   PortabilityModule,
 ];

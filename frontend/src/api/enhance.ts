@@ -81,6 +81,9 @@ catalogApi.enhanceEndpoints({
     updateArticle: { invalidatesTags: moved('Article', 'Level', 'Movement', 'Request', 'Order') },
     archiveArticle: { invalidatesTags: moved('Article') },
     restoreArticle: { invalidatesTags: moved('Article') },
+    searchEverything: {
+      providesTags: (['Article', 'Request', 'Order', 'User', 'Document'] as const).map(whole),
+    },
     listCategories: { providesTags: listOf('Category') },
     countCategories: { providesTags: [whole('Category'), 'Article'] },
     createCategory: { invalidatesTags: [whole('Category')] },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { idFilter, type Scope, TenantRepository } from '../../platform/database/index.js';
-import { normalise, wordsFilter } from '../../platform/text.js';
+import { normalise } from '../../platform/text.js';
 import type { FieldValue } from '../models/index.js';
 import { parseValues } from './article-values.rules.js';
 import { ARTICLE_MODEL, type Article, CATEGORY_MODEL, type Category } from './articles.schema.js';
@@ -52,7 +52,6 @@ export function articleFilter(
     ...(query.tracking ? { tracking: query.tracking } : {}),
     ...(categoryIds ? { categoryId: { $in: [...categoryIds] } } : {}),
     ...(query.values ? { attrs: { $all: parseValues(query.values).map(hasValue) } } : {}),
-    ...(query.q ? wordsFilter('words', query.q) : {}),
   };
 }
 

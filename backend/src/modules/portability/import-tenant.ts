@@ -15,6 +15,7 @@ import { AppError } from '../../platform/errors/index.js';
 import { EventLog, EventsRepository, headOf, record } from '../../platform/events/index.js';
 import { incomingOf, receive } from '../../platform/files/index.js';
 import type { AppRequest } from '../../platform/http/index.js';
+import { Reindex } from '../../platform/search/index.js';
 import { HeavyWork, Workers } from '../../platform/workers/index.js';
 import { Organisations, Sessions, withoutTenant } from '../auth/index.js';
 import { Roles } from '../roles/index.js';
@@ -63,6 +64,7 @@ export class ImportTenant {
     private readonly work: UnitOfWork,
     private readonly heavy: HeavyWork,
     private readonly workers: Workers,
+    private readonly reindex: Reindex,
   ) {}
 
   async execute(ctx: RequestContext, request: AppRequest): Promise<ImportedDto> {
@@ -102,6 +104,7 @@ export class ImportTenant {
     try {
       const held = await this.importer.execute(archive, tenant._id);
       await this.check.execute(scope, held);
+      await this.reindex.execute(scope);
       const head = await this.head.check(archive, tenant._id);
       imported = await this.#settle(ctx, tenant, held, this.head.proofOf(head));
       if (head) await this.head.keep(head);

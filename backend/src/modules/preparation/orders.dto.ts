@@ -199,4 +199,12 @@ export class OrderListQuery extends ListQuery {
 
   @Id({ optional: true })
   siteId?: string;
+
+  @Text({
+    max: 100,
+    optional: true,
+    about:
+      'Words: of its number or its request’s, the articles, the requester, the recipient or the purpose.',
+  })
+  q?: string;
 }

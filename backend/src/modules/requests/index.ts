@@ -1,7 +1,13 @@
 export { lineOf, withLine, withOrders } from './material-request.rules.js';
 export { RequestChanges } from './request-changes.js';
 export { deliverLine, pickLine, releaseLine } from './request-line.rules.js';
-export { ORDER_STATUSES, type OrderStatus } from './request-status.rules.js';
+export {
+  ORDER_STATUSES,
+  type OrderStatus,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from './request-status.rules.js';
+export { RequestWords } from './request-words.js';
 export { RequestDto } from './requests.dto.js';
 export {
   linesReserved,

@@ -5,7 +5,7 @@ import { newId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import type { Language } from '../../platform/i18n/index.js';
-import { searchWords } from '../../platform/text.js';
+import { searchWords } from '../../platform/search/index.js';
 import { OwnMemberships } from './members/memberships.repository.js';
 import { People } from './people/people.service.js';
 import { type MeDto, type MeUpdateDto, type MyMembershipDto, toMeDto } from './users.dto.js';

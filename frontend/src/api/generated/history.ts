@@ -18,6 +18,7 @@ const injectedRtkApi = api
             orderId: queryArg.orderId,
             requestId: queryArg.requestId,
             number: queryArg["number"],
+            q: queryArg.q,
           },
         }),
         providesTags: ["Documents"],
@@ -85,6 +86,8 @@ export type ListDocumentsApiArg = {
   requestId?: string;
   /** Exactly this number. */
   number?: string;
+  /** Words: of the numbers on it, its articles, the names or the purpose. */
+  q?: string;
 };
 export type GetDocumentApiResponse = /** status 200 Done */ DocumentDto;
 export type GetDocumentApiArg = {

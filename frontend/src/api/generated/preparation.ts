@@ -17,6 +17,7 @@ const injectedRtkApi = api
             status: queryArg.status,
             requestId: queryArg.requestId,
             siteId: queryArg.siteId,
+            q: queryArg.q,
           },
         }),
         providesTags: ["Preparation"],
@@ -108,6 +109,8 @@ export type ListOrdersApiArg = {
   status?: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled" | "open";
   requestId?: string;
   siteId?: string;
+  /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
+  q?: string;
 };
 export type GetOrderApiResponse = /** status 200 Done */ OrderDto;
 export type GetOrderApiArg = {

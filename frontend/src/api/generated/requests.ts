@@ -150,7 +150,7 @@ export type ListRequestsApiArg = {
     | "refused"
     | "cancelled";
   siteId?: string;
-  /** The beginning of a number. */
+  /** Words: of the number, its articles, the requester, the recipient or the purpose. */
   q?: string;
 };
 export type CreateRequestApiResponse = /** status 201 Done */ RequestDto;

@@ -5,7 +5,7 @@ import type { Page, PageRequest, Scope } from '../../../platform/database/index.
 import { notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
-import { searchWords, wordsFilter } from '../../../platform/text.js';
+import { Search, searchWords, variantsAmong, type WordSource } from '../../../platform/search/index.js';
 import { Roles } from '../../roles/index.js';
 import { tenantCreated } from '../../tenants/index.js';
 import type { Person } from '../people/people.schema.js';
@@ -16,6 +16,9 @@ import { UsersRepository } from '../users.repository.js';
 import { displayName } from '../users.rules.js';
 import type { MembershipDoc } from '../users.schema.js';
 import { MembershipsRepository, OwnMemberships } from './memberships.repository.js';
+
+/** The members among whose names a misspelt one is looked for. */
+const MAX_MEMBERS = 5000;
 
 /** The maximum number of notified owners. */
 const MAX_OWNERS = 50;
@@ -31,6 +34,19 @@ const STATUS_FILTERS: Readonly<Record<MemberStatus, QueryFilter<MembershipDoc>>>
 /** The memberships of people in organisations. */
 @Injectable()
 export class Memberships implements OnModuleInit {
+  /** The names of members are few: they are in no vocabulary, which an erasure would have to change. */
+  readonly #source: WordSource = {
+    expand: async () => null,
+    variants: async (scope, word) => {
+      const members = await this.members.findMany(scope, {}, { limit: MAX_MEMBERS });
+      return variantsAmong(
+        word,
+        members.flatMap(({ words }) => words),
+        MAX_MEMBERS,
+      );
+    },
+  };
+
   constructor(
     private readonly members: MembershipsRepository,
     private readonly own: OwnMemberships,
@@ -38,6 +54,7 @@ export class Memberships implements OnModuleInit {
     private readonly people: People,
     private readonly roles: Roles,
     private readonly hooks: TransactionHooks,
+    private readonly search: Search,
   ) {}
 
   onModuleInit(): void {
@@ -140,10 +157,21 @@ export class Memberships implements OnModuleInit {
     request: PageRequest,
   ): Promise<Page<MembershipDoc>> {
     const wanted: QueryFilter<MembershipDoc> = {
-      ...(filter.q ? wordsFilter('words', filter.q) : {}),
       ...(filter.status ? STATUS_FILTERS[filter.status] : {}),
     };
-    return this.members.page(ctx, wanted, request);
+    if (!filter.q) return this.members.page(ctx, wanted, request);
+    const search = { q: filter.q, source: this.#source, order: 'name' };
+    return this.search.page(ctx, search, request, (words) =>
+      this.members.page(ctx, { ...wanted, ...words }, request),
+    );
+  }
+
+  /** The members that a query finds, the best first. */
+  async findBest(ctx: TenantContext, q: string, limit: number): Promise<MembershipDoc[]> {
+    const sort = { name: 1, _id: 1 } as const;
+    const find = (filter: object) => this.members.findMany(ctx, filter, { limit, sort });
+    const email = q.trim().toLowerCase();
+    return this.search.ranked(ctx, { q, source: this.#source, limit, exact: [() => find({ email })], find });
   }
 
   /** Members as DTOs, with their roles. */

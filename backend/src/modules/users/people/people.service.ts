@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { Transactional } from '../../../platform/context/index.js';
 import { loadCached, newId, parseId, type Scope } from '../../../platform/database/index.js';
 import type { Language } from '../../../platform/i18n/index.js';
+import { personToken, searchWords, variantsAmong, type WordSource } from '../../../platform/search/index.js';
 import { MembershipsRepository } from '../members/memberships.repository.js';
 import type { PersonName } from '../users.dto.js';
 import { UsersRepository } from '../users.repository.js';
@@ -11,12 +12,25 @@ import type { User } from '../users.schema.js';
 import { PeopleRepository } from './people.repository.js';
 import type { Person } from './people.schema.js';
 
+/** People whose names are looked through, and who one word of a query stands for, at most. */
+const MAX_NAMED = 5000;
+const MAX_TOKENS = 100;
+
 /**
  * The people in an organisation's books: the only owner of the mapping from an id in the books to a name, and from an
  * account to its person in an organisation.
  */
 @Injectable()
 export class People {
+  /** Looks names up, for documents that have people among their words: see `personToken`. */
+  readonly words: WordSource = {
+    expand: async (scope, word) => {
+      const tokens = await this.#tokens(scope, (name) => name.startsWith(word));
+      return { words: tokens, size: tokens.length };
+    },
+    variants: async (scope, word) => this.#tokens(scope, (name) => variantsAmong(word, [name], 1).length > 0),
+  };
+
   constructor(
     private readonly people: PeopleRepository,
     private readonly members: MembershipsRepository,
@@ -63,6 +77,14 @@ export class People {
   /** Whether a person was erased in an organisation since a time. */
   async hasErasedSince(scope: Scope, since: Date): Promise<boolean> {
     return (await this.people.findOne(scope, { erasedAt: { $gte: since } })) !== null;
+  }
+
+  async #tokens(scope: Scope, fits: (word: string) => boolean): Promise<string[]> {
+    const people = await this.people.findMany(scope, { erasedAt: null }, { limit: MAX_NAMED });
+    return people
+      .filter(({ name, email }) => searchWords(name, email).some(fits))
+      .slice(0, MAX_TOKENS)
+      .map(({ userId }) => personToken(userId));
   }
 
   async #rename(tx: Transactional<Scope>, person: Person, name: string): Promise<Person> {
