@@ -88,6 +88,7 @@ catalogApi.enhanceEndpoints({
       providesTags: (['Article', 'Request', 'Order', 'User', 'Document'] as const).map(whole),
     },
     listCategories: { providesTags: listOf('Category') },
+    countCategories: { providesTags: [whole('Category'), 'Article'] },
     createCategory: { invalidatesTags: [whole('Category')] },
     uploadFile(definition) {
       definition.invalidatesTags = [];
@@ -201,6 +202,8 @@ modelsApi.enhanceEndpoints({
     listModels: { providesTags: listOf('Model') },
     getModel: { providesTags: oneOf('Model') },
     getDefaultModel: { providesTags: ['Model'] },
+    getModelUsage: { providesTags: ['Model', 'Article'] },
+    listModelVersions: { providesTags: ['Model'] },
     listPredefinedModels: { providesTags: [] },
     createModel: { invalidatesTags: ['Model'] },
     updateModel: { invalidatesTags: ['Model'] },

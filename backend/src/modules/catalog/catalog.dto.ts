@@ -220,9 +220,25 @@ export class ArticleListQuery extends ListQuery {
   @Choice(TRACKINGS, { optional: true })
   tracking?: Tracking;
 
+  @Text({
+    max: 2000,
+    optional: true,
+    about: 'Custom values that the articles have, all of them: a JSON object of at most 10 keys.',
+    example: '{"brand":"Canon"}',
+  })
+  values?: string;
+
   @Transform(asBoolean)
   @Flag({ optional: true, about: 'true lists the archived ones instead.' })
   archived?: boolean;
+}
+
+export class CategoryCountDto {
+  @Id({ nullable: true, about: 'Null for the articles without a category.' })
+  categoryId: string | null;
+
+  @Whole({ min: 0, max: 1_000_000_000, about: 'The active articles in exactly this category.' })
+  articles: number;
 }
 
 export class CategoryListQuery extends ListQuery {

@@ -62,6 +62,7 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   restoreArticle: async (world) => ({ params: { id: await newArticle(world) } }),
   duplicateArticle: ({ articleId }) => ({ params: { id: articleId } }),
   listCategories: () => ({}),
+  countCategories: () => ({}),
   createCategory: ({ categoryId }) => ({ body: { name: fresh('Category'), parentId: categoryId } }),
   scanCode: async ({ owner, articleId }) => ({
     params: { code: (await owner.expect(200, owner.get(`/catalog/articles/${articleId}`))).sku },
@@ -71,6 +72,8 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   getDefaultModel: () => ({}),
   listPredefinedModels: () => ({}),
   getModel: ({ modelId }) => ({ params: { id: modelId } }),
+  getModelUsage: ({ modelId }) => ({ params: { id: modelId } }),
+  listModelVersions: ({ modelId }) => ({ params: { id: modelId } }),
   updateModel: async (world) => ({
     params: { id: await model(world) },
     version: 1,

@@ -176,7 +176,10 @@ const COMPOSED: Partial<Record<EntryId, Page>> = {
     load: async () => (await import('../pages/products')).default,
     texts: ['catalog', 'stock'],
   }),
-  'catalog-filter': page({ load: async () => (await import('../pages/filter')).default, texts: [] }),
+  'catalog-filter': page({
+    load: async () => (await import('../pages/filter')).default,
+    texts: ['catalog', 'stock'],
+  }),
   'admin-settings': page({
     load: async () => (await import('../pages/settings')).default,
     texts: ['tenants', 'onboarding', 'integrations', 'permissions'],
