@@ -1,5 +1,6 @@
-import type { mongo, Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
+import type { DeferredWrite } from './deferred-write.js';
 import { IdentityMap } from './identity-map.js';
 
 export interface NewEvent {
@@ -57,6 +58,3 @@ export class ChangeLog {
     this.events.push(...command.events);
   }
 }
-
-/** One write of the bulk command at the end of a transaction. */
-export type DeferredWrite = mongo.AnyClientBulkWriteModel<mongo.Document>;

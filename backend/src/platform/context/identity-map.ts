@@ -1,4 +1,4 @@
-import type { DeferredWrite } from './change-log.js';
+import type { DeferredWrite } from './deferred-write.js';
 
 /** Makes the one write that takes a document from how it is stored, or from nothing, to how a transaction leaves it. */
 type ToWrite<D> = (stored: D | null, current: D) => DeferredWrite;

@@ -8,7 +8,7 @@ interface Stored {
 }
 
 export function insertOf(namespace: string, document: object): DeferredWrite {
-  return { namespace, name: 'insertOne', document: document as mongo.Document };
+  return { namespace, name: 'insertOne', document };
 }
 
 /** Writes all fields of a document if the guard field is what was read; inserts a document that is not stored yet. */
@@ -24,7 +24,7 @@ function guardedWrite<D extends Stored>(
   return {
     namespace,
     name: 'updateOne',
-    filter: { _id, tenantId, [guard]: stored[guard] } as mongo.Filter<mongo.Document>,
+    filter: { _id, tenantId, [guard]: stored[guard] },
     update: { $set: fields },
   };
 }

@@ -287,7 +287,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
 
   /** The filter that finds documents by key. */
   protected filterOf(keys: readonly string[]): QueryFilter<D> {
-    return { _id: { $in: keys.map(parseId).filter((id) => id !== undefined) } } as QueryFilter<D>;
+    return { _id: { $in: keys.map(parseId).filter((id) => id !== undefined) } };
   }
 
   /** Flushes the deferred writes of this collection first, so that a transaction always sees its own writes. */
