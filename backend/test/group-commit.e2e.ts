@@ -46,7 +46,9 @@ test('commands that come while another is committed share one transaction, in th
 test('a command that finds the row empty is committed at once', async () => {
   const tenantId = await found(books, ['a']);
   const ctx = contextOf(tenantId);
-  expect(await books.grouped.run(ctx, planOf(books, ctx, ['a']), (tx) => pay(books, tx, 'a', 1))).toMatchObject({
+  expect(
+    await books.grouped.run(ctx, planOf(books, ctx, ['a']), (tx) => pay(books, tx, 'a', 1)),
+  ).toMatchObject({
     balance: 101,
   });
 });
@@ -162,7 +164,9 @@ test.each(cases)(
     };
     const answers = await together(books, tenantId, () => {
       const names = [...OTHERS.slice(0, position), 'b', ...OTHERS.slice(position)];
-      return Promise.all(names.map((name) => send(name, name === 'b' ? work : (tx) => pay(books, tx, name, 1))));
+      return Promise.all(
+        names.map((name) => send(name, name === 'b' ? work : (tx) => pay(books, tx, name, 1))),
+      );
     });
     expect(answers[position]).toEqual(outcome);
     const others = answers.filter((_answer, index) => index !== position) as Numbered[];

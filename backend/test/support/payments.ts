@@ -34,7 +34,11 @@ export async function pay(books: Books, tx: Tx, name: string, amount: number): P
 }
 
 /** Holds the row of a tenant until everything that is sent meanwhile waits in it. */
-export async function together<T>(books: Books, tenantId: TenantContext['tenantId'], send: () => T): Promise<T> {
+export async function together<T>(
+  books: Books,
+  tenantId: TenantContext['tenantId'],
+  send: () => T,
+): Promise<T> {
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
     open = resolve;

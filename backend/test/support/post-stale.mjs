@@ -14,6 +14,17 @@ import {
   stockGuardSchema,
 } from '../../dist/modules/stock/stock.schema.js';
 import { StockGuards } from '../../dist/modules/stock/stock-guards.js';
+import { AlertWatch } from '../../dist/modules/stock/thresholds/alert-watch.js';
+import {
+  StockAlertsRepository,
+  ThresholdsRepository,
+} from '../../dist/modules/stock/thresholds/thresholds.repository.js';
+import {
+  STOCK_ALERT_MODEL,
+  stockAlertSchema,
+  THRESHOLD_MODEL,
+  thresholdSchema,
+} from '../../dist/modules/stock/thresholds/thresholds.schema.js';
 import { ChangeLog } from '../../dist/platform/context/index.js';
 import { flushDeferredWrites } from '../../dist/platform/database/transactions/deferred-writes.js';
 
@@ -53,7 +64,10 @@ const connection = await mongoose.createConnection(uri, { autoIndex: false, auto
 const levels = new LevelsRepository(connection.model(LEVEL_MODEL, levelSchema));
 const reservations = new ReservationsRepository(connection.model(RESERVATION_MODEL, reservationSchema));
 const guards = new StockGuards(new GuardsRepository(connection.model(STOCK_GUARD_MODEL, stockGuardSchema)));
-const stock = new PostStock(connection, levels, reservations, guards);
+const thresholds = new ThresholdsRepository(connection.model(THRESHOLD_MODEL, thresholdSchema));
+const alerts = new StockAlertsRepository(connection.model(STOCK_ALERT_MODEL, stockAlertSchema));
+const watch = new AlertWatch(levels, thresholds, alerts);
+const stock = new PostStock(connection, levels, reservations, guards, watch);
 const tenantId = id(tenant);
 const early = await levels.atPlaces({ tenantId }, [place]);
 levels.atPlaces = async () => early;
@@ -65,6 +79,7 @@ try {
   session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
   const tx = { tenantId, userId: id(), now: new Date(), session, changes: new ChangeLog() };
   await stock.post(tx, BATCHES[kind]);
+  await tx.changes.runFinalSteps();
   await flushDeferredWrites(connection, session, tx.changes);
   await session.commitTransaction();
   console.log('posted');
