@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Models", "ModelUsage"] as const;
+export const addTagTypes = ["Models"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -76,7 +76,7 @@ const injectedRtkApi = api
       }),
       getModelUsage: build.query<GetModelUsageApiResponse, GetModelUsageApiArg>({
         query: (queryArg) => ({ url: `/api/models/${encodeURIComponent(String(queryArg.id))}/usage` }),
-        providesTags: ["ModelUsage"],
+        providesTags: ["Models"],
       }),
       listModelVersions: build.query<ListModelVersionsApiResponse, ListModelVersionsApiArg>({
         query: (queryArg) => ({
