@@ -93,7 +93,9 @@ async function linesOf({ lean, tenant }) {
     lines.push([name, () => load(options, how(16))]);
     lines.push([`${name}, 64 connections`, () => load(options, how(64))]);
   }
-  for (const [name, options] of writeLoads(tenant)) lines.push([name, () => load(options, how(16))]);
+  for (const [name, options] of writeLoads(tenant))
+    for (const connections of [1, 16])
+      lines.push([`${name}, ${connections} connections`, () => load(options, how(connections))]);
   for (const connections of [16, 64])
     lines.push([
       `approve, one hot article, ${connections} connections`,

@@ -6,6 +6,7 @@ import { DATABASE_FAULTS } from './database.mjs';
 import { EVENT_FAULTS } from './events.mjs';
 import { EXPOSURE_FAULTS } from './exposure.mjs';
 import { FILE_FAULTS } from './files.mjs';
+import { GROUP_COMMIT_FAULTS } from './group-commit.mjs';
 import { IDEMPOTENCY_FAULTS } from './idempotency.mjs';
 import { LEDGER_FAULTS } from './ledger.mjs';
 import { LIMIT_FAULTS } from './limits.mjs';
@@ -35,6 +36,7 @@ export const FAULTS = Object.entries({
   auth: AUTH_FAULTS,
   'api-keys': API_KEY_FAULTS,
   idempotency: IDEMPOTENCY_FAULTS,
+  'group-commit': GROUP_COMMIT_FAULTS,
   events: EVENT_FAULTS,
   exposure: EXPOSURE_FAULTS,
   workers: WORKER_FAULTS,

@@ -12,22 +12,22 @@ export const STOCK_FAULTS = [
   {
     name: 'a level is written although it has changed since it was read',
     file: POST,
-    find: '        rev: stored.rev,\n',
-    replace: '',
+    find: 'filter: { _id, tenantId, rev, available: { $gte: taken } },',
+    replace: 'filter: { _id, tenantId, available: { $gte: taken } },',
     tests: posting,
   },
   {
     name: 'a write of a level does not raise its revision',
     file: POST,
-    find: 'seq: change.movements.length,\n          rev: 1,',
-    replace: 'seq: change.movements.length,\n          rev: 0,',
+    find: 'rev: current.rev - stored.rev,',
+    replace: 'rev: 0,',
     tests: posting,
   },
   {
     name: 'a level is written although less is available than is taken',
     file: POST,
-    find: '        available: { $gte: Math.max(0, -change.deltaAvailable) },\n',
-    replace: '',
+    find: 'filter: { _id, tenantId, rev, available: { $gte: taken } },',
+    replace: 'filter: { _id, tenantId, rev },',
     tests: posting,
   },
   {
@@ -40,7 +40,7 @@ export const STOCK_FAULTS = [
   {
     name: 'the waiting quantity of a level is not stored',
     file: POST,
-    find: 'waiting: change.deltaWaiting,',
+    find: 'waiting: current.waiting - stored.waiting,',
     replace: 'waiting: 0,',
     tests: job('a receipt allocates waiting lines'),
   },

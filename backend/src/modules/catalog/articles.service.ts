@@ -3,10 +3,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import {
   Counters,
+  type DocumentKeys,
   loadCached,
   type Page,
   type PageRequest,
-  queueKey,
   requireId,
   type Scope,
   UnitOfWork,
@@ -125,6 +125,11 @@ export class Articles implements OnModuleInit {
     return article;
   }
 
+  /** Articles as a plan declares them. */
+  keys(ids: Iterable<unknown>): DocumentKeys {
+    return this.repository.keys(ids);
+  }
+
   /** Articles by id; 404 if one of them does not exist in this tenant. */
   async getAll(scope: Scope, ids: readonly string[]): Promise<Map<string, Article>> {
     const found = await this.#byIds(scope, ids);
@@ -171,8 +176,8 @@ export class Articles implements OnModuleInit {
 
   create(ctx: TenantContext, input: ArticleCreateDto): Promise<ArticleDto> {
     // Without an SKU in the input, the next one of the series is used.
-    const queue = input.sku === undefined ? [queueKey.counter(ctx.tenantId, SKU_SERIES)] : [];
-    return this.work.run(ctx, { queue }, async (tx) => {
+    const turn = { touches: [this.counters.ofSeries(SKU_SERIES)], alone: true };
+    return this.work.run(ctx, input.sku === undefined ? turn : {}, async (tx) => {
       const model = input.modelId
         ? await this.models.get(tx, input.modelId)
         : await this.models.getDefault(tx);

@@ -65,7 +65,7 @@ async function writesOf(batch: Parameters<PostStock['post']>[1]): Promise<mongo.
     siteIds: null,
   };
   await stock.post(tx, batch);
-  return tx.changes.deferredWrites;
+  return tx.changes.takeWrites();
 }
 
 const cause = { kind: 'adjustment', id: 'x', number: null };

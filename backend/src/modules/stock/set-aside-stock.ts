@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MovementType, Thousandths } from '../../ledger/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
-import { newId, queueKey, UnitOfWork } from '../../platform/database/index.js';
+import { newId, UnitOfWork } from '../../platform/database/index.js';
 import { Sites } from '../tenants/index.js';
 import { quantityOf } from './article-quantity.js';
 import type { MovementDto } from './stock.dto.js';
@@ -49,8 +49,8 @@ export class SetAsideStock {
   }
 
   #post(ctx: TenantContext, change: SettingAside, input: Input): Promise<MovementDto> {
-    const queue = [queueKey.level(input.siteId, input.articleId)];
-    return this.work.run(ctx, { queue }, async (tx) => {
+    const touches = this.posting.touches([input.siteId], [input.articleId]);
+    return this.work.run(ctx, { touches, alone: true }, async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);
       const article = (await this.posting.getByQuantity(tx, [input]))(input.articleId);
       const place = { articleId: article._id, siteId: site._id, lotId: null };

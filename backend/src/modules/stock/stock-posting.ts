@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Thousandths } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
+import type { DocumentKeys } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { type Article, Articles } from '../catalog/index.js';
+import { Sites } from '../tenants/index.js';
 import { PostStock } from './post-stock.js';
 import { locationKey, type MovementRequest, type StockLocation } from './stock.batch.js';
 import { stockFreed, stockShort } from './stock.hooks.js';
@@ -17,8 +19,18 @@ export class StockPosting {
     private readonly stock: PostStock,
     private readonly levels: LevelsRepository,
     private readonly articles: Articles,
+    private readonly sites: Sites,
     private readonly hooks: TransactionHooks,
   ) {}
+
+  /** The documents of an operation on articles at sites, as a plan declares them. */
+  touches(siteIds: readonly string[], articleIds: readonly string[]): DocumentKeys[] {
+    return [
+      this.sites.keys(siteIds),
+      this.articles.keys(articleIds),
+      ...this.stock.levelsOf(siteIds, articleIds),
+    ];
+  }
 
   /** Posts movements, and offers what became free to the requests that wait for it. */
   async post(tx: Tx, movements: readonly MovementRequest[]): Promise<readonly StoredMovement[]> {

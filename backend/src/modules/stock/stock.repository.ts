@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
 import type { Thousandths } from '../../ledger/index.js';
-import { MAX_TIME_MS, type Scope, TenantRepository } from '../../platform/database/index.js';
+import {
+  type DocumentKeys,
+  MAX_TIME_MS,
+  parseId,
+  type Scope,
+  TenantRepository,
+} from '../../platform/database/index.js';
 import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from './article-at-site.js';
 import { locationKey, type StockLocation } from './stock.batch.js';
 import {
@@ -18,9 +24,6 @@ import {
   type StoredMovement,
 } from './stock.schema.js';
 
-/** The maximum number of locations of a batch: 200 lines, each with both ends of a transfer. */
-const MAX_PLACES = 400;
-
 @Injectable()
 export class LevelsRepository extends TenantRepository<Level> {
   constructor(@InjectModel(LEVEL_MODEL) model: Model<Level>) {
@@ -29,18 +32,27 @@ export class LevelsRepository extends TenantRepository<Level> {
 
   /** The levels at the given locations, by location; a location without stock history has none. */
   async atPlaces(scope: Scope, places: readonly StockLocation[]): Promise<Map<string, Level>> {
-    if (places.length === 0) return new Map();
-    const wanted = new Set(places.map(locationKey));
-    const articleIds = [...new Map(places.map(({ articleId }) => [String(articleId), articleId])).values()];
-    const siteIds = [...new Map(places.map(({ siteId }) => [String(siteId), siteId])).values()];
-    const found = await this.findMany(
-      scope,
-      { articleId: { $in: articleIds }, siteId: { $in: siteIds } },
-      { limit: MAX_PLACES * MAX_PLACES },
+    return this.findByKeys(scope, places.map(locationKey));
+  }
+
+  /** The levels of articles at sites, as a plan declares them. */
+  ofArticles(siteIds: readonly unknown[], articleIds: readonly unknown[]): DocumentKeys {
+    return this.keys(
+      siteIds.flatMap((siteId) => articleIds.map((articleId) => `${String(siteId)}/${String(articleId)}/`)),
     );
-    return new Map(
-      found.map((level) => [locationKey(level), level] as const).filter(([key]) => wanted.has(key)),
-    );
+  }
+
+  protected override keyOf(level: Level): string {
+    return locationKey(level);
+  }
+
+  protected override filterOf(keys: readonly string[]): QueryFilter<Level> {
+    const parts = keys.map((key) => key.split('/').map(parseId));
+    const known = (ids: readonly (Types.ObjectId | undefined)[]) => ids.filter((id) => id !== undefined);
+    return {
+      articleId: { $in: known(parts.map(([, articleId]) => articleId)) },
+      siteId: { $in: known(parts.map(([siteId]) => siteId)) },
+    };
   }
 }
 

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { type Cause, reversalType } from '../../ledger/index.js';
 import type { RequestContext, TenantContext, Tx } from '../../platform/context/index.js';
-import { Counters, type NumberedKind, newId, queueKey, UnitOfWork } from '../../platform/database/index.js';
+import {
+  Counters,
+  type DocumentKeys,
+  type NumberedKind,
+  newId,
+  UnitOfWork,
+} from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
@@ -40,8 +46,8 @@ export class StockService {
 
   /** Receives goods at a site. Waiting lines are allocated in the same transaction. */
   receive(ctx: TenantContext, input: ReceiptCreateDto): Promise<StockDocumentDto> {
-    const queue = [queueKey.counter(ctx.tenantId, 'receipt'), ...levelKeys([input.siteId], input.lines)];
-    return this.work.run(ctx, { queue, prefetch: this.#prefetch(ctx) }, async (tx) => {
+    const touches = this.#touches(ctx, [input.siteId], input.lines, 'receipt');
+    return this.work.run(ctx, { touches, prefetch: this.#prefetch(ctx) }, async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);
       const articles = await this.posting.getByQuantity(tx, input.lines);
       const expectedId = input.expectedId
@@ -77,8 +83,8 @@ export class StockService {
 
   /** Adjusts a level to a counted quantity, with the reason. */
   adjust(ctx: TenantContext, input: AdjustmentCreateDto): Promise<MovementDto> {
-    const queue = levelKeys([input.siteId], [input]);
-    return this.work.run(ctx, { queue, prefetch: this.#prefetch(ctx) }, async (tx) => {
+    const touches = this.#touches(ctx, [input.siteId], [input]);
+    return this.work.run(ctx, { touches, prefetch: this.#prefetch(ctx) }, async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);
       const article = (await this.posting.getByQuantity(tx, [input]))(input.articleId);
       const place = { articleId: article._id, siteId: site._id, lotId: null };
@@ -103,11 +109,8 @@ export class StockService {
   /** Transfers stock between sites, in one transaction. */
   transfer(ctx: TenantContext, input: TransferCreateDto): Promise<StockDocumentDto> {
     if (input.fromSiteId === input.toSiteId) throw new AppError('SAME_SITE');
-    const queue = [
-      queueKey.counter(ctx.tenantId, 'transfer'),
-      ...levelKeys([input.fromSiteId, input.toSiteId], input.lines),
-    ];
-    return this.work.run(ctx, { queue, prefetch: this.#prefetch(ctx) }, async (tx) => {
+    const touches = this.#touches(ctx, [input.fromSiteId, input.toSiteId], input.lines, 'transfer');
+    return this.work.run(ctx, { touches, prefetch: this.#prefetch(ctx) }, async (tx) => {
       const from = await this.sites.getOpen(tx, input.fromSiteId);
       const to = await this.sites.getAnyOpen(tx, input.toSiteId);
       const articles = await this.posting.getByQuantity(tx, input.lines);
@@ -140,11 +143,7 @@ export class StockService {
     id: string,
     input: ReversalCreateDto,
   ): Promise<{ movements: MovementDto[] }> {
-    const seen = await this.movements.getById(ctx, id);
-    const queue = (await this.#together(ctx, seen)).map(({ siteId, articleId }) =>
-      queueKey.level(siteId, articleId),
-    );
-    return this.work.run(ctx, { queue }, async (tx) => {
+    return this.work.run(ctx, { touches: [this.movements.keys([id])], alone: true }, async (tx) => {
       const originals = await this.#together(tx, await this.movements.getById(tx, id));
       for (const { siteId } of originals) await this.sites.get(tx, String(siteId));
       const undone = await this.movements.findOne(tx, { reverses: { $in: originals.map(({ _id }) => _id) } });
@@ -160,10 +159,21 @@ export class StockService {
     });
   }
 
+  /** The documents of a command on these articles at these sites. */
+  #touches(
+    ctx: TenantContext,
+    siteIds: readonly string[],
+    lines: readonly { readonly articleId: string }[],
+    ...numbered: NumberedKind[]
+  ): DocumentKeys[] {
+    const articleIds = lines.map(({ articleId }) => articleId);
+    return [this.counters.ofKinds(ctx, numbered), ...this.posting.touches(siteIds, articleIds)];
+  }
+
   /** Prefetches display data and settings: the time zone of the document's number, and the names in the movements. */
   #prefetch(ctx: TenantContext): (scope: RequestContext) => Promise<unknown> {
-    return ({ requestCache: memo }) => {
-      const scope = { ...ctx, ...(memo ? { memo } : {}) };
+    return ({ requestCache }) => {
+      const scope = { ...ctx, ...(requestCache ? { requestCache } : {}) };
       return Promise.all([this.tenants.current(scope), this.people.names(scope, [ctx.userId])]);
     };
   }
@@ -212,10 +222,6 @@ export class StockService {
         await this.expected.takeBack(tx, document.expectedId, [{ articleId, quantity }]);
     }
   }
-}
-
-function levelKeys(siteIds: readonly string[], lines: readonly { articleId: string }[]): string[] {
-  return siteIds.flatMap((siteId) => lines.map(({ articleId }) => queueKey.level(siteId, articleId)));
 }
 
 function opposite(original: StoredMovement, reason: string): MovementRequest {

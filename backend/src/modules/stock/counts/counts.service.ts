@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { Counters, queueKey, UnitOfWork } from '../../../platform/database/index.js';
+import { Counters, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { nothingChanged } from '../../../platform/events/index.js';
 import { Articles } from '../../catalog/index.js';
@@ -50,15 +50,19 @@ export class Counts {
 
   /** Opens a stocktake of what has stock at a site, or of some of it. */
   create(ctx: TenantContext, input: CountCreateDto): Promise<CountDto> {
-    return this.work.run(ctx, { queue: [queueKey.counter(ctx.tenantId, 'count')] }, async (tx) => {
-      const site = await this.sites.getOpen(tx, input.siteId);
-      const articleIds = await this.#inScope(tx, site._id, input);
-      if (articleIds.length === 0) throw new AppError('NO_LINES');
-      if (articleIds.length > MAX_COUNT_LINES)
-        throw new AppError('COUNT_TOO_LARGE', { params: { max: MAX_COUNT_LINES } });
-      const toCount = articleIds.map((articleId) => ({ articleId, missing: 0 }));
-      return this.reads.dto(tx, await this.#open(tx, site._id, 'planned', input.blind ?? true, toCount));
-    });
+    return this.work.run(
+      ctx,
+      { touches: [this.counters.ofKinds(ctx, ['count'])], alone: true },
+      async (tx) => {
+        const site = await this.sites.getOpen(tx, input.siteId);
+        const articleIds = await this.#inScope(tx, site._id, input);
+        if (articleIds.length === 0) throw new AppError('NO_LINES');
+        if (articleIds.length > MAX_COUNT_LINES)
+          throw new AppError('COUNT_TOO_LARGE', { params: { max: MAX_COUNT_LINES } });
+        const toCount = articleIds.map((articleId) => ({ articleId, missing: 0 }));
+        return this.reads.dto(tx, await this.#open(tx, site._id, 'planned', input.blind ?? true, toCount));
+      },
+    );
   }
 
   /** Opens a stocktake of what a pick did not find, or adds it to the one that waits for it already. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { queueKey, UnitOfWork } from '../../../platform/database/index.js';
+import { UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { locationKey, type MovementRequest } from '../stock.batch.js';
 import { LevelsRepository } from '../stock.repository.js';
@@ -33,10 +33,7 @@ export class DecideCount {
   /** Posts what differs. Reservations that the shelf no longer covers wait again. */
   async approve(ctx: TenantContext, id: string, input: CountApprovalDto): Promise<CountDto> {
     const seen = await this.counts.getById(ctx, id);
-    const queue = (await this.#linesOf(ctx, seen)).map(({ articleId }) =>
-      queueKey.level(seen.siteId, articleId),
-    );
-    return this.work.run(ctx, { queue }, async (tx) => {
+    return this.work.run(ctx, { touches: [this.counts.keys([seen._id])], alone: true }, async (tx) => {
       const count = await this.open.getOpen(tx, id);
       const lines = await this.#linesOf(tx, count);
       const counted = lines.filter(isCounted);

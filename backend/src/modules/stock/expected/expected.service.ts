@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Thousandths } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { Counters, queueKey, UnitOfWork } from '../../../platform/database/index.js';
+import { Counters, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { quantityOf } from '../article-quantity.js';
@@ -31,29 +31,33 @@ export class ExpectedReceipts {
   ) {}
 
   create(ctx: TenantContext, input: ExpectedCreateDto): Promise<ExpectedDto> {
-    return this.work.run(ctx, { queue: [queueKey.counter(ctx.tenantId, 'expected')] }, async (tx) => {
-      const site = await this.sites.getOpen(tx, input.siteId);
-      const articles = await this.posting.getByQuantity(tx, input.lines);
-      if (new Set(input.lines.map(({ articleId }) => articleId)).size < input.lines.length)
-        throw new AppError('DUPLICATE_LINE');
-      const { timeZone } = await this.tenants.current(tx);
-      const stored = await this.expected.insert(tx, {
-        version: 1,
-        number: await this.counters.next(tx, 'expected', timeZone),
-        siteId: site._id,
-        status: 'open',
-        reference: input.reference ?? '',
-        expectedAt: new Date(input.expectedAt),
-        lines: input.lines.map((line) => {
-          const article = articles(line.articleId);
-          return { articleId: article._id, quantity: quantityOf(line.quantity, article), received: 0 };
-        }),
-        createdBy: tx.userId,
-        createdAt: tx.now,
-      });
-      recordExpected(tx, 'created', null, stored);
-      return this.reads.dto(tx, stored);
-    });
+    return this.work.run(
+      ctx,
+      { touches: [this.counters.ofKinds(ctx, ['expected'])], alone: true },
+      async (tx) => {
+        const site = await this.sites.getOpen(tx, input.siteId);
+        const articles = await this.posting.getByQuantity(tx, input.lines);
+        if (new Set(input.lines.map(({ articleId }) => articleId)).size < input.lines.length)
+          throw new AppError('DUPLICATE_LINE');
+        const { timeZone } = await this.tenants.current(tx);
+        const stored = await this.expected.insert(tx, {
+          version: 1,
+          number: await this.counters.next(tx, 'expected', timeZone),
+          siteId: site._id,
+          status: 'open',
+          reference: input.reference ?? '',
+          expectedAt: new Date(input.expectedAt),
+          lines: input.lines.map((line) => {
+            const article = articles(line.articleId);
+            return { articleId: article._id, quantity: quantityOf(line.quantity, article), received: 0 };
+          }),
+          createdBy: tx.userId,
+          createdAt: tx.now,
+        });
+        recordExpected(tx, 'created', null, stored);
+        return this.reads.dto(tx, stored);
+      },
+    );
   }
 
   update(ctx: TenantContext, id: string, version: number, input: ExpectedUpdateDto): Promise<ExpectedDto> {

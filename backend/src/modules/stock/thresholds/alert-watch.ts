@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangeLog, Tx } from '../../../platform/context/index.js';
-import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
+import type { DocumentKeys } from '../../../platform/database/index.js';
+import { type ArticleAtSite, articleSiteKey } from '../article-at-site.js';
 import { LevelsRepository } from '../stock.repository.js';
 import { thresholdState } from './threshold.rules.js';
 import { recordAlert } from './thresholds.events.js';
 import { StockAlertsRepository, ThresholdsRepository } from './thresholds.repository.js';
 import type { StockAlert, Threshold } from './thresholds.schema.js';
-
-/** A level for each lot of an article at a site. */
-const MAX_LEVELS = 10_000;
 
 /**
  * Opens and resolves alerts at the end of each transaction that changes what is available, so that an alert is open
@@ -24,6 +22,11 @@ export class AlertWatch {
     private readonly thresholds: ThresholdsRepository,
     private readonly alerts: StockAlertsRepository,
   ) {}
+
+  /** The thresholds of articles at sites, as a plan declares them. */
+  thresholdsOf(siteIds: readonly unknown[], articleIds: readonly unknown[]): DocumentKeys {
+    return this.thresholds.ofArticles(siteIds, articleIds);
+  }
 
   /** To be called where the available quantity of an article at a site changes, or its threshold. */
   watch(tx: Tx, places: readonly ArticleAtSite[]): void {
@@ -72,9 +75,10 @@ export class AlertWatch {
   }
 
   async #available(tx: Tx, pairs: readonly ArticleAtSite[]): Promise<Map<string, number>> {
-    const levels = await this.levels.findMany(tx, atArticlesAndSites(pairs), { limit: MAX_LEVELS });
+    const places = pairs.map(({ articleId, siteId }) => ({ articleId, siteId, lotId: null }));
+    const levels = await this.levels.atPlaces(tx, places);
     const sums = new Map<string, number>();
-    for (const level of levels) {
+    for (const level of levels.values()) {
       const key = articleSiteKey(level);
       sums.set(key, (sums.get(key) ?? 0) + level.available);
     }

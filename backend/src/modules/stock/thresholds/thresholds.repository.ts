@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { type Scope, type TenantDocument, TenantRepository } from '../../../platform/database/index.js';
+import type { Model, QueryFilter, Types } from 'mongoose';
+import {
+  type DocumentKeys,
+  parseId,
+  type Scope,
+  type TenantDocument,
+  TenantRepository,
+} from '../../../platform/database/index.js';
 import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
 import { STOCK_ALERT_MODEL, type StockAlert, THRESHOLD_MODEL, type Threshold } from './thresholds.schema.js';
 
@@ -37,7 +43,27 @@ export class ThresholdsRepository extends TenantRepository<Threshold> {
 
   /** The thresholds of some articles at sites, by `articleSiteKey`. */
   atPairs(scope: Scope, pairs: readonly ArticleAtSite[]): Promise<Map<string, Threshold>> {
-    return findAtPairs(this, scope, pairs);
+    return this.findByKeys(scope, pairs.map(articleSiteKey));
+  }
+
+  /** The thresholds of articles at sites, as a plan declares them. */
+  ofArticles(siteIds: readonly unknown[], articleIds: readonly unknown[]): DocumentKeys {
+    return this.keys(
+      siteIds.flatMap((siteId) => articleIds.map((articleId) => `${String(siteId)}/${String(articleId)}`)),
+    );
+  }
+
+  protected override keyOf(threshold: Threshold): string {
+    return articleSiteKey(threshold);
+  }
+
+  protected override filterOf(keys: readonly string[]): QueryFilter<Threshold> {
+    const parts = keys.map((key) => key.split('/').map(parseId));
+    const known = (ids: readonly (Types.ObjectId | undefined)[]) => ids.filter((id) => id !== undefined);
+    return {
+      articleId: { $in: known(parts.map(([, articleId]) => articleId)) },
+      siteId: { $in: known(parts.map(([siteId]) => siteId)) },
+    };
   }
 }
 

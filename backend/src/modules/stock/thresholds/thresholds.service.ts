@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
-import { queueKey, UnitOfWork } from '../../../platform/database/index.js';
+import { UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { nothingChanged } from '../../../platform/events/index.js';
 import { type Article, Articles } from '../../catalog/index.js';
@@ -35,8 +35,8 @@ export class Thresholds {
   ) {}
 
   set(ctx: TenantContext, input: ThresholdPutDto): Promise<ThresholdDto> {
-    const queue = [queueKey.level(input.siteId, input.articleId)];
-    return this.work.run(ctx, { queue }, async (tx) => {
+    const touches = this.stock.levelsOf([input.siteId], [input.articleId]);
+    return this.work.run(ctx, { touches, alone: true }, async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);
       const article = await this.articles.get(tx, input.articleId);
       const pair = { articleId: article._id, siteId: site._id };
