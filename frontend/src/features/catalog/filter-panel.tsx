@@ -107,7 +107,7 @@ export function FilterPanel({ list: { filters, setFilter }, categories }: Filter
           onChoose={(value) => setFilter('category', value)}
         />
       </Section>
-      <Form layout="vertical" component="div">
+      <Form layout="vertical" component="div" className={styles.fields ?? ''}>
         <Form.Item label={t('filters.tracking')} htmlFor="filter-tracking">
           <Select
             id="filter-tracking"

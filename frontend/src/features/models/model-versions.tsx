@@ -31,24 +31,26 @@ export function ModelVersions({ id }: { id: string }) {
   const { dateTime } = useDates();
   const textOf = useChangeText();
   return (
-    <Section title={t('versions.title')} hint={t('versions.hint')}>
-      {error !== undefined && <QueryFailure error={error} refetch={refetch} />}
-      {data === undefined && error === undefined && <Skeleton active title={false} />}
-      <ol className={styles.versions ?? ''} aria-label={t('versions.title')}>
-        {data?.items.map((version, index) => {
-          // Beyond the shown versions, the one before is unknown.
-          const isOldestShown = index === data.items.length - 1 && data.nextCursor !== null;
-          return (
-            <li key={version.id}>
-              <strong>{t('versions.number', { version: version.version })}</strong>
-              <span className={styles.fields ?? ''}>
-                {[dateTime(version.createdAt), version.actor?.name].filter(Boolean).join(' · ')}
-              </span>
-              {!isOldestShown && <span dir="auto">{textOf(version, data.items[index + 1])}</span>}
-            </li>
-          );
-        })}
-      </ol>
-    </Section>
+    <div className={styles.history}>
+      <Section title={t('versions.title')} hint={t('versions.hint')}>
+        {error !== undefined && <QueryFailure error={error} refetch={refetch} />}
+        {data === undefined && error === undefined && <Skeleton active title={false} />}
+        <ol className={styles.versions ?? ''} aria-label={t('versions.title')}>
+          {data?.items.map((version, index) => {
+            // Beyond the shown versions, the one before is unknown.
+            const isOldestShown = index === data.items.length - 1 && data.nextCursor !== null;
+            return (
+              <li key={version.id}>
+                <strong>{t('versions.number', { version: version.version })}</strong>
+                <span className={styles.fields ?? ''}>
+                  {[dateTime(version.createdAt), version.actor?.name].filter(Boolean).join(' · ')}
+                </span>
+                {!isOldestShown && <span dir="auto">{textOf(version, data.items[index + 1])}</span>}
+              </li>
+            );
+          })}
+        </ol>
+      </Section>
+    </div>
   );
 }
