@@ -13,6 +13,7 @@ import { PEOPLE_FAULTS } from './people.mjs';
 import { PORTABILITY_FAULTS } from './portability.mjs';
 import { PREPARATION_FAULTS } from './preparation.mjs';
 import { REQUEST_FAULTS } from './requests.mjs';
+import { RETURN_FAULTS } from './returns.mjs';
 import { ROLE_FAULTS } from './roles.mjs';
 import { STOCK_FAULTS } from './stock.mjs';
 import { TENANCY_FAULTS } from './tenancy.mjs';
@@ -24,6 +25,7 @@ export const FAULTS = Object.entries({
   audit: AUDIT_FAULTS,
   stock: STOCK_FAULTS,
   requests: REQUEST_FAULTS,
+  returns: RETURN_FAULTS,
   preparation: PREPARATION_FAULTS,
   catalogue: CATALOGUE_FAULTS,
   tenancy: TENANCY_FAULTS,

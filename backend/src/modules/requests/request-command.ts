@@ -18,11 +18,17 @@ export interface RequestChange {
   /** The changed request and its event; undefined if the command changes nothing. */
   readonly changed?: {
     readonly request: MaterialRequest;
-    readonly event: RequestEvent;
+    /** Undefined where the event of another document records the change. */
+    readonly event?: RequestEvent;
     readonly before?: MaterialRequest;
   };
   /** The levels whose free stock is allocated afterwards. */
   readonly freed?: readonly Place[];
+}
+
+/** The result of a command, with its answer. */
+interface AnsweredChange<T> extends RequestChange {
+  readonly answer: (saved: MaterialRequest) => Promise<T>;
 }
 
 interface CommandRule {
@@ -41,6 +47,7 @@ const RULES: Readonly<Record<RequestCommand, CommandRule>> = {
   refuse: { requireAllowed: requireAtSite, counters: [], touchesStock: false },
   cancel: { requireAllowed: requireOwnOrApprover, counters: ['order'], touchesStock: true },
   allocate: { requireAllowed: requireAtSite, counters: ['order'], touchesStock: true },
+  return: { requireAllowed: requireAtSite, counters: ['return', 'order'], touchesStock: true },
 };
 
 interface Options {
@@ -61,13 +68,31 @@ export class RequestCommands {
     private readonly work: UnitOfWork,
   ) {}
 
-  async run(
+  /** Runs a command that answers with the request. */
+  run(
     ctx: TenantContext,
     id: string,
     command: RequestCommand,
     act: (tx: Tx, request: MaterialRequest) => Promise<RequestChange>,
-    { version }: Options = {},
+    options: Options = {},
   ): Promise<RequestDto> {
+    return this.runFor(
+      ctx,
+      id,
+      command,
+      async (tx, request) => ({ ...(await act(tx, request)), answer: (saved) => this.reads.dto(tx, saved) }),
+      options,
+    );
+  }
+
+  /** Runs a command with an answer of another shape, which is made of the saved request. */
+  async runFor<T>(
+    ctx: TenantContext,
+    id: string,
+    command: RequestCommand,
+    act: (tx: Tx, request: MaterialRequest) => Promise<AnsweredChange<T>>,
+    { version }: Options = {},
+  ): Promise<T> {
     const seen = await this.requests.getById(ctx, id);
     const { requireAllowed, counters, touchesStock } = RULES[command];
     const queue = [
@@ -82,7 +107,8 @@ export class RequestCommands {
       requireAllowed(tx, request);
       if (version !== undefined && version !== request.version) throw new AppError('VERSION_MISMATCH');
       requireCommand(request, command);
-      return this.reads.dto(tx, await this.apply(tx, request, await act(tx, request)));
+      const change = await act(tx, request);
+      return change.answer(await this.apply(tx, request, change));
     });
   }
 
@@ -94,7 +120,7 @@ export class RequestCommands {
   ): Promise<MaterialRequest> {
     if (!changed) nothingChanged(tx);
     const saved = changed ? await this.changes.save(tx, changed.request) : request;
-    if (changed) recordRequest(tx, changed.event, saved, changed.before);
+    if (changed?.event) recordRequest(tx, changed.event, saved, changed.before);
     return freed.length > 0 ? this.changes.allocate(tx, saved, freed) : saved;
   }
 }

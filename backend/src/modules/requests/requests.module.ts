@@ -43,6 +43,6 @@ import { SubmitRequest } from './submit-request.js';
     RequestChanges,
     RequestCommands,
   ],
-  exports: [RequestReads, RequestChanges],
+  exports: [RequestReads, RequestChanges, RequestCommands],
 })
 export class RequestsModule {}

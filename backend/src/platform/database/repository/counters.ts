@@ -12,6 +12,7 @@ export const NUMBER_PREFIX = {
   receipt: 'REC',
   transfer: 'TRF',
   delivery: 'DEL',
+  return: 'RET',
 } as const;
 
 export type NumberedKind = keyof typeof NUMBER_PREFIX;
