@@ -15,6 +15,7 @@ const MODULES = [
   'dashboard',
   'integrations',
   'logs',
+  'search',
   'portability',
 ];
 

@@ -29,7 +29,7 @@ const ROUTES = [
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const ROWS = 'main tbody tr td button, main li button, main h2';
 
-/** A first visit: when the largest thing stood there, how long the page was deaf, how far it jumped. */
+/** A first visit: largest contentful paint, total blocking time, and layout shift. */
 async function visit(browser, path, content, who) {
   const page = await openPage(browser, { ...who, phone: true, cpu: SLOWER, line: true });
   await page.goto(who.origin + path, { timeout: 60_000 });
@@ -72,7 +72,7 @@ async function interactions(browser, who) {
   return { 'worst ms': worst?.duration ?? 16, what: `${worst?.name} on ${worst?.on}` };
 }
 
-/** From the click on a menu entry until the page's content stands there, when everything was here once. */
+/** From the click on a menu entry until the page's content is shown, with a warm cache. */
 async function routeChanges(browser, who) {
   const page = await openPage(browser, who);
   const times = [];

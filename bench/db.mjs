@@ -48,7 +48,7 @@ async function connect(uri) {
   return client;
 }
 
-/** An embedded database in a folder of its own. */
+/** An embedded database in a separate folder. */
 async function open() {
   const dir = mkdtempSync(join(tmpdir(), 'stockroom-bench-db-'));
   const opened = { dir };

@@ -46,7 +46,7 @@ async function readFor(client, seconds) {
   return times;
 }
 
-/** Keeps so many callers at heavy work until it is told to stop; answers how often they were served and refused. */
+/** Keeps a number of callers at heavy work until it is stopped; returns the counts of served and refused calls. */
 function burden(client, path) {
   const counts = { served: 0, refused: 0 };
   let stopped = false;

@@ -3,7 +3,7 @@ import { setStage } from './support/stage.js';
 
 const stage = setStage();
 
-it('takes a file for an article, and hands it back from beside the list under its own name', async () => {
+it('attaches a file to an article, and downloads it from the detail beside the list under its name', async () => {
   const visit = await stage.visit({ language: 'fr' });
   const { page, say } = visit;
   const { owner } = await arriveAsOwner(visit);

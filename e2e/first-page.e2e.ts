@@ -6,7 +6,7 @@ const stage = setStage();
 const homePage = async (headers: Record<string, string>, query = '') =>
   (await fetch(`${stage.origin}/${query}`, { headers })).text();
 
-it('is in the language that the application will choose: the address, the remembered choice, the browser', async () => {
+it('is in the language that the application will choose: the URL, the stored choice, the browser', async () => {
   const title = (language: 'fr' | 'en' | 'es' | 'it') => wordsOf(language)('home:hero.title');
   const english = { 'accept-language': 'de-DE,en;q=0.8' };
   expect(await homePage(english)).toContain(title('en'));
@@ -15,7 +15,7 @@ it('is in the language that the application will choose: the address, the rememb
   expect(await homePage({ 'accept-language': 'de' })).toContain(title('fr'));
 });
 
-it('is not sent to whoever brings a session, nor at another address', async () => {
+it('is not sent with a session, nor at another URL', async () => {
   const title = wordsOf('fr')('home:hero.title');
   expect(await homePage({ cookie: 'stockroom.session=some.thing' })).not.toContain(title);
   expect(await (await fetch(`${stage.origin}/help`)).text()).not.toContain(title);

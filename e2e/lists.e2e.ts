@@ -9,7 +9,7 @@ const stage = setStage();
 const TABLET = { width: 768, height: 1024 } as const;
 const SMALLEST_TARGET = 44;
 
-it('keeps what is typed into the search, also a space that the address does not hold, and forgets it on going back', async () => {
+it('keeps the typed search text, also a space that the URL does not contain, and drops it on going back', async () => {
   const visit = await stage.visit({ language: 'en' });
   const { page, say } = visit;
   const team = await arriveAsOwner(visit);
@@ -59,7 +59,7 @@ const smallTargets = ({ page }: Visit) =>
         .filter((one) => one.checkVisibility({ checkVisibilityCSS: true }))
         .map((one) => (one.matches('input') ? (one.closest(larger) ?? one) : one))
         .filter((one) => getComputedStyle(one).display !== 'inline')
-        // What fills its card by an area of its own is as large as the card.
+        // A card with a single grid area is as large as the area.
         .filter((one) => getComputedStyle(one, '::after').position !== 'absolute')
         .filter((one) => {
           const { width, height } = one.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { PHONE, setStage } from './support/stage.js';
 
 const stage = setStage();
 
-it('shows what somebody else does, in every tab of the browser and over one stream', async () => {
+it('shows changes of other people, in every tab of the browser and over one stream', async () => {
   const visit = await stage.visit({ language: 'en' });
   const { page } = visit;
   const team = await arriveAsOwner(visit);

@@ -49,7 +49,7 @@ async function stockOf(visit: Visit, name: string): Promise<Record<string, strin
   return Object.fromEntries(columns.map((column, index) => [column, values[index] ?? '']));
 }
 
-it('takes a team in French from its first sign-in to a delivery note, and the stock tells what happened', async () => {
+it('takes a team in French from its first sign-in to a delivery note, and the ledger shows it', async () => {
   const visit = await stage.visit({ language: 'fr', screen: LAPTOP });
   await found(visit);
 

@@ -15,7 +15,7 @@ function expectSilence(visit: Visit): void {
   visit.expectLine('[auth][error][CLIENT_FETCH_ERROR]');
 }
 
-it('a line that is down ends no session, and what is typed stays; when it is back, the session is asked for', async () => {
+it('a lost connection ends no session and keeps typed input; when it is back, the session is refreshed', async () => {
   const visit = await stage.visit({ language: 'en' });
   const { page, say } = visit;
   await arriveAsOwner(visit);
@@ -49,7 +49,7 @@ it('a page whose code did not come says so, and comes by itself when the line is
   await visit.heading(say('shell:menu.catalog-stock')).waitFor();
 });
 
-it('whoever signs in in another tab is shown nothing that the person before had on the screen', async () => {
+it('a sign-in in another tab shows no data of the previous person', async () => {
   const first = await stage.visit({ language: 'en' });
   await fill(await arriveAsOwner(first));
   await first.open('/requests/mine');

@@ -112,7 +112,7 @@ it('shows a key once, and revokes it', async () => {
   expect((await read()).status).toBe(401);
 });
 
-it('lists the invitations of somebody who has several, and lets them choose', async () => {
+it('lists several invitations of a person, and lets them choose', async () => {
   const owner = await stage.visit({ language: 'en' });
   const team = await arriveAsOwner(owner);
   const other = await stage.visit({ language: 'en' });
@@ -131,7 +131,7 @@ it('lists the invitations of somebody who has several, and lets them choose', as
   await wanted.heading(wanted.say('dashboard:welcome', { name: 'wanted' })).waitFor();
 });
 
-it('lets somebody be forgotten who types their address, and leads home', async () => {
+it('erases an account after its address is typed, and returns to the home page', async () => {
   const owner = await stage.visit({ language: 'en' });
   const team = await arriveAsOwner(owner);
   const member = await newMember(team, 'requester');

@@ -77,7 +77,7 @@ it('signed out leaves nothing behind: no token, no person, no persisted state', 
   expect(stored).not.toContain(email);
 });
 
-it('keeps a page waiting, at its address, while nobody knows yet whether somebody is signed in', async () => {
+it('keeps a page waiting, at its URL, until the session is known', async () => {
   const visit = await stage.visit({ language: 'en' });
   const { page, say } = visit;
   await arriveAsOwner(visit);

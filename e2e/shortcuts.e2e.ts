@@ -8,7 +8,7 @@ const stage = setStage();
 
 const helpOf = ({ page, say }: Visit) => page.getByRole('dialog', { name: say('shell:shortcuts.title') });
 
-/** Somebody on a page whose single keys work: until the server has said so they do nothing. */
+/** A person on a page with enabled single keys, after the server has answered. */
 async function arrive(visit: Visit, path: string): Promise<void> {
   await arriveAsOwner(visit);
   const known = visit.page.waitForResponse((answer) => answer.url().endsWith('/api/users/me'));
@@ -44,7 +44,7 @@ it('goes to pages by g and a letter, searches by a slash, and shows every shortc
   expect(await helpOf(visit).count()).toBe(0);
 });
 
-it('leaves single keys alone for somebody who switched them off, on this page and on the next visit', async () => {
+it('ignores single keys for a person who switched them off, on this page and on the next visit', async () => {
   const visit = await stage.visit({ language: 'fr' });
   const { page, say } = visit;
   await arrive(visit, '/account/preferences');

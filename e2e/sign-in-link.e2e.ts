@@ -17,7 +17,7 @@ async function linkFor({ origin }: Visit, email: string, mails: number): Promise
   return link;
 }
 
-/** What somebody does who wants to guess their way in: four codes, each wrong five times. */
+/** A brute-force attack: four codes, each with five wrong guesses. */
 async function attack({ origin }: Visit, email: string): Promise<void> {
   const stranger = new Client(origin);
   for (let round = 0; round < 4; round += 1) {

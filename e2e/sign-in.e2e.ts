@@ -22,7 +22,7 @@ it('leads a newcomer from the sign-in dialog through onboarding to the dashboard
   expect(tenant).toMatchObject({ name: 'Atelier Lumière', language: 'fr', timeZone: 'Europe/Paris' });
 });
 
-it('brings somebody without a session to the page they wanted, by way of the sign-in page', async () => {
+it('returns a person without a session to the requested page, through the sign-in page', async () => {
   const visit = await stage.visit({ language: 'en' });
   const { page, origin } = visit;
   const wanted = `${origin}/catalog/products?q=lamp`;

@@ -64,7 +64,7 @@ class Scales {
   }
 }
 
-it('sends whoever is not signed in no more script than a home page needs', async () => {
+it('sends a signed-out visitor no more script than a home page needs', async () => {
   const visit = await stage.visit({ language: 'fr' });
   const { all } = await new Scales(visit.page).weigh(visit, '/');
   expect(all).toBeGreaterThan(MAX_KB.home / 2);

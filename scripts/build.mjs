@@ -1,6 +1,6 @@
 import { ensureBuilt, ensureInstalled } from './lib.mjs';
 
-/** Builds what is stale; a word limits it to that part and what it needs. */
+/** Builds stale parts; an argument limits the build to one part and its dependencies. */
 const [part] = process.argv.slice(2);
 ensureInstalled();
 await ensureBuilt(part === 'backend' ? ['embedded-mongo', part] : part ? [part] : undefined);

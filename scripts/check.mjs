@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { bin, ensureBuilt, ensureInstalled, ROOT, runAside } from './lib.mjs';
 
-/** Everything that can be said of the code without running it. Two at a time; all of them run, whatever fails. */
+/** All static checks. Two at a time; all of them run, even after a failure. */
 const CHECKS = [
   ['types: backend', bin('tsc'), ['-p', 'backend']],
   ['types: frontend', bin('tsc'), ['-p', 'frontend']],

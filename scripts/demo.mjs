@@ -38,7 +38,7 @@ try {
 async function demonstrate(server) {
   const started = Date.now();
   const person = await signIn(server.origin, EMAIL);
-  // A person writes 120 times a minute at most, and this is a thousand things at once.
+  // The limit is 120 writes a minute per person, and this script sends a thousand.
   await person.post('/dev/limits/lift', {}, randomUUID());
   const { api, site, isComplete, tenantId } = await enter(person);
   if (isComplete) {
@@ -61,7 +61,7 @@ async function enter(person) {
   const { items } = await person.get('/tenants');
   const known = items.find(({ name }) => name === NAME);
   if (!known) return { ...(await found(person)), isComplete: false };
-  // Every session has to be moved by itself, so no key of an earlier one may stand for it.
+  // Every session has to be switched, so keys of earlier sessions are not reused.
   const { token } = await person.post(`/tenants/${known.id}/switch`, {}, randomUUID());
   const api = new Client(person.origin, token);
   const { preferences } = await api.get('/users/me');

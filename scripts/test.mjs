@@ -9,7 +9,7 @@ import { bin, ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
  * words the files of them: `npm test -- unit api`, `npm test -- api contention`. A step that cannot run counts as one failure.
  */
 const STEPS = [
-  { name: 'unit', args: ['--selectProjects', 'unit'] },
+  { name: 'unit', args: ['--selectProjects', 'unit', 'components'] },
   { name: 'database', args: ['--selectProjects', 'database', '--runInBand'] },
   // Two at a time keep two cores busy, which one at a time does not.
   { name: 'api', args: ['--selectProjects', 'api', '--maxWorkers=2'] },
@@ -29,7 +29,7 @@ await timed('install', ensureInstalled);
 await timed('build', ensureBuilt);
 for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   if (step.name === 'browser' && !ensureChromium()) {
-    // Without a browser the journeys are left out on somebody's own machine, but never where a landing depends on them.
+    // Without Chromium the browser tests are skipped on a developer's machine, but never in CI.
     if (process.env.CI === 'true') total.failed += 1;
     continue;
   }

@@ -22,6 +22,7 @@ import { LiveController } from './platform/live/live.controller.js';
 import { LiveStreams } from './platform/live/live.service.js';
 import { MailModule } from './platform/mail/index.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { SearchIndexModule } from './platform/search/index.js';
 import { TimeModule } from './platform/time/index.js';
 import { WorkersModule } from './platform/workers/index.js';
 
@@ -48,6 +49,7 @@ export class AppModule {
         ApiKeyPortModule,
         MailModule,
         FilesModule,
+        SearchIndexModule,
         HealthModule,
         ...MODULES,
       ],

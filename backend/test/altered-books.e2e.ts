@@ -19,7 +19,7 @@ const OTHERS = /^(system\.|sessions|jobs|leases|idempotency|audit_states|mailbox
 
 type Dump = Map<string, mongo.Document[]>;
 
-describe('books in a database that somebody else writes to', () => {
+describe('books altered in the database', () => {
   let database: RunningDatabase;
   let app: RunningApp;
   let client: mongo.MongoClient;
@@ -143,7 +143,7 @@ describe('books in a database that somebody else writes to', () => {
     return { status, stdout };
   }
 
-  test('add up after every kind of command, for everybody, by every way of asking', async () => {
+  test('are consistent after every kind of command, for every caller, through every interface', async () => {
     // While the commands ran, and now.
     expect(verdicts.length).toBeGreaterThan(0);
     expect(verdicts.filter(({ ok }) => !ok)).toEqual([]);

@@ -59,7 +59,7 @@ describe('an API key', () => {
     expect((await erp.post('/users/me/leave')).body.code).toBe('NOT_FOR_KEYS');
   });
 
-  it('writes with idempotency of its own', async () => {
+  it('writes with separate idempotency keys', async () => {
     const [one, two] = [
       await makeKey(team.owner, { scopes: ['catalog:manage'] }),
       await makeKey(team.owner, { scopes: ['catalog:manage'] }),
@@ -155,7 +155,7 @@ describe('an API key', () => {
       expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
       return true;
     });
-    // Whoever made it still sees that it was there, and until when.
+    // Its creator still sees that it existed, and its expiry.
     expect((await team.owner.expect(200, team.owner.get(`/api-keys/${id}`))).expiresAt).toBe(expiresAt);
   });
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-describe('where the organisation lets nobody approve their own requests', () => {
+describe('an organisation without self-approval', () => {
   test('a requester with the permission to approve is refused, and nothing is promised', async () => {
     const team = await foundTeam(app.origin, { selfApproval: false });
     const articleId = await newArticle(team);

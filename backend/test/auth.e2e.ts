@@ -69,7 +69,7 @@ describe('asking for a code', () => {
 });
 
 describe('entering a code', () => {
-  it('signs in whoever has it, whatever case the address was typed in', async () => {
+  it('signs in, regardless of the case of the address', async () => {
     const email = newAddress();
     const code = await newCode(email.toUpperCase());
     const { token, user } = await anonymous.expect(200, verify(`  ${email} `, code));
@@ -145,7 +145,7 @@ describe('sessions', () => {
     expect((await here.get('/users/me')).status).toBe(200);
   });
 
-  it('of somebody else cannot be revoked: they are unknown', async () => {
+  it('of another person cannot be revoked: they are unknown', async () => {
     const [me, you] = [await signIn(anonymous, newAddress()), await signIn(anonymous, newAddress())];
     const { items } = await you.expect(200, you.get('/users/me/sessions'));
     for (const id of [items[0].id, '665f1c2ab7e4d90012ab34cd', 'no-id']) {
@@ -169,7 +169,7 @@ describe('sessions', () => {
 });
 
 describe('signing in and out', () => {
-  it('stands in the activity of the organisation that the session works in, with who, how and from where', async () => {
+  it('is recorded in the activity of the session’s organisation, with person, method and origin', async () => {
     const team = await foundTeam(app.origin);
     const other = await foundTeam(app.origin);
     const member = await newMember(team, 'storekeeper');

@@ -144,7 +144,7 @@ describe('ids of another tenant', () => {
   };
   const UNKNOWN = '0123456789abcdef01234567';
 
-  test('in a path they cannot be told from unknown or malformed ones', async () => {
+  test('in a path they answer as unknown or malformed ones do', async () => {
     await same(
       () => team.owner.get(`/catalog/articles/${strangersArticle}`),
       () => team.owner.get(`/catalog/articles/${UNKNOWN}`),

@@ -71,7 +71,7 @@ describe('50 known and 50 unknown addresses', () => {
   it.each([
     ['asking for a code', ask],
     ['entering a wrong one', (email: string) => guess(email, '000000', '198.51.100.9')],
-  ])('cannot be told apart by %s: neither by the answer nor by its time', async (_what, call) => {
+  ])('cannot be distinguished by %s: neither by the answer nor by its time', async (_what, call) => {
     const addresses = [
       ...known.map((email) => ({ email, isKnown: true })),
       ...Array.from({ length: EACH }, () => ({ email: newAddress('unknown'), isKnown: false })),

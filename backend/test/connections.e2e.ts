@@ -152,7 +152,7 @@ describe('a connection takes the next request, however the one before it ended',
     agent.destroy();
   });
 
-  test('a form sent by somebody who may not send it', async () => {
+  test('a form from a caller without the permission', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const body = `${part('file', text)}--b--`;
     const refused = await exchange(agent, { method: 'POST', path: '/files', headers: FORM_TYPE, body });

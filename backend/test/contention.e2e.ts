@@ -36,9 +36,9 @@ async function watchingAvailability(team: Team, work: Promise<unknown>): Promise
 }
 
 describe('many at once', () => {
-  test('500 approvals of one unit each, 100 in stock, no backorders: exactly 100 succeed and 400 are told that stock is insufficient', async () => {
+  test('500 approvals of one unit each, 100 in stock, no backorders: exactly 100 succeed and 400 are refused with STOCK_INSUFFICIENT', async () => {
     const founded = await foundTeam(app.origin, { backorders: false });
-    // A busy server may put some of so many off: they come again until they are decided.
+    // A busy server may refuse some with 503: they are retried until they are decided.
     const team = { ...founded, owner: new RetryingClient(app.origin, founded.owner.token) };
     const articleId = await newArticle(team);
     await receive(team, articleId, 100);

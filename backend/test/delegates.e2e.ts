@@ -19,7 +19,7 @@ const change = async (by: Client, userId: string, input: object) => {
   return by.patch(`/users/${userId}`, version, input);
 };
 
-describe('a stand-in', () => {
+describe('a delegate', () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
   it('may approve while the member is away, and not before or after', async () => {
@@ -73,7 +73,7 @@ describe('a stand-in', () => {
     });
   });
 
-  it('lends nothing while the absent member sees other sites than the stand-in does', async () => {
+  it('gets no permissions while the delegator has other sites than the delegate', async () => {
     const site = await team.owner.expect(201, team.owner.post('/sites', { name: 'Shed', code: 'SH' }));
     const manager = await newMember(team, 'manager', [site.id]);
     const deputy = await newMember(team, 'storekeeper', [site.id]);
@@ -90,7 +90,7 @@ describe('a stand-in', () => {
     expect(await may()).toBe(false);
   });
 
-  it('cannot hand on what is only lent, and sees no more sites than the absent member', async () => {
+  it('cannot pass delegated permissions on, and sees no more sites than the delegator', async () => {
     const site = await team.owner.expect(201, team.owner.post('/sites', { name: 'Annex', code: 'AX' }));
     const manager = await newMember(team, 'manager', [site.id]);
     const deputy = await newMember(team, 'storekeeper', [site.id]);

@@ -43,7 +43,10 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
 
   afterAll(() => app.dispose());
 
-  /** Receives goods, and invites somebody now and then, until the server is gone; answers the keys that it was asked with. */
+  /**
+   * Receives goods, and sends an invitation now and then, until the server stops; returns the idempotency keys of all
+   * commands.
+   */
   async function writeUntilGone(round: number): Promise<string[]> {
     const keys: string[] = [];
     for (let count = 0; ; count += 1) {
@@ -57,7 +60,7 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
     }
   }
 
-  /** The commands of one round are told apart by their keys: every fourth invites somebody. */
+  /** The commands of one round are identified by their keys: every fourth is an invitation. */
   const invites = (key: string) => Number(key.split('.')[1]) % 4 === 1;
   const addressOf = (key: string) => `invited.${key}@example.org`;
 
@@ -141,7 +144,7 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
     throw new Error('an e-mail is still due');
   }
 
-  /** Whoever was invited has one e-mail, however often it was sent. */
+  /** Every invited address has one e-mail, however often it was sent. */
   async function expectOneMail(address: string): Promise<void> {
     let ids: string[] = [];
     for (const end = Date.now() + 20_000; Date.now() < end && ids.length === 0; ) {

@@ -31,7 +31,7 @@ const voucher = ({ name = 'Câble', unit = 'pcs', tenant = 'Dépôt Nord', recip
   },
 });
 
-/** Renders vouchers with the built application, in a process of their own. */
+/** Renders vouchers with the built application, in a separate process. */
 function render(...vouchers: Texts[]): Buffer[] {
   const { stdout, stderr, status } = spawnSync(process.execPath, [RENDER], {
     input: JSON.stringify(vouchers.map(voucher)),
@@ -210,7 +210,7 @@ describe('the file of a delivery note', () => {
     expect([...(mixed ?? [])].sort()).toEqual(['NotoSansSC', 'Roboto']);
   });
 
-  test('draws Han characters in the form of the country that the rest of the name tells', () => {
+  test('draws Han characters in the form of the country that the rest of the name indicates', () => {
     const fonts = render({ name: '直' }, { name: '直さくら' }, { name: '直김' }).map(
       (file) => drawnTexts(file).find(({ text }) => text.startsWith('直'))?.font,
     );

@@ -63,7 +63,7 @@ const isRefused = async (origin: string): Promise<boolean> => {
   return error === 'ECONNREFUSED';
 };
 
-describe('a server that is told to end under load', () => {
+describe('a server that shuts down under load', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stockroom-drain-'));
   let app: RunningApp;
   let team: Team;
@@ -77,7 +77,9 @@ describe('a server that is told to end under load', () => {
 
   afterAll(() => app.dispose());
 
-  /** One connection that reads and writes in turn until nobody listens; answers the writes that were acknowledged. */
+  /**
+   * One connection that alternates reads and writes until the server stops listening; returns the acknowledged writes.
+   */
   async function load(origin: string, name: string, outcomes: Outcome[]): Promise<string[]> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const token = team.owner.token ?? '';
@@ -136,7 +138,7 @@ describe('a server that drains', () => {
 
   afterEach(() => app.dispose());
 
-  it('is not ready at once, still lives and answers, and asks everybody to leave', async () => {
+  it('reports not ready at once, stays live and answers, and asks clients to disconnect', async () => {
     const anonymous = new Client(app.origin);
     const ended = app.terminate();
     await until('it is not ready', async () => (await anonymous.get('/health/ready')).status === 503);
@@ -183,7 +185,7 @@ describe('a server that drains', () => {
     expect(await ended).toBe(0);
   });
 
-  it('loses nobody who connects anew for each request, 100 at a time', async () => {
+  it('loses no request of clients that connect for each request, 100 at a time', async () => {
     const outcomes: Outcome[] = [];
     const clients = Array.from({ length: 100 }, async () => {
       for (;;) {

@@ -158,7 +158,7 @@ function* textsIn(value: unknown): Generator<string> {
     }
 }
 
-/** Where in the whole database and among all stored files one of the forms stands. */
+/** The collections and stored files that contain one of the forms. */
 async function traces(forms: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const look = (place: string, text: string) => {
@@ -226,7 +226,7 @@ describe('a person who is erased', () => {
     expect(await traces(forms)).toEqual([]);
   });
 
-  it('gets a repeated answer without the name where somebody else repeats a key', async () => {
+  it('removes the name from stored answers that others repeat by their key', async () => {
     const stored = await client
       .db()
       .collection('idempotency')
@@ -236,7 +236,7 @@ describe('a person who is erased', () => {
   });
 });
 
-test('somebody with the same name is not erased along', async () => {
+test('another person with the same name is not erased', async () => {
   const owner = new Client(app.origin, team.owner.token);
   team = { ...team, owner };
   const [leaving, staying] = [await newMember(team, 'storekeeper'), await newMember(team, 'storekeeper')];

@@ -26,7 +26,7 @@ interface Logged {
   readonly actor: { readonly id: string } | null;
 }
 
-/** The activity of an organisation, oldest first, once the named event of a thing has its place. */
+/** The activity of an organisation, oldest first, once the named event of a document is sequenced. */
 async function activity({ owner }: Team, type: string, subjectId?: string): Promise<Logged[]> {
   for (const end = Date.now() + 5000; Date.now() < end; ) {
     const logs = await all<Logged>(owner, '/logs', '&sort=seq');
@@ -38,7 +38,7 @@ async function activity({ owner }: Team, type: string, subjectId?: string): Prom
 const authorization = ({ token }: Client) => ({ authorization: `Bearer ${token}` });
 
 describe('the activity log', () => {
-  test('tells the whole flow: who did what to which thing, before and after, in one unbroken chain', async () => {
+  test('records the whole flow: actor, action, subject, before and after, in one unbroken chain', async () => {
     const team = await foundTeam(app.origin);
     const articleId = await newArticle(team, { name: 'Ladder' });
     await receive(team, articleId, 5);
@@ -92,7 +92,7 @@ describe('the activity log', () => {
     expect(logs.filter(({ type }) => type === 'request.approved')).toHaveLength(0);
   });
 
-  test('is found by type, by person and by thing, and pages like every list', async () => {
+  test('is filtered by type, by person and by subject, and pages like every list', async () => {
     const team = await foundTeam(app.origin);
     const articleId = await newArticle(team);
     const secondId = await newArticle(team);
@@ -127,7 +127,7 @@ describe('the activity log', () => {
 });
 
 describe('the live feed', () => {
-  test('tells a reader what happens after it came, and one that comes back what it has missed', async () => {
+  test('sends a client the events after its connection, and the missed ones after a reconnection', async () => {
     const team = await foundTeam(app.origin);
     const first = await readFeed(app.origin, authorization(team.owner));
     await first.until(({ event }) => event === 'hello');
@@ -172,7 +172,7 @@ describe('the live feed', () => {
     reader.close();
   });
 
-  test('tells a reader with an id that is none of ours to read everything again', async () => {
+  test('asks a client with an invalid id to reload everything', async () => {
     const team = await foundTeam(app.origin);
     for (const id of ['999999999', 'nonsense']) {
       const reader = await readFeed(app.origin, { ...authorization(team.owner), 'last-event-id': id });
@@ -181,7 +181,7 @@ describe('the live feed', () => {
     }
   });
 
-  test('ends when the session behind it is signed out elsewhere, and begins for nobody without one', async () => {
+  test('ends when its session is signed out elsewhere, and does not start without one', async () => {
     const team = await foundTeam(app.origin);
     const me = await team.owner.expect(200, team.owner.get('/users/me'));
     const elsewhere = await signIn(new Client(app.origin), me.email);

@@ -168,12 +168,12 @@ const recipeOf = ({ operationId }: Operation) => {
   return recipe;
 };
 
-test('there is no recipe for what is no operation', () => {
+test('every recipe belongs to an operation', () => {
   const known = new Set(closed.map(({ operationId }) => operationId));
   expect(Object.keys(CALLS).filter((name) => !known.has(name))).toEqual([]);
 });
 
-describe(`whoever may not is refused, and nothing changes (seed ${seed})`, () => {
+describe(`callers without permission are refused, and nothing changes (seed ${seed})`, () => {
   let calls: Map<string, Call>;
   let before: string[];
   let page: CookieClient;
@@ -228,12 +228,12 @@ describe(`whoever may not is refused, and nothing changes (seed ${seed})`, () =>
   });
 });
 
-describe('whoever may is let in', () => {
+describe('callers with permission are accepted', () => {
   test.each(described)('%s', async (name, operation) => {
     for (const actor of [...people, ...programs]) {
       if (may(actor, operation)) continue;
       const call = await recipeOf(operation)(world);
-      // What takes something away from its caller is tried by somebody who can spare it.
+      // An operation that takes permissions from its caller runs with a disposable account.
       const { status, body } = await send(operation, call, call.caller ?? actor.client);
       if (status < 300) succeeded.add(name);
       const allowed = status !== 401 && status < 500 && (status !== 403 || RULES.has(body?.code));
@@ -251,7 +251,7 @@ describe('whoever may is let in', () => {
     expect((await page.post('/catalog/categories', { name: 'By cookie' }, { headers })).status).toBe(201);
   });
 
-  test('and every operation works for somebody', () => {
+  test('every operation succeeds for some caller', () => {
     const never = closed.map(({ operationId }) => operationId).filter((name) => !succeeded.has(name));
     expect(never).toEqual([]);
   });
@@ -280,7 +280,7 @@ describe('ids of another organisation are like unknown and malformed ones', () =
       for (const variant of calls)
         answers.push(unlike(await send(operation, variant, call.caller ?? world.owner)));
       expect([where, ...answers]).toEqual([where, answers[0], answers[0], answers[0]]);
-      // A list that is filtered by such an id finds nothing; everything else answers that there is no such thing.
+      // A list filtered by such an id is empty; everything else answers 404.
       const found = (answers[0]?.body['items'] as unknown[] | undefined)?.length;
       expect([where, found ?? answers[0]?.status]).toEqual([where, found === undefined ? 404 : 0]);
     }

@@ -4,7 +4,7 @@ import { Client } from './support/client.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
 import { codeFor, foundTeam, newAddress, roleId, signIn } from './support/people.js';
 
-/** What ends by itself when its time is over. The time is over because the database says so: nobody waits for days. */
+/** Expiry of codes, sessions and invitations. The test sets their times in the database instead of waiting. */
 let database: RunningDatabase;
 let app: RunningApp;
 let stored: mongo.MongoClient;
@@ -43,7 +43,7 @@ test('a sign-in code opens nothing once its time is over, and the next one does'
   expect((await person.get('/users/me')).status).toBe(200);
 });
 
-test('an invitation lets nobody in once its time is over, and does again when it is sent again', async () => {
+test('an expired invitation cannot be accepted, and can again when it is sent again', async () => {
   const { owner, tenantId } = await foundTeam(app.origin);
   const email = newAddress('invited');
   const input = { emails: [email], roleId: await roleId(owner, 'requester') };

@@ -38,7 +38,7 @@ describe('a server without APP_ORIGIN', () => {
     },
   );
 
-  it('does not believe a forwarded host, as it trusts no proxy', async () => {
+  it('ignores a forwarded host, as it trusts no proxy', async () => {
     const forwarded = { 'x-forwarded-host': hostOf(app), forwarded: `host=${hostOf(app)}` };
     expect(
       (await askAs(app.origin, '/api/auth/csrf', { host: 'evil.example', headers: forwarded })).status,
@@ -63,7 +63,7 @@ describe('a server without APP_ORIGIN', () => {
     expect((await askAs(app.origin, '/api/metrics', { host: '10.1.2.3:3000' })).status).toBe(421);
   });
 
-  it('hides what is for development from what came through a proxy', async () => {
+  it('hides development routes from requests that came through a proxy', async () => {
     const path = '/api/dev/mailbox?to=a@b.cd';
     expect((await askAs(app.origin, path)).status).toBe(200);
     for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {

@@ -7,7 +7,7 @@ import { readFeed } from './support/feed.js';
 import { foundTeam, newArticle, receive, type Team } from './support/people.js';
 import { seed } from './support/random.js';
 
-/** Both nodes must believe the same tokens. */
+/** Both nodes must accept the same tokens. */
 const SECRETS = {
   AUTH_SECRET: 'a-secret-for-tests-that-two-nodes-share',
   CODE_PEPPER: 'a-pepper-for-tests-that-two-nodes-share',
@@ -133,7 +133,7 @@ describe.each(ways)(`two nodes on one database, %s (seed ${seed})`, (_way, fault
     expect(await at(1).expect(200, at(1).get('/logs/verify'))).toMatchObject({ ok: true });
   });
 
-  test('what happens at one node is told at the other', async () => {
+  test('events of one node reach clients of the other', async () => {
     const reader = await readFeed(at(1).origin, { authorization: `Bearer ${team.owner.token}` });
     await reader.until(({ event }) => event === 'hello');
     const articleId = await newArticle({ ...team, owner: at(0) });

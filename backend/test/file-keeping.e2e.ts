@@ -71,7 +71,7 @@ async function modelWithFiles({ owner }: Team): Promise<string> {
 }
 
 describe('a file that hangs on nothing', () => {
-  it('is read by its uploader only; for everybody else it does not exist, in other organisations to the byte', async () => {
+  it('is read by its uploader only; for all others it does not exist, in other organisations to the byte', async () => {
     const [colleague, stranger] = [
       await newMember(team, ['catalog:read', 'catalog:manage']),
       (await foundTeam(app.origin)).owner,
@@ -85,7 +85,7 @@ describe('a file that hangs on nothing', () => {
     expect(await comparable(stranger, 'malformed')).toEqual(missing);
   });
 
-  it('is not hung on anything by somebody who could not read it', async () => {
+  it('cannot be attached by a member who may not read it', async () => {
     const colleague = await newMember(team, ['catalog:read', 'catalog:manage']);
     const stranger = await foundTeam(app.origin);
     const [id, foreign] = [await uploaded(team.owner), await uploaded(stranger.owner)];
@@ -105,7 +105,7 @@ describe('a file that hangs on nothing', () => {
 });
 
 describe('a file in a field of an article', () => {
-  it('is read by whoever may see the catalogue and by nobody else', async () => {
+  it('is read by members with access to the catalogue only', async () => {
     const [reader, outsider, stranger] = [
       await newMember(team, ['catalog:read']),
       await newMember(team, ['history:read']),
@@ -160,7 +160,7 @@ describe('a file in a field of an article', () => {
 });
 
 describe('the room of an organisation', () => {
-  it('is 1 GB to the byte, also for uploads at once, and what is refused leaves nothing behind', async () => {
+  it('is 1 GB to the byte, also for concurrent uploads, and refused files leave nothing behind', async () => {
     const full = await foundTeam(app.origin);
     await uploaded(full.owner, 'x');
     const set = (bytes: number) =>
@@ -204,7 +204,7 @@ describe('a repeated key', () => {
 });
 
 describe('bytes that are not what was stored', () => {
-  it.each([20, 300_000])('are never handed out whole (%i bytes)', async (size) => {
+  it.each([20, 300_000])('are never sent completely (%i bytes)', async (size) => {
     const id = await uploaded(team.owner, 'a'.repeat(size));
     const path = await pathOf(id);
     const bytes = readFileSync(path);
@@ -219,7 +219,7 @@ describe('bytes that are not what was stored', () => {
   });
 });
 
-describe('what nobody needs', () => {
+describe('unused files', () => {
   const longAgo = new Date(Date.now() - 2 * HOUR_MS);
 
   it('is swept: bytes without a record, uploads that never ended, files that hung on nothing for a week', async () => {

@@ -54,7 +54,7 @@ describe('files in object storage', () => {
     expect(readdirSync(join(app.dataDir, 'files'))).toEqual(['incoming']);
   });
 
-  it('that are damaged there are never handed out whole', async () => {
+  it('that are damaged there are never sent completely', async () => {
     const { owner, tenantId } = await foundTeam(app.origin);
     const { id } = await owner.expect(201, upload(owner, { name: 'note.txt', bytes: 'text' }));
     for (const [key, object] of store.objects) if (key.includes(tenantId)) object.bytes = Buffer.from('tex!');
@@ -78,7 +78,7 @@ describe('files in object storage', () => {
     expect([...store.objects.keys()]).toEqual(kept);
   });
 
-  it('are told to come back later where the store is out of order, and nothing is recorded', async () => {
+  it('get 503 with Retry-After while the store fails, and nothing is recorded', async () => {
     const { owner } = await foundTeam(app.origin);
     store.broken = true;
     const answer = await upload(owner, { name: 'note.txt', bytes: 'text' });

@@ -33,7 +33,7 @@ const onDisk = (): string[] =>
 const file = (filename: string, content: string) =>
   `Content-Disposition: form-data; name="file"; filename="${filename}"\r\n\r\n${content}`;
 
-describe('what is taken', () => {
+describe('accepted files', () => {
   it.each([
     ['list.csv', 'text/csv', 'name;quantity\r\nÉté;1\r\n'],
     ['note.TXT', 'text/plain', 'Hello <b>'],
@@ -105,7 +105,7 @@ describe('what is taken', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused files', () => {
   const cases: [string, () => Promise<Uint8Array | string> | Uint8Array | string][] = [
     ['drawing.svg', () => SVG],
     ['drawing.png', () => SVG],
@@ -134,7 +134,7 @@ describe('what is refused', () => {
     ['photo\u202egnp.exe', () => image('png')],
   ];
 
-  it.each(cases)('%j, with a sentence that says what is taken', async (name, make) => {
+  it.each(cases)('%j, with a message that lists the accepted types', async (name, make) => {
     const before = onDisk().length;
     const { status, body } = await upload(team.owner, { name, bytes: await make(), type: 'image/png' });
     expect([status, body.code]).toEqual([415, 'FILE_TYPE_NOT_ALLOWED']);

@@ -16,7 +16,7 @@ import { until } from './support/until.js';
 
 const COUNT = Number(process.env['FUZZ_REQUESTS'] ?? 4_500);
 const AT_ONCE = 12;
-/** After so many requests whoever has been signed out, removed or forgotten meanwhile is replaced. */
+/** After this number of requests accounts that were signed out, removed or erased are replaced. */
 const ROUND = 500;
 
 /** What reads everything there is, so that it is tried more seldom than the rest. */
@@ -54,7 +54,8 @@ beforeAll(async () => {
       const { token } = await back.expect(200, back.post(`/tenants/${world.tenantId}/switch`));
       world = { ...world, owner: world.anonymous.as(token) };
     } else {
-      // An owner may go where there is another one, whom the fuzz can have made: it goes on in an organisation of its own.
+      // An owner may leave if there is another one, whom the fuzz can have created: the fuzz continues in a separate
+      // organisation.
       world = await newWorld(app.origin);
       ({ email } = await world.owner.expect(200, world.owner.get('/users/me')));
     }
@@ -83,7 +84,7 @@ beforeAll(async () => {
 
 afterAll(() => app?.dispose());
 
-/** Whether an address can be read at all; what cannot is malformed, whatever stands there. */
+/** Whether a URL can be parsed; any other is malformed, whatever it contains. */
 function isReadable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== '';
@@ -113,7 +114,7 @@ async function drawRequest(
   const recipe = CALLS[operation.operationId];
   const deletes = operation.operationId === 'deleteCurrentTenant';
   if (recipe && (deletes || draw.chance(0.08))) {
-    // It does not work where the fuzz has signed out who makes it, or has changed what it stands on.
+    // The operation fails if the fuzz has signed its caller out, or has changed its preconditions.
     const call = await Promise.resolve(recipe(world)).catch(() => undefined);
     const fitting = bearer((call?.caller ?? world.owner).token);
     if (call) return requests.from(operation, call, deletes || draw.chance(0.9) ? fitting : anybody, draw);

@@ -121,7 +121,7 @@ describe('metrics with a token', () => {
 
   afterAll(() => app?.dispose());
 
-  it('are read by whoever carries it, also through a proxy, and by nobody else, also on this machine', async () => {
+  it('are read with the token, also through a proxy, and never without it, also on this machine', async () => {
     const carried = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.1' };
     expect((await metricsOf(app.origin, carried)).status).toBe(200);
     expect((await metricsOf(app.origin)).status).toBe(403);

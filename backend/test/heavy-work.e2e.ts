@@ -67,7 +67,7 @@ async function voucherWith(lines: number): Promise<string> {
 }
 
 describe('a voucher', () => {
-  it('of 40,000 lines is refused, and keeps nobody else waiting meanwhile', async () => {
+  it('of 40,000 lines is refused, and does not delay others meanwhile', async () => {
     const [hopeless, plain] = [await voucherWith(40_000), await voucherWith(200)];
     const other = await foundTeam(app.origin);
     let isAnswered = false;
@@ -102,7 +102,7 @@ describe('a voucher', () => {
 });
 
 describe('verifications that come at once', () => {
-  it('take turns within an organisation; what finds no room is told when to come back', async () => {
+  it('take turns within an organisation; calls above the limit get 503 with Retry-After', async () => {
     const team = await foundTeam(app.origin);
     await filled(team, 8_000);
     let isDone = false;
@@ -203,7 +203,7 @@ describe('the exports of an organisation', () => {
   });
 });
 
-describe('what is known of a person', () => {
+describe('the export of a person’s data', () => {
   it('is kept once: a new file replaces the one before it', async () => {
     const { owner } = await foundTeam(app.origin);
     const written = async () => {

@@ -155,7 +155,7 @@ describe('a hostile archive', () => {
     expect((await importer.expect(200, importer.get('/tenants'))).items).toEqual([]);
   });
 
-  it('is told from one that is as large as the product allows', async () => {
+  it('is distinguished from one of the maximum allowed size', async () => {
     const bytes = await fullArchive();
     const importer = await signIn(new Client(app.origin), newAddress('importer'));
     const { token } = await importer.expect(201, importing(importer, bytes));
@@ -164,7 +164,7 @@ describe('a hostile archive', () => {
     expect(items[0].lines).toHaveLength(200);
   });
 
-  it('keeps nobody else waiting, and takes little memory, also where six come at once', async () => {
+  it('does not delay others, and uses little memory, also when six arrive at once', async () => {
     const archives = await Promise.all(HOSTILE.map(([, , make]) => make()));
     const importers = await Promise.all(
       Array.from({ length: 6 }, () => signIn(new Client(app.origin), newAddress('importer'))),

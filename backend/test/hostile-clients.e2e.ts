@@ -33,7 +33,7 @@ afterEach(async () => {
   await until('nobody is left at work', async () => (await running(app.origin)) === 0);
 });
 
-/** A connection over which a text has been written; nothing that comes is read until somebody reads it. */
+/** A connection with a written request; the answer is not read until the test reads it. */
 async function written(text: string): Promise<Socket> {
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
   // A server may hang up on us; what we look at is what it said before.
@@ -81,7 +81,7 @@ async function others(): Promise<number> {
   return Math.max(read.status, write.status);
 }
 
-describe('nobody else waits', () => {
+describe('other clients are not delayed', () => {
   it('for bodies that do not come', async () => {
     const head = `POST /api/auth/request-code HTTP/1.1\r\n${HOST}${jsonOf(100)}{`;
     await Promise.all(Array.from({ length: CONNECTIONS }, () => written(head)));
@@ -107,7 +107,7 @@ describe('nobody else waits', () => {
   });
 });
 
-describe('whoever hangs up leaves nothing behind', () => {
+describe('a client that disconnects leaves nothing behind', () => {
   it('with many requests unanswered', async () => {
     for (let round = 0; round < 3; round += 1) {
       const socket = await written(get('/openapi.json').repeat(NOT_READ));
@@ -160,7 +160,7 @@ describe('requests over one connection', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('malformed requests', () => {
   const chunked = `content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`;
   const toCode = `POST /api/auth/request-code HTTP/1.1\r\n${HOST}`;
   const last = 'connection: close\r\n\r\n';

@@ -25,7 +25,7 @@ describe('a key that is repeated', () => {
     expect((await team.owner.get('/catalog/articles')).body.items).toHaveLength(1);
   });
 
-  test('with another body, or about another thing, is refused and changes nothing', async () => {
+  test('with another body, or for another document, is refused and changes nothing', async () => {
     const { owner } = team;
     await owner.expect(201, article(owner));
     const other = await article(owner, 'Cable');

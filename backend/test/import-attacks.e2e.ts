@@ -76,7 +76,7 @@ async function leftovers(): Promise<string[]> {
   return found;
 }
 
-/** How long the slowest of the answers took that somebody else got while the work was done. */
+/** The maximum latency of other callers during the work. */
 async function slowestAnswer(work: () => Promise<void>): Promise<number> {
   let slowest = 0;
   let busy = true;
@@ -103,7 +103,7 @@ const ofVictim = async () => {
   return answers.map(({ items }) => items);
 };
 
-describe('an archive that somebody has altered', () => {
+describe('an altered archive', () => {
   let before: unknown;
   let accounts: number;
 
@@ -134,7 +134,7 @@ describe('an archive that somebody has altered', () => {
     },
   );
 
-  it('changes nothing for others, and makes nobody an account', async () => {
+  it('changes nothing for others, and creates no account', async () => {
     expect(await ofVictim()).toEqual(before);
     expect(await db.collection('users').countDocuments()).toBe(accounts);
     expect((await importer.expect(200, importer.get('/tenants'))).items).toEqual([]);
@@ -160,7 +160,7 @@ describe('an archive of another form that is still sound', () => {
     expect(usage?.['bytes']).toBe('A note.'.length);
   });
 
-  it('is taken in with somebody who is marked as erased, and stays the same when it is exported again', async () => {
+  it('is imported with an erased person, and stays the same when it is exported again', async () => {
     let userId = '';
     let sent = new Map<string, Buffer>();
     const { owner } = await taken((files) => {

@@ -60,7 +60,7 @@ async function organisation(): Promise<Moved> {
   return { team, member, archive: await exported(team.owner), ownerEmail };
 }
 
-/** Brings an archive to the other server, as somebody whom its books do not know unless told. */
+/** Imports an archive on the other server, by default as a person who is not in its books. */
 async function imported(archive: Buffer, email = newAddress('importer')) {
   const arriving = await signIn(new Client(there.origin), email);
   await arriving.expect(200, arriving.patch('/users/me', 1, { name: 'Ida Importer' }));
@@ -179,7 +179,7 @@ describe('the people of an imported organisation', () => {
     expect(refused.status).toBe(401);
   });
 
-  it('count for nothing until they accept: they lead nobody, stand in for nobody and get no work', async () => {
+  it('have no rights until they accept: they are no owners, no delegates and get no work', async () => {
     const { archive, ownerEmail, member } = await organisation();
     const { owner } = await imported(archive);
     const left = await owner.post('/users/me/leave');
@@ -191,7 +191,7 @@ describe('the people of an imported organisation', () => {
     expect((await owner.post('/users/me/leave')).status).toBe(200);
   });
 
-  it('are invited by whoever sends the invitation, and to the place that the members’ page shows', async () => {
+  it('are invited by the member who sends the invitation, to the membership that the members’ page shows', async () => {
     const { archive, member } = await organisation();
     const { owner } = await imported(archive);
     const { items } = await owner.expect(200, owner.get('/users/invitations'));

@@ -28,7 +28,7 @@ async function invitationMails(to: string, awaited = 1) {
 }
 
 describe('an invitation', () => {
-  it('is mailed with a link, and whoever signs in with their code is in, with the role', async () => {
+  it('is mailed with a link, and the recipient joins by signing in with their code, with the role', async () => {
     const email = newAddress('invited');
     const made = await invite(team, [email], 'storekeeper');
     expect(made.status).toBe(201);
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect(body.skipped).toEqual([{ email: member.email, reason: 'member' }]);
   });
 
-  it('refuses a list with an address that is none, names it, and invites nobody', async () => {
+  it('refuses a list with an invalid address, names it, and sends no invitation', async () => {
     const good = newAddress('good');
     const { status, body } = await invite(team, [good, 'no address']);
     expect([status, body.code, body.errors[0].path]).toEqual([400, 'INVALID_EMAIL', 'emails.1']);
@@ -134,7 +134,7 @@ describe('an invitation', () => {
 describe('a new organisation', () => {
   const addresses = (count: number) => Array.from({ length: count }, () => newAddress('bulk'));
 
-  it('has twenty open invitations at most until somebody has come', async () => {
+  it('has twenty open invitations at most until a second person has joined', async () => {
     const young = await foundTeam(app.origin);
     expect((await invite(young, addresses(21))).body.code).toBe('INVITATIONS_OPEN');
     const first = addresses(20);
@@ -187,7 +187,7 @@ describe('the e-mail of an invitation', () => {
 });
 
 describe('joining', () => {
-  it('is asked of whoever has an organisation already: nobody is moved by an invitation', async () => {
+  it('needs the consent of a person with an organisation: an invitation moves no account', async () => {
     const email = newAddress('founder');
     const founder = await signIn(anonymous, email);
     const own = await founder.expect(201, founder.post('/tenants', LAB));
@@ -205,7 +205,7 @@ describe('joining', () => {
     expect((await again.post(`/users/me/invitations/${items[0].id}/accept`)).status).toBe(404);
   });
 
-  it('is asked of whoever has several invitations and no organisation', async () => {
+  it('needs the choice of a person with several invitations and no organisation', async () => {
     const email = newAddress('wanted');
     const other = await foundTeam(app.origin);
     await invite(team, [email]);
@@ -221,7 +221,7 @@ describe('joining', () => {
     expect(seen.status).toBe('declined');
   });
 
-  it('is nobody else’s to do: an invitation to another address is unknown', async () => {
+  it('is possible for the invited address only: others get 404', async () => {
     const { items } = (await invite(team, [newAddress('meant')])).body;
     const stranger = await signIn(anonymous, newAddress('stranger'));
     for (const id of [items[0].id, '665f1c2ab7e4d90012ab34cd', 'no-id']) {

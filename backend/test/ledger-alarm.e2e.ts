@@ -70,7 +70,7 @@ describe('the audit in the background', () => {
     }
   }
 
-  it('tells of a break once to each owner in their language, in health, metrics and the log, until it is put back', async () => {
+  it('reports a break once to each owner in their language, and in health, metrics and the log, until it is repaired', async () => {
     await until('the first audit is done', async () => (await health()).ledger === 'ok');
     expect(await health()).toEqual({ status: 'ok', ledger: 'ok' });
     expect(await breaks()).toBe('0');

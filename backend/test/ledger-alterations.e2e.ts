@@ -34,7 +34,7 @@ function hashed(row: mongo.Document): Movement {
   return { ...row, ...ids } as unknown as Movement;
 }
 
-/** What somebody with the database in their hands can change so that the hashes still fit. */
+/** Alterations by an attacker with write access to the database that keep all hashes valid. */
 const ALTERATIONS: Readonly<Record<string, (tenantId: mongo.ObjectId) => Promise<unknown>>> = {
   'a promise that no reservation explains': (tenantId) =>
     stored('levels').updateOne({ tenantId }, { $inc: { reserved: 1, available: -1 } }),

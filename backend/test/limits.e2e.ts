@@ -30,7 +30,7 @@ describe('the limits of one node', () => {
 
   afterAll(() => app?.dispose());
 
-  it('let a person read 600 times a minute and then say when to come back, and nobody else is held up', async () => {
+  it('let a person read 600 times a minute, then answer 429 with Retry-After, and do not affect others', async () => {
     const [team, others] = [await foundTeam(app.origin), await foundTeam(app.origin)];
     const answers = await send(600, () => team.owner.get('/users/me'));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -53,7 +53,7 @@ describe('the limits of one node', () => {
     expect((await owner.get('/users/me')).status).toBe(200);
   });
 
-  it('are lifted for a person who asks in development, and for nobody else', async () => {
+  it('can be lifted in development, for the calling person only', async () => {
     const local = await startApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const [team, others] = [await foundTeam(local.origin), await foundTeam(local.origin)];
@@ -81,7 +81,7 @@ describe('the limits of one node', () => {
   });
 });
 
-describe('whoever is over a limit', () => {
+describe('a caller over a limit', () => {
   let app: RunningApp;
 
   beforeAll(async () => {
@@ -163,7 +163,7 @@ describe('the limits of two nodes on one database', () => {
     expect(passed).toBeGreaterThan(500);
   });
 
-  it('are lifted for nobody where mail is real', async () => {
+  it('cannot be lifted with a real mail transport', async () => {
     const { owner } = await foundTeam(nodes[0]?.origin ?? '');
     const answer = await new Client(nodes[1]?.origin ?? '', owner.token).post('/dev/limits/lift');
     expect([answer.status, answer.body.code]).toEqual([404, 'ROUTE_NOT_FOUND']);

@@ -97,7 +97,7 @@ describe('the log of everything', () => {
     ]);
   });
 
-  it('tells health apart, which machines ask all day', async () => {
+  it('logs health checks at a lower level', async () => {
     await new Client(app.origin).get('/health/live');
     await allLogged();
     expect(accessTo('/api/health/live').map(({ level }) => level)).toContain(20);

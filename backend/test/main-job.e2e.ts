@@ -98,7 +98,7 @@ describe('from an empty organisation to a delivery note', () => {
     await auditLedger(owner);
   });
 
-  test('a receipt serves whoever waits, and their request gets an order for it', async () => {
+  test('a receipt allocates waiting lines, and their request gets an order for it', async () => {
     const { owner, siteId } = team;
     const articleId = await newArticle(team);
     await receive(team, articleId, 1);
@@ -115,7 +115,7 @@ describe('from an empty organisation to a delivery note', () => {
     await auditLedger(owner);
   });
 
-  test('what is reserved cannot be adjusted away, unless its reservations are released', async () => {
+  test('an adjustment below the reserved quantity is refused, unless its reservations are released', async () => {
     const { owner, siteId } = team;
     const articleId = await newArticle(team);
     await receive(team, articleId, 5);
@@ -172,7 +172,7 @@ describe('from an empty organisation to a delivery note', () => {
     await auditLedger(owner);
   });
 
-  test('cancelling a request gives back all that is not handed over', async () => {
+  test('cancelling a request releases everything that is not delivered', async () => {
     const { owner, siteId } = team;
     const articleId = await newArticle(team);
     await receive(team, articleId, 5);

@@ -82,7 +82,7 @@ describe('a member', () => {
   });
 });
 
-describe('nobody gives or takes what they do not have', () => {
+describe('a member cannot grant or revoke more than their own grant', () => {
   let admin: Member;
   let ownerId: string;
 
@@ -227,7 +227,7 @@ async function untilErased(userId: string): Promise<void> {
 
 const isErased = ({ texts }: { texts: object | null }) => texts === null;
 
-test('whoever asks gets everything that is known of them as a file, and nobody else gets it', async () => {
+test('a person gets an export of their data as a file, and no other person can read it', async () => {
   const member = await newMember(team, 'storekeeper');
   await member.client.expect(200, member.client.patch('/users/me', 1, { name: 'Ada' }));
   await until('the sign-in has its place in the log', async () => {

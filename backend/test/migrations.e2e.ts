@@ -109,13 +109,23 @@ describe(`migrations (seed ${seed})`, () => {
     expect((await runs()).map(({ step }) => step as unknown)).toEqual([1, 2]);
   });
 
+  it('refuse data from before the first release, and change nothing', async () => {
+    await connection.collection('tenants').insertOne({ name: 'Early' });
+    const dataDir = mkdtempSync(join(tmpdir(), 'stockroom-early-'));
+    await expect(startApp({ dataDir, env: { MONGODB_URI: database.uri } })).rejects.toThrow(
+      'The database was written before the first release of this server',
+    );
+    expect((await state())?.['version']).toBe(0);
+    expect(await connection.collection('tenants').countDocuments()).toBe(1);
+  });
+
   it('refuse a database that is newer than the code, also as a whole server, and change nothing', async () => {
     expect(await startNode(database.uri).ended).toBe(0);
     const before = await state();
     const older = startNode(database.uri, { steps: 1 });
     expect(await older.ended).toBe(1);
     expect(older.said()).toContain(
-      'The database has version 2, and this server knows versions up to 1: start a newer server',
+      'The database has version 2, and this server knows versions up to 1: start the version that wrote it',
     );
     expect(await state()).toEqual(before);
     await connection.collection('migrations').updateOne({}, { $set: { version: 1000 } });

@@ -31,7 +31,7 @@ const COMMANDS: Readonly<Record<string, Rule>> = {
   },
   complete: {
     send: post('complete', () => ({ shortage: 'backorder' })),
-    // Nothing is picked yet, so all of it waits again and nothing is left to hand over.
+    // Nothing is picked yet, so everything waits again and nothing is left to deliver.
     leadsTo: { 'in-preparation': 'cancelled' },
   },
   deliver: { send: post('deliver'), leadsTo: { prepared: 'delivered' } },

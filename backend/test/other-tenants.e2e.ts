@@ -18,7 +18,7 @@ function numbersIn(value: unknown, path = ''): [string, number][] {
   return Object.entries(value).flatMap(([key, inner]) => numbersIn(inner, `${path}.${key}`));
 }
 
-/** By how much each number of one thing differs from the same number of another. */
+/** The differences between the numbers of two documents. */
 function differences(before: unknown, after: unknown): Record<string, number> {
   const earlier = new Map(numbersIn(before));
   const changed = numbersIn(after).map(([path, value]) => [path, value - (earlier.get(path) ?? 0)] as const);

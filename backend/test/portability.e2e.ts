@@ -36,14 +36,14 @@ afterAll(async () => {
   await there?.dispose();
 });
 
-/** Somebody who signed in, in the organisation that they are invited to once they have accepted. */
+/** A person who has signed in, in their organisation after accepting its invitation. */
 async function joined(client: Client): Promise<Client> {
   const { items } = await client.expect(200, client.get('/users/me/invitations'));
   const { token } = await client.expect(200, client.post(`/users/me/invitations/${items[0].id}/accept`));
   return client.as(token);
 }
 
-/** A server of its own for what must find no trace of an earlier import. */
+/** A separate server for tests that must find no trace of an earlier import. */
 async function onFreshServer(work: (origin: string) => Promise<void>): Promise<void> {
   const app = await startApp();
   try {
@@ -63,7 +63,7 @@ describe('an organisation that is exported', () => {
     archive = later;
   });
 
-  it('holds no key, no session and nobody else’s data', async () => {
+  it('contains no key, no session and no data of other organisations', async () => {
     const other = await foundTeam(here.origin);
     const all = Buffer.concat([...(await unpacked(archive)).values()]).toString();
     expect(all).toContain(world.tenantId);
@@ -138,7 +138,7 @@ describe('an organisation that is imported on another server', () => {
     expect(second.body.tenant).toEqual(first.body.tenant);
   });
 
-  it('is led by whoever brings it, and draws nobody in who has an account there', async () => {
+  it('is owned by its importer, and adds no other account of that server', async () => {
     const team = await foundTeam(here.origin);
     const colleague = await newMember(team, 'requester');
     const bytes = await exported(team.owner);
@@ -275,7 +275,7 @@ describe('an organisation that is imported on another server', () => {
     refusing = await startApp();
   });
   afterAll(async () => {
-    // After all these refusals the whole archive is still taken in: nothing was left behind.
+    // After all these refusals the whole archive can still be imported: nothing was left behind.
     const importer = await signIn(new Client(refusing.origin), email);
     await importer.expect(201, importing(importer, archive));
     await refusing.dispose();

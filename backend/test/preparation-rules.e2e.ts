@@ -51,7 +51,7 @@ async function level() {
 }
 
 describe('picking', () => {
-  test('is refused where somebody else has picked since', async () => {
+  test('is refused after a concurrent pick', async () => {
     const order = await started(3);
     expect((await order.pick(1, { expectedPicked: 0 })).status).toBe(200);
     const late = await order.pick(2, { expectedPicked: 0 });
@@ -103,7 +103,7 @@ describe('what an order lacks', () => {
   });
 });
 
-test('an order that is delivered in two parts hands over each piece once', async () => {
+test('an order that is delivered in two parts issues each piece once', async () => {
   const order = await started(3, 2);
   await order.pick(3);
   await team.owner.expect(200, order.complete());

@@ -47,7 +47,7 @@ describe('asking for codes, with limits', () => {
     for (let count = 0; count < 20; count += 1) await ask(behindProxy.origin, newAddress(), '198.51.100.1');
     expect((await ask(behindProxy.origin, newAddress(), '198.51.100.1')).status).toBe(429);
     expect((await ask(behindProxy.origin, newAddress(), '198.51.100.2')).status).toBe(200);
-    // What stands before the address that the proxy itself saw was made up by the client.
+    // Entries before the address that the proxy saw are forged by the client.
     expect((await ask(behindProxy.origin, newAddress(), '198.51.100.3, 198.51.100.1')).status).toBe(429);
   });
 });

@@ -74,7 +74,7 @@ describe('a request', () => {
     expect(await firstLine(strict, id)).toMatchObject({ approved: 0, reserved: 0, waiting: 0 });
   });
 
-  test('is approved at once where the policy asks nobody, or asks above a quantity that it does not exceed', async () => {
+  test('is approved at once if the policy requires no approval, or its quantity does not exceed the limit', async () => {
     const free = await foundTeam(app.origin, { approvalPolicy: 'none' });
     const anything = await newRequest(free, [{ articleId: await newArticle(free), quantity: 999 }]);
     expect(anything.status).toBe('approved');
@@ -87,7 +87,7 @@ describe('a request', () => {
     expect((await newRequest(above, [{ articleId, quantity: 5.001 }])).status).toBe('submitted');
   });
 
-  test('is edited by who made it alone, against the version that was seen, until somebody has decided', async () => {
+  test('is edited by its requester only, against the version that was seen, before the decision', async () => {
     const articleId = await newArticle(team);
     const member = await newMember(team, 'requester');
     const draft = { siteId: team.siteId, lines: [{ articleId, quantity: 1 }] };

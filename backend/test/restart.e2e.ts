@@ -6,7 +6,7 @@ import { startDatabase } from './support/database.js';
 import { foundTeam, newArticle } from './support/people.js';
 import { until } from './support/until.js';
 
-// With a database of its own to share, another node may well be alive, and is waited for.
+// With a shared database another node may be alive, so its lease is waited for.
 const ownDatabase = process.env['MONGODB_URI'] ? describe.skip : describe;
 
 ownDatabase('a server that was killed and starts again on its own database', () => {

@@ -16,7 +16,7 @@ const remove = (id: string, version: number) =>
   team.owner.call('DELETE', `/roles/${id}`, undefined, { headers: { 'if-match': `"${version}"` } });
 
 describe('a custom role', () => {
-  it('allows what was chosen, and what is changed counts from the next request on', async () => {
+  it('grants its permissions, and a change takes effect with the next request', async () => {
     const role = await team.owner.expect(
       201,
       team.owner.post('/roles', { name: 'Night shift', permissions: ['users:read', 'stock:read'] }),
@@ -33,7 +33,7 @@ describe('a custom role', () => {
     expect((await member.client.get('/stock/levels')).status).toBe(200);
   });
 
-  it('is deleted only when nobody has it and nobody is invited to it', async () => {
+  it('is deleted only without members and invitations', async () => {
     const role = await team.owner.expect(
       201,
       team.owner.post('/roles', { name: 'Guest', permissions: ['catalog:read'] }),
@@ -58,7 +58,7 @@ describe('a custom role', () => {
     expect((await team.owner.get(`/roles/${role.id}`)).status).toBe(404);
   });
 
-  it('allows no more than its maker may do, and is not changed by whoever may do less', async () => {
+  it('is limited to its creator’s permissions, and cannot be changed by a member with fewer', async () => {
     const admin = await newMember(team, 'admin');
     const refused = await admin.client.post('/roles', { name: 'Boss', permissions: ['tenant:delete'] });
     expect([refused.status, refused.body.code]).toEqual([403, 'GRANT_EXCEEDED']);
@@ -72,7 +72,7 @@ describe('a custom role', () => {
     expect((await admin.client.patch(`/roles/${role.id}`, 1, { permissions: [] })).status).toBe(403);
   });
 
-  it('of the same name gets a key of its own', async () => {
+  it('of the same name gets a different key', async () => {
     const make = () => team.owner.expect(201, team.owner.post('/roles', { name: 'Été', permissions: [] }));
     expect([(await make()).key, (await make()).key]).toEqual(['ete', 'ete-2']);
     const named = await team.owner.expect(201, team.owner.post('/roles', { name: 'Owner', permissions: [] }));

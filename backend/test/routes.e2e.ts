@@ -13,7 +13,7 @@ const described = operations.map(
   (operation) => [`${operation.method} ${operation.path}`, operation] as const,
 );
 
-test('every operation has an id of its own', () => {
+test('every operation has a unique id', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
 });
 

@@ -30,7 +30,7 @@ const allPlaced = () =>
 const positionOf = async (subjectId: string): Promise<number> =>
   (await events().findOne({ 'subject.id': subjectId }))?.['position'];
 
-test('a process whose lease is older than the last one that placed events places none', async () => {
+test('a process with an older lease than that of the last batch sequences no events', async () => {
   await allPlaced();
   const heads = stored.db().collection<{ _id: string; fence: number }>('event_heads');
   const before = await heads.findOne({ _id: 'all' });
@@ -44,7 +44,7 @@ test('a process whose lease is older than the last one that placed events places
   expect(await positionOf(articleId)).toBeGreaterThan(0);
 });
 
-test('an event is handed to its consumer once, however many follow it', async () => {
+test('an event is delivered to its consumer once, however many follow it', async () => {
   const { owner } = team;
   const input = { emails: [newAddress('guest')], roleId: await roleId(owner, 'requester') };
   const { items } = await owner.expect(201, owner.post('/users/invitations', input));

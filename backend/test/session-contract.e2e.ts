@@ -111,7 +111,7 @@ describe('a session', () => {
   };
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-  test('tells when it ends: seven days after it began, as its cookie does', async () => {
+  test('contains its expiry: seven days after it began, as its cookie does', async () => {
     const { browser, token } = await given();
     const expires = /Expires=([^;]+)/.exec((await browser.claim(token)).cookies[0] ?? '')?.[1] ?? '';
     const { body } = await browser.get('/auth/session');
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect((await new Browser(app.origin, { cookie }).get('/users/me')).status).toBe(401);
   });
 
-  test('is told by the token first, then the API key, then the cookie', async () => {
+  test('is resolved from the token first, then the API key, then the cookie', async () => {
     const { browser } = await given();
     const team = await foundTeam(app.origin);
     const key = await team.owner.expect(

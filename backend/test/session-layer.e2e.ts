@@ -23,8 +23,8 @@ async function signedIn(): Promise<{ browser: Browser; token: string; csrfToken:
   return { browser, token, tenantId, csrfToken: await browser.csrf() };
 }
 
-describe('what the session layer tells', () => {
-  it('is null as JSON where nobody is signed in', async () => {
+describe('the session of the session layer', () => {
+  it('is null as JSON without a session', async () => {
     const answer = await new Browser(app.origin).get('/auth/session');
     expect([answer.status, answer.body, answer.cookies]).toEqual([200, null, []]);
     expect(answer.headers.get('content-type')).toContain('application/json');
@@ -163,7 +163,7 @@ describe('the cookie', () => {
     expect(answer.cookies[0]).toMatch(/^stockroom\.session=; Max-Age=0/);
   });
 
-  it('opens no session of somebody else, whose id is known, with the signature of one’s own', async () => {
+  it('does not open another session, whose id is known, with the signature of one’s own', async () => {
     const [victim, thief] = [await signedIn(), await signedIn()];
     const idOf = ({ browser }: { browser: Browser }) =>
       /stockroom\.session=([0-9a-f]{24})\./.exec(browser.cookie)?.[1] ?? '';
@@ -203,7 +203,7 @@ describe('changing the session', () => {
     expect((await browser.get('/users?q=gra')).body.items[0].name).toBe('Grace');
   });
 
-  it('is refused with 400 without the CSRF token, and answers null to nobody', async () => {
+  it('is refused with 400 without the CSRF token, and answers null without a session', async () => {
     const { browser } = await signedIn();
     expect((await browser.json('POST', '/auth/session', { data: { name: 'Eve' } })).status).toBe(400);
     const nobody = new Browser(app.origin);
@@ -238,7 +238,7 @@ describe('signing out', () => {
     expect((await browser.get('/auth/session')).body).not.toBeNull();
   });
 
-  it('is fine for whoever is not signed in, and leads to no other site', async () => {
+  it('succeeds without a session, and redirects to no other site', async () => {
     const browser = new Browser(app.origin);
     const fields = { csrfToken: await browser.csrf(), json: 'true', callbackUrl: 'https://evil.example' };
     const answer = await browser.form('/auth/signout', fields);

@@ -152,7 +152,7 @@ describe('the link in the mail with a code', () => {
     },
   );
 
-  it('lets somebody who is invited in', async () => {
+  it('lets an invited person join', async () => {
     const team = await foundTeam(app.origin);
     const email = newAddress('invited');
     const role = await roleId(team.owner, 'requester');
@@ -179,7 +179,7 @@ describe('the link in the mail with a code', () => {
 });
 
 describe('an address under attack', () => {
-  /** A browser in which somebody has signed in to an address before. */
+  /** A browser that has signed in to an address before. */
   async function knownBrowser(email: string): Promise<Browser> {
     const browser = new Browser(app.origin);
     await browser.json('POST', '/auth/request-code', { email });

@@ -47,7 +47,7 @@ describe('a database that falls silent without closing a connection', () => {
 
   const isReady = async () => (await new Client(app.origin).get('/health/ready')).status === 200;
 
-  /** Asks for many things at once, expects each to be told to come again in time, and what each of them changed: nothing. */
+  /** Sends many requests at once, and expects each to get 503 in time and to change nothing. */
   async function expectAllRefused(name: string, silence: () => void, end: () => void): Promise<void> {
     const before = await received();
     silence();
@@ -68,7 +68,7 @@ describe('a database that falls silent without closing a connection', () => {
     expect(items).toEqual([]);
   }
 
-  it('keeps no request waiting for ever: reads, writes and sign-ins are told to try again, and later succeed', async () => {
+  it('keeps no request waiting for ever: reads, writes and sign-ins get 503 with Retry-After, and later succeed', async () => {
     await expectAllRefused(
       'stopped',
       () => database.pause(),

@@ -10,7 +10,7 @@ import { unknownVariants, unlike } from './support/variants.js';
 /** What belongs to a site: an id of one that lies at a hidden site is unknown. */
 const AT_A_SITE = /^\/api\/(sites|requests|preparation\/orders|documents|stock\/movements)\/\{id\}/;
 
-/** A request may be sent to any depot, and stays visible to whoever sent it. */
+/** A request may be sent to any depot, and stays visible to its requester. */
 const BY_DESIGN = new Set(['createRequest']);
 
 const closed = operations.filter(
@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 });
 
-describe('whoever is limited to another site', () => {
+describe('a member with a limit to another site', () => {
   let before: string;
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('whoever is limited to another site', () => {
   // What ends the caller's own membership or session would end the test of everything after it.
   const others = described.filter(([name]) => !['leaveTenant', 'eraseMe', 'createTenant'].includes(name));
 
-  test.each(others)('%s neither reads nor changes what is here', async (name, operation) => {
+  test.each(others)('%s neither reads nor changes documents of this site', async (name, operation) => {
     const call = calls.get(name) ?? {};
     const { status, body } = await send(operation, call, limited.client);
     expect(status).toBeLessThan(500);
@@ -65,7 +65,7 @@ describe('whoever is limited to another site', () => {
       expect([name, [403, 404]]).toEqual([name, expect.arrayContaining([status])]);
   });
 
-  test.each(others)('%s answers for what is hidden as for what does not exist', async (name, operation) => {
+  test.each(others)('%s answers for hidden documents as for unknown ones', async (name, operation) => {
     const call = calls.get(name) ?? {};
     const hidden = new Set([world.siteId, world.requestId, world.documentId]);
     const id = call.params?.['id'];

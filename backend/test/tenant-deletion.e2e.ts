@@ -14,7 +14,7 @@ describe('an organisation that is deleted', () => {
   const remove = (client: Client, name: string, version = 1) =>
     client.call('DELETE', '/tenants/current', { name }, { headers: { 'if-match': `"${version}"` } });
 
-  it('is gone for everybody, for good, and may be imported again', async () => {
+  it('is deleted permanently for all members, and may be imported again', async () => {
     const team = await foundTeam(app.origin);
     const { owner } = team;
     const colleague = await newMember(team, 'manager');

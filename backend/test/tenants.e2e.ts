@@ -122,7 +122,7 @@ describe('several organisations', () => {
     expect((await founder.expect(200, founder.get('/tenants'))).items).toHaveLength(20);
   });
 
-  it('are not entered by whoever is no member: they are unknown', async () => {
+  it('are unknown to people who are not members', async () => {
     const { tenantId } = await foundTeam(app.origin);
     const stranger = await signIn(anonymous, newAddress());
     const answers = [];
@@ -187,7 +187,7 @@ describe('an organisation', () => {
 });
 
 describe('a site', () => {
-  it('has a code of its own, and is archived and restored', async () => {
+  it('has a unique code, and is archived and restored', async () => {
     const { owner } = await foundTeam(app.origin);
     const site = await owner.expect(201, owner.post('/sites', { name: 'Second', code: 'SEC' }));
     expect((await owner.post('/sites', { name: 'Third', code: 'SEC' })).status).toBe(409);

@@ -1,4 +1,4 @@
-/** Somebody who is signed in at a server. */
+/** A signed-in user of a server. */
 export class Client {
   constructor(origin, token) {
     this.api = `${origin}/api`;

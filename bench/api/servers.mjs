@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** A process of its own that says on which port it listens. */
+/** A separate process that reports its port. */
 async function start(file, args = [], env = {}) {
   const startedAt = performance.now();
   const child = fork(file, args, {
@@ -41,7 +41,7 @@ export const startNode50 = () => start(here('./node50.mjs'));
 
 export const startLean = (checkout) => start(here('./lean.mjs'), [resolve(checkout)]);
 
-/** The built application of a checkout, on a folder of its own unless it is given one. */
+/** The built application of a checkout, by default on a separate folder. */
 export async function startApp(checkout, dataDir = mkdtempSync(join(tmpdir(), 'stockroom-bench-'))) {
   const started = await start(join(resolve(checkout), 'backend/dist/main.js'), [], { DATA_DIR: dataDir });
   return { ...started, dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };

@@ -28,7 +28,7 @@ export const launch = () =>
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   });
 
-/** Runs in every page before anything of its own: keeps what the browser tells about its speed. */
+/** Runs in every page before its scripts: collects the browser's performance entries. */
 function watch() {
   const seen = { paint: 0, largest: 0, what: '', shift: 0, tasks: [], events: [] };
   window.seen = seen;

@@ -54,7 +54,7 @@ export const insertOne = (db) => {
 export const increment = (db) =>
   db.collection('entries').findOneAndUpdate({ _id: anyOf(DOCUMENTS) }, { $inc: { quantity: 1 } });
 
-/** Two writes in one transaction; each client has documents of its own. */
+/** Two writes in one transaction; clients write different documents. */
 export function transaction(db, client) {
   return db.client.withSession((session) =>
     session.withTransaction(async () => {

@@ -18,7 +18,7 @@ export async function enterByCode(visit: Visit, email: string): Promise<void> {
 export const digit = (visit: Visit, position: number) =>
   visit.page.getByRole('textbox', { name: visit.say('auth:code.digit', { position }), exact: true });
 
-/** Signs in from the home page, as somebody who comes for the first time. */
+/** Signs in from the home page, as a first visitor. */
 export async function signInByDialog(visit: Visit, email: string): Promise<void> {
   await visit.open('/');
   await visit.page

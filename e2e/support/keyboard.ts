@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Visit } from './visit.js';
 
-/** A page's longest way; whoever needs more presses than that would give up. */
+/** The maximum number of key presses on a page. */
 const MAX_PRESSES = 60;
 
 /** The same control while it has the focus. */

@@ -30,7 +30,7 @@ interface Arrival {
 
 export interface Stage {
   readonly origin: string;
-  /** Somebody who comes with a browser of their own. */
+  /** A person with a separate browser. */
   visit(arrival?: Arrival): Promise<Visit>;
 }
 

@@ -19,7 +19,7 @@ function open(cursors: Cursors, noTimeout = false): { cursor: Cursor; closed: ()
   return { cursor, closed: () => closed };
 }
 
-describe('A cursor that nobody asks any more', () => {
+describe('An idle cursor', () => {
   it.each([
     [false, 10],
     [true, 30],

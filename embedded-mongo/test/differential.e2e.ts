@@ -217,7 +217,7 @@ describe(`${CASES} random queries (SEED=${random.seed})`, () => {
     );
   }, 600_000);
 
-  it('see the writes of their own view on top of what is stored', async () => {
+  it('see the writes of their own view on top of the stored data', async () => {
     const sample = await Sample.make();
     await sample.engine.write(new Deadline(), (view) => {
       const scope = scopeOf(view);

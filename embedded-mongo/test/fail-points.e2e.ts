@@ -92,7 +92,7 @@ describe('The fail point of writes that can be repeated', () => {
     ]);
   });
 
-  it('tells nothing of that failure unless it is asked to, so that the write is repeated', async () => {
+  it('hides that failure unless it is asked to report it, so that the write is retried', async () => {
     await fail('onPrimaryTransactionalWrite', { times: 1 }, { failBeforeCommitExceptionCode: 1 });
     expect((await entries.updateOne({ _id: 1 }, { $inc: { n: 1 } })).modifiedCount).toBe(1);
     expect(await stored()).toEqual([{ _id: 1, n: 12 }]);

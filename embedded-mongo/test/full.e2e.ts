@@ -105,7 +105,7 @@ onLinux('A full disk', () => {
 });
 
 describe('A map that is too small for the file', () => {
-  it('grows with what is written, so that it is never full', async () => {
+  it('grows with the written data, so that it is never full', async () => {
     const directory = temporaryDirectory();
     const store = new Store(directory, { mapBytes: 2 * MEGABYTE });
     const engine = new Engine(store);

@@ -152,7 +152,7 @@ describe('Building an index', () => {
 });
 
 describe('A build of an index that takes a while', () => {
-  it('is waited for by whoever asks for the same index, who learns too that it is impossible', async () => {
+  it('is awaited by a second request for the same index, which gets its error too', async () => {
     const many = client.db('indexes').collection<{ _id: number; a: number; b: number }>('many');
     await many.insertMany(Array.from({ length: 5_000 }, (_, _id) => ({ _id, a: _id % 7, b: _id })));
     // Many askers on connections that are open already meet in one commit, where no build is under way yet.

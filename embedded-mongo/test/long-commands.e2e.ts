@@ -184,7 +184,7 @@ describe('A command that is repeated by its number', () => {
   });
 });
 
-describe('A command that ends with an exception nobody expected', () => {
+describe('A command that ends with an unexpected exception', () => {
   it('leaves no trace of itself, and those it is committed with go on', async () => {
     const folder = temporaryDirectory();
     const store = new Store(folder);

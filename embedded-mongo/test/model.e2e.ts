@@ -91,7 +91,7 @@ function outcome(run: () => string | boolean): string | boolean {
   }
 }
 
-/** Fields that are new come in an order of their own, so that they are compared by name. */
+/** The order of new fields is not specified, so they are compared by name. */
 function ordered(given: PlainDoc): PlainDoc {
   return Object.fromEntries(Object.entries(given).sort(([left], [right]) => (left < right ? -1 : 1)));
 }

@@ -154,7 +154,7 @@ describe('The wire protocol', () => {
       expect(Number(written.get('nInserted'))).toBe(1);
     }));
 
-  it('stores documents of 180 levels, which leaves room for what is around them in a reply', () =>
+  it('stores documents of 180 levels, which leaves room for the levels of a reply', () =>
     withConnection(async (connection) => {
       const nested = (levels: number): Record<string, unknown> =>
         levels === 1 ? { n: 1 } : { d: nested(levels - 1) };

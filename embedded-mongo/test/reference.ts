@@ -39,7 +39,7 @@ function compareLists<T>(left: T[], right: T[], order: (a: T, b: T) => number): 
   return left.length - right.length;
 }
 
-/** What stands at a path; an array on the way stands for its documents and, by number, for one element. */
+/** The values at a path; an array on the way contributes its documents and, by number, one element. */
 function at(value: Maybe, path: readonly string[]): Maybe[] {
   const [name, ...rest] = path;
   if (name === undefined) return [value];

@@ -9,7 +9,7 @@ jest.setTimeout(30_000);
 
 const CLI = join(__dirname, '..', 'dist', 'cli.js');
 
-/** The built server in a process of its own, so that it can be killed. */
+/** The built server in a separate process, so that it can be killed. */
 export class RunningServer {
   private readonly clients: MongoClient[] = [];
 

@@ -41,7 +41,7 @@ async function begin(): Promise<ClientSession> {
 }
 
 describe('A transaction', () => {
-  it('sees its own writes, which nobody else sees before it commits', async () => {
+  it('sees its own writes, which are invisible to others before it commits', async () => {
     const collection = await fresh({ _id: 1, n: 1 });
     const session = await begin();
     await collection.updateOne({ _id: 1 as never }, { $set: { n: 2 } }, { session });

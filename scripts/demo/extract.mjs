@@ -28,7 +28,7 @@ if (!source) {
 const quantities = quantitiesByProduct(rows('ProductInventory'));
 const prices = pricesByProduct(rows('ProductVendor'));
 const articles = rows('Product').map(toArticle);
-// The few that are left out are ones that lie nowhere and whose price nobody knows; the source's order breaks ties.
+// The omitted ones have no storage location and no price; the order of the source breaks ties.
 const kept = new Set([...articles].sort((a, b) => interest(b) - interest(a)).slice(0, HOW_MANY));
 const lines = articles.filter((article) => kept.has(article)).map(({ cells }) => cells.join('\t'));
 const head =
@@ -53,7 +53,7 @@ function quantitiesByProduct(inventory) {
   return found;
 }
 
-/** The lowest price that a vendor asks, for what the source gives no cost of its own. */
+/** The lowest vendor price, for articles without a cost in the source. */
 function pricesByProduct(offers) {
   const found = new Map();
   for (const [product, , , price] of offers) {

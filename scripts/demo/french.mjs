@@ -141,7 +141,7 @@ const COLOURS = {
 
 const SIZES = { Large: 'grand modèle' };
 
-/** What is not counted in pieces: the beginning of its French name, its unit, and the decimals that the unit allows. */
+/** Articles that are not counted in pieces: the prefix of the French name, the unit, and its decimals. */
 const UNITS = [
   [/^(Gants|Mitaines|Chaussettes|Pédale|Embouts|Freins)/, 'paire', 0],
   [/^(Ruban de guidon|Barre|Cornière|Chaîne)/, 'm', 2],
@@ -152,7 +152,7 @@ const UNITS = [
   [/^(Jeu de garde-boue|Sacoches)/, 'jeu', 0],
 ];
 
-/** What is lent and comes back, by its category. */
+/** Returnable articles, by category. */
 const LENT = /^Vélos\/|\/(Porte-vélos|Pieds d'atelier|Casques|Sacs d'hydratation|Éclairage|Sacoches|Pompes)$/;
 
 export const colourInFrench = (colour) => COLOURS[colour] ?? '';
@@ -165,7 +165,7 @@ export function inFrench(name, subcategory) {
   return { name: french, category: path, unit, decimals, returnable: LENT.test(path) };
 }
 
-/** Takes an English name apart (level, terrain, thing, number, colour, size) and puts it together in French order. */
+/** Splits an English name (level, terrain, noun, number, colour, size) and builds the French name in French order. */
 function translated(name) {
   const bike = /^(Mountain|Road|Touring)-(\d+(?:-W)?) (\w+), (\d+)$/.exec(name);
   if (bike) {
@@ -182,7 +182,7 @@ function translated(name) {
   return { french: french + ending(rest.slice(thing.length)), category };
 }
 
-/** What follows the thing: a number or a colour after a space, a size after a comma. */
+/** The suffix of the noun: a number or a colour after a space, a size after a comma. */
 function ending(text) {
   return text
     .replace(/^ - (\w+)/, (_, colour) => ` ${COLOURS[colour]}`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eachOf } from './client.mjs';
 
-/** The first depot is founded with the organisation; codes of the others stand beside their names. */
+/** The first depot is founded with the organisation; the others have a code and a name. */
 export const DEPOTS = [
   { name: 'Dépôt central', supplier: 'Visserie du Nord' },
   { name: 'Atelier cadres', code: 'CADRES', supplier: 'Aciers et Tubes de Loire' },
@@ -21,7 +21,7 @@ const MODEL = {
   ],
 };
 
-/** What somebody saw on the shelf, and what the screen said instead. */
+/** Counted quantities, and the quantities in the system. */
 const ADJUSTMENTS = [
   ['GT-2908', 0, -12.5, "Rouleau abîmé par l'humidité, chute jetée"],
   ['HN-1024', 0, -3, 'Trois boîtes ouvertes, contenu incomplet'],

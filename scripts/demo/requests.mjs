@@ -45,7 +45,7 @@ async function approveLess(scene) {
   ]);
 }
 
-/** One of the things that a storekeeper does to the order; its answer is the order as it then is. */
+/** Executes a command on the order; returns the order afterwards. */
 async function work(scene, command, body, part = '') {
   const { api, key, order } = scene;
   scene.order = await api.post(`/preparation/orders/${order.id}/${command}`, body, `${key} ${part}`);

@@ -4,6 +4,7 @@ const ARTICLES = 'backend/src/modules/catalog/articles.service.ts';
 const MODELS = 'backend/src/modules/models/models.service.ts';
 const MODEL_RULES = 'backend/src/modules/models/models.rules.ts';
 const rules = [api('catalogue-rules')];
+const table = (name) => [api('catalog-commands', name)];
 
 export const CATALOGUE_FAULTS = [
   {
@@ -82,5 +83,26 @@ export const CATALOGUE_FAULTS = [
     find: "if (model.version !== version) throw new AppError('VERSION_MISMATCH');",
     replace: '',
     tests: rules,
+  },
+  {
+    name: 'archiving what is archived counts as a change',
+    file: ARTICLES,
+    find: 'if (article.archived) return unchanged(tx, article);',
+    replace: '',
+    tests: table('is archived'),
+  },
+  {
+    name: 'restoring what is not archived counts as a change',
+    file: ARTICLES,
+    find: 'return article.archived ? this.#setArchived(tx, article, false) : unchanged(tx, article);',
+    replace: 'return this.#setArchived(tx, article, false);',
+    tests: table('is active'),
+  },
+  {
+    name: 'who has a place at one site archives for all',
+    file: 'backend/src/modules/catalog/catalog.controller.ts',
+    find: "    scope: 'organisation',\n    summary: 'Archive an article',",
+    replace: "    summary: 'Archive an article',",
+    tests: table('is active'),
   },
 ];

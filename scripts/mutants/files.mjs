@@ -37,14 +37,14 @@ export const FILE_FAULTS = [
     file: SERVICE,
     find: 'if (!file || !(await this.#mayRead(tx, file))) return false;',
     replace: 'if (!file) return false;',
-    tests: keeping('is not hung on anything'),
+    tests: keeping('cannot be attached by a member'),
   },
   {
     name: 'damaged bytes are handed out',
     file: SERVICE,
     find: "if (hash.digest('hex') !== wanted) {",
     replace: "if (hash.digest('hex') === '') {",
-    tests: keeping('are never handed out whole'),
+    tests: keeping('are never sent completely'),
   },
   {
     name: 'a file may be a byte too large',

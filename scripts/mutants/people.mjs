@@ -1,6 +1,6 @@
 import { api } from './tests.mjs';
 
-const PEOPLE = 'backend/src/modules/users/people.service.ts';
+const PEOPLE = 'backend/src/modules/users/people/people.service.ts';
 const IMPORT = 'backend/src/modules/portability/import-tenant.ts';
 const imported = (name) => [api('imported-people', name)];
 
@@ -23,7 +23,7 @@ export const PEOPLE_FAULTS = [
   },
   {
     name: 'an imported invitation is taken at sign-in',
-    file: 'backend/src/modules/auth/onboarding.service.ts',
+    file: 'backend/src/modules/auth/account/onboarding.service.ts',
     find: 'open.filter(({ imported }) => !imported)',
     replace: 'open.filter(({ imported }) => imported !== undefined)',
     tests: imported('get neither an account nor a mail'),
@@ -44,7 +44,7 @@ export const PEOPLE_FAULTS = [
   },
   {
     name: 'an erased person keeps their name in the books',
-    file: 'backend/src/modules/users/people.repository.ts',
+    file: 'backend/src/modules/users/people/people.repository.ts',
     find: "{ $set: { email: '', name: '', erasedAt: at } },",
     replace: "{ $set: { email: '', erasedAt: at } },",
     tests: [api('erasure', 'leaves no name')],

@@ -83,7 +83,7 @@ export const REQUEST_FAULTS = [
     file: `${FOLDER}/requests.repository.ts`,
     find: 'filter((line) => line.waiting > 0).map((line) => line.articleId)',
     replace: 'filter((line) => line.waiting < 0).map((line) => line.articleId)',
-    tests: [api('main-job', 'a receipt serves')],
+    tests: [api('main-job', 'a receipt allocates waiting lines')],
   },
   {
     name: 'backorders are made where they are switched off',
@@ -195,7 +195,7 @@ export const REQUEST_FAULTS = [
     file: LINE,
     find: 'waiting: granted - reserved });',
     replace: 'waiting: 0 });',
-    tests: [api('main-job', 'a receipt serves')],
+    tests: [api('main-job', 'a receipt allocates waiting lines')],
   },
   {
     name: 'quantities of a line may contradict each other',

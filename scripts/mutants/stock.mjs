@@ -6,6 +6,7 @@ const READS = 'backend/src/modules/stock/stock.reads.ts';
 const posting = [unit('stock/post-stock\\.spec')];
 const job = (name) => [api('main-job', name)];
 const rules = [api('stock-rules')];
+const table = (name) => [api('stock-commands', name)];
 
 export const STOCK_FAULTS = [
   {
@@ -41,7 +42,7 @@ export const STOCK_FAULTS = [
     file: POST,
     find: 'waiting: change.deltaWaiting,',
     replace: 'waiting: 0,',
-    tests: job('a receipt serves'),
+    tests: job('a receipt allocates waiting lines'),
   },
   {
     name: 'a part of a reservation that ends leaves no trace',
@@ -55,7 +56,7 @@ export const STOCK_FAULTS = [
     file: SERVICE,
     find: 'input.delta < 0 ? -quantityOf(-input.delta, article)',
     replace: 'input.delta < 0 ? quantityOf(-input.delta, article)',
-    tests: job('what is reserved cannot be adjusted'),
+    tests: job('an adjustment below the reserved quantity'),
   },
   {
     name: 'a transfer does not take from the first site what it brings to the second',
@@ -126,5 +127,33 @@ export const STOCK_FAULTS = [
     find: 'lines.map(({ articleId }) => ({ articleId, siteId })),',
     replace: '[],',
     tests: [api('archiving-races', 'one node.*(and a request|of a draft):')],
+  },
+  {
+    name: 'a movement is reversed twice',
+    file: SERVICE,
+    find: "if (undone) throw new AppError('ALREADY_REVERSED');",
+    replace: '',
+    tests: table('reverse a movement that is reversed'),
+  },
+  {
+    name: 'only receipts serve those who wait',
+    file: SERVICE,
+    find: 'movements.filter(({ deltaOnHand }) => deltaOnHand > 0)',
+    replace: "movements.filter(({ type }) => type === 'receipt')",
+    tests: table('is awaited'),
+  },
+  {
+    name: 'a correction takes all reservations instead of those it needs',
+    file: SERVICE,
+    find: 'Math.min(level.reserved, quantity - level.available)',
+    replace: 'level.reserved',
+    tests: table('is reserved'),
+  },
+  {
+    name: 'goods leave an archived site',
+    file: SERVICE,
+    find: 'const from = await this.sites.getOpen(tx, input.fromSiteId);',
+    replace: 'const from = await this.sites.get(tx, input.fromSiteId);',
+    tests: table('is at an archived site'),
   },
 ];

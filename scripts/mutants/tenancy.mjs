@@ -10,14 +10,14 @@ export const TENANCY_FAULTS = [
     file: REPOSITORY,
     find: 'return { ...filter, tenantId: scope.tenantId };',
     replace: 'return { ...filter, tenantId: { $exists: scope.tenantId !== undefined } } as QueryFilter<D>;',
-    tests: [api('bad-input', 'in a path they cannot be told')],
+    tests: [api('bad-input', 'in a path they answer as unknown')],
   },
   {
     name: 'shared reads go through all organisations',
     file: REPOSITORY,
     find: 'const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;',
     replace: 'const filter = { [field]: { $in: values.map(parseId) } } as QueryFilter<D>;',
-    tests: [api('bad-input', 'in a path they cannot be told')],
+    tests: [api('bad-input', 'in a path they answer as unknown')],
   },
   {
     name: 'a document is changed although somebody else has changed it',
@@ -49,10 +49,10 @@ export const TENANCY_FAULTS = [
   },
   {
     name: 'people work in organisations that they do not belong to',
-    file: 'backend/src/modules/auth/organisations.service.ts',
+    file: 'backend/src/modules/auth/account/organisations.service.ts',
     find: 'if (!place) throw notFound();\n    const { userId } = place;',
     replace: 'const userId = place?.userId ?? accountId;',
-    tests: [api('tenants', 'are not entered by')],
+    tests: [api('tenants', 'are unknown to people who are not members')],
   },
   {
     name: 'a page of one organisation writes in another',
@@ -98,7 +98,7 @@ export const TENANCY_FAULTS = [
   },
   {
     name: 'a person owns as many organisations as they like',
-    file: 'backend/src/modules/auth/organisations.service.ts',
+    file: 'backend/src/modules/auth/account/organisations.service.ts',
     find: 'length >= MAX_OWNED)',
     replace: 'length < 0)',
     tests: [api('tenants', 'are owned by one person')],

@@ -10,7 +10,9 @@ class HealthDto {
 }
 
 class ReadinessDto {
-  @Choice(['ok', 'degraded'], { about: 'Degraded: requests are served, and somebody has to look at a part.' })
+  @Choice(['ok', 'degraded'], {
+    about: 'Degraded: requests are served, and an operator must investigate a part.',
+  })
   status: 'ok' | 'degraded';
 
   @Choice(['ok', 'degraded', 'unverified'], {

@@ -50,7 +50,7 @@ const changed = (records: ActivityRecord[], index: number, values: Partial<Activ
   records.map((record, at) => (at === index ? { ...record, ...values } : record));
 
 describe('the chain of activity records', () => {
-  it('holds when nobody has touched it', () => {
+  it('holds for an unaltered chain', () => {
     expect(firstProblem(chain(10))).toBeUndefined();
   });
 
@@ -79,7 +79,7 @@ describe('the chain of activity records', () => {
     expect(firstProblem(changed(records, 2, { texts: null }))).toBeUndefined();
   });
 
-  it('stands for its texts by a hash with a salt, so that a short text cannot be guessed', () => {
+  it('covers its texts by a salted hash, so that a short text cannot be guessed', () => {
     expect(textsHash('salt', { note: 'Ada' }, sha256)).toBe(sha256('salt{"note":"Ada"}'));
   });
 
@@ -91,7 +91,7 @@ describe('the chain of activity records', () => {
     expect(firstProblem([first, third, second, ...rest])).toMatchObject({ seq: 2 });
   });
 
-  it('does not accept a record that was made anew with a right hash of its own', () => {
+  it('does not accept an altered record with a recomputed hash', () => {
     const records = chain(5);
     const forged = { ...(records[2] as ActivityRecord), actorId: 'somebody else' };
     const hash = activityHash(forged.prevHash, forged, sha256);

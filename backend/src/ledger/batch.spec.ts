@@ -58,7 +58,7 @@ describe('applyDemand', () => {
     });
   });
 
-  test('hands over what was promised without touching what is free', () => {
+  test('issues reserved stock without touching available stock', () => {
     const verdict = applyDemand(level(5, 4), demand([-4], -4), actor, sha256);
     expect(verdict).toMatchObject({
       ok: true,

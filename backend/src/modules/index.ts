@@ -11,6 +11,7 @@ import { PreparationModule } from './preparation/index.js';
 import { RequestsModule } from './requests/index.js';
 import { ReturnsModule } from './returns/index.js';
 import { RolesModule } from './roles/index.js';
+import { SearchModule } from './search/index.js';
 import { StockModule } from './stock/index.js';
 import { TenantsModule } from './tenants/index.js';
 import { UsersModule } from './users/index.js';
@@ -35,5 +36,6 @@ export const MODULES = [
   DashboardModule,
   IntegrationsModule,
   LogsModule,
+  SearchModule,
   PortabilityModule,
 ];

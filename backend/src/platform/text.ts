@@ -3,21 +3,6 @@ export function normalise(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** The search words of a text, distinct; at most 60, each cut at 40 characters. */
-export function searchWords(...texts: readonly string[]): string[] {
-  const words = texts
-    .flatMap((text) => normalise(text).split(/[^\p{L}\p{N}]+/u))
-    .filter((word) => word !== '');
-  return [...new Set(words.map((word) => word.slice(0, 40)))].slice(0, 60);
-}
-
-/** A filter for documents with words that begin with every word of the query, in any order. */
-export function wordsFilter(field: string, query: string): object {
-  const prefixes = searchWords(query.slice(0, 100)).slice(0, 8);
-  if (prefixes.length === 0) return {};
-  return { $and: prefixes.map((prefix) => ({ [field]: { $regex: `^${prefix}` } })) };
-}
-
 /** A case-insensitive filter for texts that contain one of these words. */
 export function anyOf(words: readonly string[]): { readonly $regex: string; readonly $options: 'i' } {
   return { $regex: words.map(escapeRegex).join('|'), $options: 'i' };

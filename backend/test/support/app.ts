@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const MAIN = resolve('backend/dist/main.js');
 
-/** A running server: the built application as its users run it, in a process of its own, on data of its own. */
+/** A running server: the built application in a separate process, with a separate data folder. */
 export interface RunningApp {
   readonly origin: string;
   readonly dataDir: string;

@@ -22,7 +22,7 @@ export class Browser {
     return [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Another browser with the same cookies, as somebody has who copied them. */
+  /** Another browser with a copy of the cookies. */
   copy(): Browser {
     const copy = new Browser(this.origin, this.headers);
     for (const [name, value] of this.#jar) copy.#jar.set(name, value);

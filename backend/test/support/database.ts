@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const CLI = resolve('embedded-mongo/dist/cli.js');
 
-/** The embedded database in a process of its own, as several nodes share it. */
+/** The embedded database in a separate process, as several nodes share it. */
 export interface RunningDatabase {
   readonly uri: string;
   /** Makes it silent, as a machine that hangs is, and lets it speak again. */
@@ -16,7 +16,7 @@ export interface RunningDatabase {
   dispose(): Promise<void>;
 }
 
-/** Starts the database alone, on a folder of its own unless told, and waits until it says where it listens. */
+/** Starts the database alone, by default on a separate folder, and waits until it reports its address. */
 export function startDatabase(
   directory = mkdtempSync(join(tmpdir(), 'stockroom-database-')),
 ): Promise<RunningDatabase> {

@@ -3,9 +3,9 @@ export type Files = Map<string, Buffer>;
 
 /** What an attacker knows of the server that the archive is sent to. */
 export interface Target {
-  /** Somebody else's account there. */
+  /** The account of another person there. */
   readonly accountId: string;
-  /** Somebody who was erased there. */
+  /** An erased person there. */
   readonly erasedId: string;
   /** An article of another organisation there. */
   readonly articleId: string;
@@ -16,7 +16,7 @@ export interface Attack {
   readonly alter: (files: Files, target: Target) => void;
   /** Changes the packed bytes, where the files alone cannot say it. */
   readonly repack?: (bytes: Buffer) => Buffer;
-  /** What the answer says is wrong; IMPORT_REFUSED with the altered file unless told otherwise. */
+  /** The expected error; by default IMPORT_REFUSED with the altered file. */
   readonly part?: string;
   readonly code?: string;
 }

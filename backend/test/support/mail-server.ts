@@ -18,7 +18,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A mail server that speaks what RFC 5321 asks of the least one, on a port of its own; or one that says nothing. */
+/** A minimal SMTP server (RFC 5321) on a separate port; or one that never answers. */
 export async function startMailServer({ silent = false } = {}): Promise<MailServer> {
   const received: Received[] = [];
   const refused: Received[] = [];

@@ -17,7 +17,7 @@ export interface ObjectStore {
   close(): Promise<void>;
 }
 
-/** Starts an object store of its own. It lists three objects per page, so that pages are turned. */
+/** Starts a separate object store. It lists three objects per page, to test pagination. */
 export async function startObjectStore(bucket: string): Promise<ObjectStore> {
   const objects = new Map<string, StoredObject>();
   const authorizations: string[] = [];

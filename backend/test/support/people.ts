@@ -112,7 +112,7 @@ export async function roleId(owner: Client, key: string): Promise<string> {
   return role.id;
 }
 
-/** Somebody who is invited and comes: they sign in with their code and are in. */
+/** An invited person who joins: they sign in with their code. */
 export async function newMember(
   { owner }: Pick<Team, 'owner'>,
   role: string,

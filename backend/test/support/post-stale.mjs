@@ -14,8 +14,8 @@ import {
   stockGuardSchema,
 } from '../../dist/modules/stock/stock.schema.js';
 import { StockGuards } from '../../dist/modules/stock/stock-guards.js';
+import { ChangeLog } from '../../dist/platform/context/change-log.js';
 import { writeAppended } from '../../dist/platform/database/transactions/deferred-writes.js';
-import { ChangeLog } from '../../dist/platform/events/event-type.js';
 
 /**
  * The application's own primitive on the application's database, in a transaction that decides on a level as it was

@@ -1,4 +1,4 @@
-/** What nodes that share a database must share too, so that both believe the same tokens. */
+/** The secrets that nodes with one database share, so that they accept the same tokens. */
 export const SHARED_SECRETS = {
   AUTH_SECRET: 'a-secret-for-tests-that-two-nodes-share',
   CODE_PEPPER: 'a-pepper-for-tests-that-two-nodes-share',

@@ -12,7 +12,7 @@ export interface Row {
   readonly location?: string;
 }
 
-/** What a call needs: a browser that is signed in, its CSRF token, and somebody's token that is not in a cookie yet. */
+/** The input of a call: a signed-in browser, its CSRF token, and a token that is not in a cookie yet. */
 export interface Given {
   readonly browser: Browser;
   readonly csrfToken: string;

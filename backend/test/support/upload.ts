@@ -4,7 +4,7 @@ import { contractProblem } from './contract.js';
 interface Part {
   readonly name: string;
   readonly bytes: Uint8Array | string;
-  /** What the client says it is; nobody believes it. */
+  /** The declared media type, which the server ignores. */
   readonly type?: string;
 }
 
@@ -19,7 +19,7 @@ export function upload(
   return send(client, form, headers);
 }
 
-/** Uploads a form whose parts are written by hand, for names and shapes that no browser sends. */
+/** Uploads a form with hand-written parts, for names and shapes that no browser sends. */
 export function uploadRaw(client: Client, parts: readonly string[], boundary = 'b'): Promise<Answer> {
   const body = `${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--\r\n`;
   return send(client, Buffer.from(body), { 'content-type': `multipart/form-data; boundary=${boundary}` });
@@ -42,7 +42,7 @@ export async function send(
   return { status: response.status, headers: response.headers, body: parsed as Answer['body'] };
 }
 
-/** A file as it is handed out. */
+/** A file as the server sends it. */
 export async function download(
   { origin, token }: Client,
   id: string,

@@ -9,7 +9,7 @@ const MALFORMED = 'no-id';
 
 type Path = readonly (string | number)[];
 
-/** Where ids stand in a call: every text that is one, however deep. */
+/** The positions of ids in a call, at any depth. */
 function idPaths(node: unknown, path: Path = []): Path[] {
   if (typeof node === 'string') return ID.test(node) ? [path] : [];
   if (Array.isArray(node)) return node.flatMap((item, index) => idPaths(item, [...path, index]));
@@ -35,7 +35,7 @@ interface Variants {
   readonly calls: readonly [Call, Call, Call];
 }
 
-/** A call with each of its ids in turn replaced by the id that stands there in the other organisation's call. */
+/** A call with each of its ids in turn replaced by the corresponding id of the other organisation's call. */
 export function foreignVariants(own: Call, foreign: Call): Variants[] {
   const { params, query, body, version, caller } = own;
   const ids = { params, query, body };

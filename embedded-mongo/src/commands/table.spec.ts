@@ -17,7 +17,7 @@ function tableAfter(heading: string): string[][][] {
     );
 }
 
-describe('The list of what is accepted', () => {
+describe('The list of accepted commands', () => {
   it('names exactly the commands of the gate, each with exactly its fields', () => {
     const rows = tableAfter('| command |');
     const documented = rows.map(([, [name] = [''], fields = []]) => [name, ...fields]);

@@ -101,7 +101,7 @@ describe('A data folder', () => {
     expect(verify(new Engine(store)).faults).toEqual([]);
   });
 
-  it('is taken from the owner that was found, and from nobody else', () => {
+  it('is taken from the owner that was found, and from no other', () => {
     expect(replaceOwner(store, undefined, owner('a'))).toBe(true);
     expect(replaceOwner(store, undefined, owner('b'))).toBe(false);
     expect(replaceOwner(store, owner('a'), owner('b'))).toBe(true);

@@ -83,6 +83,9 @@ catalogApi.enhanceEndpoints({
     updateArticle: { invalidatesTags: moved('Article', 'Level', 'Movement', 'Request', 'Order') },
     archiveArticle: { invalidatesTags: moved('Article') },
     restoreArticle: { invalidatesTags: moved('Article') },
+    searchEverything: {
+      providesTags: (['Article', 'Request', 'Order', 'User', 'Document'] as const).map(whole),
+    },
     listCategories: { providesTags: listOf('Category') },
     createCategory: { invalidatesTags: [whole('Category')] },
     uploadFile(definition) {

@@ -10,7 +10,7 @@ const loaders: Record<Language, () => Promise<unknown>> = {
   it: () => import('dayjs/locale/it'),
 };
 
-/** Gives calendars the names of months and days, and the day that a week begins with, for whoever shows one. */
+/** The names of months and days and the first day of the week, for calendars. */
 export function useCalendarWords(): void {
   const language = useLanguage();
   const [, setKnown] = useState<Language>();
@@ -22,7 +22,7 @@ export function useCalendarWords(): void {
         dayjs.locale(language === 'en' ? 'en-gb' : language);
         setKnown(language);
       })
-      // English names are better than no calendar.
+      // English names are the fallback.
       .catch(() => undefined);
     return () => {
       current = false;

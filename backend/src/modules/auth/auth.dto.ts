@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Choice, Flag, Id, Instant, Name, Part, Text } from '../../platform/http/index.js';
 import { SiteDto, TenantDto } from '../tenants/index.js';
-import type { Session } from './session.schema.js';
+import type { Session } from './session/session.schema.js';
 
 export class RequestCodeDto {
   @Text({ max: 254, example: 'ada@example.org' })

@@ -1,6 +1,6 @@
+export { Organisations } from './account/organisations.service.js';
+export { withoutTenant } from './account/without-tenant.js';
 export { TokenDto } from './auth.dto.js';
 export { AuthModule } from './auth.module.js';
-export { Organisations } from './organisations.service.js';
-export { Principals } from './principals.js';
-export { Sessions } from './session.service.js';
-export { withoutTenant as outsideTenants } from './without-tenant.js';
+export { Principals } from './session/principals.js';
+export { Sessions } from './session/session.service.js';

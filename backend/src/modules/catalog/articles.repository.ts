@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { idFilter, type Scope, TenantRepository } from '../../platform/database/index.js';
-import { normalise, wordsFilter } from '../../platform/text.js';
+import { normalise } from '../../platform/text.js';
 import { ARTICLE_MODEL, type Article, CATEGORY_MODEL, type Category } from './articles.schema.js';
 import type { ArticleListQuery } from './catalog.dto.js';
 
@@ -41,6 +41,5 @@ export function articleFilter(
     archived: query.archived ?? false,
     ...(query.tracking ? { tracking: query.tracking } : {}),
     ...(categoryIds ? { categoryId: { $in: [...categoryIds] } } : {}),
-    ...(query.q ? wordsFilter('words', query.q) : {}),
   };
 }

@@ -69,7 +69,7 @@ articleSchema.index({ tenantId: 1, archived: 1, nameKey: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, updatedAt: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, createdAt: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, categoryId: 1, nameKey: 1, _id: 1 });
-articleSchema.index({ tenantId: 1, words: 1 });
+articleSchema.index({ tenantId: 1, archived: 1, words: 1, nameKey: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, barcodes: 1 });
 articleSchema.index({ tenantId: 1, 'attrs.k': 1, 'attrs.v': 1 });
 

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import {
   Counters,
@@ -13,12 +14,14 @@ import {
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { type Hook, TransactionHooks } from '../../platform/hooks/index.js';
-import { normalise, searchWords } from '../../platform/text.js';
+import { Reindex, Search, searchWords, Vocabulary } from '../../platform/search/index.js';
+import { escapeRegex, normalise } from '../../platform/text.js';
 import { type FieldValue, firstBadValue, Models } from '../models/index.js';
 import { ArticleFiles } from './article-files.js';
 import { ArticlesRepository, articleFilter, CategoriesRepository } from './articles.repository.js';
 import type { Article } from './articles.schema.js';
 import {
+  ARTICLE_REF_FIELDS,
   type ArticleCreateDto,
   type ArticleDto,
   type ArticleListQuery,
@@ -37,11 +40,14 @@ export const articleDecimalsReduced: Hook<{ article: Article; decimals: number }
   name: 'article.decimals-reduced',
 };
 
+/** The order of articles in lists and in the results of a search. */
+const BY_NAME = { nameKey: 1, _id: 1 } as const;
+
 /** The number series of proposed SKUs. */
 const SKU_SERIES = 'sku';
 
 @Injectable()
-export class Articles {
+export class Articles implements OnModuleInit {
   constructor(
     private readonly repository: ArticlesRepository,
     private readonly categories: CategoriesRepository,
@@ -50,11 +56,64 @@ export class Articles {
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
+    private readonly search: Search,
+    private readonly vocabulary: Vocabulary,
+    private readonly reindex: Reindex,
   ) {}
+
+  onModuleInit(): void {
+    this.reindex.add(async (scope, report) => {
+      for await (const article of this.repository.walk(scope, {}, { _id: 1 })) {
+        const { words } = keysOf(article);
+        report(words);
+        if (!isDeepStrictEqual(words, article.words))
+          await this.repository.findOneAndUpdate(
+            scope,
+            { _id: article._id, version: article.version },
+            { $set: { words } },
+          );
+      }
+    });
+    this.vocabulary.addUse(
+      async (scope, word) =>
+        (await this.repository.findOne(scope, { archived: { $in: [false, true] }, words: word })) !== null,
+    );
+  }
 
   async list(ctx: TenantContext, query: ArticleListQuery, request: PageRequest): Promise<Page<Article>> {
     const categoryIds = query.categoryId ? await this.categories.subtree(ctx, query.categoryId) : undefined;
-    return this.repository.page(ctx, articleFilter(query, categoryIds), request);
+    const filter = articleFilter(query, categoryIds);
+    if (!query.q) return this.repository.page(ctx, filter, request);
+    const search = { q: query.q, source: this.vocabulary, order: 'nameKey' };
+    return this.search.page(ctx, search, request, (words) =>
+      this.repository.page(ctx, { ...filter, ...words }, request),
+    );
+  }
+
+  /** The articles that a query finds, the best first. */
+  findBest(scope: Scope, q: string, limit: number): Promise<Article[]> {
+    const inUse = { archived: false };
+    const text = normalise(q);
+    return this.search.ranked(scope, {
+      q,
+      source: this.vocabulary,
+      limit,
+      exact: [
+        () =>
+          this.repository.findMany(
+            scope,
+            { ...inUse, $or: [{ skuKey: text }, { barcodes: q.trim() }] },
+            { limit },
+          ),
+        () =>
+          this.repository.findMany(
+            scope,
+            { ...inUse, nameKey: { $regex: `^${escapeRegex(text)}` } },
+            { limit, sort: BY_NAME },
+          ),
+      ],
+      find: (words) => this.repository.findMany(scope, { ...inUse, ...words }, { limit, sort: BY_NAME }),
+    });
   }
 
   /** An article for reading: concurrent callers share the document. */
@@ -81,14 +140,17 @@ export class Articles {
 
   /** The display data of articles, by id. Rules must not rely on it: it may have been read before the transaction. */
   async refs(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, ArticleRefDto>> {
-    const found = await this.#byIds(scope, ids, 'article-ref');
-    return new Map([...found].map(([id, article]) => [id, toArticleRef(article)]));
+    const found = await loadCached(scope, 'article-ref', ids, (missing) =>
+      this.repository.loadFields(scope, missing, ARTICLE_REF_FIELDS),
+    );
+    return new Map([...found].map(([id, article]) => [id, toArticleRef(id, article)]));
   }
 
   /** The ids of the articles that match a search, at most 200. */
   async idsMatching(scope: Scope, q: string): Promise<Article['_id'][]> {
-    const found = await this.repository.findMany(scope, articleFilter({ q }), { limit: 200 });
-    return found.map((article) => article._id);
+    return this.search.ids(scope, { q, source: this.vocabulary }, (words) =>
+      this.repository.findMany(scope, { archived: false, ...words }, { limit: 200, sort: BY_NAME }),
+    );
   }
 
   async findByCode(scope: Scope, code: string): Promise<Article> {
@@ -129,6 +191,7 @@ export class Articles {
         createdAt: tx.now,
         updatedAt: tx.now,
       });
+      await this.vocabulary.learn(tx, stored.words);
       await this.files.replace(tx, stored._id, model.fields, {}, values);
       record(tx, articleEvents.created, { id: stored._id, label: sku }, { after: stored });
       return toArticleDto(stored);
@@ -148,11 +211,15 @@ export class Articles {
       if (input.decimals !== undefined && input.decimals < article.decimals)
         await this.hooks.emit(articleDecimalsReduced, tx, { article, decimals: input.decimals });
       const { values: _values, categoryId, ...plain } = input;
-      const next = { ...article, ...plain };
+      const keys = keysOf({ ...article, ...plain });
+      await this.vocabulary.learn(
+        tx,
+        keys.words.filter((word) => !article.words.includes(word)),
+      );
       const changed = await this.repository.updateVersion(tx, article._id, version, {
         $set: {
           ...plain,
-          ...keysOf(next),
+          ...keys,
           ...(categoryId === undefined ? {} : { categoryId: await this.#categoryId(tx, categoryId) }),
           ...(values ? { attrs: toAttrs(values) } : {}),
           updatedAt: tx.now,
@@ -203,8 +270,8 @@ export class Articles {
     });
   }
 
-  #byIds(scope: Scope, ids: Iterable<unknown>, kind = 'article'): Promise<Map<string, Article>> {
-    return loadCached(scope, kind, ids, (missing) => this.repository.mapByIds(scope, missing));
+  #byIds(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, Article>> {
+    return loadCached(scope, 'article', ids, (missing) => this.repository.mapByIds(scope, missing));
   }
 
   async #setArchived(tx: Tx, article: Article, archived: boolean): Promise<ArticleDto> {

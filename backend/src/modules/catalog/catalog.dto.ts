@@ -47,7 +47,7 @@ export class ArticleCreateDto {
   @Choice(TRACKINGS, { optional: true })
   tracking?: Tracking;
 
-  @Flag({ optional: true, about: 'Whether it is lent and comes back.' })
+  @Flag({ optional: true, about: 'Whether it is lent and returned.' })
   returnable?: boolean;
 
   @Texts({ ...BARCODES, optional: true })
@@ -252,15 +252,14 @@ export function toArticleDto(article: Article): ArticleDto {
   };
 }
 
-export function toArticleRef(article: Article): ArticleRefDto {
-  return {
-    id: String(article._id),
-    name: article.name,
-    sku: article.sku,
-    unit: article.unit,
-    decimals: article.decimals,
-    returnable: article.returnable,
-  };
+/** What an article's reference is made of. */
+export const ARTICLE_REF_FIELDS = ['name', 'sku', 'unit', 'decimals', 'returnable'] as const;
+
+export function toArticleRef(
+  id: string,
+  { name, sku, unit, decimals, returnable }: Pick<Article, (typeof ARTICLE_REF_FIELDS)[number]>,
+): ArticleRefDto {
+  return { id, name, sku, unit, decimals, returnable };
 }
 
 export function toCategoryDto(category: Category): CategoryDto {

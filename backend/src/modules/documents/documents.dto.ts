@@ -19,6 +19,13 @@ export class DocumentListQuery extends ListQuery {
 
   @Text({ max: 40, optional: true, about: 'Exactly this number.' })
   number?: string;
+
+  @Text({
+    max: 100,
+    optional: true,
+    about: 'Words: of the numbers on it, its articles, the names or the purpose.',
+  })
+  q?: string;
 }
 
 /** The display data of a document in other DTOs. */

@@ -68,6 +68,8 @@ export interface Voucher extends TenantDocument {
   size: number | null;
   /** When the name of an erased person was removed: its file has a different hash since. */
   redactedAt: Date | null;
+  /** What it is found by: see `voucherWords`. */
+  words: string[];
   createdAt: Date;
 }
 
@@ -99,6 +101,7 @@ export const voucherSchema = new Schema<Voucher>(
     sha256: { type: String, default: null },
     size: { type: Number, default: null },
     redactedAt: { type: Date, default: null },
+    words: { type: [String], required: true },
     createdAt: { type: Date, required: true },
   },
   { collection: 'vouchers', versionKey: false, minimize: false },
@@ -106,6 +109,7 @@ export const voucherSchema = new Schema<Voucher>(
 voucherSchema.plugin(tenantScoped);
 voucherSchema.index({ tenantId: 1, number: 1 }, { unique: true });
 voucherSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
+voucherSchema.index({ tenantId: 1, words: 1, createdAt: 1, _id: 1 });
 voucherSchema.index({ tenantId: 1, orderId: 1 });
 voucherSchema.index({ tenantId: 1, requesterId: 1, createdAt: 1, _id: 1 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import {
@@ -12,12 +12,22 @@ import {
 } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged, record, type Subject } from '../../platform/events/index.js';
+import {
+  allOf,
+  numberSource,
+  Reindex,
+  Search,
+  Vocabulary,
+  type WordSource,
+} from '../../platform/search/index.js';
 import { type Task, TaskOverrun, Workers } from '../../platform/workers/index.js';
+import { People } from '../users/index.js';
 import type { DocumentListQuery } from './documents.dto.js';
 import { documentEvents } from './documents.events.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
 import { bytesOf } from './documents.rules.js';
 import type { Voucher } from './documents.schema.js';
+import { namedWords, voucherWords } from './voucher-words.rules.js';
 
 /** Renders in a worker thread: the input is copied, so it contains the voucher's content and no ids. */
 const RENDER: Task<Pick<Voucher, 'kind' | 'number' | 'language' | 'content' | 'createdAt'>, Uint8Array> = {
@@ -28,37 +38,83 @@ const RENDER: Task<Pick<Voucher, 'kind' | 'number' | 'language' | 'content' | 'c
 
 /** Vouchers: notes of issued and of returned material. */
 @Injectable()
-export class Documents {
+export class Documents implements OnModuleInit {
+  readonly #source: WordSource;
+
   constructor(
     private readonly vouchers: VouchersRepository,
     private readonly files: VoucherFilesRepository,
     private readonly work: UnitOfWork,
     private readonly workers: Workers,
-  ) {}
+    private readonly search: Search,
+    private readonly vocabulary: Vocabulary,
+    private readonly reindex: Reindex,
+    people: People,
+  ) {
+    this.#source = allOf(numberSource, vocabulary, people.words);
+  }
+
+  onModuleInit(): void {
+    this.vocabulary.addUse(
+      async (scope, word) => (await this.vouchers.findOne(scope, { words: word })) !== null,
+    );
+    this.reindex.add(async (scope, report) => {
+      for await (const voucher of this.vouchers.walk(scope, {}, { _id: 1 })) {
+        report(namedWords(voucher.content));
+        const { _id, redactedAt } = voucher;
+        const words = voucherWords(voucher);
+        await this.vouchers.findOneAndUpdate(scope, { _id, redactedAt }, { $set: { words } });
+      }
+    });
+  }
 
   /** Records a voucher with its content; its file is rendered when it is first read. */
   async record(
     tx: Tx,
-    voucher: Omit<Voucher, 'tenantId' | 'sha256' | 'size' | 'redactedAt' | 'createdAt'>,
+    voucher: Omit<Voucher, 'tenantId' | 'sha256' | 'size' | 'redactedAt' | 'words' | 'createdAt'>,
   ): Promise<Voucher> {
-    const unread = { sha256: null, size: null, redactedAt: null, createdAt: tx.now };
+    const unread = {
+      sha256: null,
+      size: null,
+      redactedAt: null,
+      words: voucherWords(voucher),
+      createdAt: tx.now,
+    };
+    await this.vocabulary.learn(tx, namedWords(voucher.content));
     const after = await this.vouchers.insert(tx, { ...voucher, ...unread });
     record(tx, documentEvents.recorded, subjectOf(after), { after });
     return after;
   }
 
   list(ctx: TenantContext, query: DocumentListQuery, request: PageRequest): Promise<Page<Voucher>> {
-    return this.vouchers.page(
-      ctx,
-      {
-        ...visible(ctx),
-        ...(query.kind ? { kind: query.kind } : {}),
-        ...(query.orderId ? { orderId: idFilter(query.orderId) } : {}),
-        ...(query.requestId ? { requestId: idFilter(query.requestId) } : {}),
-        ...(query.number ? { number: query.number } : {}),
-      },
-      request,
+    const filter: QueryFilter<Voucher> = {
+      ...visible(ctx),
+      ...(query.kind ? { kind: query.kind } : {}),
+      ...(query.orderId ? { orderId: idFilter(query.orderId) } : {}),
+      ...(query.requestId ? { requestId: idFilter(query.requestId) } : {}),
+      ...(query.number ? { number: query.number } : {}),
+    };
+    if (!query.q) return this.vouchers.page(ctx, filter, request);
+    const search = { q: query.q, source: this.#source, order: 'createdAt', numbered: true };
+    return this.search.page(ctx, search, request, (words) =>
+      this.vouchers.page(ctx, { $and: [filter, words] }, request),
     );
+  }
+
+  /** The vouchers that a query finds among those that the caller may see, the best first. */
+  findBest(ctx: TenantContext, q: string, limit: number): Promise<Voucher[]> {
+    return this.search.ranked(ctx, {
+      q,
+      source: this.#source,
+      numbered: true,
+      limit,
+      find: (words) =>
+        this.vouchers.findMany(
+          ctx,
+          { $and: [visible(ctx), words] },
+          { limit, sort: { createdAt: -1, _id: -1 } },
+        ),
+    });
   }
 
   async get(ctx: TenantContext, id: string): Promise<Voucher> {

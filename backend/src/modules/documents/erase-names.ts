@@ -3,6 +3,7 @@ import type { Scope } from '../../platform/database/index.js';
 import { type Erased, Erasure, isAbout } from '../users/index.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
 import type { Voucher, VoucherContent } from './documents.schema.js';
+import { voucherWords } from './voucher-words.rules.js';
 
 /**
  * Removes the name and the signature of an erased person from vouchers. A rendered file is deleted, and the voucher is
@@ -26,7 +27,12 @@ export class EraseNames implements OnModuleInit {
       if (Object.keys(names).length === 0) continue;
       const set = Object.fromEntries(Object.entries(names).map(([key, text]) => [`content.${key}`, text]));
       const { _id } = voucher;
-      await this.vouchers.findOneAndUpdate(scope, { _id }, { $set: { ...set, redactedAt: scope.now } });
+      const words = voucherWords({ ...voucher, content: { ...voucher.content, ...names } });
+      await this.vouchers.findOneAndUpdate(
+        scope,
+        { _id },
+        { $set: { ...set, words, redactedAt: scope.now } },
+      );
       await this.files.deleteOne(scope, { voucherId: _id });
     }
   }

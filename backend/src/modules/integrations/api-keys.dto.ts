@@ -25,13 +25,13 @@ export class ApiKeyCreateDto {
   @Name({ example: 'ERP synchronisation' })
   name: string;
 
-  @Choices(PERMISSIONS, { about: 'What the key may do; nobody can give what they do not have.' })
+  @Choices(PERMISSIONS, { about: 'The permissions of the key; at most those of the caller.' })
   scopes: Permission[];
 
   @Ids({ optional: true, nullable: true, min: 1, about: 'The sites to limit the key to; null for all.' })
   siteIds?: string[] | null;
 
-  @Instant({ optional: true, about: 'The end, at most a year away; 90 days from now unless told.' })
+  @Instant({ optional: true, about: 'The expiry, at most a year away; 90 days from now by default.' })
   expiresAt?: string;
 }
 

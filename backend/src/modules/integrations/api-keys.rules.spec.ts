@@ -4,7 +4,7 @@ const NOW = new Date('2026-03-01T12:00:00.000Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 3_600_000);
 
 describe('a key', () => {
-  it('is told from everything else by its form, and recognised by a beginning that is not the secret', () => {
+  it('is recognised by its form, and identified by a prefix that is not secret', () => {
     const { key, prefix } = keyFrom(Buffer.alloc(6, 1), Buffer.alloc(32, 2));
     expect(isKey(key)).toBe(true);
     expect(key.startsWith(prefix)).toBe(true);
@@ -13,7 +13,7 @@ describe('a key', () => {
       expect(isKey(other)).toBe(false);
   });
 
-  it('lives 90 days unless told, a year at most, and never longer than the key that makes it', () => {
+  it('expires after 90 days by default, a year at most, and never after the key that creates it', () => {
     expect(expiryOf(undefined, NOW, undefined)).toEqual(inDays(90));
     expect(expiryOf(undefined, NOW, inDays(10))).toEqual(inDays(10));
     expect(expiryOf(inDays(365).toISOString(), NOW, undefined)).toEqual(inDays(365));

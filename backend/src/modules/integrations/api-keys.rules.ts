@@ -18,10 +18,16 @@ export function isKey(text: string): boolean {
 }
 
 /** The expiry of a key: 90 days from now by default; undefined if it is in the past or too late. */
-export function expiryOf(asked: string | undefined, now: Date, latest: Date | undefined): Date | undefined {
+export function expiryOf(
+  requestedExpiry: string | undefined,
+  now: Date,
+  latest: Date | undefined,
+): Date | undefined {
   const standard = now.getTime() + STANDARD_DAYS * DAY_MS;
   const expiresAt =
-    asked === undefined ? Math.min(standard, latest?.getTime() ?? standard) : Date.parse(asked);
+    requestedExpiry === undefined
+      ? Math.min(standard, latest?.getTime() ?? standard)
+      : Date.parse(requestedExpiry);
   const most = Math.min(now.getTime() + MAX_LIFETIME_MS, latest?.getTime() ?? Infinity);
   return expiresAt > now.getTime() && expiresAt <= most ? new Date(expiresAt) : undefined;
 }

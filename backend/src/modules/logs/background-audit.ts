@@ -117,9 +117,9 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
     const tenantId = requireId(id);
     const report = await this.audits.audit(tenantId, { scope: 'everything', pace: this.#pace });
     const before = await this.states.find(tenantId);
-    await this.alarm.note(tenantId, report, before?.fingerprint ?? null);
+    await this.alarm.recordResult(tenantId, report, before?.fingerprint ?? null);
     this.#log(id, report);
-    if (report.ok) await this.heads.keep(tenantId, this.#pace);
+    if (report.ok) await this.heads.keepHead(tenantId, this.#pace);
   }
 
   /**
@@ -145,7 +145,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
     const fingerprint = fingerprintOf(report.breaks);
     await this.states.save({ _id: requireId(OUTSIDE), at: new Date(), breaks: report.found, fingerprint });
     this.#log('outside of any organisation', report);
-    if (report.ok) await this.heads.keep(null, this.#pace);
+    if (report.ok) await this.heads.keepHead(null, this.#pace);
   }
 
   #log(what: string, { ok, found, breaks }: AuditReport): void {

@@ -30,7 +30,11 @@ export class LedgerAlarm implements OnModuleInit {
   }
 
   /** Records the result; `before` identifies the first break of the previous audit. */
-  async note(tenantId: Types.ObjectId, { found, breaks }: AuditReport, before: string | null): Promise<void> {
+  async recordResult(
+    tenantId: Types.ObjectId,
+    { found, breaks }: AuditReport,
+    before: string | null,
+  ): Promise<void> {
     const fingerprint = fingerprintOf(breaks);
     const scope: Scope = {
       requestId: `audit-${String(newId())}`,

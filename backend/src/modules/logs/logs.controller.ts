@@ -15,7 +15,7 @@ export class LogsController {
   ) {}
 
   @Get()
-  @Access({ may: 'logs:read', summary: 'List who did what to which thing', answers: PageOf(LogDto) })
+  @Access({ may: 'logs:read', summary: 'List the activity records', answers: PageOf(LogDto) })
   listLogs(@TenantCtx() ctx: TenantContext, @Query() query: LogListQuery) {
     return this.logs.list(ctx, query, pageRequest(query, LOG_SORTS, '-seq'));
   }

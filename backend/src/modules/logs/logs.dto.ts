@@ -27,7 +27,7 @@ export class LogListQuery extends ListQuery {
   @Id({ optional: true, about: 'Only what this person did.' })
   actorId?: string;
 
-  @Id({ optional: true, about: 'Only what happened to this thing.' })
+  @Id({ optional: true, about: 'Only the records of this subject.' })
   subjectId?: string;
 
   @Instant({ optional: true, about: 'Only what happened at this time or later.' })
@@ -78,7 +78,7 @@ export class LogDto {
   @Part(() => RefDto, { nullable: true, about: 'Who did it; null where the server did.' })
   actor: RefDto | null;
 
-  @Choice(VIAS, { about: 'How whoever did it proved who they are.' })
+  @Choice(VIAS, { about: 'How the actor was authenticated.' })
   via: (typeof VIAS)[number];
 
   @Part(() => LogSubjectDto)

@@ -45,7 +45,7 @@ export class ModelDto {
   @Name()
   name: string;
 
-  @Flag({ about: 'Whether the article form is built from it unless told otherwise.' })
+  @Flag({ about: 'Whether the article form uses it by default.' })
   isDefault: boolean;
 
   @Parts(() => FieldDefinitionDto, { max: 50 })

@@ -113,7 +113,7 @@ export class ArchiveImporter {
   /** Stores the bytes of a file if they match its record; returns their number. */
   async #bytes(archive: ArchiveReader, file: StoredFile): Promise<number> {
     const name = fileName(file._id);
-    const { path, size, sha256 } = archive.take(name);
+    const { path, size, sha256 } = archive.takeEntry(name);
     if (size !== file.size || sha256 !== file.sha256) throw refused(name);
     await this.storage.put(file.key, path, size);
     return size;

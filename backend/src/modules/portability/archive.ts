@@ -79,7 +79,7 @@ export class ArchiveReader {
   }
 
   /** The path and the size of an entry's bytes. The caller moves them, so an entry is taken once. */
-  take(name: string): { readonly path: string; readonly size: number; readonly sha256: string } {
+  takeEntry(name: string): { readonly path: string; readonly size: number; readonly sha256: string } {
     const entry = this.entries.get(name);
     if (!entry) throw refused(name);
     this.entries.delete(name);
@@ -88,7 +88,7 @@ export class ArchiveReader {
 
   /** The lines of a text file, as a stream. */
   async *lines(name: string): AsyncGenerator<string> {
-    const { path } = this.take(name);
+    const { path } = this.takeEntry(name);
     const lines = new LineSplitter(this.limits[name]?.maxLineBytes ?? 0, () => refused(name));
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
       for (const line of lines.push(chunk)) yield line.toString('utf8');

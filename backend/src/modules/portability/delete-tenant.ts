@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { Jobs, type JobType } from '../../platform/jobs/index.js';
-import { Organisations, outsideTenants } from '../auth/index.js';
+import { Organisations, withoutTenant } from '../auth/index.js';
 import { Tenants } from '../tenants/index.js';
 import { callerOf, Members } from '../users/index.js';
 import { portabilityEvents } from './portability.events.js';
@@ -46,7 +46,7 @@ export class DeleteTenant implements OnModuleInit {
   async execute(ctx: TenantContext, version: number, name: string): Promise<string> {
     const { accountId, sessionId } = callerOf(ctx);
     const { tenantId } = ctx;
-    const { principal } = outsideTenants(ctx);
+    const { principal } = withoutTenant(ctx);
     await this.work.run({ ...ctx, ...(principal ? { principal } : {}) }, {}, async (tx) => {
       const tenant = await this.tenants.current(tx);
       if (tenant.version !== version) throw new AppError('VERSION_MISMATCH');

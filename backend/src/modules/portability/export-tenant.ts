@@ -70,7 +70,7 @@ export class ExportTenant implements OnModuleInit {
    * Starts the export; returns the job. The record is among the person's actions and not in the organisation's chain,
    * which would otherwise change with each export.
    */
-  async ask(ctx: TenantContext): Promise<{ jobId: string }> {
+  async startExport(ctx: TenantContext): Promise<{ jobId: string }> {
     const { tenantId, userId } = ctx;
     const accountId = ctx.principal?.accountId ?? null;
     await this.limits.takeAll(exportLimits(accountId ?? userId), ctx.now);

@@ -15,8 +15,9 @@ import { AppError } from '../../platform/errors/index.js';
 import { EventLog, EventsRepository, headOf, record } from '../../platform/events/index.js';
 import { incomingOf, receive } from '../../platform/files/index.js';
 import type { AppRequest } from '../../platform/http/index.js';
+import { Reindex } from '../../platform/search/index.js';
 import { HeavyWork, Workers } from '../../platform/workers/index.js';
-import { Organisations, outsideTenants, Sessions } from '../auth/index.js';
+import { Organisations, Sessions, withoutTenant } from '../auth/index.js';
 import { Roles } from '../roles/index.js';
 import { type TenantDoc, Tenants, toTenantDto } from '../tenants/index.js';
 import { callerOf, ErasedIds, Invitations, Memberships, People, type Person, Users } from '../users/index.js';
@@ -63,6 +64,7 @@ export class ImportTenant {
     private readonly work: UnitOfWork,
     private readonly heavy: HeavyWork,
     private readonly workers: Workers,
+    private readonly reindex: Reindex,
   ) {}
 
   async execute(ctx: RequestContext, request: AppRequest): Promise<ImportedDto> {
@@ -102,6 +104,7 @@ export class ImportTenant {
     try {
       const held = await this.importer.execute(archive, tenant._id);
       await this.check.execute(scope, held);
+      await this.reindex.execute(scope);
       const head = await this.head.check(archive, tenant._id);
       imported = await this.#settle(ctx, tenant, held, this.head.proofOf(head));
       if (head) await this.head.keep(head);
@@ -121,7 +124,7 @@ export class ImportTenant {
 
   /** A repeated key gets its first answer; without it the answer is that the organisation exists. */
   async #refuseOrRepeat(ctx: RequestContext): Promise<ImportedDto> {
-    const before = await this.work.run(outsideTenants(ctx), {}, async (): Promise<Imported> => {
+    const before = await this.work.run(withoutTenant(ctx), {}, async (): Promise<Imported> => {
       throw new AppError('ALREADY_HERE');
     });
     return this.#withToken(ctx, before);
@@ -142,7 +145,7 @@ export class ImportTenant {
     ledgerHead: LedgerProof,
   ): Promise<Imported> {
     const { sessionId, accountId } = callerOf(ctx);
-    return this.work.run(outsideTenants(ctx), {}, async (tx): Promise<Imported> => {
+    return this.work.run(withoutTenant(ctx), {}, async (tx): Promise<Imported> => {
       const account = await this.users.find(tx, accountId);
       if (!account) throw new AppError('UNAUTHENTICATED');
       await this.tenants.insertImported(tx, tenant);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isId } from '../../platform/database/index.js';
 import { FILE_TYPES, QUOTA_BYTES, type StoredFile } from '../../platform/files/index.js';
-import { isPlainName, searchWords } from '../../platform/text.js';
+import { searchWords } from '../../platform/search/index.js';
+import { isPlainName } from '../../platform/text.js';
 import {
   INVITATION_LIFE_MS,
   type Invitation,

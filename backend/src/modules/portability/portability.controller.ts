@@ -59,7 +59,7 @@ export class PortabilityController {
     job: true,
   })
   exportCurrentTenant(@TenantCtx() ctx: TenantContext): Promise<JobStartedDto> {
-    return this.exports.ask(ctx);
+    return this.exports.startExport(ctx);
   }
 
   @Get('current/export/:id')

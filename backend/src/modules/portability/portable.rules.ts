@@ -6,6 +6,9 @@ interface Owned {
   readonly [field: string]: unknown;
 }
 
+/** Collections whose documents have words for searches. */
+const SEARCHED: ReadonlySet<string> = new Set(['articles', 'requests', 'orders', 'vouchers']);
+
 /**
  * The exported form of a document: without server-specific fields; undefined for documents without others. The link
  * between memberships and accounts, and invitations to reserved memberships, stay here. Files have other storage keys
@@ -28,6 +31,10 @@ export function portableForm(collection: string, document: object): object | und
     const { userId, imported: _imported, ...invitation } = document as Owned;
     return userId ? undefined : invitation;
   }
+  if (SEARCHED.has(collection)) {
+    const { words: _words, ...searched } = document as Owned;
+    return searched;
+  }
   return document;
 }
 
@@ -45,5 +52,6 @@ export function storedForm(collection: string, document: object, newKey: () => s
     const isPlain = !('userId' in document || 'imported' in document);
     return isPlain ? { ...document, userId: null, imported: true } : undefined;
   }
-  return document;
+  // They are derived from the documents once all are here.
+  return SEARCHED.has(collection) ? { ...document, words: [] } : document;
 }

@@ -37,7 +37,7 @@ export class CompleteOrder {
 
   /** Completes an order. Short quantities wait or are dropped; missing pieces go to quarantine. */
   complete(ctx: TenantContext, id: string, input: CompleteDto): Promise<OrderDto> {
-    return this.working.run(ctx, id, 'complete', async (tx, working) => {
+    return this.working.runOrderCommand(ctx, id, 'complete', async (tx, working) => {
       const { shortage = 'backorder', missing = false } = input;
       if (isShort(working.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');
       const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.picked);
@@ -57,7 +57,7 @@ export class CompleteOrder {
 
   /** Cancels an order: undelivered quantities wait again, delivered ones stay delivered. */
   cancel(ctx: TenantContext, id: string, { reason }: OrderCancellationDto): Promise<OrderDto> {
-    return this.working.run(ctx, id, 'cancel', async (tx, working) => {
+    return this.working.runOrderCommand(ctx, id, 'cancel', async (tx, working) => {
       const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.delivered);
       await this.#release(tx, working.order, cuts, 'backorder', false);
       const { order, request } = withoutCuts(withoutPicks(working), cuts, 'backorder');

@@ -49,7 +49,7 @@ export class DeliverOrder {
   /** Delivers all picked quantities, or the named lines; the rest stays prepared. */
   execute(ctx: TenantContext, id: string, input: DeliverDto): Promise<OrderDto> {
     const deliver = (tx: Tx, working: Working) => this.#deliver(tx, working, input);
-    return this.working.run(ctx, id, 'deliver', deliver, ['delivery']);
+    return this.working.runOrderCommand(ctx, id, 'deliver', deliver, ['delivery']);
   }
 
   async #deliver(tx: Tx, working: Working, input: DeliverDto): Promise<OrderChange> {

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Scope } from '../../platform/database/index.js';
 import { type Erased, Erasure, isAbout } from '../users/index.js';
+import { OrderWords } from './order-words.js';
 import { OrdersRepository } from './orders.repository.js';
 
 /** Removes the name of an erased person from the orders that are for them. */
@@ -9,6 +10,7 @@ export class EraseRecipientNames implements OnModuleInit {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly erasure: Erasure,
+    private readonly words: OrderWords,
   ) {}
 
   onModuleInit(): void {
@@ -16,13 +18,15 @@ export class EraseRecipientNames implements OnModuleInit {
   }
 
   async #erase(scope: Scope, erased: Erased): Promise<void> {
-    for await (const { _id, recipientName } of this.orders.walk(scope, {}, { _id: 1 })) {
-      if (!isAbout(erased, recipientName)) continue;
+    for await (const order of this.orders.walk(scope, {}, { _id: 1 })) {
+      if (!isAbout(erased, order.recipientName)) continue;
+      const { _id } = order;
+      const words = await this.words.of(scope, order);
       // The version is incremented, so that a command that has read the name cannot write it back.
       await this.orders.findOneAndUpdate(
         scope,
         { _id },
-        { $set: { recipientName: '' }, $inc: { version: 1 } },
+        { $set: { recipientName: '', words }, $inc: { version: 1 } },
       );
     }
   }

@@ -15,6 +15,7 @@ import {
 import { Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import { statusAfter } from './order.rules.js';
+import { orderWords } from './order-words.js';
 import { recordOrder } from './orders.events.js';
 import { OrdersRepository } from './orders.repository.js';
 import type { OrderLine } from './orders.schema.js';
@@ -50,8 +51,10 @@ export class MakeOrders implements OnModuleInit {
     }
     const { timeZone } = await this.tenants.current(tx);
     const requester = (await this.people.names(tx, [request.requesterId])).get(String(request.requesterId));
+    const number = await this.counters.next(tx, 'order', timeZone);
     const order = this.orders.defer(tx, {
-      number: await this.counters.next(tx, 'order', timeZone),
+      number,
+      words: orderWords(number, request.words),
       requestId: request._id,
       requestNumber: request.number ?? '',
       siteId: request.siteId,

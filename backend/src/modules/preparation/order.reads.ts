@@ -11,8 +11,9 @@ import {
 } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { toRef } from '../../platform/http/index.js';
+import { Search } from '../../platform/search/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
-import type { OrderStatus } from '../requests/index.js';
+import { type OrderStatus, RequestWords } from '../requests/index.js';
 import { Sites } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import type { OrderDto, OrderLineDto, OrderListQuery } from './orders.dto.js';
@@ -30,19 +31,39 @@ export class OrderReads {
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly people: People,
+    private readonly search: Search,
+    private readonly words: RequestWords,
   ) {}
 
   async list(ctx: TenantContext, query: OrderListQuery, request: PageRequest): Promise<Page<OrderDto>> {
     const status = query.status === 'open' ? { $in: [...OPEN_ORDERS] } : query.status;
-    return this.page(
-      ctx,
-      {
-        ...(status ? { status } : {}),
-        ...(query.requestId ? { requestId: idFilter(query.requestId) } : {}),
-        ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
-      },
-      request,
+    const filter: QueryFilter<Order> = {
+      ...(status ? { status } : {}),
+      ...(query.requestId ? { requestId: idFilter(query.requestId) } : {}),
+      ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
+    };
+    if (!query.q) return this.page(ctx, filter, request);
+    const search = { q: query.q, source: this.words.source, order: 'createdAt', numbered: true };
+    return this.search.page(ctx, search, request, (found) =>
+      this.page(ctx, { $and: [filter, found] }, request),
     );
+  }
+
+  /** The orders that a query finds among those that the caller may see, the best first. */
+  async findBest(ctx: TenantContext, q: string, limit: number): Promise<OrderDto[]> {
+    const found = await this.search.ranked(ctx, {
+      q,
+      source: this.words.source,
+      numbered: true,
+      limit,
+      find: (words) =>
+        this.orders.findMany(
+          ctx,
+          { $and: [visible(ctx), words] },
+          { limit, sort: { createdAt: -1, _id: -1 } },
+        ),
+    });
+    return this.dtos(ctx, found);
   }
 
   async page(ctx: TenantContext, filter: QueryFilter<Order>, request: PageRequest): Promise<Page<OrderDto>> {
@@ -109,7 +130,7 @@ export class OrderReads {
   }
 }
 
-/** The depot sees the orders of its sites, everybody those of their own requests, and people without that permission
+/** The depot sees the orders of its sites, requesters those of their own requests, and people without the permission
  * nothing else. */
 function visible(ctx: TenantContext): QueryFilter<Order> {
   if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };

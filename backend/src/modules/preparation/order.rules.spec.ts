@@ -13,7 +13,7 @@ test('an order is short while a line has less picked than it holds', () => {
   expect([isShort([line(2, 2, 0)]), isShort([line(2, 1, 0)])]).toEqual([false, true]);
 });
 
-test('what is left over keeps an order open; with nothing left it is delivered, or cancelled if nothing ever was', () => {
+test('an undelivered rest keeps an order open; without one it is delivered, or cancelled if nothing was delivered', () => {
   expect(statusAfter('prepared', [line(3, 3, 1)])).toBe('prepared');
   expect(statusAfter('prepared', [line(3, 3, 3), line(0, 0, 0)])).toBe('delivered');
   expect(statusAfter('pending', [line(0, 0, 0)])).toBe('cancelled');

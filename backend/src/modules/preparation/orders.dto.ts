@@ -41,7 +41,7 @@ export class PickDto {
   @Quantity({
     zero: true,
     optional: true,
-    about: 'What the picker believed was picked before; 409 where another has picked since.',
+    about: 'The picked quantity that the caller expects; 409 after a concurrent pick.',
   })
   expectedPicked?: number;
 
@@ -202,4 +202,12 @@ export class OrderListQuery extends ListQuery {
 
   @Id({ optional: true })
   siteId?: string;
+
+  @Text({
+    max: 100,
+    optional: true,
+    about:
+      'Words: of its number or its request’s, the articles, the requester, the recipient or the purpose.',
+  })
+  q?: string;
 }

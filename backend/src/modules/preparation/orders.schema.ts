@@ -34,6 +34,8 @@ export interface Order extends TenantDocument {
   lines: OrderLine[];
   documents: { _id: Types.ObjectId; kind: 'delivery-note'; number: string }[];
   reason: string;
+  /** What it is found by: its number and the words of its request. */
+  words: string[];
   startedAt: Date | null;
   preparedAt: Date | null;
   deliveredAt: Date | null;
@@ -76,6 +78,7 @@ export const orderSchema = new Schema<Order>(
     lines: { type: [lineSchema], required: true },
     documents: { type: [new Schema({ kind: String, number: String })], required: true },
     reason: text,
+    words: { type: [String], required: true },
     startedAt: optionalDate,
     preparedAt: optionalDate,
     deliveredAt: optionalDate,
@@ -90,4 +93,5 @@ orderSchema.index({ tenantId: 1, number: 1 }, { unique: true });
 orderSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
 orderSchema.index({ tenantId: 1, status: 1, updatedAt: 1, _id: 1 });
 orderSchema.index({ tenantId: 1, requestId: 1, status: 1 });
+orderSchema.index({ tenantId: 1, words: 1, createdAt: 1, _id: 1 });
 orderSchema.index({ tenantId: 1, status: 1, deliveredAt: 1, _id: 1 });

@@ -23,15 +23,15 @@ export class PickOrder {
 
   /** Starts an order and claims it. */
   start(ctx: TenantContext, id: string): Promise<OrderDto> {
-    return this.working.run(ctx, id, 'start', async (tx, { order, request }) => ({
+    return this.working.runOrderCommand(ctx, id, 'start', async (tx, { order, request }) => ({
       order: { ...order, status: 'in-preparation', assigneeId: tx.userId, startedAt: tx.now },
       request,
     }));
   }
 
-  /** Assigns an order to a member, or to nobody. */
+  /** Assigns an order to a member, or releases it. */
   assign(ctx: TenantContext, id: string, { userId }: AssignDto): Promise<OrderDto> {
-    return this.working.run(ctx, id, 'assign', async (tx, { order, request }) => ({
+    return this.working.runOrderCommand(ctx, id, 'assign', async (tx, { order, request }) => ({
       order: { ...order, assigneeId: userId ? await this.#member(tx, userId) : null },
       request,
     }));
@@ -39,7 +39,7 @@ export class PickOrder {
 
   /** Sets the total picked quantity of a line: repeating the same pick changes nothing. */
   pick(ctx: TenantContext, id: string, input: PickDto): Promise<OrderDto> {
-    return this.working.run(ctx, id, 'pick', (tx, working) => this.#pick(tx, working, input));
+    return this.working.runOrderCommand(ctx, id, 'pick', (tx, working) => this.#pick(tx, working, input));
   }
 
   async #member(tx: Tx, userId: string) {

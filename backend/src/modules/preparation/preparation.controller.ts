@@ -59,7 +59,7 @@ export class PreparationController {
   @Post(':id/assign')
   @Access({
     may: 'preparation:work',
-    summary: 'Give an order to somebody, or hand it back',
+    summary: 'Assign an order to a member, or release it',
     answers: OrderDto,
     writes: true,
   })

@@ -11,6 +11,7 @@ import { DeliverOrder } from './deliver-order.js';
 import { EraseRecipientNames } from './erase-recipient-names.js';
 import { MakeOrders } from './make-orders.js';
 import { OrderReads } from './order.reads.js';
+import { OrderWords } from './order-words.js';
 import { OrdersRepository } from './orders.repository.js';
 import { ORDER_MODEL, orderSchema } from './orders.schema.js';
 import './orders.audit.js';
@@ -36,6 +37,7 @@ import { WorkingOrder } from './working-order.js';
     OrdersInUse,
     WorkingOrder,
     MakeOrders,
+    OrderWords,
     PickOrder,
     CompleteOrder,
     DeliverOrder,

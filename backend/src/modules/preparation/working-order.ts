@@ -38,7 +38,7 @@ export class WorkingOrder {
     private readonly work: UnitOfWork,
   ) {}
 
-  async run(
+  async runOrderCommand(
     ctx: TenantContext,
     id: string,
     command: OrderCommand,

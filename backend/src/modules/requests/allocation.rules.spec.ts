@@ -4,7 +4,7 @@ import { drain, share } from './allocation.rules.js';
 const need = (lineId: string, levelKey: string, quantity: number) => ({ lineId, levelKey, quantity });
 
 describe('share', () => {
-  test('lines of one level draw on one supply, in their order; what is left over waits', () => {
+  test('lines of one level share its supply, in their order; the uncovered rest waits', () => {
     const shares = share([need('a', 'L', 3), need('b', 'L', 3), need('c', 'M', 1)], () => ({
       available: 4,
       waiting: 0,
@@ -16,7 +16,7 @@ describe('share', () => {
     ]);
   });
 
-  test('who waits already comes first: a newcomer gets nothing while somebody waits', () => {
+  test('waiting lines come first: a new demand gets nothing while others wait', () => {
     expect(share([need('a', 'L', 1)], () => ({ available: 9, waiting: 1 }))[0]).toMatchObject({
       reserved: 0,
       waiting: 1,

@@ -43,7 +43,7 @@ export class CancelRequest implements OnModuleInit {
 
   /** Cancels a request or some of its lines: undelivered stock is released and allocated to waiting lines. */
   execute(ctx: TenantContext, id: string, input: CancellationDto): Promise<RequestDto> {
-    return this.commands.run(ctx, id, 'cancel', async (tx, request) => {
+    return this.commands.runRequestCommand(ctx, id, 'cancel', async (tx, request) => {
       const lines = linesToCancel(request, input.lineIds);
       const isDecided = request.stage === 'approved';
       const released = isDecided ? await this.#releaseLines(tx, request, lines) : request;

@@ -25,7 +25,7 @@ export class DecideRequest {
 
   /** Approves: reserves available stock, the rest waits. Approving twice, or concurrently, reserves once. */
   approve(ctx: TenantContext, id: string, input: ApprovalDto): Promise<RequestDto> {
-    return this.commands.run(ctx, id, 'approve', async (tx, request) => {
+    return this.commands.runRequestCommand(ctx, id, 'approve', async (tx, request) => {
       if (input.version !== undefined && input.version !== request.version)
         throw new AppError('REQUEST_CHANGED');
       const { settings } = await this.tenants.current(tx);
@@ -38,7 +38,7 @@ export class DecideRequest {
   }
 
   refuse(ctx: TenantContext, id: string, reason: string): Promise<RequestDto> {
-    return this.commands.run(ctx, id, 'refuse', async (tx, request) => {
+    return this.commands.runRequestCommand(ctx, id, 'refuse', async (tx, request) => {
       const decision = { stage: 'refused', reason, decidedAt: tx.now, decidedBy: tx.userId } as const;
       const refused = { ...request, ...decision, onBehalfOf: delegatorOf(tx) };
       return { changed: { request: refused, event: 'refused', before: request } };
@@ -47,7 +47,7 @@ export class DecideRequest {
 
   /** Allocates free stock to a waiting request, in its turn: after a short pick nothing else triggers it. */
   allocate(ctx: TenantContext, id: string): Promise<RequestDto> {
-    return this.commands.run(ctx, id, 'allocate', async (_tx, request) => ({
+    return this.commands.runRequestCommand(ctx, id, 'allocate', async (_tx, request) => ({
       freed: request.lines.filter(({ waiting }) => waiting > 0).map((line) => locationOfLine(request, line)),
     }));
   }

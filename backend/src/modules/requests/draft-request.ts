@@ -9,6 +9,7 @@ import { displayName, Memberships } from '../users/index.js';
 import { requireVisible } from './request-access.js';
 import { type RequestChange, RequestCommands } from './request-command.js';
 import { UNDECIDED } from './request-line.rules.js';
+import { RequestWords } from './request-words.js';
 import type {
   RecipientDto,
   RequestCreateDto,
@@ -37,12 +38,13 @@ export class DraftRequest {
     private readonly sites: Sites,
     private readonly members: Memberships,
     private readonly work: UnitOfWork,
+    private readonly words: RequestWords,
   ) {}
 
   create(ctx: TenantContext, input: RequestCreateDto): Promise<RequestDto> {
     const queue = input.submit ? this.submission.queue(ctx, input) : [];
-    const warm = this.reads.prefetch(ctx, input.siteId, input.lines);
-    return this.work.run(ctx, { queue, prefetch: warm }, async (tx) => {
+    const prefetch = this.reads.prefetch(ctx, input.siteId, input.lines);
+    return this.work.run(ctx, { queue, prefetch }, async (tx) => {
       const site = await this.sites.getAnyOpen(tx, input.siteId);
       const draft: MaterialRequest = {
         _id: newId(),
@@ -58,6 +60,7 @@ export class DraftRequest {
         lines: await this.#lines(tx, input.lines),
         orders: [],
         waitingFor: [],
+        words: [],
         submittedAt: null,
         decidedAt: null,
         decidedBy: null,
@@ -67,10 +70,8 @@ export class DraftRequest {
         createdAt: tx.now,
         updatedAt: tx.now,
       };
-      const request = await this.requests.insert(
-        tx,
-        input.submit ? await this.submission.number(tx, draft) : draft,
-      );
+      const numbered = input.submit ? await this.submission.number(tx, draft) : draft;
+      const request = await this.requests.insert(tx, await this.words.withWords(tx, numbered));
       recordRequest(tx, input.submit ? 'submitted' : 'created', request);
       const approval = input.submit ? await this.submission.approveByPolicy(tx, request) : undefined;
       return this.reads.dto(tx, approval ? await this.commands.apply(tx, request, approval) : request);
@@ -92,9 +93,15 @@ export class DraftRequest {
       };
       if (request.stage === 'submitted' && (input.lines !== undefined || input.siteId !== undefined))
         await this.submission.requireLines(tx, changed);
-      return { changed: { request: changed, event: 'edited', before: request } };
+      return {
+        changed: {
+          request: await this.words.withWords(tx, changed, request),
+          event: 'edited',
+          before: request,
+        },
+      };
     };
-    return this.commands.run(ctx, id, 'edit', edit, { version });
+    return this.commands.runRequestCommand(ctx, id, 'edit', edit, { version });
   }
 
   /** A new draft with the same lines. */

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Scope } from '../../platform/database/index.js';
 import { type Erased, Erasure, isAbout } from '../users/index.js';
+import { RequestWords } from './request-words.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { Recipient } from './requests.schema.js';
 
@@ -10,6 +11,7 @@ export class EraseRecipients implements OnModuleInit {
   constructor(
     private readonly requests: RequestsRepository,
     private readonly erasure: Erasure,
+    private readonly words: RequestWords,
   ) {}
 
   onModuleInit(): void {
@@ -17,18 +19,16 @@ export class EraseRecipients implements OnModuleInit {
   }
 
   async #erase(scope: Scope, erased: Erased): Promise<void> {
-    for await (const { _id, recipient } of this.requests.walk(
-      scope,
-      { recipient: { $ne: null } },
-      { _id: 1 },
-    )) {
+    for await (const request of this.requests.walk(scope, { recipient: { $ne: null } }, { _id: 1 })) {
+      const { _id, recipient } = request;
       const left = recipient && without(erased, recipient);
       if (!left || (left.name === recipient.name && left.contact === recipient.contact)) continue;
+      const words = await this.words.of(scope, { ...request, recipient: left });
       // The version is incremented, so that a command that has read the name cannot write it back.
       await this.requests.findOneAndUpdate(
         scope,
         { _id },
-        { $set: { recipient: left }, $inc: { version: 1 } },
+        { $set: { recipient: left, words }, $inc: { version: 1 } },
       );
     }
   }

@@ -2,7 +2,13 @@ export { lineOf, withLine, withOrders } from './material-request.rules.js';
 export { RequestChanges } from './request-changes.js';
 export { RequestCommands } from './request-command.js';
 export { deliverLine, outOf, pickLine, releaseLine, returnLine } from './request-line.rules.js';
-export { ORDER_STATUSES, type OrderStatus } from './request-status.rules.js';
+export {
+  ORDER_STATUSES,
+  type OrderStatus,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from './request-status.rules.js';
+export { RequestWords } from './request-words.js';
 export { RequestDto } from './requests.dto.js';
 export {
   linesReserved,

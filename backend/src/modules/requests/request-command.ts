@@ -69,14 +69,14 @@ export class RequestCommands {
   ) {}
 
   /** Runs a command that answers with the request. */
-  run(
+  runRequestCommand(
     ctx: TenantContext,
     id: string,
     command: RequestCommand,
     act: (tx: Tx, request: MaterialRequest) => Promise<RequestChange>,
     options: Options = {},
   ): Promise<RequestDto> {
-    return this.runFor(
+    return this.runAnsweredCommand(
       ctx,
       id,
       command,
@@ -86,7 +86,7 @@ export class RequestCommands {
   }
 
   /** Runs a command with an answer of another shape, which is made of the saved request. */
-  async runFor<T>(
+  async runAnsweredCommand<T>(
     ctx: TenantContext,
     id: string,
     command: RequestCommand,
@@ -100,8 +100,8 @@ export class RequestCommands {
       queueKey.request(id),
       ...(touchesStock ? seen.lines.map(({ articleId }) => queueKey.level(seen.siteId, articleId)) : []),
     ];
-    const warm = this.reads.prefetch(ctx, seen.siteId, seen.lines, [seen.requesterId]);
-    return this.work.run(ctx, { queue, prefetch: warm }, async (tx) => {
+    const prefetch = this.reads.prefetch(ctx, seen.siteId, seen.lines, [seen.requesterId]);
+    return this.work.run(ctx, { queue, prefetch }, async (tx) => {
       const request = await this.requests.getById(tx, id);
       requireVisible(tx, request);
       requireAllowed(tx, request);

@@ -57,7 +57,7 @@ describe('the status of an approved request', () => {
     expect(requestStatus('approved', lines, [...orders])).toBe(status),
   );
 
-  test('what people decided stands above lines and orders', () => {
+  test('the decision takes precedence over lines and orders', () => {
     for (const stage of ['draft', 'submitted', 'refused', 'cancelled'] as const) {
       expect(requestStatus(stage, [line({ waiting: 1 })], ['pending'])).toBe(stage);
     }
@@ -137,7 +137,7 @@ describe('a line is open', () => {
   });
 });
 
-test('a request is edited only until somebody has decided', () => {
+test('a request can be edited only before the decision', () => {
   expect(REQUEST_STATUSES.filter((status) => REQUEST_COMMANDS[status].includes('edit'))).toEqual([
     'draft',
     'submitted',

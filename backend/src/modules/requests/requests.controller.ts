@@ -30,7 +30,7 @@ import { SubmitRequest } from './submit-request.js';
 
 class WaitingQuery {
   @Transform(asNumber)
-  @Whole({ min: 1, max: 200, optional: true, about: 'How many lines at most; 50 unless told.' })
+  @Whole({ min: 1, max: 200, optional: true, about: 'The maximum number of lines; 50 by default.' })
   limit?: number;
 
   @Id({ optional: true })
@@ -91,7 +91,7 @@ export class RequestsController {
   @Patch(':id')
   @Access({
     may: 'requests:create',
-    summary: 'Change a request that nobody has decided',
+    summary: 'Change an undecided request',
     answers: RequestDto,
     writes: true,
     versioned: true,

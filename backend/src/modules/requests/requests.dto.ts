@@ -258,7 +258,11 @@ export class RequestListQuery extends ListQuery {
   @Id({ optional: true })
   siteId?: string;
 
-  @Text({ max: 40, optional: true, about: 'The beginning of a number.' })
+  @Text({
+    max: 100,
+    optional: true,
+    about: 'Words: of the number, its articles, the requester, the recipient or the purpose.',
+  })
   q?: string;
 }
 

@@ -12,6 +12,7 @@ import { EraseRecipients } from './erase-recipients.js';
 import { RequestChanges } from './request-changes.js';
 import { RequestCommands } from './request-command.js';
 import './requests.audit.js';
+import { RequestWords } from './request-words.js';
 import { RequestsController } from './requests.controller.js';
 import { RequestReads } from './requests.reads.js';
 import { RequestsRepository } from './requests.repository.js';
@@ -32,6 +33,7 @@ import { SubmitRequest } from './submit-request.js';
   providers: [
     RequestReads,
     RequestsRepository,
+    RequestWords,
     RequestsInUse,
     ReserveLines,
     Allocate,
@@ -43,6 +45,6 @@ import { SubmitRequest } from './submit-request.js';
     RequestChanges,
     RequestCommands,
   ],
-  exports: [RequestReads, RequestChanges, RequestCommands],
+  exports: [RequestReads, RequestWords, RequestChanges, RequestCommands],
 })
 export class RequestsModule {}

@@ -4,12 +4,13 @@ import { toUnits } from '../../ledger/index.js';
 import type { RequestContext, TenantContext } from '../../platform/context/index.js';
 import { idFilter, type Page, type PageRequest } from '../../platform/database/index.js';
 import { toRef } from '../../platform/http/index.js';
-import { escapeRegex } from '../../platform/text.js';
+import { Search } from '../../platform/search/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { People, PersonalData } from '../users/index.js';
 import { requireVisible, visibleRequests } from './request-access.js';
 import type { RequestStatus } from './request-status.rules.js';
+import { RequestWords } from './request-words.js';
 import type { RequestDto, RequestLineDto, RequestListQuery, WaitingDto } from './requests.dto.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
@@ -33,6 +34,8 @@ export class RequestReads implements OnModuleInit {
     private readonly people: People,
     private readonly tenants: Tenants,
     private readonly personal: PersonalData,
+    private readonly search: Search,
+    private readonly words: RequestWords,
   ) {}
 
   onModuleInit(): void {
@@ -50,7 +53,29 @@ export class RequestReads implements OnModuleInit {
   }
 
   async list(ctx: TenantContext, query: RequestListQuery, request: PageRequest): Promise<Page<RequestDto>> {
-    return this.page(ctx, listFilter(ctx, query), request);
+    const filter = listFilter(ctx, query);
+    if (!query.q) return this.page(ctx, filter, request);
+    const search = { q: query.q, source: this.words.source, order: 'createdAt', numbered: true };
+    return this.search.page(ctx, search, request, (found) =>
+      this.page(ctx, { $and: [filter, found] }, request),
+    );
+  }
+
+  /** The requests that a query finds among those that the caller may see, the best first. */
+  async findBest(ctx: TenantContext, q: string, limit: number): Promise<RequestDto[]> {
+    const found = await this.search.ranked(ctx, {
+      q,
+      source: this.words.source,
+      numbered: true,
+      limit,
+      find: (words) =>
+        this.requests.findMany(
+          ctx,
+          { $and: [visibleRequests(ctx), words] },
+          { limit, sort: { createdAt: -1, _id: -1 } },
+        ),
+    });
+    return this.dtos(ctx, found);
   }
 
   /** A page of requests that match a filter, among those that the caller may see. */
@@ -199,7 +224,6 @@ function listFilter(ctx: TenantContext, query: RequestListQuery): QueryFilter<Ma
     ...(view === 'processing' || view === 'archived' ? { status: { $in: [...VIEWS[view]] } } : {}),
     ...(query.status ? { status: query.status } : {}),
     ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
-    ...(query.q ? { number: { $regex: `^${escapeRegex(query.q.toUpperCase())}` } } : {}),
   };
 }
 

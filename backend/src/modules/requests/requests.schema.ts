@@ -50,6 +50,8 @@ export interface MaterialRequest extends TenantDocument {
   orders: OrderRef[];
   /** The articles with waiting quantity. */
   waitingFor: Types.ObjectId[];
+  /** What it is found by: see `requestWords`. */
+  words: string[];
   submittedAt: Date | null;
   decidedAt: Date | null;
   decidedBy: Types.ObjectId | null;
@@ -107,6 +109,7 @@ export const requestSchema = new Schema<MaterialRequest>(
       required: true,
     },
     waitingFor: { type: [Schema.Types.ObjectId], required: true },
+    words: { type: [String], required: true },
     submittedAt: optionalDate,
     decidedAt: optionalDate,
     decidedBy: optionalId,
@@ -127,5 +130,6 @@ requestSchema.index({ tenantId: 1, requesterId: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, status: 1, updatedAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
+requestSchema.index({ tenantId: 1, words: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, waitingFor: 1, siteId: 1, neededByKey: 1, submittedAt: 1 });
 requestSchema.index({ tenantId: 1, 'lines.articleId': 1, status: 1 });

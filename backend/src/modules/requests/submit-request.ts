@@ -3,6 +3,7 @@ import { fitsDecimals } from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { Counters, queueKey } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
+import { joinWords, numberWords } from '../../platform/search/index.js';
 import { Articles } from '../catalog/index.js';
 import { StockGuards } from '../stock/index.js';
 import { Tenants } from '../tenants/index.js';
@@ -26,7 +27,7 @@ export class SubmitRequest {
   ) {}
 
   execute(ctx: TenantContext, id: string): Promise<RequestDto> {
-    return this.commands.run(ctx, id, 'submit', async (tx, request) => {
+    return this.commands.runRequestCommand(ctx, id, 'submit', async (tx, request) => {
       const numbered = await this.number(tx, request);
       const approval = await this.approveByPolicy(tx, numbered);
       if (!approval) return { changed: { request: numbered, event: 'submitted', before: request } };
@@ -60,7 +61,8 @@ export class SubmitRequest {
     await this.requireLines(tx, draft);
     const { timeZone } = await this.tenants.current(tx);
     const number = await this.counters.next(tx, 'request', timeZone);
-    return { ...draft, number, stage: 'submitted', status: 'submitted', submittedAt: tx.now };
+    const words = joinWords(numberWords(number), draft.words);
+    return { ...draft, number, words, stage: 'submitted', status: 'submitted', submittedAt: tx.now };
   }
 
   /** The approval of a submitted request by the tenant's policy; undefined if a person has to decide. */

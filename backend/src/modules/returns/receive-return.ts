@@ -39,7 +39,7 @@ export class ReceiveReturn {
 
   /** Takes back any part of what is out. Good stock serves waiting lines in the same transaction. */
   execute(ctx: TenantContext, input: ReturnCreateDto): Promise<ReceivedReturnDto> {
-    return this.commands.runFor(ctx, input.requestId, 'return', async (tx, request) => {
+    return this.commands.runAnsweredCommand(ctx, input.requestId, 'return', async (tx, request) => {
       const lines = await this.#lines(tx, request, input);
       const { timeZone } = await this.tenants.current(tx);
       const received = this.returns.defer(tx, {

@@ -64,7 +64,7 @@ export class RolesController {
   @Access({
     may: 'roles:manage',
     scope: 'organisation',
-    summary: 'Delete a custom role that nobody has',
+    summary: 'Delete a custom role without members',
     writes: true,
     versioned: true,
   })

@@ -34,7 +34,7 @@ export class RoleCreateDto {
   @Name({ example: 'Night shift' })
   name: string;
 
-  @Choices(PERMISSIONS, { about: 'What it allows; nobody can give what they do not have.' })
+  @Choices(PERMISSIONS, { about: 'Its permissions; at most those of the caller.' })
   permissions: Permission[];
 }
 

@@ -82,7 +82,7 @@ export class Roles implements OnModuleInit {
   }
 
   /** The role of a grant. The grant writes the role, so that a concurrent deletion conflicts. */
-  async take(tx: Transactional<Scope>, id: string | Types.ObjectId): Promise<Role> {
+  async claimForGrant(tx: Transactional<Scope>, id: string | Types.ObjectId): Promise<Role> {
     const role = await this.roles.getById(tx, id);
     if (!role.builtIn) await this.roles.findOneAndUpdate(tx, { _id: role._id }, { $set: { usedAt: tx.now } });
     return role;

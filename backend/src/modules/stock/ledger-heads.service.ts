@@ -48,7 +48,7 @@ export class LedgerHeads {
   }
 
   /** Keeps the current head of an organisation, or with null of the records outside of any. */
-  async keep(tenantId: TenantContext['tenantId'] | null, pace?: Pace): Promise<void> {
+  async keepHead(tenantId: TenantContext['tenantId'] | null, pace?: Pace): Promise<void> {
     const head = await this.audits.atOneMoment(tenantId, (source) => this.sign(source), pace);
     if (head) await this.kept.append(head);
   }

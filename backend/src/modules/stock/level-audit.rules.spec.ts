@@ -61,7 +61,7 @@ describe('the digest of a level’s movements', () => {
     ['differs:hash', [{ ...traces[0], hash: 'another' } as MovementTrace, ...traces.slice(1)]],
     ['differs:hash', [{ ...traces[0], id: 'another' } as MovementTrace, ...traces.slice(1)]],
     ['differs:unitCost', [{ ...traces[0], unitCost: 9 } as MovementTrace, ...traces.slice(1)]],
-  ])('names what is %s', (problem, stored) => {
+  ])('reports the problem %s', (problem, stored) => {
     expect(digestProblem(digestOf(traces), digestOf(stored))).toBe(problem);
   });
 

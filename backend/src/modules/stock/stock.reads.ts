@@ -139,14 +139,16 @@ export class StockReads {
   }
 
   async #levelDtos(ctx: TenantContext, levels: readonly Level[]): Promise<LevelDto[]> {
-    const articles = await this.articles.refs(
-      ctx,
-      levels.map(({ articleId }) => articleId),
-    );
-    const sites = await this.sites.names(
-      ctx,
-      levels.map(({ siteId }) => siteId),
-    );
+    const [articles, sites] = await Promise.all([
+      this.articles.refs(
+        ctx,
+        levels.map(({ articleId }) => articleId),
+      ),
+      this.sites.names(
+        ctx,
+        levels.map(({ siteId }) => siteId),
+      ),
+    ]);
     return levels.map((level) => ({
       levelKey: String(level._id),
       articleId: String(level.articleId),

@@ -61,7 +61,9 @@ export class Sites {
     scope: Scope,
     ids: Iterable<string | Types.ObjectId>,
   ): Promise<Map<string, { id: string; name: string }>> {
-    const found = await loadCached(scope, 'site-name', ids, (missing) => this.sites.mapByIds(scope, missing));
+    const found = await loadCached(scope, 'site-name', ids, (missing) =>
+      this.sites.loadFields(scope, missing, ['name']),
+    );
     return new Map([...found].map(([id, { name }]) => [id, { id, name }]));
   }
 

@@ -208,7 +208,7 @@ export class SiteListQuery extends ListQuery {
   sort?: string;
 
   @Transform(asBoolean)
-  @Flag({ optional: true, about: 'Only archived sites, or only the others; all unless told.' })
+  @Flag({ optional: true, about: 'Only archived sites, or only the others; all by default.' })
   archived?: boolean;
 }
 

@@ -11,10 +11,10 @@ import {
 } from '../../platform/http/index.js';
 import { JobStartedDto } from '../../platform/jobs/index.js';
 import { callerOf } from './caller.js';
-import { Delegates } from './delegates.service.js';
-import { Members } from './members.service.js';
-import { Memberships } from './memberships.service.js';
-import { PersonalData } from './personal-data.service.js';
+import { Delegates } from './members/delegates.service.js';
+import { Members } from './members/members.service.js';
+import { Memberships } from './members/memberships.service.js';
+import { PersonalData } from './personal-data/personal-data.service.js';
 import {
   DelegateUpdateDto,
   MEMBER_SORTS,
@@ -72,7 +72,7 @@ export class UsersController {
     job: true,
   })
   exportMyData(@Ctx() ctx: RequestContext): Promise<JobStartedDto> {
-    return this.personal.ask(ctx);
+    return this.personal.startExport(ctx);
   }
 
   @Get('me/data/:id')
@@ -102,7 +102,7 @@ export class UsersController {
   @Put('me/delegate')
   @Access({
     may: 'signed-in',
-    summary: 'Name who approves in one’s stead, or nobody',
+    summary: 'Set or remove the caller’s delegate',
     about:
       'Needs a role that may approve. In the period from..to the delegate may see and approve requests as the absent member may, at the sites that both see.',
     answers: MyDelegateDto,

@@ -74,7 +74,7 @@ export class MemberDto {
   siteIds: string[] | null;
 
   @Choice(MEMBER_STATUSES, {
-    about: '`invited` while a place is kept for somebody who came along with an imported organisation.',
+    about: '`invited` while a membership is reserved for a person of an imported organisation.',
   })
   status: MemberStatus;
 
@@ -108,10 +108,10 @@ export class DelegateDto {
 }
 
 export class DelegateUpdateDto {
-  @Id({ nullable: true, about: 'The member who approves in one’s stead; null for nobody.' })
+  @Id({ nullable: true, about: 'The delegate of the caller; null for none.' })
   userId: string | null;
 
-  @Instant({ optional: true, about: 'The beginning; at once unless told.' })
+  @Instant({ optional: true, about: 'The beginning; now by default.' })
   from?: string;
 
   @Instant({ optional: true, about: 'The end, at most a year later; needed with a userId.' })

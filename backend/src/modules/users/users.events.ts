@@ -1,5 +1,5 @@
 import { eventTypes } from '../../platform/events/index.js';
-import type { Invitation } from './invitations.schema.js';
+import type { Invitation } from './invitations/invitations.schema.js';
 import type { MembershipDoc, User } from './users.schema.js';
 
 export const userEvents = eventTypes<User>()('user', ['updated', 'exported', 'erased'], {

@@ -25,8 +25,8 @@ const stateOf = (events: readonly PinningEvent[], of: Pin = pin): PinnedState =>
 
 const created = event(1, { unitCost: 250, archived: false }, 'Drill');
 
-describe('what the events of a thing say of it', () => {
-  it('agrees with a thing that is as its last events left it', () => {
+describe('the values that events pin', () => {
+  it('agree with a document in the state of its last events', () => {
     const state = stateOf([created, event(2, { unitCost: 300 })]);
     expect(contradiction(pin, state, { unitCost: 300, archived: false, name: 'Drill' })).toBeUndefined();
     expect(state.seq).toBe(2);
@@ -36,7 +36,7 @@ describe('what the events of a thing say of it', () => {
     ['unitCost', { unitCost: 1, archived: false, name: 'Drill' }],
     ['archived', { unitCost: 250, archived: true, name: 'Drill' }],
     ['name', { unitCost: 250, archived: false, name: 'Saw' }],
-  ])('contradicts a thing whose %s was changed', (field, stored) => {
+  ])('contradict a document whose %s was changed', (field, stored) => {
     expect(contradiction(pin, stateOf([created]), stored)).toBe(field);
   });
 
@@ -52,7 +52,7 @@ describe('what the events of a thing say of it', () => {
     expect(contradiction(pin, stateOf([created, erased, event(3, {}, 'Drill')]), stored)).toBe('name');
   });
 
-  it('forgets what an earlier event said where each event is the whole thing', () => {
+  it('drop the values of earlier events where each event pins the whole document', () => {
     const whole: Pin = { ...pin, events: 'whole', texts: [] };
     const state = stateOf([event(1, { unitCost: 1, archived: true }), event(2, { archived: true })], whole);
     expect(contradiction(whole, state, { unitCost: null, archived: true })).toBeUndefined();

@@ -78,7 +78,7 @@ export class Consumers {
       });
     } catch (error) {
       const passing = error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
-      const line = `${name} could not take its events: ${error instanceof Error ? error.message : 'unknown'}`;
+      const line = `${name} could not process its events: ${error instanceof Error ? error.message : 'unknown'}`;
       if (passing) this.#logger.debug(line);
       else this.#logger.error(line);
       return 'failed';

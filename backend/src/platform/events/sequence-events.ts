@@ -15,7 +15,7 @@ export function sequenceEvents(
   const heads = new Map<string, EventHead>();
   const headAt = (id: string): EventHead =>
     heads.get(id) ?? known.get(id) ?? { _id: id, seq: 0, hash: GENESIS };
-  const placed = pending.map((event): LocalEvent => {
+  const sequenced = pending.map((event): LocalEvent => {
     const own = headAt(headOf(event.tenantId));
     const all = headAt(ALL);
     const { pending: _pending, ...row } = event;
@@ -25,5 +25,5 @@ export function sequenceEvents(
     heads.set(ALL, { _id: ALL, seq: next.position, hash: '', fence });
     return { ...next, hash };
   });
-  return { sequenced: placed, heads: [...heads.values()] };
+  return { sequenced, heads: [...heads.values()] };
 }

@@ -109,8 +109,8 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.log.transaction(async (session) => {
       const known = await this.log.headsById(ids, session);
       if ((known.get(ALL)?.fence ?? 0) > fence) throw new Error('another process is the sequencer');
-      const { sequenced: placed, heads } = sequenceEvents(pending, known, fence);
-      await this.log.store(placed, heads, session);
+      const { sequenced, heads } = sequenceEvents(pending, known, fence);
+      await this.log.store(sequenced, heads, session);
     });
   }
 }

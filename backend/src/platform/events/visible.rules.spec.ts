@@ -23,14 +23,14 @@ const member = (permissions: Permission[], siteIds: string[] | null = null): Pri
 const event = { tenantId, siteIds: ['north'], people: [] as string[] };
 const seenBy: Permission[] = ['requests:read-all'];
 
-describe('who is told of an event', () => {
-  it('is whoever has one of its permissions', () => {
+describe('a member is notified of an event', () => {
+  it('with one of its permissions', () => {
     expect(isVisible(event, seenBy, member(['requests:read-all']))).toBe(true);
     expect(isVisible(event, seenBy, member(['catalog:read']))).toBe(false);
     expect(isVisible(event, 'member', member([]))).toBe(true);
   });
 
-  it('is nobody where the type is unknown, but whom it concerns', () => {
+  it('of an unknown type only if it concerns them', () => {
     expect(isVisible(event, undefined, member(['requests:read-all']))).toBe(false);
     expect(isVisible({ ...event, people: [String(userId)] }, undefined, member([]))).toBe(true);
   });
@@ -45,7 +45,7 @@ describe('who is told of an event', () => {
     expect(isVisible({ ...event, siteIds: [] }, seenBy, member(seenBy, ['south']))).toBe(true);
   });
 
-  it('is never somebody of another organisation, or of none, even whom it concerns', () => {
+  it('never in another organisation, or without one, even if it concerns them', () => {
     const people = [String(userId)];
     expect(isVisible({ tenantId: new Types.ObjectId(), siteIds: [], people }, 'member', member(seenBy))).toBe(
       false,

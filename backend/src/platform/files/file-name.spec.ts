@@ -34,7 +34,7 @@ describe('the name of a file', () => {
     ]);
   });
 
-  it('is handed back in both spellings of RFC 6266, and cannot leave its quotes', () => {
+  it('is sent in both forms of RFC 6266, and cannot escape its quotes', () => {
     expect(attachment('É"t\\é (1).pdf')).toBe(
       `attachment; filename="__t__ (1).pdf"; filename*=UTF-8''%C3%89%22t%5C%C3%A9%20%281%29.pdf`,
     );

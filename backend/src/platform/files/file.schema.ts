@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../database/index.js';
 
-/** The document that a file is attached to: whoever may read it may read the file. */
+/** The document that a file is attached to: its readers may read the file. */
 export interface Holder {
   /** The kind that a module registered, such as `article`. */
   readonly kind: string;

@@ -33,7 +33,7 @@ export class FilesController {
   @Access({
     may: 'member',
     summary: 'Download a file',
-    about: 'For whoever may read what it hangs on.',
+    about: 'For readers of the document that it is attached to.',
     file: FILE_TYPES,
   })
   async getFile(

@@ -74,7 +74,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   async #round(): Promise<boolean> {
     const { kinds } = this.jobs;
     if (this.#running.size >= AT_ONCE || kinds.length === 0) return false;
-    const job = await this.repository.take(kinds, LEASE_MS);
+    const job = await this.repository.claimDueJob(kinds, LEASE_MS);
     if (!job) return false;
     const controller = new AbortController();
     const running = this.#run(job, controller).finally(() => {

@@ -55,7 +55,7 @@ export class JobRepository {
   }
 
   /** Takes the job of one of these kinds that is overdue longest: new, interrupted, or of a dead runner. */
-  take(kinds: readonly string[], leaseMs: number): Promise<Job | null> {
+  claimDueJob(kinds: readonly string[], leaseMs: number): Promise<Job | null> {
     const now = new Date();
     return this.model
       .findOneAndUpdate(

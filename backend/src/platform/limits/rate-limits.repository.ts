@@ -78,9 +78,9 @@ export class RateLimits {
   }
 
   /** Counts a number of calls, all or none; 429 with Retry-After above the limit. */
-  async take(limit: Limit, now: Date, times = 1): Promise<void> {
+  async consume(limit: Limit, now: Date, times = 1): Promise<void> {
     if (!this.on) return;
-    const { granted, expiresAt } = await this.share(limit, times, now);
+    const { granted, expiresAt } = await this.reserveShare(limit, times, now);
     if (granted === times) return;
     // A refused number is subtracted again.
     if (granted > 0)
@@ -90,14 +90,14 @@ export class RateLimits {
 
   /** Counts once against each of several limits, in order. */
   async takeAll(limits: readonly Limit[], now: Date): Promise<void> {
-    for (const limit of limits) await this.take(limit, now);
+    for (const limit of limits) await this.consume(limit, now);
   }
 
   /**
    * Reserves up to a number of calls. The count is incremented first and its previous value decides how many are
    * granted, so that all blocks of a window together never exceed its limit.
    */
-  async share(limit: Limit, wanted: number, now: Date): Promise<Share> {
+  async reserveShare(limit: Limit, wanted: number, now: Date): Promise<Share> {
     const { count, expiresAt } = await this.#count(limit, wanted, now);
     const granted = Math.min(wanted, Math.max(0, limit.most - (count - wanted)));
     return { granted, left: Math.max(0, limit.most - count), expiresAt };

@@ -31,13 +31,18 @@ export class RequestLimits {
   async countAddress(request: AppRequest, now: Date): Promise<void> {
     if (!this.limits.on) return;
     const address = this.clients.addressOf(request);
-    await this.#shares.take(addressLimit(address), () => `address:${this.clients.disguise(address)}`, now);
+    await this.#shares.consumeOne(
+      addressLimit(address),
+      () => `address:${this.clients.disguise(address)}`,
+      now,
+    );
   }
 
   /** Counts a request of an authenticated caller: the personal limits first, then the organisation's. */
   async countCaller(principal: Principal, writes: boolean, now: Date): Promise<void> {
     if (!this.limits.on || this.#isLifted(principal, now)) return;
-    for (const limit of callerLimits(principal, writes)) await this.#shares.take(limit, () => limit.key, now);
+    for (const limit of callerLimits(principal, writes))
+      await this.#shares.consumeOne(limit, () => limit.key, now);
   }
 
   /** Exempts this person's requests on this node for an hour. */

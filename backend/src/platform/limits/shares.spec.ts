@@ -10,7 +10,7 @@ class Count implements ShareSource {
   #count = 0;
   #expiresAt = new Date(0);
 
-  async share(limit: Limit, wanted: number, now: Date) {
+  async reserveShare(limit: Limit, wanted: number, now: Date) {
     this.asked += 1;
     await Promise.resolve();
     if (this.#expiresAt <= now) {
@@ -32,7 +32,7 @@ const NOW = new Date(1_000_000);
 
 const passes = (shares: Shares, limit = LIMIT, now = NOW): Promise<boolean> =>
   shares
-    .take(limit, () => limit.key, now)
+    .consumeOne(limit, () => limit.key, now)
     .then(
       () => true,
       () => false,
@@ -81,7 +81,7 @@ describe('requests that are counted in shares', () => {
     expect(await granted([node], 700, new Date(NOW.getTime() + 60_000))).toBe(600);
   });
 
-  it('take bounded memory, and being forgotten gives nobody more', async () => {
+  it('use bounded memory, and dropping them never raises the limit', async () => {
     const count = new Count();
     const node = new Shares(count, 2);
     for (let who = 0; who < 50; who += 1) await passes(node, { ...LIMIT, key: `read:${who}` });

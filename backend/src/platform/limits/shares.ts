@@ -5,7 +5,7 @@ const FIRST_SHARE = 8;
 
 /** The source of shares: the common count of all nodes. */
 export interface ShareSource {
-  share(limit: Limit, wanted: number, now: Date): Promise<Share>;
+  reserveShare(limit: Limit, wanted: number, now: Date): Promise<Share>;
   refusal(limit: Limit, expiresAt: Date, now: Date): AppError;
 }
 
@@ -35,7 +35,7 @@ export class Shares {
   ) {}
 
   /** Counts one call; 429 if the window is exhausted. `storedKey` is the key in the database. */
-  async take(limit: Limit, storedKey: () => string, now: Date): Promise<void> {
+  async consumeOne(limit: Limit, storedKey: () => string, now: Date): Promise<void> {
     for (;;) {
       const held = this.#current(limit, now);
       if (held.left > 0) {
@@ -69,7 +69,7 @@ export class Shares {
   }
 
   async #refill(limit: Limit, held: Held, now: Date): Promise<void> {
-    const { granted, left, expiresAt } = await this.source.share(limit, held.next, now);
+    const { granted, left, expiresAt } = await this.source.reserveShare(limit, held.next, now);
     // A share of a later window replaces the one that the node held: the rest of that one has expired.
     held.left = granted;
     held.expiresAt = expiresAt;

@@ -44,7 +44,7 @@ export class LiveConnection {
     for (const event of early) this.#deliver(event);
   }
 
-  take(event: SequencedEvent): void {
+  deliver(event: SequencedEvent): void {
     const concerns =
       event.people.includes(String(this.principal.accountId)) ||
       String(event.tenantId) === String(this.principal.membership.tenantId);

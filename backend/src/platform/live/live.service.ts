@@ -61,7 +61,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     this.#add(connection, stream);
     const stop = await this.feed.listen({
       accountId: principal.accountId,
-      take: (event) => connection.take(event),
+      take: (event) => connection.deliver(event),
     });
     const beat = setInterval(() => connection.beat(), BEAT_MS);
     const check = setInterval(() => void connection.check(), CHECK_MS);

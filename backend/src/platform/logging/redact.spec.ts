@@ -17,13 +17,13 @@ describe('what a log shows', () => {
     'AUTH_SECRET',
     'CODE_PEPPER',
     'code',
-  ])('leaves out what stands under %s, however deep', (key) => {
+  ])('omits values under %s at every depth', (key) => {
     const shown = JSON.stringify(redacted({ [key]: 's3cr3t', deep: [{ deeper: { [key]: ['s3cr3t'] } }] }));
     expect(shown).not.toContain('s3cr3t');
     expect(shown).toContain('[redacted]');
   });
 
-  it('keeps what is no secret', () => {
+  it('keeps values that are not secret', () => {
     const line = { route: '/api/x', status: 200, ms: 1.5, user: null, decoded: true, zipCode: '75001' };
     expect(redacted(line)).toEqual(line);
   });

@@ -14,7 +14,7 @@ const MAX_MAILS_SHOWN = 50;
 export class Mailbox {
   constructor(@InjectModel(MAIL_MODEL) private readonly model: Model<StoredMail>) {}
 
-  async keep(mail: Omit<StoredMail, '_id'>): Promise<void> {
+  async storeMail(mail: Omit<StoredMail, '_id'>): Promise<void> {
     await this.model
       .updateOne({ messageId: mail.messageId }, { $setOnInsert: { _id: newId(), ...mail } }, { upsert: true })
       .exec();

@@ -29,7 +29,7 @@ export class MailboxTransport {
   send({ data }: Message, done: Done): void {
     const to = data.to?.address ?? '';
     this.mailbox
-      .keep({
+      .storeMail({
         messageId: data.messageId ?? '',
         kind: data.headers?.[KIND_HEADER] ?? '',
         to,

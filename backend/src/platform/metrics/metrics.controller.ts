@@ -18,7 +18,7 @@ export class MetricsController {
   @Access({
     may: 'public',
     summary: 'Read the figures of this node for Prometheus',
-    about: 'To whoever carries METRICS_TOKEN as Bearer; without that setting, on this machine only.',
+    about: 'With METRICS_TOKEN as the Bearer token; without that setting, on this machine only.',
     file: 'text/plain',
     uncounted: true,
     refusals: [403],

@@ -37,7 +37,7 @@ test('keys take turns, however many entries one of them has waiting', async () =
   expect(held.started).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('what finds no room is refused at once, for everybody together and for one key', async () => {
+test('entries above the limits are refused at once, in total and per key', async () => {
   const [queue, held] = [new FairQueue(LIMITS), new Held()];
   const run = (name: string) => queue.run([name.slice(0, 1)], held.work(name));
   for (const name of ['a1', 'b1', 'a2', 'a3', 'a4']) void run(name);

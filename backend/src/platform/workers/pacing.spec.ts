@@ -34,7 +34,7 @@ test('heavy work lets the event loop turn at the end of each slice', () =>
     }),
   ));
 
-test('reads within heavy work pause by themselves, and hand on every item', () =>
+test('reads within heavy work pause automatically, and yield every item', () =>
   turnsDuring((turns) =>
     inSlices(async () => {
       const seen: number[] = [];

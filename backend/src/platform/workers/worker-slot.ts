@@ -41,7 +41,7 @@ export class WorkerSlot {
     return this.#task !== undefined;
   }
 
-  async run(message: TaskMessage, timeoutMs: number): Promise<unknown> {
+  async runTask(message: TaskMessage, timeoutMs: number): Promise<unknown> {
     clearTimeout(this.#idle);
     const timer = setTimeout(() => void this.#end(new TaskOverrun('time')), timeoutMs);
     try {

@@ -71,7 +71,7 @@ export class Workers implements OnApplicationShutdown {
       const slot = this.#slots.find(({ isBusy }) => !isBusy);
       if (!slot) throw new Error('more tasks than threads');
       try {
-        return (await slot.run({ module, name, input }, timeoutMs)) as Output;
+        return (await slot.runTask({ module, name, input }, timeoutMs)) as Output;
       } catch (error) {
         if (error instanceof TaskOverrun) this.#overruns.inc({ resource: error.resource });
         throw error;

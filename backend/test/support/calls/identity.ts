@@ -6,7 +6,7 @@ import { builtInRole, fresh, type Recipe, type World } from './world.js';
 
 const LAB = { language: 'en', timeZone: 'Europe/Paris', currency: 'EUR', siteName: 'Main depot' };
 
-/** Somebody of this organisation whom another one has invited, and the invitation. */
+/** A member of this organisation whom another one has invited, and the invitation. */
 async function invited(world: World): Promise<{ caller: Client; id: string }> {
   const member = await newMember(world, 'requester');
   const other = await foundTeam(world.owner.origin);

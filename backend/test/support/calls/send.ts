@@ -6,7 +6,7 @@ interface Operation {
   readonly path: string;
 }
 
-/** Makes a call of an operation as somebody. */
+/** Calls an operation as a person. */
 export function send(
   { method, path }: Operation,
   call: Call,

@@ -64,6 +64,7 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   deleteModel: async (world) => ({ params: { id: await model(world) }, version: 1 }),
   setDefaultModel: ({ modelId }) => ({ params: { id: modelId } }),
   getDashboard: () => ({}),
+  searchEverything: () => ({ query: { q: 'article' } }),
   uploadFile: () => ({ body: note() }),
   getFile: async ({ owner }) => {
     const file = await owner.expect(201, owner.post('/files', note()));

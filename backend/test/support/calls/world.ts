@@ -1,7 +1,7 @@
 import { Client } from '../client.js';
 import { foundTeam, newArticle, newMember, newRequest, receive, roleId, type Team } from '../people.js';
 
-/** One call of an operation, as its recipe makes it; ids stand in it as they are. */
+/** One call of an operation, as its recipe builds it, with plain ids. */
 export interface Call {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface World extends Team {
   readonly apiKeyId: string;
 }
 
-/** Founds an organisation and fills it: stock, a request that was handed over, a colleague, a role, a key. */
+/** Founds an organisation and fills it: stock, a delivered request, a colleague, a role, a key. */
 export async function newWorld(origin: string): Promise<World> {
   const team = await foundTeam(origin);
   const { owner } = team;

@@ -4,7 +4,7 @@ import { ODD_TEXTS } from './odd.js';
 const ID = /^[0-9a-f]{24}$/;
 const MAX_KNOWN = 200;
 
-/** What the answers have told so far: ids by where they belong, and the versions of what they name. */
+/** The values from earlier answers: ids by their collection, and the versions of their documents. */
 export class Known {
   readonly #ids = new Map<string, string[]>();
   readonly #versions = new Map<string, number>();
@@ -14,7 +14,7 @@ export class Known {
     this.#walk(resourceOf(path), body);
   }
 
-  /** An id for the place of a path that stands behind a prefix, mostly one that exists. */
+  /** An id for the path parameter after a prefix, mostly an existing one. */
   forPath(prefix: string, draw: Draw): string {
     return this.#one(resourceOf(prefix), draw);
   }
@@ -59,7 +59,7 @@ export class Known {
   }
 }
 
-/** What the things at a path are called in fields that name them: articleId for /api/catalog/articles/{id}. */
+/** The names of id fields for documents at a path: articleId for /api/catalog/articles/{id}. */
 function resourceOf(path: string): string {
   const before = path.split('/{')[0] ?? '';
   const name = before.split('/').at(-1) ?? '';

@@ -2,7 +2,7 @@ import type { Draw } from './draw.js';
 
 const nested = (depth: number): unknown => (depth === 0 ? 'deep' : [nested(depth - 1)]);
 
-/** Texts that have broken somebody's software. */
+/** Texts that are known to break software. */
 export const ODD_TEXTS = [
   '',
   ' ',
@@ -103,7 +103,7 @@ const ODD_KEYS = [
 export const oddValue = (draw: Draw): unknown =>
   draw.chance(0.5) ? draw.pick(ODD_TEXTS) : draw.pick(ODD_VALUES);
 
-/** The value with one thing in it changed: replaced, left out, added or said many times. */
+/** The value with one part changed: replaced, omitted, added or repeated. */
 export function spoilt(value: unknown, draw: Draw): unknown {
   const whole = draw.chance(0.1) || value === null || typeof value !== 'object';
   if (whole) return oddValue(draw);
@@ -125,7 +125,7 @@ export function spoilt(value: unknown, draw: Draw): unknown {
   );
 }
 
-/** Bodies that are no JSON, or JSON that nobody would write. */
+/** Bodies that are malformed or unusual JSON. */
 export const ODD_BODIES: readonly (string | Buffer)[] = [
   '',
   '{',

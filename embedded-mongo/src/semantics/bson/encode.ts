@@ -252,7 +252,7 @@ export function encodeResult(doc: Doc): Buffer {
   return bytes;
 }
 
-/** The BSON of a document, in a buffer of its own. */
+/** The BSON of a document, in a new buffer. */
 export function encode(doc: Doc, most = MAX_DEPTH): Buffer {
   position = 0;
   mostDepth = most;

@@ -53,7 +53,7 @@ describe('keys', () => {
     expect(new Set(same).size).toBe(1);
   });
 
-  it('tell apart integers that have the same double', () => {
+  it('distinguish integers that have the same double', () => {
     expect(encodeKey(Long.fromBigInt(2n ** 53n + 1n)).equals(encodeKey(new Double(2 ** 53)))).toBe(false);
   });
 

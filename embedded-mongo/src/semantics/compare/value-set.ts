@@ -3,7 +3,7 @@ import { compareValues } from './compare.js';
 import { encodeKey } from './key.js';
 
 /** Fewer values are compared one by one, which is cheaper than to make a key of each. */
-const FEW = 8;
+const MAX_LINEAR_VALUES = 8;
 
 /** Values of which no two are equal; equal values have equal keys. */
 export class ValueSet {
@@ -23,7 +23,7 @@ export class ValueSet {
   add(value: Value): boolean {
     if (this.has(value)) return false;
     if (this.keys !== undefined) this.keys.add(keyOf(value));
-    else if (this.few.push(value) > FEW) this.keys = new Set(this.few.map(keyOf));
+    else if (this.few.push(value) > MAX_LINEAR_VALUES) this.keys = new Set(this.few.map(keyOf));
     return true;
   }
 }

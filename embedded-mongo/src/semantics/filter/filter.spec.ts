@@ -210,7 +210,7 @@ describe('filters', () => {
     expect(codeOf(() => position({ a: { $gt: 5 }, b: 1 }, { a: [1, 9], b: [1] }))).toBe(115);
   });
 
-  it('show a planner comparisons by path, and what stands in $elemMatch', () => {
+  it('show a planner comparisons by path, and the conditions in $elemMatch', () => {
     const filter = compileFilter(
       doc({ a: 1, b: { $gt: 2, $lt: 5 }, c: { $elemMatch: { k: 'x', v: 1 } }, d: { $ne: 1 } }),
     );

@@ -12,7 +12,7 @@ export interface Effort {
 }
 
 /** Up to this number of steps a match takes a few slices of 10 ms at most. */
-const FEW_STEPS = 1_000_000;
+const MAX_UNTIMED_STEPS = 1_000_000;
 /** A match blocks all other clients. */
 const MAX_MATCH_MS = 100;
 
@@ -25,7 +25,7 @@ export function guarded(regex: RegExp, effort: Effort): (text: string) => boolea
   const { unbounded, choices, explosive } = effort;
   // Without an anchor every position of the text is tried as well.
   const isQuick = (length: number): boolean =>
-    !explosive && Math.max(length, 1) ** (unbounded + 1) * choices <= FEW_STEPS;
+    !explosive && Math.max(length, 1) ** (unbounded + 1) * choices <= MAX_UNTIMED_STEPS;
   return (text) => (isQuick(text.length) ? regex.test(text) : testWithin(regex, text));
 }
 

@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Catalog", "Files"] as const;
+export const addTagTypes = ["Catalog", "Files", "Search"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -121,13 +121,24 @@ const injectedRtkApi = api
         query: (queryArg) => ({ url: `/api/files/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Files"],
       }),
+      searchEverything: build.query<SearchEverythingApiResponse, SearchEverythingApiArg>({
+        query: (queryArg) => ({
+          url: `/api/search`,
+          params: {
+            q: queryArg.q,
+            kind: queryArg.kind,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["Search"],
+      }),
     }),
     overrideExisting: false,
   });
 export { injectedRtkApi as catalogApi };
 export type ListArticlesApiResponse = /** status 200 Done */ ArticlePageDto;
 export type ListArticlesApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -182,7 +193,7 @@ export type RestoreArticleApiArg = {
 };
 export type ListCategoriesApiResponse = /** status 200 Done */ CategoryPageDto;
 export type ListCategoriesApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -212,6 +223,15 @@ export type UploadFileApiArg = {
 export type GetFileApiResponse = /** status 200 The file */ Blob;
 export type GetFileApiArg = {
   id: string;
+};
+export type SearchEverythingApiResponse = /** status 200 Done */ SearchResultDto;
+export type SearchEverythingApiArg = {
+  /** An exact code, or words: each is found by its beginning, without accents and case. */
+  q: string;
+  /** One kind only; all of them unless told. */
+  kind?: "articles" | "requests" | "orders" | "people" | "documents";
+  /** How many of each kind at most; 5 unless told. */
+  limit?: number;
 };
 export type ArticleDto = {
   id: string;
@@ -312,6 +332,7 @@ export type ProblemDto = {
     | "RATE_LIMITED"
     | "REQUEST_CHANGED"
     | "REQUEST_TIMEOUT"
+    | "RETURN_EXCEEDS_DELIVERED"
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
@@ -348,7 +369,7 @@ export type ArticleCreateDto = {
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals?: number;
   tracking?: "quantity" | "lot" | "serial";
-  /** Whether it is lent and comes back. */
+  /** Whether it is lent and returned. */
   returnable?: boolean;
   barcodes?: string[];
   /** The default model when absent. */
@@ -408,6 +429,79 @@ export type FileDto = {
   /** SHA-256 of the stored bytes, in hexadecimal. */
   sha256: string;
 };
+export type ArticleRefDto = {
+  id: string;
+  name: string;
+  sku: string;
+  unit: string;
+  /** How many decimals a quantity may have: 0 for pieces. */
+  decimals: number;
+  returnable: boolean;
+};
+export type RefDto = {
+  id: string;
+  name: string;
+};
+export type FoundRequestDto = {
+  id: string;
+  number: string | null;
+  status:
+    | "draft"
+    | "submitted"
+    | "approved"
+    | "preparing"
+    | "ready"
+    | "delivered"
+    | "closed"
+    | "refused"
+    | "cancelled";
+  site: RefDto | null;
+  requester: RefDto | null;
+  purpose: string;
+  createdAt: string;
+};
+export type FoundOrderDto = {
+  id: string;
+  number: string;
+  status: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled";
+  requestId: string;
+  requestNumber: string;
+  site: RefDto | null;
+  recipientName: string;
+  createdAt: string;
+};
+export type FoundPersonDto = {
+  id: string;
+  name: string;
+  email: string;
+};
+export type DocumentDto = {
+  id: string;
+  kind: "delivery-note" | "return-note";
+  number: string;
+  siteId: string;
+  siteName: string;
+  requestId: string;
+  requestNumber: string;
+  /** Null for a return note. */
+  orderId: string | null;
+  recipientName: string;
+  language: "fr" | "en" | "es" | "it";
+  /** SHA-256 of the file as it was first read; null until then. */
+  sha256: string | null;
+  /** Bytes of the file; null until it is first read. */
+  size: number | null;
+  /** When the name of an erased person was taken off it: the file has another hash since. */
+  redactedAt: string | null;
+  createdAt: string;
+};
+export type SearchResultDto = {
+  articles: ArticleRefDto[];
+  requests: FoundRequestDto[];
+  orders: FoundOrderDto[];
+  people: FoundPersonDto[];
+  documents: DocumentDto[];
+};
 export const {
   useListArticlesQuery,
   useLazyListArticlesQuery,
@@ -426,4 +520,6 @@ export const {
   useUploadFileMutation,
   useGetFileQuery,
   useLazyGetFileQuery,
+  useSearchEverythingQuery,
+  useLazySearchEverythingQuery,
 } = injectedRtkApi;

@@ -18,6 +18,7 @@ const injectedRtkApi = api
             orderId: queryArg.orderId,
             requestId: queryArg.requestId,
             number: queryArg["number"],
+            q: queryArg.q,
           },
         }),
         providesTags: ["Documents"],
@@ -54,7 +55,7 @@ const injectedRtkApi = api
         }),
         providesTags: ["History"],
       }),
-      listCancelledOrders: build.query<ListCancelledOrdersApiResponse, ListCancelledOrdersApiArg>({
+      listPastReturns: build.query<ListPastReturnsApiResponse, ListPastReturnsApiArg>({
         query: (queryArg) => ({
           url: `/api/history/returns`,
           params: {
@@ -62,6 +63,7 @@ const injectedRtkApi = api
             cursor: queryArg.cursor,
             count: queryArg.count,
             sort: queryArg.sort,
+            kind: queryArg.kind,
           },
         }),
         providesTags: ["History"],
@@ -72,7 +74,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as historyApi };
 export type ListDocumentsApiResponse = /** status 200 Done */ DocumentPageDto;
 export type ListDocumentsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -80,11 +82,13 @@ export type ListDocumentsApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt";
-  kind?: "delivery-note";
+  kind?: "delivery-note" | "return-note";
   orderId?: string;
   requestId?: string;
   /** Exactly this number. */
   number?: string;
+  /** Words: of the numbers on it, its articles, the names or the purpose. */
+  q?: string;
 };
 export type GetDocumentApiResponse = /** status 200 Done */ DocumentDto;
 export type GetDocumentApiArg = {
@@ -96,7 +100,7 @@ export type GetDocumentFileApiArg = {
 };
 export type ListDeliveredOrdersApiResponse = /** status 200 Done */ OrderPageDto;
 export type ListDeliveredOrdersApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -107,7 +111,7 @@ export type ListDeliveredOrdersApiArg = {
 };
 export type ListPastRequestsApiResponse = /** status 200 Done */ RequestPageDto;
 export type ListPastRequestsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -116,26 +120,29 @@ export type ListPastRequestsApiArg = {
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
 };
-export type ListCancelledOrdersApiResponse = /** status 200 Done */ OrderPageDto;
-export type ListCancelledOrdersApiArg = {
-  /** How many items at most; 50 unless told. */
+export type ListPastReturnsApiResponse = /** status 200 Done */ PastReturnPageDto;
+export type ListPastReturnsApiArg = {
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
-  sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt";
+  sort?: "at" | "-at";
+  /** Both when absent. */
+  kind?: "return" | "cancelled-order";
 };
 export type DocumentDto = {
   id: string;
-  kind: "delivery-note";
+  kind: "delivery-note" | "return-note";
   number: string;
   siteId: string;
   siteName: string;
   requestId: string;
   requestNumber: string;
-  orderId: string;
+  /** Null for a return note. */
+  orderId: string | null;
   recipientName: string;
   language: "fr" | "en" | "es" | "it";
   /** SHA-256 of the file as it was first read; null until then. */
@@ -222,6 +229,7 @@ export type ProblemDto = {
     | "RATE_LIMITED"
     | "REQUEST_CHANGED"
     | "REQUEST_TIMEOUT"
+    | "RETURN_EXCEEDS_DELIVERED"
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
@@ -275,7 +283,7 @@ export type OrderLineDto = {
 };
 export type DocumentRefDto = {
   id: string;
-  kind: "delivery-note";
+  kind: "delivery-note" | "return-note";
   number: string;
 };
 export type OrderDto = {
@@ -299,6 +307,7 @@ export type OrderDto = {
   preparedAt: string | null;
   deliveredAt: string | null;
   createdAt: string;
+  updatedAt: string;
 };
 export type OrderPageDto = {
   items: OrderDto[];
@@ -321,6 +330,8 @@ export type RequestLineDto = {
   parentLineId: string | null;
   articleId: string;
   article: ArticleRefDto | null;
+  /** Whether it is lent and has to come back. */
+  returnable: boolean;
   /** What was asked for. */
   quantity: number;
   note: string;
@@ -381,6 +392,40 @@ export type RequestPageDto = {
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
 };
+export type PastReturnLineDto = {
+  articleId: string;
+  article: ArticleRefDto | null;
+  /** What came back; of an order, what it was to prepare. */
+  quantity: number;
+  /** Null for an order. */
+  condition: ("good" | "damaged" | "lost" | null) | ("good" | "damaged" | "lost" | null);
+};
+export type PastReturnDto = {
+  id: string;
+  kind: "return" | "cancelled-order";
+  number: string;
+  requestId: string;
+  requestNumber: string;
+  siteId: string;
+  site: RefDto | null;
+  /** Whose request it is. */
+  person: string;
+  lines: PastReturnLineDto[];
+  documents: DocumentRefDto[];
+  /** Why an order was cancelled. */
+  reason: string;
+  /** When it came back or was cancelled. */
+  at: string;
+};
+export type PastReturnPageDto = {
+  items: PastReturnDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
 export const {
   useListDocumentsQuery,
   useLazyListDocumentsQuery,
@@ -392,6 +437,6 @@ export const {
   useLazyListDeliveredOrdersQuery,
   useListPastRequestsQuery,
   useLazyListPastRequestsQuery,
-  useListCancelledOrdersQuery,
-  useLazyListCancelledOrdersQuery,
+  useListPastReturnsQuery,
+  useLazyListPastReturnsQuery,
 } = injectedRtkApi;

@@ -49,7 +49,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as integrationsApi };
 export type ListApiKeysApiResponse = /** status 200 Done */ ApiKeyPageDto;
 export type ListApiKeysApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -195,6 +195,7 @@ export type ProblemDto = {
     | "RATE_LIMITED"
     | "REQUEST_CHANGED"
     | "REQUEST_TIMEOUT"
+    | "RETURN_EXCEEDS_DELIVERED"
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
@@ -266,7 +267,7 @@ export type MadeApiKeyDto = {
 };
 export type ApiKeyCreateDto = {
   name: string;
-  /** What the key may do; nobody can give what they do not have. */
+  /** The permissions of the key; at most those of the caller. */
   scopes: (
     | "tenant:manage"
     | "users:manage"
@@ -297,7 +298,7 @@ export type ApiKeyCreateDto = {
   )[];
   /** The sites to limit the key to; null for all. */
   siteIds?: string[] | null;
-  /** The end, at most a year away; 90 days from now unless told. */
+  /** The expiry, at most a year away; 90 days from now by default. */
   expiresAt?: string;
 };
 export const {

@@ -37,7 +37,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as logsApi };
 export type ListLogsApiResponse = /** status 200 Done */ LogPageDto;
 export type ListLogsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -47,7 +47,7 @@ export type ListLogsApiArg = {
   type?: string;
   /** Only what this person did. */
   actorId?: string;
-  /** Only what happened to this thing. */
+  /** Only the records of this subject. */
   subjectId?: string;
   /** Only what happened at this time or later. */
   from?: string;
@@ -80,7 +80,7 @@ export type LogDto = {
   actorId: string | null;
   /** Who did it; null where the server did. */
   actor: RefDto | null;
-  /** How whoever did it proved who they are. */
+  /** How the actor was authenticated. */
   via: "bearer" | "cookie" | "api-key" | "code" | "system";
   subject: LogSubjectDto;
   /** The sites that it concerns. */
@@ -182,6 +182,7 @@ export type ProblemDto = {
     | "RATE_LIMITED"
     | "REQUEST_CHANGED"
     | "REQUEST_TIMEOUT"
+    | "RETURN_EXCEEDS_DELIVERED"
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"

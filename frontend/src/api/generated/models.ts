@@ -80,7 +80,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as modelsApi };
 export type ListModelsApiResponse = /** status 200 Done */ ModelPageDto;
 export type ListModelsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -138,7 +138,7 @@ export type ModelDto = {
   id: string;
   version: number;
   name: string;
-  /** Whether the article form is built from it unless told otherwise. */
+  /** Whether the article form uses it by default. */
   isDefault: boolean;
   fields: FieldDefinitionDto[];
   createdAt: string;
@@ -219,6 +219,7 @@ export type ProblemDto = {
     | "RATE_LIMITED"
     | "REQUEST_CHANGED"
     | "REQUEST_TIMEOUT"
+    | "RETURN_EXCEEDS_DELIVERED"
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"

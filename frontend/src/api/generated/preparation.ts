@@ -17,6 +17,7 @@ const injectedRtkApi = api
             status: queryArg.status,
             requestId: queryArg.requestId,
             siteId: queryArg.siteId,
+            q: queryArg.q,
           },
         }),
         providesTags: ["Preparation"],
@@ -96,7 +97,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as preparationApi };
 export type ListOrdersApiResponse = /** status 200 Done */ OrderPageDto;
 export type ListOrdersApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -108,6 +109,8 @@ export type ListOrdersApiArg = {
   status?: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled" | "open";
   requestId?: string;
   siteId?: string;
+  /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
+  q?: string;
 };
 export type GetOrderApiResponse = /** status 200 Done */ OrderDto;
 export type GetOrderApiArg = {
@@ -181,7 +184,7 @@ export type OrderLineDto = {
 };
 export type DocumentRefDto = {
   id: string;
-  kind: "delivery-note";
+  kind: "delivery-note" | "return-note";
   number: string;
 };
 export type OrderDto = {
@@ -205,6 +208,7 @@ export type OrderDto = {
   preparedAt: string | null;
   deliveredAt: string | null;
   createdAt: string;
+  updatedAt: string;
 };
 export type OrderPageDto = {
   items: OrderDto[];
@@ -282,6 +286,7 @@ export type ProblemDto = {
     | "RATE_LIMITED"
     | "REQUEST_CHANGED"
     | "REQUEST_TIMEOUT"
+    | "RETURN_EXCEEDS_DELIVERED"
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
@@ -337,7 +342,7 @@ export type PickDto = {
   lineId: string;
   /** How much of the line is picked now, in total. */
   quantity: number;
-  /** What the picker believed was picked before; 409 where another has picked since. */
+  /** The picked quantity that the caller expects; 409 after a concurrent pick. */
   expectedPicked?: number;
   /** The code that was scanned; it must be the article’s. */
   scannedCode?: string;

@@ -129,7 +129,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as requestsApi };
 export type ListRequestsApiResponse = /** status 200 Done */ RequestPageDto;
 export type ListRequestsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -150,7 +150,7 @@ export type ListRequestsApiArg = {
     | "refused"
     | "cancelled";
   siteId?: string;
-  /** The beginning of a number. */
+  /** Words: of the number, its articles, the requester, the recipient or the purpose. */
   q?: string;
 };
 export type CreateRequestApiResponse = /** status 201 Done */ RequestDto;
@@ -161,7 +161,7 @@ export type CreateRequestApiArg = {
 };
 export type ListWaitingApiResponse = /** status 200 Done */ WaitingPageDto;
 export type ListWaitingApiArg = {
-  /** How many lines at most; 50 unless told. */
+  /** The maximum number of lines; 50 by default. */
   limit?: number;
   articleId?: string;
   siteId?: string;
@@ -243,6 +243,8 @@ export type RequestLineDto = {
   parentLineId: string | null;
   articleId: string;
   article: ArticleRefDto | null;
+  /** Whether it is lent and has to come back. */
+  returnable: boolean;
   /** What was asked for. */
   quantity: number;
   note: string;
@@ -370,6 +372,7 @@ export type ProblemDto = {
     | "RATE_LIMITED"
     | "REQUEST_CHANGED"
     | "REQUEST_TIMEOUT"
+    | "RETURN_EXCEEDS_DELIVERED"
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"

@@ -72,7 +72,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as sitesApi };
 export type ListSitesApiResponse = /** status 200 Done */ SitePageDto;
 export type ListSitesApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -80,7 +80,7 @@ export type ListSitesApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name" | "code" | "-code" | "createdAt" | "-createdAt";
-  /** Only archived sites, or only the others; all unless told. */
+  /** Only archived sites, or only the others; all by default. */
   archived?: boolean;
 };
 export type CreateSiteApiResponse = /** status 201 Done */ SiteDto;
@@ -198,6 +198,7 @@ export type ProblemDto = {
     | "RATE_LIMITED"
     | "REQUEST_CHANGED"
     | "REQUEST_TIMEOUT"
+    | "RETURN_EXCEEDS_DELIVERED"
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"

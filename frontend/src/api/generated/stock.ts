@@ -140,7 +140,7 @@ export type VerifyLedgerApiResponse = /** status 200 Done */ LedgerVerdictDto;
 export type VerifyLedgerApiArg = void;
 export type ListLevelsApiResponse = /** status 200 Done */ LevelPageDto;
 export type ListLevelsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -157,7 +157,7 @@ export type ListLevelsApiArg = {
 };
 export type ListMovementsApiResponse = /** status 200 Done */ MovementPageDto;
 export type ListMovementsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -184,7 +184,7 @@ export type CreateReceiptApiArg = {
 };
 export type ListReservationsApiResponse = /** status 200 Done */ ReservationPageDto;
 export type ListReservationsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -324,6 +324,7 @@ export type ProblemDto = {
     | "RATE_LIMITED"
     | "REQUEST_CHANGED"
     | "REQUEST_TIMEOUT"
+    | "RETURN_EXCEEDS_DELIVERED"
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"

@@ -259,7 +259,7 @@ export type ListPermissionsApiResponse = /** status 200 Done */ PermissionsDto;
 export type ListPermissionsApiArg = void;
 export type ListRolesApiResponse = /** status 200 Done */ RolePageDto;
 export type ListRolesApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -297,7 +297,7 @@ export type UpdateRoleApiArg = {
 };
 export type ListUsersApiResponse = /** status 200 Done */ MemberPageDto;
 export type ListUsersApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -311,7 +311,7 @@ export type ListUsersApiArg = {
 };
 export type ListInvitationsApiResponse = /** status 200 Done */ InvitationPageDto;
 export type ListInvitationsApiArg = {
-  /** How many items at most; 50 unless told. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
   cursor?: string;
@@ -520,6 +520,7 @@ export type ProblemDto = {
     | "RATE_LIMITED"
     | "REQUEST_CHANGED"
     | "REQUEST_TIMEOUT"
+    | "RETURN_EXCEEDS_DELIVERED"
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
@@ -594,7 +595,7 @@ export type RolePageDto = {
 };
 export type RoleCreateDto = {
   name: string;
-  /** What it allows; nobody can give what they do not have. */
+  /** Its permissions; at most those of the caller. */
   permissions: (
     | "tenant:manage"
     | "users:manage"
@@ -670,7 +671,7 @@ export type MemberDto = {
   role: RoleNameDto | null;
   /** The sites that the person is limited to; null for all. */
   siteIds: string[] | null;
-  /** `invited` while a place is kept for somebody who came along with an imported organisation. */
+  /** `invited` while a membership is reserved for a person of an imported organisation. */
   status: "active" | "invited" | "disabled";
   createdAt: string;
 };
@@ -797,9 +798,9 @@ export type MyDelegateDto = {
   delegate: DelegateDto | null;
 };
 export type DelegateUpdateDto = {
-  /** The member who approves in one’s stead; null for nobody. */
+  /** The delegate of the caller; null for none. */
   userId: string | null;
-  /** The beginning; at once unless told. */
+  /** The beginning; now by default. */
   from?: string;
   /** The end, at most a year later; needed with a userId. */
   to?: string;

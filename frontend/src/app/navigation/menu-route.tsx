@@ -3,7 +3,7 @@ import { SessionRequired } from '@/features/auth/session/session-required';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Forbidden } from '../layout/forbidden';
 import type { MenuEntry } from './menu';
-import { onboardingPage, type Page, pageOf } from './routes';
+import { onboardingPage, type Page, pageOf, searchPage } from './routes';
 import { useMenuAccess } from './use-menu-access';
 
 /** The pages of an account without an organisation; all others ask to create one first. */
@@ -28,5 +28,20 @@ export function MenuRoute({ entry }: { entry: MenuEntry }) {
 }
 
 export function OpenRoute({ page: { Component } }: { page: Page }) {
+  return <Component />;
+}
+
+/** The page of the search. It is no entry of the menu, which has its own way to it: the header and Ctrl+K. */
+export function SearchRoute() {
+  return (
+    <SessionRequired waiting={<PageSkeleton />}>
+      <MemberPage page={searchPage} />
+    </SessionRequired>
+  );
+}
+
+function MemberPage({ page: { Component } }: { page: Page }) {
+  const { user } = usePrincipal();
+  if (user?.tenantId === null) return <onboardingPage.Component />;
   return <Component />;
 }

@@ -4,13 +4,18 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePrincipal } from '@/components/principal';
+import { useHits } from '@/features/search/use-hits';
 import { matches } from '@/shared/lib/fold';
-import { CATEGORIES, type MenuEntry, menuOf } from './menu';
+import { Highlighted } from '@/shared/ui/highlighted';
+import { CATEGORIES, menuOf } from './menu';
 import styles from './palette.module.css';
 import { pageOf } from './routes';
 import { useMenuAccess } from './use-menu-access';
 
 const SHOWN_WHEN_EMPTY = 12;
+
+/** The best of each kind; the page of the search shows more. */
+const HITS = 5;
 
 interface PaletteProps {
   open: boolean;
@@ -63,11 +68,11 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
     if (!next) setQuery('');
     onOpenChange(next);
   };
-  const choose = (entry: MenuEntry) => {
+  const go = (path: string) => {
     // The opened page moves the focus to its title.
     keepFocus();
     close(false);
-    void navigate(entry.path);
+    void navigate(path);
   };
 
   return (
@@ -85,7 +90,6 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
         <Command.Input value={query} onValueChange={setQuery} placeholder={t('palette.placeholder')} />
       </div>
       <Command.List className={styles.list} label={t('palette.title')}>
-        <Command.Empty className={styles.empty}>{t('palette.empty')}</Command.Empty>
         {groups.map(({ category, entries }) => (
           <Command.Group key={category} heading={t(`categories.${category}`)} className={styles.group}>
             {entries.map((entry) => (
@@ -93,13 +97,15 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
                 key={entry.id}
                 value={entry.id}
                 className={styles.item}
-                onSelect={() => choose(entry)}
+                onSelect={() => go(entry.path)}
                 onPointerEnter={pageOf(entry.id).preload}
               >
                 <span aria-hidden>
                   <entry.icon />
                 </span>
-                <span>{t(`menu.${entry.id}`)}</span>
+                <span>
+                  <Highlighted text={t(`menu.${entry.id}`)} query={query} />
+                </span>
                 {!mayOpen(entry) && (
                   <span className={styles.lock} role="img" aria-label={t('nav.locked')}>
                     <LockOutlined aria-hidden />
@@ -109,8 +115,60 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
             ))}
           </Command.Group>
         ))}
+        <Hits query={query} onGo={go} />
       </Command.List>
       <div className={styles.hint}>{t('palette.hint')}</div>
     </Command.Dialog>
+  );
+}
+
+interface HitsProps {
+  query: string;
+  onGo: (path: string) => void;
+}
+
+/** What the text finds in the organisation, after the pages; the last entry leads to all of it. */
+function Hits({ query, onGo }: HitsProps) {
+  const { t } = useTranslation('shell');
+  const { groups, searching, isMember } = useHits(query, HITS);
+  const q = query.trim();
+  return (
+    <>
+      {!searching && <Command.Empty className={styles.empty}>{t('palette.empty')}</Command.Empty>}
+      {groups.map(({ kind, hits }) => (
+        <Command.Group key={kind} heading={t(`search.${kind}`)} className={styles.group}>
+          {hits.map((hit) => (
+            <Command.Item
+              key={hit.id}
+              value={`${kind}/${hit.id}`}
+              className={`${styles.item} ${styles.hit}`}
+              onSelect={() => onGo(hit.path)}
+            >
+              <span>
+                <Highlighted text={hit.title} query={q} />
+              </span>
+              <span className={styles.detail}>
+                <Highlighted text={hit.detail} query={q} />
+              </span>
+            </Command.Item>
+          ))}
+        </Command.Group>
+      ))}
+      {isMember && groups.length > 0 && (
+        <Command.Item
+          value="all"
+          className={styles.item}
+          onSelect={() => onGo(`/search?q=${encodeURIComponent(q)}`)}
+        >
+          <span aria-hidden>
+            <SearchOutlined />
+          </span>
+          <span>{t('search.all', { q })}</span>
+        </Command.Item>
+      )}
+      <span className="visually-hidden" role="status">
+        {searching ? t('search.searching') : ''}
+      </span>
+    </>
   );
 }

@@ -78,6 +78,10 @@ export const authErrorPage = page({
   load: async () => (await import('@/features/auth/sign-in/auth-error-page')).AuthErrorPage,
   texts: ['auth'],
 });
+export const searchPage = page({
+  load: async () => (await import('@/features/search/search-page')).SearchPage,
+  texts: [],
+});
 export const onboardingPage = page({
   load: async () => (await import('@/features/onboarding/onboarding-page')).OnboardingPage,
   texts: ['onboarding'],

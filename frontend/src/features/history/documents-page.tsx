@@ -30,7 +30,7 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
   const query = useListDocumentsQuery({
     count: true,
     ...(sort === undefined ? {} : { sort }),
-    ...(list.q === undefined ? {} : { number: list.q.toUpperCase() }),
+    ...(list.q === undefined ? {} : { q: list.q }),
     ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
   });
   const { download, busyId } = useDocumentDownload();

@@ -5,7 +5,7 @@ import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
 import { VerifyBar } from '@/shared/ui/verify-bar';
 
-/** Has the server recompute the hash of every record. */
+/** Requests a verification of the hash of every record. */
 export function VerifyLogs() {
   const { t } = useTranslation('logs');
   const language = useLanguage();

@@ -91,7 +91,7 @@ function FieldRow({ name, number, onRemove }: FieldRowProps) {
   );
 }
 
-/** The fields of a model, one under the other; a half-filled one keeps the model from being saved. */
+/** The fields of a model; an incomplete one prevents saving. */
 export function FieldsEditor() {
   const { t } = useTranslation('models');
   return (

@@ -75,7 +75,7 @@ function ModelRow({ model, onEdit, onDelete }: ModelRowProps) {
   );
 }
 
-/** A model does not come back, so this one is asked about. */
+/** A deleted model cannot be restored, so a confirmation is required. */
 function DeleteDialog({ model, onClose }: { model: ModelDto | null; onClose: () => void }) {
   const { t } = useTranslation('models');
   const problemText = useProblemText();

@@ -18,7 +18,7 @@ interface NewModelDrawerProps {
   onCreated: (model: ModelDto) => void;
 }
 
-/** A new model starts from a ready one or from nothing; either way its fields are edited next. */
+/** A new model starts from a predefined or an empty one; its fields are edited next. */
 export function NewModelDrawer({ open, onClose, onCreated }: NewModelDrawerProps) {
   const { t } = useTranslation('models');
   const problemText = useProblemText();

@@ -28,7 +28,7 @@ function kept(): Kept {
   }
 }
 
-/** The first notes of a new account. They live in this browser only: no server call tells of them. */
+/** The first notifications of a new account. They are stored in this browser only. */
 export function useNotifications() {
   const { t } = useTranslation('notifications');
   const [state, setState] = useState(kept);

@@ -12,7 +12,7 @@ export interface NewTenant {
 
 type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; problem: ApiProblem };
 
-/** Outside the cached calls: the answer is a new identity, under which every cached answer is void. */
+/** Not cached: the answer is a new identity, which invalidates every cached answer. */
 async function post<Answer>(path: string, body: BodyInit, type?: string): Promise<Outcome<Answer>> {
   const content = `POST ${path} ${typeof body === 'string' ? body : crypto.randomUUID()}`;
   try {
@@ -43,11 +43,11 @@ export const createTenant = (input: NewTenant) =>
 interface Imported {
   token: string;
   tenant: { name: string };
-  /** The addresses of members who have an account here already, and decide for themselves. */
+  /** The addresses of members with an account on this server, who decide for themselves. */
   toInvite: string[];
 }
 
-/** Takes in an organisation out of the archive that another server has made of it. */
+/** Imports an organisation from the archive of another server. */
 export function importTenant(archive: File) {
   const form = new FormData();
   form.append('file', archive);

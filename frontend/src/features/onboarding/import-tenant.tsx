@@ -8,7 +8,7 @@ import { useProblemText } from '@/api/problem';
 import { usePrincipal } from '@/components/principal';
 import { importTenant } from './found';
 
-/** The other way to begin: with an organisation that comes from another server. */
+/** The alternative start: importing an organisation from another server. */
 export function ImportTenant() {
   const { t } = useTranslation('onboarding');
   const navigate = useNavigate();

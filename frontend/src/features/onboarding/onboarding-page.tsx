@@ -24,7 +24,7 @@ const besideFields = (values: NewTenant, problems: readonly FieldProblem[]) =>
     path in values ? [{ name: path as keyof NewTenant, errors: [message] }] : [],
   );
 
-/** What the browser has guessed already: language, currency, time zone. */
+/** The defaults from the browser: language, currency, time zone. */
 function RegionFields() {
   const { t } = useTranslation(['onboarding', 'common']);
   const language = useLanguage();

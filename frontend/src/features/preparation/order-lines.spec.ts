@@ -19,7 +19,7 @@ describe('order lines', () => {
     expect(inWalkingOrder(lines, 'fr').map(({ id }) => id)).toEqual(['c', 'd', 'b', 'a']);
   });
 
-  it('leaves out what was cut and counts what is picked', () => {
+  it('omits reduced lines and counts the picked quantities', () => {
     const lines = linesOf({ lines: [line('a', '', 0), line('b', '', 2, 2), line('c', '', 2, 1)] });
     expect(lines.map((one) => [one.id, isDone(one)])).toEqual([
       ['b', true],

@@ -8,7 +8,7 @@ import { StatusTag } from '@/shared/ui/status-tag';
 interface AvailabilityProps {
   available: number | undefined;
   unit: string;
-  /** How much is wanted, where that is known: what exceeds the stock will wait. */
+  /** The requested quantity, if known: the part above the available stock will wait. */
   wanted?: number | null;
 }
 

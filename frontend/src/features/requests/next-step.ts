@@ -3,7 +3,7 @@ import type { RequestDto } from '@/api/generated/requests';
 
 type Step =
   | RequestDto['status']
-  /** Approved, and the depot can do nothing before stock arrives. */
+  /** Approved, and the depot waits for stock. */
   | 'waiting';
 
 export function stepOf({ status, lines }: Pick<RequestDto, 'status' | 'lines'>): Step {
@@ -12,7 +12,7 @@ export function stepOf({ status, lines }: Pick<RequestDto, 'status' | 'lines'>):
   return status === 'approved' && nothingHeld && somethingWaits ? 'waiting' : status;
 }
 
-/** What happens next, and who does it, in words. */
+/** The next step and its actor, in words. */
 export function useNextStep(): (request: RequestDto) => string {
   const { t } = useTranslation('requests');
   return (request) => {

@@ -11,11 +11,11 @@ import styles from './matrix.module.css';
 interface MatrixProps {
   label: string;
   roles: readonly RoleDto[];
-  /** What can be done with a role, under its name. */
+  /** The actions on a role, under its name. */
   actions: (role: RoleDto) => ReactNode;
 }
 
-/** Who may do what: a row for each permission, a column for each role. */
+/** The permission matrix: a row for each permission, a column for each role. */
 export function Matrix({ label, roles, actions }: MatrixProps) {
   const { t } = useTranslation('roles');
   const texts = usePermissionTexts();

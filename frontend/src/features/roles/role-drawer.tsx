@@ -16,9 +16,9 @@ interface Values {
 interface RoleDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Changes this one; makes a new one where there is none. */
+  /** The role to change; undefined creates one. */
   role?: RoleDto | undefined;
-  /** What a new one starts with. */
+  /** The initial permissions of a new role. */
   initial: Values;
 }
 

@@ -69,7 +69,7 @@ function RoleActions({ role, onCopy, onEdit }: RoleActionsProps) {
   );
 }
 
-/** What each role allows, as data: built-in ones are copied, custom ones are changed. */
+/** The permission matrix: built-in roles can be copied, custom ones changed. */
 export function RolesPage({ title }: { title: string }) {
   const { t } = useTranslation('roles');
   const roleName = useRoleName();

@@ -29,12 +29,12 @@ export function Ledger({ of }: { of: LedgerOf }) {
 interface LedgerPageProps {
   of: LedgerOf;
   cursor?: string;
-  /** What has been shown above: a movement's reversal always comes after it, so it stands there. */
+  /** The movements shown above: a reversal is always newer than its movement, so it is among them. */
   newer: readonly MovementDto[];
   onReverse?: (movement: MovementDto) => void;
 }
 
-/** One page and, once asked for, the older ones below it; each stays up to date by itself. */
+/** One page and, on request, the older ones below it; each refreshes automatically. */
 function LedgerPage({ of, cursor, newer, onReverse }: LedgerPageProps) {
   const { t } = useTranslation('stock');
   const [further, setFurther] = useState(false);

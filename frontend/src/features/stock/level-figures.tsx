@@ -11,7 +11,7 @@ export interface Figures {
 
 const ORDER = ['onHand', 'reserved', 'waiting', 'available'] as const;
 
-/** The four quantities of a level, available last and largest: it is what one came for. */
+/** The four quantities of a level; the available one is last and largest. */
 export function LevelFigures({ figures, unit }: { figures: Figures; unit: string }) {
   const { t } = useTranslation('stock');
   return (

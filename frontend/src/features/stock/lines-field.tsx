@@ -19,9 +19,9 @@ export const toLines = (lines: readonly Line[]) =>
   );
 
 interface LinesFieldProps {
-  /** What helps to choose the quantity of an article, under its line. */
+  /** A hint for the quantity of an article, shown under its line. */
   note?: (article: Article) => ReactNode;
-  /** Why a quantity cannot be, beyond being none. */
+  /** The validation error of a quantity, other than a missing one. */
   refuse?: (article: Article, quantity: number) => string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { formatDelta, formatQuantity } from '@/shared/lib/format';
 import { StatusTag } from '@/shared/ui/status-tag';
 import styles from './ledger.module.css';
 
-/** What can be undone by its opposite; deliveries, returns and counts have commands of their own. */
+/** The reversible types; deliveries, returns and counts have separate commands. */
 const REVERSIBLE = new Set<MovementDto['type']>([
   'receipt',
   'adjustment',

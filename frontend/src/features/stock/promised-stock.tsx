@@ -22,7 +22,7 @@ const isPromised = (value: unknown): value is Promised =>
   'quantity' in value &&
   typeof value.quantity === 'number';
 
-/** The requests that the stock is promised to, each once, where a refusal names them. */
+/** The distinct requests with reservations that a refusal names. */
 export function promisedIn({ code, details: { requests } }: ApiProblem): Promised[] | undefined {
   if (code !== 'STOCK_RESERVED' || !Array.isArray(requests)) return undefined;
   const byRequest = new Map<string, Promised>();
@@ -40,7 +40,7 @@ interface PromisedStockProps {
   busy: boolean;
 }
 
-/** Says to whom the stock is promised, and offers to let them wait for the next delivery instead. */
+/** Shows the requests with the reservations, and offers to release them to the waiting queue. */
 export function PromisedStock({ requests, unit, onRelease, busy }: PromisedStockProps) {
   const { t } = useTranslation('stock');
   return (

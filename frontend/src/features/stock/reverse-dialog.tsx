@@ -12,7 +12,7 @@ interface ReverseDialogProps {
   onClose: () => void;
 }
 
-/** Asks why, and adds the opposite movement. */
+/** Asks for the reason, and posts the reversal. */
 export function ReverseDialog({ movement, onClose }: ReverseDialogProps) {
   const { t } = useTranslation(['stock', 'common']);
   const language = useLanguage();

@@ -9,12 +9,12 @@ export type StockAction =
   | { kind: 'adjust'; article: Article; siteId?: string };
 
 interface StockActionDrawerProps {
-  /** What somebody is about to do; null closes. */
+  /** The current action; null closes the form. */
   action: StockAction | null;
   onClose: () => void;
 }
 
-/** The form of one action. Each opening starts afresh; while closing, the last one stays to be seen off. */
+/** The form of one action. Each opening starts empty; while closing, the last form stays mounted. */
 export function StockActionDrawer({ action, onClose }: StockActionDrawerProps) {
   const [last, setLast] = useState<{ action: StockAction | null; turn: number }>({ action: null, turn: 0 });
   if (action !== null && action !== last.action) setLast({ action, turn: last.turn + 1 });

@@ -34,7 +34,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string | undefined)
 
 type StockList = ListState<(typeof FILTERS)[number]>;
 
-/** The question that the address asks of the server; what it does not know is left out. */
+/** The query of the URL's parameters; unknown ones are ignored. */
 function questionOf(list: StockList): ListLevelsApiArg {
   const state = oneOf(STATES, list.filters.state);
   const sort = oneOf(SORTS, list.sort);

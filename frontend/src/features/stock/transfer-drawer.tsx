@@ -26,7 +26,7 @@ interface TransferDrawerProps {
   siteId?: string | undefined;
 }
 
-/** What can leave a depot, by article; undefined while unknown. */
+/** The transferable quantity of a depot, by article; undefined while loading. */
 function useAvailableAt(siteId: string | undefined, lines: readonly (Line | undefined)[]) {
   const articleIds = [...new Set(lines.flatMap((line) => line?.article?.id ?? []))].sort();
   const { data } = useListLevelsQuery(

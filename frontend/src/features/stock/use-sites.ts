@@ -5,7 +5,7 @@ interface SiteOption {
   label: string;
 }
 
-/** The depots that take part in work, by name. */
+/** The depots that are not archived, by name. */
 export function useSites(): { sites: SiteOption[] | undefined; only: string | undefined } {
   const { data } = useListSitesQuery({ archived: false, limit: 200, sort: 'name' });
   const sites = data?.items.map(({ id, name }) => ({ value: id, label: name }));

@@ -4,11 +4,11 @@ import { type MovementDto, useReverseMovementMutation } from '@/api/generated/st
 import { useProblemText } from '@/api/problem';
 import { useUndoToast } from '@/shared/ui/undo-toast';
 
-/** A transfer is undone as a whole by undoing any of its movements; everything else one by one. */
+/** Reversing any movement of a transfer reverses the whole transfer; others are reversed one by one. */
 const toReverse = (movements: readonly MovementDto[]) =>
   movements[0]?.cause.kind === 'transfer' ? movements.slice(0, 1) : movements;
 
-/** Says what was posted and offers the opposite movements. */
+/** Shows the posted movements and offers to reverse them. */
 export function useUndoMovements(): (message: string, movements: readonly MovementDto[]) => void {
   const { t } = useTranslation('stock');
   const problemText = useProblemText();

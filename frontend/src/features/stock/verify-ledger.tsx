@@ -6,7 +6,7 @@ import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
 import { VerifyBar } from '@/shared/ui/verify-bar';
 
-/** Has the server recompute every balance and every hash. */
+/** Requests a verification of every balance and every hash. */
 export function VerifyLedger() {
   const { t } = useTranslation('stock');
   const language = useLanguage();

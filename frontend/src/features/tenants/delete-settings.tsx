@@ -8,7 +8,7 @@ import { usePrincipal } from '@/components/principal';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { TypedConfirmation } from '@/shared/ui/typed-confirmation';
 
-/** The end of the organisation. It cannot be undone, so its name has to be typed. */
+/** Deletes the organisation. It cannot be undone, so the user types its name. */
 export function DeleteSettings({ tenant }: { tenant: TenantDto }) {
   const { t } = useTranslation('tenants');
   const problemText = useProblemText();

@@ -6,7 +6,7 @@ import { useFileJob } from '@/components/use-file-job';
 import { JobProgress } from '@/shared/ui/job-progress';
 import { SettingsSection } from '@/shared/ui/settings-section';
 
-/** The whole organisation as a file, to keep or to go on with on another server. */
+/** Exports the whole organisation as a file. */
 export function ExportSettings() {
   const { t } = useTranslation('tenants');
   const [start] = useExportCurrentTenantMutation();

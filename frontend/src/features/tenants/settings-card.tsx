@@ -16,7 +16,7 @@ interface SettingsCardProps<Values extends object> {
   children: ReactNode;
 }
 
-/** One part of the settings with its own button, so that a mistake elsewhere never blocks it. */
+/** One section of the settings with its own save button, so that an error elsewhere does not block it. */
 export function SettingsCard<Values extends object>({
   title,
   hint,

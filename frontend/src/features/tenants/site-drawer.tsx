@@ -14,7 +14,7 @@ interface Values {
 interface SiteDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Renames this one; creates where there is none. */
+  /** The site to rename; undefined creates one. */
   site?: SiteDto | undefined;
 }
 

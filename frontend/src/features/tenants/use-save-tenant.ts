@@ -9,7 +9,7 @@ import {
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
 
-/** Saves one part of the organisation's settings and says so, or says beside the field why not. */
+/** Saves one section of the organisation's settings, and shows the result or the errors beside the fields. */
 export function useSaveTenant(form: FormInstance, tenant: TenantDto) {
   const { t } = useTranslation('tenants');
   const [update, { isLoading }] = useUpdateCurrentTenantMutation();

@@ -3,7 +3,7 @@ import { useCan } from '@/components/principal';
 import { DeleteSettings } from './delete-settings';
 import { ExportSettings } from './export-settings';
 
-/** What concerns the organisation as a whole, for whoever leads it: taking it along, and its end. */
+/** The settings of the whole organisation, for its owners: export and deletion. */
 export function WholeTenantSettings() {
   const mayExport = useCan('tenant:export');
   const mayDelete = useCan('tenant:delete');

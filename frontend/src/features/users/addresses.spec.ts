@@ -11,7 +11,7 @@ describe('a pasted list of addresses', () => {
     expect(readAddresses(pasted)).toEqual({ valid, invalid: [] });
   });
 
-  it('names what is no address', () => {
+  it('returns the invalid addresses', () => {
     expect(readAddresses('a@b.cd, ada, @x')).toEqual({ valid: ['a@b.cd'], invalid: ['ada', '@x'] });
   });
 });

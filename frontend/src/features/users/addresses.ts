@@ -7,8 +7,8 @@ interface Addresses {
 }
 
 /**
- * Reads a pasted list: one address a line, or with commas, semicolons or spaces between them, also in the form
- * « Name <address> » in which mail programs copy them. Each address once.
+ * Parses a pasted list of addresses, separated by lines, commas, semicolons or spaces, also in the form « Name
+ * <address> » of mail programs. Returns distinct addresses.
  */
 export function readAddresses(pasted: string): Addresses {
   const bracketed = pasted.replace(/(?:^|[\n,;])[^\n,;<>]*<([^<>]*)>/g, ' $1 ');

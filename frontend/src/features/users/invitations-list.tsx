@@ -105,13 +105,13 @@ interface InvitationsListProps {
   onInvite: () => void;
 }
 
-/** Who is invited and has not come yet. */
+/** The open invitations. */
 export function InvitationsList({ onInvite }: InvitationsListProps) {
   const { t } = useTranslation('users');
   const columns = useColumns();
   const { data, error, refetch } = useListInvitationsQuery(
     { limit: 200 },
-    // People come by themselves, and their invitation is then gone.
+    // An invitation disappears when the person accepts it.
     { refetchOnMountOrArgChange: true },
   );
   return (

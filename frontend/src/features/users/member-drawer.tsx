@@ -16,7 +16,7 @@ interface MemberDrawerProps {
   onClose: () => void;
 }
 
-/** A member's place: role and sites, and the way out. */
+/** A member's role and sites, and the removal. */
 export function MemberDrawer({ member, open, onClose }: MemberDrawerProps) {
   const { t } = useTranslation(['users', 'common']);
   const [form] = Form.useForm<PlaceValues>();

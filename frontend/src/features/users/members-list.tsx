@@ -28,7 +28,7 @@ const TAGS = {
   invited: { tone: 'blue', Icon: MailOutlined },
   disabled: { tone: 'grey', Icon: StopOutlined },
 } as const;
-/** People come by themselves, when they take their invitation. */
+/** Members appear when they accept their invitation. */
 const FRESH = { refetchOnMountOrArgChange: true };
 
 const SORTS = ['name', '-name', 'createdAt', '-createdAt'] as const;
@@ -86,7 +86,7 @@ function useColumns(): Column<MemberDto>[] {
   ];
 }
 
-/** The question that the address asks of the server; what it does not know is left out. */
+/** The query of the URL's parameters; unknown ones are ignored. */
 function questionOf(list: ListState<(typeof FILTERS)[number]>): ListUsersApiArg {
   const status = oneOf(STATUSES, list.filters.status);
   const sort = oneOf(SORTS, list.sort);
@@ -100,7 +100,7 @@ function questionOf(list: ListState<(typeof FILTERS)[number]>): ListUsersApiArg 
   };
 }
 
-/** Who is in the organisation, and as what. */
+/** The members and their roles. */
 export function MembersList() {
   const { t } = useTranslation('users');
   const list = useListState(FILTERS);

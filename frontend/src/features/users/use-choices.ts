@@ -9,13 +9,13 @@ interface Choice {
 }
 
 interface Choices {
-  /** The roles that the current user can give: nobody gives what they do not have. */
+  /** The roles that the current user can grant: those within their own permissions. */
   roles: (Choice & { key: string })[];
   sites: Choice[];
   siteName: (id: string) => string;
 }
 
-/** What a member can be given. */
+/** The choices for a member's grant. */
 export function useChoices(): Choices {
   const { permissions } = usePrincipal();
   const roleName = useRoleName();

@@ -11,7 +11,7 @@ interface MemberActions {
   remove: (member: MemberDto) => Promise<boolean>;
 }
 
-/** What can be done with a member in one step. Shutting somebody out can be undone; taking them out cannot. */
+/** Single-step actions on a member. Disabling can be undone; removing cannot. */
 export function useMemberActions(): MemberActions {
   const { t } = useTranslation('users');
   const problemText = useProblemText();

@@ -25,7 +25,7 @@ export function UsersPage({ title }: { title: string }) {
   const [params, setParams] = useSearchParams();
   const [drawer, setDrawer] = useState({ turn: 0, open: params.get('invite') === 'true' });
   const invite = () => setDrawer(({ turn }) => ({ turn: turn + 1, open: true }));
-  // Who may not invite has one view only.
+  // Without the permission to invite there is one view only.
   const shown = TABS.filter((key) => key === 'members' || mayManage);
   const active = shown.find((key) => key === params.get('tab')) ?? 'members';
   return (

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Takes the page away that stood there before the application (first-page.tsx), when the application can stand there. */
+/** Removes the prerendered page (first-page.tsx) when the application can be shown. */
 export function useFirstPageEnd(isReady: boolean) {
   useLayoutEffect(() => {
     if (isReady) document.getElementById('first')?.remove();

@@ -2,9 +2,9 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export interface ListState<Filter extends string> {
-  /** The search text as it stands in the address. */
+  /** The search text in the URL. */
   q: string | undefined;
-  /** Looks for a text; the only change of the address that replaces its entry in the history. */
+  /** Searches for a text; the only change of the URL that replaces its history entry. */
   search: (text: string) => void;
   filters: Partial<Record<Filter, string>>;
   setFilter: (name: Filter, value: string | undefined) => void;
@@ -19,8 +19,8 @@ export interface ListState<Filter extends string> {
 }
 
 /**
- * The address is the whole state of a list, so that back, reload and sharing restore it exactly. Typing
- * replaces the entry in the history, everything else adds one.
+ * The URL is the whole state of a list, so that back, reload and sharing restore it exactly. Typing replaces the
+ * history entry, other changes add one.
  */
 export function useListState<Filter extends string>(names: readonly Filter[]): ListState<Filter> {
   const [params, setParams] = useSearchParams();

@@ -14,5 +14,5 @@ export function useMediaQuery(query: string): boolean {
 
 export const useIsDesktop = () => useMediaQuery('(min-width: 1024px)');
 export const useIsPhone = () => useMediaQuery('(max-width: 639px)');
-/** Where the columns of a list would squeeze each other. */
+/** Below this width the columns of a list do not fit. */
 export const useIsNarrow = () => useMediaQuery('(max-width: 899px)');

@@ -4,8 +4,8 @@ import { useNavigationType } from 'react-router-dom';
 const TYPING_MS = 200;
 
 /**
- * What is in a search box, which runs ahead of the address while typing. It lies here and not with the list, so that a
- * key draws the box anew and not every row.
+ * The text of a search box, which is ahead of the URL while typing. It is state of the box and not of the list, so that
+ * a key press does not render every row.
  */
 export function useSearchText(q: string | undefined, search: (text: string) => void) {
   const [typed, setTyped] = useState(q ?? '');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const NOTICEABLE_MS = 150;
 
-/** True once the caller has been on screen long enough for a person to notice the wait. */
+/** True once a wait is long enough to be noticed. */
 export function useSlow(): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Ctrl+Enter (or ⌘+Enter) does what the primary button of the page does, from wherever the focus is. */
+/** Ctrl+Enter (or ⌘+Enter) activates the primary button of the page, from any focus. */
 export function useSubmitKeys(submit: () => void, enabled = true) {
   const latest = useRef(submit);
   useEffect(() => {

@@ -10,7 +10,13 @@ function cached(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
   return made;
 }
 
-/** At most three decimals, as quantities have; none are added. */
+/** What separates the decimals of a number that is typed or shown. */
+export function decimalSeparator(language: string): string {
+  const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(1.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+/** At most three decimals, without trailing zeros. */
 export function formatQuantity(value: number, language: string): string {
   return cached(
     `q ${language}`,
@@ -18,7 +24,7 @@ export function formatQuantity(value: number, language: string): string {
   ).format(value);
 }
 
-/** With its sign, for changes. A true minus sign, which is as wide as the plus. */
+/** With its sign, for changes: a true minus sign, as wide as the plus. */
 export function formatDelta(value: number, language: string): string {
   return cached(
     `d ${language}`,

@@ -1,5 +1,5 @@
-/** What browsers say when a part of the application cannot be fetched; each has words of its own. */
+/** The messages of browsers for a part of the application that cannot be fetched. */
 const WORDS = /dynamically imported module|importing a module script|unable to preload css/i;
 
-/** Whether something broke because code did not come: the line is down, or a newer version has taken its place. */
+/** Whether an error is a failed download of code: offline, or replaced by a newer version. */
 export const isMissingCode = (error: unknown) => error instanceof Error && WORDS.test(error.message);

@@ -1,13 +1,13 @@
 let last: HTMLElement | null = null;
 
-// Drawers and dialogs hang beside the page's root; only what lies inside it can be gone back to.
+// Drawers and dialogs are siblings of the page's root; focus can return only to elements inside it.
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement && document.getElementById('root')?.contains(target)) last = target;
 });
 
 /**
- * Gives a closing drawer's focus back to the page where nothing else has taken it. The drawer does so by itself, unless
- * it began as another one: a skeleton that a form has replaced since.
+ * Returns a closing drawer's focus to the page unless another element has it. The drawer does so itself, except if a
+ * form has replaced its initial skeleton.
  */
 export function returnFocusToPage(drawer: HTMLElement | null): void {
   const active = document.activeElement;

@@ -12,7 +12,7 @@ export function timeZoneOptions(): Option[] {
 
 const USUAL = ['EUR', 'CHF', 'GBP', 'USD', 'CAD'];
 
-/** The usual ones first, then all others by their name in the interface's language. */
+/** The common ones first, then all others by their name in the interface's language. */
 export function currencyOptions(language: string): Option[] {
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   const label = (code: string) => `${code} · ${names.of(code) ?? code}`;
@@ -26,7 +26,7 @@ export function currencyOptions(language: string): Option[] {
 
 const BY_REGION: Record<string, string> = { CH: 'CHF', LI: 'CHF', GB: 'GBP', US: 'USD', CA: 'CAD' };
 
-/** From the region of the browser's locale; the euro where it says none that is known here. */
+/** From the region of the browser's locale; the euro by default. */
 export function guessedCurrency(locale: string): string {
   return BY_REGION[new Intl.Locale(locale).region ?? ''] ?? 'EUR';
 }

@@ -1,4 +1,4 @@
-/** The only place where a colour is written down; the spec beside it proves every text on every ground. */
+/** All colours; the spec beside it tests the contrast of every text on every background. */
 export const TONES = ['amber', 'green', 'red', 'grey', 'blue', 'accent'] as const;
 export type Tone = (typeof TONES)[number];
 
@@ -8,13 +8,13 @@ interface TonePair {
 }
 
 export interface Palette {
-  /** The page behind everything. */
+  /** The page background. */
   page: string;
   /** Cards, drawers, dialogs. */
   surface: string;
-  /** Menus and whatever floats above a surface. */
+  /** Menus and other floating elements. */
   raised: string;
-  /** Hovered rows, quiet fills. */
+  /** Hovered rows, subtle fills. */
   fill: string;
   line: string;
   lineSoft: string;

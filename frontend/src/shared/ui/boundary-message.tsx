@@ -7,7 +7,7 @@ import { PlainButton } from './plain-button';
 const reload = () => window.location.reload();
 
 interface BoundaryMessageProps {
-  /** Whether the page's code did not come; it is then fetched again as soon as the line is back. */
+  /** Whether the page's code failed to load; it is then loaded again when the connection is back. */
   isMissing: boolean;
 }
 

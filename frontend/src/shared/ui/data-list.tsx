@@ -10,14 +10,14 @@ export interface Column<Row> {
   id: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** Numbers stand at the right, under each other. */
+  /** Numbers are right-aligned. */
   align?: 'right';
   width?: number | string;
-  /** On a narrow screen the title of the card; elsewhere the cell whose button opens the row. */
+  /** On a narrow screen the title of the card; otherwise the cell with the button that opens the row. */
   primary?: boolean;
   /** On a narrow screen at the card's top right corner. */
   corner?: boolean;
-  /** Not shown below this width, where the row's detail tells it. */
+  /** Hidden below this width; the row's detail shows the value. */
   from?: 'desktop';
   /** The field that the server sorts by. */
   sortBy?: string;
@@ -31,17 +31,17 @@ interface DataListProps<Row> {
   /** Opens the row, by click anywhere on it or by the button in its primary cell. */
   onOpen?: (row: Row) => void;
   openId?: string | undefined;
-  /** What stands at the end of a row: at most two quiet actions. */
+  /** The actions at the end of a row: at most two. */
   actions?: (row: Row) => ReactNode;
   sort?: string | undefined;
   onSort?: (sort: string | undefined) => void;
-  /** Old rows stay, dimmed, while newer ones are on their way. */
+  /** Previous rows stay, dimmed, while new ones are loading. */
   stale?: boolean;
   empty: ReactNode;
   failure?: ReactNode;
-  /** To the first page, where this is another one. */
+  /** Opens the first page, if this is another one. */
   first?: (() => void) | undefined;
-  /** To the next page, where there is one. */
+  /** Opens the next page, if there is one. */
   next?: (() => void) | undefined;
 }
 
@@ -195,7 +195,7 @@ function SkeletonRows({ columns }: { columns: number }) {
   ));
 }
 
-/** What a row has nothing to say about takes no place on its card. */
+/** Empty cells are omitted from the card. */
 function Fact({ title, content }: { title: string; content: ReactNode }) {
   if (content === null || content === undefined || content === '') return null;
   return (

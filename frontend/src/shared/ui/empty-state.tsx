@@ -16,7 +16,7 @@ export function EmptyState({ title, hint, actions, drawing = 'empty' }: EmptySta
   return <Message drawing={drawing} title={title} hint={hint} actions={actions} />;
 }
 
-/** The list is not empty: the filters are too narrow. */
+/** The list is not empty, but the filters exclude everything. */
 export function NoResult({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation();
   return (
@@ -29,7 +29,7 @@ export function NoResult({ onClear }: { onClear: () => void }) {
 }
 
 interface FailureProps {
-  /** The server's own sentence. */
+  /** The server's message. */
   reason?: string;
   requestId?: string | null;
   onRetry: () => void;

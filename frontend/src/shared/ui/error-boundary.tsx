@@ -6,7 +6,7 @@ interface State {
   error: unknown;
 }
 
-/** Keeps one broken page from taking the menu and the header with it. */
+/** Keeps the menu and the header usable when a page fails. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 

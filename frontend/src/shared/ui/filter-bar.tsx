@@ -16,7 +16,7 @@ export interface Counted {
 
 interface FilterBarProps {
   list: Pick<ListState<string>, 'q' | 'search' | 'isFiltered' | 'clear'>;
-  /** What the search looks through, said as its placeholder and name. */
+  /** The searched fields, as placeholder and label. */
   placeholder?: string;
   counted?: Counted | undefined;
   children?: ReactNode;

@@ -43,10 +43,10 @@ export function FormDrawer<Values extends object>({
   const { t } = useTranslation();
   const id = useId();
   const phone = useIsPhone();
-  // A phone would cover half of the form with its keyboard before anything was read.
+  // A phone's keyboard would cover half of the form before it is read.
   const focusFirst = () => {
     const form = document.getElementById(id);
-    // Whoever was quicker than the drawer is already in the form and stays where they are.
+    // A focus that is already in the form stays there.
     if (phone || form?.contains(document.activeElement)) return;
     form?.querySelector<HTMLElement>('input, textarea')?.focus();
   };

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSlow } from '../hooks/use-slow';
 
 interface JobProgressProps {
-  /** What is going on, for whoever does not see the bar. */
+  /** The progress text for screen readers. */
   label: string;
-  /** How much is done of how much; nothing, or no total, while that is not known. */
+  /** Done and total; undefined, or without a total, while unknown. */
   progress: { readonly done: number; readonly total: number | null } | undefined;
 }
 

@@ -1,11 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-// It has to see which control opened the drawer before the drawer's own code has come.
+// Records the control that opened the drawer before the drawer's code is loaded.
 import '../lib/page-focus';
 
-/**
- * A drawer whose code comes when it is first opened, not with the list it opens beside. It then stays, so that it can
- * close as it opened.
- */
+/** A drawer whose code is loaded when it is first opened. It then stays mounted, so that its closing is animated. */
 export function lazyPanel<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isOpen: (props: Props) => boolean,

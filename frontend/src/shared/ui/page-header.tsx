@@ -30,7 +30,7 @@ export function PageHeader({ title, lead, action }: PageHeaderProps) {
   const arrival = useRef({ key, title });
   usePageTitle(title);
   // The first page of a visit leaves focus where the browser put it; every later one starts at its title, or in the field
-  // that the page itself has focused. A page that is drawn anew while it loads takes focus from nobody.
+  // that the page itself has focused. A page that renders again while it loads does not move the focus.
   useEffect(() => {
     const { activeElement } = document;
     const isFirst = shown === undefined && arrival.current.key === FIRST_ENTRY;

@@ -7,18 +7,18 @@ import { returnFocusToPage } from '../lib/page-focus';
 interface PeekDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Once it has come to rest. */
+  /** Called after the opening animation. */
   onOpened?: () => void;
   title: ReactNode;
   /** At the right of the title. */
   extra?: ReactNode;
-  /** The next step, always in sight. */
+  /** The next step, always visible. */
   footer?: ReactNode;
   width?: number;
   children: ReactNode;
 }
 
-/** Opens beside the list, which stays where it was; Escape closes and gives focus back. */
+/** Opens beside the list; Escape closes it and restores focus. */
 export function PeekDrawer({
   open,
   onClose,

@@ -10,7 +10,7 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button and what it opens below itself. Escape gives focus back; a click elsewhere or leaving by Tab closes. */
+/** A button with a popover. Escape restores focus; a click outside or Tab closes it. */
 export function Popover({ label, trigger, triggerClassName, width = 240, onClose, children }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -7,17 +7,17 @@ import { formatQuantity } from '../lib/format';
 import styles from './quantity-input.module.css';
 
 interface QuantityInputProps {
-  /** Null while nothing, or nothing readable, is typed. */
+  /** Null without a readable number. */
   value: number | null;
   onChange: (value: number | null) => void;
-  /** What it counts, said as the field's name. */
+  /** The field's label. */
   label: string;
   unit?: string;
   /** How many decimals the unit allows. */
   decimals: number;
   min?: number;
   max?: number;
-  /** `large` is for gloves. */
+  /** `large` is for use with gloves. */
   size?: 'middle' | 'large';
   invalid?: boolean;
   describedBy?: string | undefined;
@@ -33,14 +33,14 @@ function keys(event: KeyboardEvent, step: (by: number) => void, onEnter: (() => 
     event.preventDefault();
     step(event.key === 'ArrowUp' ? 1 : -1);
   }
-  // With a modifier it is the page's own shortcut.
+  // With a modifier it is the page's shortcut.
   if (event.key === 'Enter' && onEnter !== undefined && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
     onEnter();
   }
 }
 
-/** A number with its unit, for fingers and for keyboards: steps of one, arrows, and any decimal typed by hand. */
+/** A number with its unit: steps of one by buttons and arrow keys, and typed decimals. */
 export function QuantityInput({
   value,
   onChange,
@@ -61,7 +61,7 @@ export function QuantityInput({
   const language = useLanguage();
   const shown = value === null ? '' : formatQuantity(value, language);
   const [typed, setTyped] = useState(shown);
-  // What is being typed stays as typed ("1," is on its way to "1,5"); another number from outside replaces it.
+  // The text stays as typed ("1," on the way to "1,5"); a different value from outside replaces it.
   const text = value === null || parseDecimal(typed) === value ? typed : shown;
 
   const step = (by: number) => {

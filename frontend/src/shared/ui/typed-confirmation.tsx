@@ -3,17 +3,17 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface TypedConfirmationProps {
-  /** On the button that asks, and what the dialog is about. */
+  /** On the button, and in the title of the dialog. */
   open: string;
   title: string;
-  /** What happens, in a sentence or two. */
+  /** The consequences, in a sentence or two. */
   what: ReactNode;
-  /** Says what has to be typed. */
+  /** The label of the input. */
   label: string;
   submit: string;
   isRight: (typed: string) => boolean;
   busy: boolean;
-  /** Answers whether it was done: the dialog then closes. */
+  /** Returns whether it succeeded: the dialog then closes. */
   onConfirm: () => Promise<boolean>;
 }
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 
-/** Long enough to read the sentence and reach the button, also by Alt+T. */
+/** Long enough to read the text and reach the button, also by Alt+T. */
 const UNDO_MS = 10_000;
 
-/** Says quietly what was done and offers to undo it. */
+/** Confirms an action in a toast and offers to undo it. */
 export function useUndoToast(): (message: string, undo: () => Promise<unknown>) => void {
   const { t } = useTranslation();
   return (message, undo) => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
 import { StartError } from '../../config/index.js';
 import { digestOfIndexes, makeIndexes } from './indexes.js';
@@ -15,12 +16,12 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/** The database has steps that this code does not know. */
-class NewerDatabaseError extends StartError {
+/** The database has steps that this code does not know: it was written by a newer version, or before the first release. */
+class UnknownVersionError extends StartError {
   constructor(version: number, known: number) {
     super(
-      `The database has version ${version}, and this server knows versions up to ${known}: start a newer server, ` +
-        'or restore the backup from before the update.',
+      `The database has version ${version}, and this server knows versions up to ${known}: start the version that ` +
+        'wrote it, or restore the backup from before the update.',
     );
   }
 }
@@ -30,21 +31,21 @@ class NewerDatabaseError extends StartError {
  * at once, one migrates and the others wait.
  */
 export async function migrate(connection: Connection, options: Options): Promise<void> {
-  const { steps, leaseMs = 30_000, timeoutMs: patienceMs = 600_000 } = options;
+  const { steps, leaseMs = 30_000, timeoutMs = 600_000 } = options;
   const db = connection.db;
   if (!db) throw new Error('migrations need an open connection');
   const digest = digestOfIndexes(connection);
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const state = await readState(db);
-    if (state.version > steps.length) throw new NewerDatabaseError(state.version, steps.length);
+    if (state.version > steps.length) throw new UnknownVersionError(state.version, steps.length);
     if (state.version === steps.length && state.indexes === digest) return;
     const lease = await Lease.take(db, leaseMs);
     if (lease) return underLease(lease, db, connection, digest, options);
     if (Date.now() >= deadline) {
       throw new StartError('Another node has been migrating the database for too long: check its log.');
     }
-    await pause(Math.min(100, leaseMs / 4));
+    await setTimeout(Math.min(100, leaseMs / 4));
   }
 }
 
@@ -58,7 +59,7 @@ async function underLease(
   try {
     // Read again under the lease.
     const state: State = await readState(db);
-    if (state.version > steps.length) throw new NewerDatabaseError(state.version, steps.length);
+    if (state.version > steps.length) throw new UnknownVersionError(state.version, steps.length);
     for (const [index, step] of steps.entries()) {
       if (index < state.version) continue;
       say(`migrating to version ${index + 1}: ${step.name}`);
@@ -73,10 +74,4 @@ async function underLease(
   } finally {
     await lease.release();
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }

@@ -1,9 +1,8 @@
-import { hashesOfOneTenant } from './hashes-of-one-tenant.js';
-import { peopleOfTenants } from './people-of-tenants.js';
+import { firstRelease } from './first-release.js';
 import type { Step } from './step.js';
 
 /**
  * All migrations, oldest first. The version of a database is the number of executed steps, so a released step is never
  * changed, moved or removed. Indexes need no step: see `indexes.ts`.
  */
-export const STEPS: readonly Step[] = [peopleOfTenants, hashesOfOneTenant];
+export const STEPS: readonly Step[] = [firstRelease];

@@ -15,7 +15,7 @@ function store(rows: Map<string, number>) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('whoever asks while a query is under way is answered by the next one, all of them by one', async () => {
+test('calls during a running query are answered together by the next one', async () => {
   const { reads, queries } = store(
     new Map([
       ['a', 1],
@@ -33,7 +33,7 @@ test('whoever asks while a query is under way is answered by the next one, all o
   expect(await Promise.all(others)).toEqual([1, 2, null, 2]);
 });
 
-test('whoever asks after a change never gets what was read before it', async () => {
+test('a call after a change never gets a value from before it', async () => {
   const rows = new Map([['a', 1]]);
   const { reads, queries } = store(rows);
   const before = reads.load('a');
@@ -46,7 +46,7 @@ test('whoever asks after a change never gets what was read before it', async () 
   expect(await after).toBe(2);
 });
 
-test('a query that fails fails for those whom it would have answered and for nobody else', async () => {
+test('a failed query rejects its own callers only', async () => {
   const { reads, queries } = store(new Map([['a', 1]]));
   const first = reads.load('a');
   const second = reads.load('a');
@@ -55,4 +55,16 @@ test('a query that fails fails for those whom it would have answered and for nob
   await settled();
   queries[1]?.end();
   expect(await second).toBe(1);
+});
+
+test('more keys than one query takes are asked for by several, the earliest first', async () => {
+  const keys = Array.from({ length: 1_201 }, (_key, at) => `key-${at}`);
+  const { reads, queries } = store(new Map(keys.map((key, at) => [key, at])));
+  const found = Promise.all(keys.map((key) => reads.load(key)));
+  for (let query = 0; query < 4; query += 1) {
+    queries[query]?.end();
+    await settled();
+  }
+  expect(await found).toEqual(keys.map((_key, at) => at));
+  expect(queries.map((query) => query.keys.length)).toEqual([1, 500, 500, 200]);
 });

@@ -24,6 +24,12 @@ export type Scope = RequestContext & { readonly tenantId: Types.ObjectId };
 /** The fields that `load` accepts: ids that are unique within a tenant. */
 type SharedField = '_id' | 'userId' | 'accountId';
 
+/** By which field documents are shared, and which of their fields are read. */
+interface SharedBy {
+  readonly field: SharedField;
+  readonly fields?: readonly string[];
+}
+
 /**
  * The only access to the database for business data. It adds the tenant, and the running transaction, to every query
  * and every document. A subclass is the only holder of its Mongoose model.
@@ -56,13 +62,34 @@ export abstract class TenantRepository<D extends TenantDocument> {
    */
   async load(scope: Scope, field: SharedField, value: Types.ObjectId): Promise<Readonly<D> | null> {
     if (scope.session) return this.findOne(scope, { [field]: value });
-    const { tenantId } = scope;
-    const name = `${String(tenantId)}/${field}`;
-    const shared = this.#loaders.get(name) ?? { loader: this.#newLoader({ tenantId }, field), readers: 0 };
+    return this.#withLoader(scope, { field }, (loader) => loader.load(String(value)));
+  }
+
+  /** Some fields of documents by ids, in a map, shared in the same way; ids that are unknown are not in it. */
+  async loadFields<F extends keyof D & string>(
+    scope: Scope,
+    ids: Iterable<string | Types.ObjectId>,
+    fields: readonly F[],
+  ): Promise<Map<string, Readonly<Pick<D, F>>>> {
+    if (scope.session) return this.mapByIds(scope, ids);
+    const wanted = [...new Set([...ids].map(String))].filter((id) => parseId(id) !== undefined);
+    const found = await this.#withLoader(scope, { field: '_id', fields }, (loader) =>
+      Promise.all(wanted.map((id) => loader.load(id))),
+    );
+    return new Map(wanted.flatMap((id, at) => (found[at] ? [[id, found[at]] as const] : [])));
+  }
+
+  async #withLoader<T>(
+    { tenantId }: Scope,
+    by: SharedBy,
+    load: (loader: BatchLoader<D>) => Promise<T>,
+  ): Promise<T> {
+    const name = `${String(tenantId)}/${by.field}/${by.fields?.join() ?? ''}`;
+    const shared = this.#loaders.get(name) ?? { loader: this.#newLoader({ tenantId }, by), readers: 0 };
     this.#loaders.set(name, shared);
     shared.readers += 1;
     try {
-      return await shared.loader.load(String(value));
+      return await load(shared.loader);
     } finally {
       shared.readers -= 1;
       if (shared.readers === 0) this.#loaders.delete(name);
@@ -236,10 +263,13 @@ export abstract class TenantRepository<D extends TenantDocument> {
       await flushDeferredWrites(this.#model.db, session, changes);
   }
 
-  #newLoader(scope: { readonly tenantId: Types.ObjectId }, field: SharedField): BatchLoader<D> {
+  #newLoader(scope: { readonly tenantId: Types.ObjectId }, { field, fields }: SharedBy): BatchLoader<D> {
     return new BatchLoader(async (values) => {
       const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;
-      const found = await findDocuments(this.#model, filter, { limit: values.length });
+      const found = await findDocuments(this.#model, filter, {
+        limit: values.length,
+        ...(fields ? { fields } : {}),
+      });
       return new Map(found.map((document) => [String(document[field as keyof D]), document]));
     });
   }

@@ -10,7 +10,7 @@ const until = async (holds: () => boolean | Promise<boolean>) => {
   while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
 };
 
-describe('whoever hangs up', () => {
+describe('a caller that disconnects', () => {
   let fastify: FastifyInstance;
   let metrics: Metrics;
   let sockets: Socket[];

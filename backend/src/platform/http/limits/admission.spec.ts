@@ -17,7 +17,7 @@ test('lets as many run as may, lets a bounded number wait, and refuses one more 
   expect(await waiting).toBe('admitted');
 });
 
-test('whoever waits too long is told to come back', async () => {
+test('a request that waits too long gets 503 with Retry-After', async () => {
   const admission = new Admission({ running: 0, waiting: 1, timeoutMs: 1 });
   expect(await code(admission.enter())).toBe('OVERLOADED');
 });
@@ -29,7 +29,7 @@ test('a place that is left without anybody waiting is free again', async () => {
   expect(await code(admission.enter())).toBe('admitted');
 });
 
-test('whoever gives up while waiting makes room, and has no turn', async () => {
+test('a request that gives up while waiting frees its place, and is never admitted', async () => {
   const admission = new Admission({ running: 1, waiting: 1, timeoutMs: 60_000 });
   await admission.enter();
   const turns: string[] = [];

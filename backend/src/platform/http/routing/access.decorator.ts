@@ -66,7 +66,7 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
   401: 'No or no longer valid credentials',
   403: 'The permission is missing',
   404: 'Unknown, or of another tenant',
-  409: 'A conflict with the state of things or with the stock',
+  409: 'A conflict with the current state or the stock',
   412: 'Somebody changed it meanwhile: read it again',
   413: 'The body is too large',
   415: 'The content type is not taken here',

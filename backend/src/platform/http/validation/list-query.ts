@@ -16,7 +16,7 @@ export const asBoolean = ({ value }: { value: unknown }) =>
 /** The parameters of every list. A subclass adds its filters and its sort fields. */
 export class ListQuery {
   @Transform(asNumber)
-  @Whole({ min: 1, max: 200, optional: true, about: 'How many items at most; 50 unless told.' })
+  @Whole({ min: 1, max: 200, optional: true, about: 'The maximum number of items; 50 by default.' })
   limit?: number;
 
   @Text({ max: 500, optional: true, about: 'The nextCursor of the page before.' })

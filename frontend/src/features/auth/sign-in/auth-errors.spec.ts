@@ -21,13 +21,13 @@ describe.each(['fr', 'en', 'es', 'it'])('in %s', (language) => {
   const path = join(__dirname, '../../../i18n/locales', language, 'auth.json');
   const { reasons } = (JSON.parse(readFileSync(path, 'utf8')) as AuthTexts).error;
 
-  it('every code of the catalogue has a sentence of its own', () => {
+  it('every code of the catalogue has a distinct text', () => {
     const sentences = CATALOGUE.map((code) => reasons[reasonOf(code)]);
     expect(sentences.every((sentence) => typeof sentence === 'string')).toBe(true);
     expect(new Set([...sentences, reasons['Default']]).size).toBe(CATALOGUE.length + 1);
   });
 });
 
-test('a code that nobody knows gets the general sentence', () => {
+test('an unknown code gets the general text', () => {
   for (const code of [null, '', '__proto__', 'Whatever']) expect(reasonOf(code)).toBe('Default');
 });

@@ -36,6 +36,7 @@ export function PendingPage({ title }: { title: string }) {
       limit: MAX_ORDERS,
       count: true,
       ...(list.filters.siteId === undefined ? {} : { siteId: list.filters.siteId }),
+      ...(list.q === undefined ? {} : { q: list.q }),
     },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
   );
@@ -99,7 +100,7 @@ function Filters({ list, counted }: FiltersProps) {
   const { t } = useTranslation('preparation');
   const { data: sites } = useListSitesQuery({ limit: 200 });
   return (
-    <FilterBar list={list} counted={counted}>
+    <FilterBar list={list} placeholder={t('pending.search')} counted={counted}>
       <Select
         className={styles.select ?? ''}
         aria-label={t('fields.status')}

@@ -11,7 +11,7 @@ import { useRequestColumns } from './request-columns';
 import { REQUEST_FILTERS, RequestFilters } from './request-filters';
 import { RequestList } from './request-list';
 
-/** Every status that follows a decision. */
+/** Every status after a decision. */
 const DECIDED: readonly RequestStatus[] = [
   'approved',
   'preparing',

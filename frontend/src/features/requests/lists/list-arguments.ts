@@ -5,7 +5,7 @@ import type { REQUEST_FILTERS } from './request-filters';
 
 const SORTS = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt'] as const;
 
-/** The address is written by people too: what it names that does not exist is left out. */
+/** URLs may be typed by hand: unknown values are ignored. */
 const known = <Value extends string>(values: readonly Value[], value: string | undefined) =>
   values.find((one) => one === value);
 

@@ -12,7 +12,7 @@ import { RequestList } from './request-list';
 
 const NO_FILTERS = [] as const;
 
-/** What is over: closed, refused, cancelled. */
+/** Closed, refused and cancelled requests. */
 export function PastPage({ title }: { title: string }) {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();

@@ -38,7 +38,7 @@ function Articles({ request }: { request: RequestDto }) {
   );
 }
 
-/** The columns of every list of requests; each page names those it needs, in its order. */
+/** The columns of all request lists; each page selects its own, in order. */
 export function useRequestColumns(names: readonly RequestColumn[]): Column<RequestDto>[] {
   const { t } = useTranslation('requests');
   const { date } = useDates();

@@ -10,7 +10,7 @@ import type { DraftLine } from './draft';
 interface CartLineProps {
   line: DraftLine;
   available: number | undefined;
-  /** What is wrong with it, in words, where something is. */
+  /** The validation message, if there is one. */
   problem: string | undefined;
   onChange: (changes: Partial<DraftLine>) => void;
   onRemove: () => void;

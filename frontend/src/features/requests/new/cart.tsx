@@ -34,7 +34,7 @@ export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem }: Ca
     added.current = id;
     state.pick({ id, name, sku, unit, decimals });
   };
-  // The quantity of what was just picked is what is typed next.
+  // The focus moves to the quantity of the added article.
   const focusAdded =
     (articleId: string): Ref<HTMLInputElement> =>
     (input) => {

@@ -4,7 +4,7 @@ const screw = { id: 'a1', name: 'Vis', sku: 'VIS', unit: 'pièces', decimals: 0 
 const cable = { id: 'a2', name: 'Câble', sku: 'CAB', unit: 'm', decimals: 2 };
 
 describe('withArticle', () => {
-  it('asks for one more of what is already there', () => {
+  it('increments the line of an article that is already there', () => {
     const once = withArticle(EMPTY_DRAFT, screw);
     expect(withArticle(once, screw).lines).toEqual([{ article: screw, quantity: 2, note: '' }]);
     expect(withArticle(once, cable).lines.map(({ article }) => article.id)).toEqual(['a1', 'a2']);

@@ -44,7 +44,7 @@ function Fresh() {
   return <RequestForm state={state} sites={sites} edited={undefined} />;
 }
 
-/** Takes the article out of the address once it is in the form, so that a reload does not add it again. */
+/** Removes the article from the URL once it is in the form, so that a reload does not add it again. */
 function usePreselected(pick: ReturnType<typeof useDraft>['pick']) {
   const [params, setParams] = useSearchParams();
   const id = params.get('article');

@@ -12,7 +12,7 @@ interface Sending {
   draft: Draft;
   siteId: string;
   submit: boolean;
-  /** The draft or submitted request that is being changed, as it was read. */
+  /** The draft or submitted request that is being edited, as read. */
   edited: RequestDto | undefined;
 }
 

@@ -13,7 +13,7 @@ interface CancelDialogProps {
   onCancelled: () => void;
 }
 
-/** Asked before, because what is released can be promised to somebody else at once. */
+/** Asks for a confirmation, because released stock can be allocated to other requests at once. */
 export function CancelDialog({ request, open, onClose, onCancelled }: CancelDialogProps) {
   const { t } = useTranslation(['requests', 'common']);
   const problemText = useProblemText();

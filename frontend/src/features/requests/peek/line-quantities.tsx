@@ -6,7 +6,7 @@ import styles from './line-quantities.module.css';
 
 type Line = RequestDto['lines'][number];
 
-/** In the order in which a quantity travels. Everybody sees all of them. */
+/** In the order of the process. All users see all of them. */
 const QUANTITIES = [
   'quantity',
   'approved',

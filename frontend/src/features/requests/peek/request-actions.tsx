@@ -16,7 +16,7 @@ import styles from './request-peek.module.css';
 import { ReturnDialog } from './return-dialog';
 import { outOf } from './return-parts';
 
-/** Mirrors what the server takes in each state; it still has the last word. */
+/** Mirrors the server's state rules, which are authoritative. */
 const EDITABLE = ['draft', 'submitted'];
 const CANCELLABLE = ['draft', 'submitted', 'approved', 'preparing', 'ready'];
 

@@ -16,7 +16,7 @@ interface RequestPeekProps {
   onClose: () => void;
 }
 
-/** One request beside its list: state and next step first, then what was asked for, then what happened. */
+/** One request beside its list: status and next step, then the lines, then the history. */
 export function RequestPeek({ id, onClose }: RequestPeekProps) {
   const { t } = useTranslation('requests');
   const query = useGetRequestQuery({ id: id ?? '' }, { skip: id === undefined });

@@ -14,7 +14,7 @@ interface DecisionLineProps {
   asked: number;
   granted: number | null;
   impact: Impact | undefined;
-  /** What the server said is available when it refused the approval. */
+  /** The available quantity from a refused approval. */
   lacking: number | undefined;
   editable: boolean;
   onChange: (quantity: number | null) => void;

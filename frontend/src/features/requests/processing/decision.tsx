@@ -17,14 +17,14 @@ import { availableIn } from './shortage';
 
 interface DecisionProps {
   request: RequestDto;
-  /** Goes on to the next one. */
+  /** Opens the next request. */
   onDecided: () => void;
 }
 
 type Line = RequestDto['lines'][number];
 const askedOf = (line: Line) => line.quantity - line.cancelled;
 
-/** What the approver wrote, else all that was asked for. */
+/** The quantities of the approver, else the requested ones. */
 function grantedIn(granted: Record<string, number | null>, line: Line): number | null {
   const own = granted[line.id];
   return own === undefined ? askedOf(line) : own;
@@ -49,7 +49,7 @@ function useDecision({ request, onDecided }: DecisionProps) {
   }));
   const impacts = impactOf(wanted, available);
   const lacking = availableIn(problem);
-  /** The refusal names what lies there; those who wait already come first. */
+  /** The refusal contains the available quantities; waiting lines come first. */
   const freeOf = (articleId: string) => {
     const said = lacking.get(articleId);
     const known = available(articleId);
@@ -62,7 +62,7 @@ function useDecision({ request, onDecided }: DecisionProps) {
   });
   const nothing = lines.every((line) => grantedOf(line) === 0);
 
-  // The list is read again, and what stands there then is no longer what this form is about.
+  // The list is read again, and may show another request than this form.
   const refused = (failed: ApiProblem) => {
     if (failed.code === 'REQUEST_CHANGED') toast.warning(t('processing.changed'));
     else if (failed.code === 'TRANSITION_NOT_ALLOWED') toast.warning(problemText(failed));
@@ -79,7 +79,7 @@ function useDecision({ request, onDecided }: DecisionProps) {
     toast.success(t('toast.approved', { number: request.number }));
     onDecided();
   };
-  /** The shelf's answer becomes the proposal: what is there is granted, the rest is not. */
+  /** Proposes the available quantities after a refusal. */
   const fit = () => {
     const held = impactOf(wanted, freeOf);
     const fitting = lines.map((line) => [line.id, held.get(line.id)?.held ?? grantedOf(line)] as const);

@@ -1,7 +1,7 @@
 import { impactOf } from './impact';
 
 describe('impactOf', () => {
-  it('lets lines of one article share what is free', () => {
+  it('lets lines of one article share the available stock', () => {
     const impacts = impactOf(
       [
         { id: 'l1', articleId: 'a', quantity: 3 },
@@ -13,7 +13,7 @@ describe('impactOf', () => {
     expect(impacts.get('l2')).toEqual({ available: 1.5, held: 1.5, waits: 1.5 });
   });
 
-  it('says nothing about what is not known', () => {
+  it('returns nothing for unknown stock', () => {
     expect(impactOf([{ id: 'l1', articleId: 'a', quantity: 3 }], () => undefined).size).toBe(0);
   });
 });

@@ -17,7 +17,7 @@ import { Queue } from './queue';
 const NO_FILTERS = [] as const;
 const MAX_REQUESTS = 200;
 
-/** The oldest first: who asked first is answered first. */
+/** The oldest first. */
 export function ProcessingPage({ title }: { title: string }) {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ function Desk({ title, requests }: { title: string; requests: readonly RequestDt
   const current =
     requests.find(({ id }) => id === peek) ?? (desktop && peek === undefined ? requests[0] : undefined);
 
-  // After a decision the next request is read from its title; opening one by hand leaves the focus alone.
+  // After a decision the focus moves to the title of the next request; opening one by hand does not move it.
   useEffect(() => {
     if (!decided.current || current === undefined) return;
     decided.current = false;

@@ -13,7 +13,7 @@ interface QueueProps {
   onOpen: (id: string) => void;
 }
 
-/** Up and down walk through the queue, so that one hand decides and the other one reads. */
+/** The arrow keys walk through the queue. */
 function walk(event: KeyboardEvent<HTMLButtonElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];

@@ -3,7 +3,7 @@ import type { ApiProblem } from '@/api/to-problem';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What a refused approval says is available, by article; empty for any other problem. */
+/** The available quantities of a refused approval, by article; empty for other problems. */
 export function availableIn(problem: ApiProblem | undefined): Map<string, number> {
   const found = new Map<string, number>();
   if (problem?.code !== 'STOCK_INSUFFICIENT' || !Array.isArray(problem.details.available)) return found;

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../../platform/context/index.js';
+import { UnitOfWork } from '../../../platform/database/index.js';
+import { notFound } from '../../../platform/errors/index.js';
+import {
+  callerOf,
+  Erasure,
+  Members,
+  OwnInvitations,
+  OwnPeople,
+  PersonalFiles,
+  Users,
+} from '../../users/index.js';
+import { Sessions } from '../session/session.service.js';
+import { SignInCodeRepository } from '../sign-in/sign-in-code.repository.js';
+import { SignInLinkRepository } from '../sign-in/sign-in-link.repository.js';
+import { withoutTenant } from './without-tenant.js';
+
+/**
+ * Erases a person: memberships, sessions, codes, invitations and the account end in one transaction, which also starts
+ * the erasure of all other personal data. The person's actions stay in the books under ids without a name.
+ */
+@Injectable()
+export class AccountErasure {
+  constructor(
+    private readonly members: Members,
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly codes: SignInCodeRepository,
+    private readonly links: SignInLinkRepository,
+    private readonly invitations: OwnInvitations,
+    private readonly files: PersonalFiles,
+    private readonly people: OwnPeople,
+    private readonly erasure: Erasure,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Refused if the person is the last owner of an organisation: they transfer or delete it first. */
+  async erase(ctx: RequestContext): Promise<void> {
+    const { accountId, email } = callerOf(ctx);
+    await this.work.run(withoutTenant(ctx), {}, async (tx) => {
+      const account = await this.users.find(tx, accountId);
+      if (!account) throw notFound();
+      const people = await this.people.withEmail(tx, email);
+      await this.members.leaveAll(tx, people);
+      await this.invitations.forget(tx, email);
+      await this.codes.forget(tx, email);
+      await this.links.forget(tx, email);
+      await this.files.forget(tx, accountId);
+      await this.sessions.forget(tx, accountId);
+      await this.erasure.begin(tx, account, people);
+      await this.users.erase(tx, accountId);
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { RequestContext, TenantContext } from '../../../platform/context/index.js';
+import { Access, Ctx, PageOf, TenantCtx } from '../../../platform/http/index.js';
+import { MyInvitationDto } from '../../users/index.js';
+import { TokenDto } from '../auth.dto.js';
+import { AccountErasure } from './account-erasure.service.js';
+import { Onboarding } from './onboarding.service.js';
+import { Organisations } from './organisations.service.js';
+
+/**
+ * Founding, joining, switching and leaving: actions of the account's owner, because they change where the session
+ * works.
+ */
+@ApiTags('Users')
+@Controller('users/me')
+export class AccountController {
+  constructor(
+    private readonly joining: Onboarding,
+    private readonly organisations: Organisations,
+    private readonly forgetting: AccountErasure,
+  ) {}
+
+  @Get('invitations')
+  @Access({ may: 'signed-in', summary: 'List what one is invited to', answers: PageOf(MyInvitationDto) })
+  async listMyInvitations(@Ctx() ctx: RequestContext) {
+    return { items: await this.joining.mine(ctx), nextCursor: null };
+  }
+
+  @Post('invitations/:id/accept')
+  @Access({
+    may: 'signed-in',
+    summary: 'Join an organisation that one is invited to',
+    about: 'The session then works in it; the token is for it.',
+    answers: TokenDto,
+    writes: true,
+  })
+  async acceptInvitation(@Ctx() ctx: RequestContext, @Param('id') id: string) {
+    return { token: await this.joining.accept(ctx, id) };
+  }
+
+  @Post('invitations/:id/decline')
+  @Access({ may: 'signed-in', summary: 'Decline an invitation', writes: true })
+  declineInvitation(@Ctx() ctx: RequestContext, @Param('id') id: string): Promise<void> {
+    return this.joining.decline(ctx, id);
+  }
+
+  @Post('leave')
+  @Access({
+    may: 'signed-in',
+    summary: 'Leave the organisation one works in',
+    about: 'The last owner cannot leave. The token is for another organisation of the caller, or for none.',
+    answers: TokenDto,
+    writes: true,
+  })
+  async leaveTenant(@TenantCtx() ctx: TenantContext) {
+    return { token: await this.organisations.leave(ctx) };
+  }
+
+  @Post('erase')
+  @Access({
+    may: 'signed-in',
+    summary: 'Be forgotten',
+    about:
+      'Ends every membership and session and deletes name and address for good. What the person did stays, under no name. The last owner of an organisation hands it over first.',
+    writes: true,
+  })
+  eraseMe(@Ctx() ctx: RequestContext): Promise<void> {
+    return this.forgetting.erase(ctx);
+  }
+}

@@ -1,0 +1,36 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Access, type AppReply, type AppRequest } from '../../../platform/http/index.js';
+
+const MOVED = { status: 302, description: 'To the page, with the query kept' };
+
+/** Redirects the page paths of the session layer's contract to the pages of the browser application. */
+@ApiTags('Auth')
+@Controller('auth')
+export class AuthPagesController {
+  @Get('signin')
+  @ApiResponse(MOVED)
+  @Access({ may: 'public', summary: 'Go to the sign-in page' })
+  showSignIn(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): void {
+    leadTo('/auth/signin', request, reply);
+  }
+
+  @Get('error')
+  @ApiResponse(MOVED)
+  @Access({ may: 'public', summary: 'Go to the page that explains a sign-in error' })
+  showAuthError(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): void {
+    leadTo('/auth/error', request, reply);
+  }
+
+  @Get('signout')
+  @ApiResponse(MOVED)
+  @Access({ may: 'public', summary: 'Go to the page that signs out' })
+  showSignOut(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): void {
+    leadTo('/logout', request, reply);
+  }
+}
+
+function leadTo(page: string, request: AppRequest, reply: AppReply): void {
+  const start = request.url.indexOf('?');
+  void reply.status(302).header('location', start === -1 ? page : page + request.url.slice(start));
+}

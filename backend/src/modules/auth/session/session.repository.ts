@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
+import { BatchLoader, findDocuments } from '../../../platform/database/index.js';
+import { SESSION_MODEL, type Session } from './session.schema.js';
+
+interface TransactionScope {
+  readonly session?: ClientSession;
+}
+
+/** Sessions belong to people and may move between organisations, so they are outside the tenant scope. */
+@Injectable()
+export class SessionRepository {
+  readonly #shared = new BatchLoader<Session>(async (ids) => {
+    const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+    const found = await findDocuments(this.model, filter, { limit: ids.length });
+    return new Map(found.map((session) => [String(session._id), session]));
+  });
+
+  constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {}
+
+  async insert(place: TransactionScope, session: Session): Promise<void> {
+    await this.model.insertMany([session], { lean: true, ...options(place) });
+  }
+
+  /** A session. Concurrent callers share the document: it must not be modified. */
+  findById(id: Types.ObjectId): Promise<Readonly<Session> | null> {
+    return this.#shared.load(String(id));
+  }
+
+  /** A person's sessions that are neither revoked nor expired, the newest first. */
+  ofUser(userId: Types.ObjectId, now: Date): Promise<Session[]> {
+    return this.model
+      .find({ userId, revokedAt: null, expiresAt: { $gt: now } })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(200)
+      .lean<Session[]>()
+      .exec();
+  }
+
+  async seen(id: Types.ObjectId, now: Date): Promise<void> {
+    await this.model.updateOne({ _id: id, lastSeenAt: { $lt: now } }, { $set: { lastSeenAt: now } }).exec();
+  }
+
+  async moveTo(place: TransactionScope, id: Types.ObjectId, tenantId: Types.ObjectId | null): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $set: { tenantId } }, options(place)).exec();
+  }
+
+  /** Ends all sessions of a person that work in an organisation. */
+  async revokeIn(
+    place: TransactionScope,
+    userId: Types.ObjectId,
+    tenantId: Types.ObjectId,
+    now: Date,
+  ): Promise<void> {
+    await this.model
+      .updateMany({ userId, tenantId, revokedAt: null }, { $set: { revokedAt: now } }, options(place))
+      .exec();
+  }
+
+  /** Deletes all sessions of a person, with the names of their browsers. */
+  async forget(place: TransactionScope, userId: Types.ObjectId): Promise<void> {
+    await this.model.deleteMany({ userId }, options(place)).exec();
+  }
+
+  /** Ends a session of this person; false if they have none with this id. */
+  async revoke(
+    place: TransactionScope,
+    userId: Types.ObjectId,
+    id: Types.ObjectId,
+    now: Date,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.model
+      .updateOne({ _id: id, userId, revokedAt: null }, { $set: { revokedAt: now } }, options(place))
+      .exec();
+    return matchedCount === 1;
+  }
+}
+
+function options(place: TransactionScope): { session?: ClientSession } {
+  return place.session ? { session: place.session } : {};
+}

@@ -1,0 +1,39 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Scope } from '../../platform/database/index.js';
+import { joinWords, numberWords, Reindex, Vocabulary } from '../../platform/search/index.js';
+import { RequestWords } from '../requests/index.js';
+import { OrdersRepository } from './orders.repository.js';
+import type { Order } from './orders.schema.js';
+
+/** What an order is found by: its number, and everything that its request is found by. */
+export function orderWords(number: string, request: readonly string[]): string[] {
+  return joinWords(numberWords(number), request);
+}
+
+/** Keeps the words by which orders are found. */
+@Injectable()
+export class OrderWords implements OnModuleInit {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly requests: RequestWords,
+    private readonly vocabulary: Vocabulary,
+    private readonly reindex: Reindex,
+  ) {}
+
+  onModuleInit(): void {
+    this.vocabulary.addUse(
+      async (scope, word) => (await this.orders.findOne(scope, { words: word })) !== null,
+    );
+    this.reindex.add(async (scope) => {
+      for await (const order of this.orders.walk(scope, {}, { _id: 1 })) {
+        const { _id, version } = order;
+        const words = await this.of(scope, order);
+        await this.orders.findOneAndUpdate(scope, { _id, version }, { $set: { words } });
+      }
+    });
+  }
+
+  async of(scope: Scope, { number, requestId }: Order): Promise<string[]> {
+    return orderWords(number, await this.requests.ofId(scope, requestId));
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { searchWords, Vocabulary } from '../../platform/search/index.js';
+import { Erasure } from '../users/index.js';
+
+/** Takes the names of erased people out of the vocabulary. */
+@Injectable()
+export class ForgetErasedNames implements OnModuleInit {
+  constructor(
+    private readonly vocabulary: Vocabulary,
+    private readonly erasure: Erasure,
+  ) {}
+
+  onModuleInit(): void {
+    // This module comes after all that write names down: by then no document has the name any more.
+    this.erasure.addInTenant((scope, { names, email }) =>
+      this.vocabulary.forgetUnused(scope, searchWords(...names, email)),
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { Permission, TenantContext } from '../../platform/context/index.js';
+import { Articles, toArticleRef } from '../catalog/index.js';
+import { Documents, toDocumentDto } from '../documents/index.js';
+import { OrderReads } from '../preparation/index.js';
+import { RequestReads } from '../requests/index.js';
+import { displayName, Memberships } from '../users/index.js';
+import type { SearchedKind, SearchQueryDto, SearchResultDto } from './search.dto.js';
+
+const HITS = 5;
+
+/** What allows reading each kind: what the lists of it ask for. */
+const READERS: Readonly<Record<SearchedKind, readonly Permission[]>> = {
+  articles: ['catalog:read'],
+  requests: ['requests:read-own', 'requests:read-all'],
+  orders: ['preparation:work', 'requests:read-all', 'requests:read-own'],
+  people: ['users:read'],
+  documents: ['documents:read'],
+};
+
+/** One search through everything that the caller may read. */
+@Injectable()
+export class SearchEverything {
+  constructor(
+    private readonly articles: Articles,
+    private readonly requests: RequestReads,
+    private readonly orders: OrderReads,
+    private readonly members: Memberships,
+    private readonly documents: Documents,
+  ) {}
+
+  async execute(ctx: TenantContext, { q, kind, limit = HITS }: SearchQueryDto): Promise<SearchResultDto> {
+    const ifReadable = async <T>(searched: SearchedKind, find: () => Promise<T[]>): Promise<T[]> => {
+      const wanted = kind === undefined || kind === searched;
+      return wanted && READERS[searched].some((permission) => ctx.permissions.has(permission)) ? find() : [];
+    };
+    const [articles, requests, orders, people, documents] = await Promise.all([
+      ifReadable('articles', () => this.articles.findBest(ctx, q, limit)),
+      ifReadable('requests', () => this.requests.findBest(ctx, q, limit)),
+      ifReadable('orders', () => this.orders.findBest(ctx, q, limit)),
+      ifReadable('people', () => this.members.findBest(ctx, q, limit)),
+      ifReadable('documents', () => this.documents.findBest(ctx, q, limit)),
+    ]);
+    return {
+      articles: articles.map((article) => toArticleRef(String(article._id), article)),
+      requests: requests.map(({ id, number, status, site, requester, purpose, createdAt }) => ({
+        id,
+        number,
+        status,
+        site,
+        requester,
+        purpose,
+        createdAt,
+      })),
+      orders: orders.map(
+        ({ id, number, status, requestId, requestNumber, site, recipientName, createdAt }) => ({
+          id,
+          number,
+          status,
+          requestId,
+          requestNumber,
+          site,
+          recipientName,
+          createdAt,
+        }),
+      ),
+      people: people.map((member) => ({
+        id: String(member.userId),
+        name: displayName(member),
+        email: member.email,
+      })),
+      documents: documents.map(toDocumentDto),
+    };
+  }
+}

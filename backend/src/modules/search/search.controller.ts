@@ -1,0 +1,22 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { TenantContext } from '../../platform/context/index.js';
+import { Access, TenantCtx } from '../../platform/http/index.js';
+import { SearchQueryDto, SearchResultDto } from './search.dto.js';
+import { SearchEverything } from './search-everything.js';
+
+@Controller('search')
+export class SearchController {
+  constructor(private readonly search: SearchEverything) {}
+
+  @Get()
+  @Access({
+    may: 'member',
+    summary: 'Search articles, requests, orders, people and documents',
+    about:
+      'Exact codes come first, then what begins with the text, then documents that have all its words or words that begin so. Where nothing is found, words of 4 letters may have one typo, words of 8 two. Only what the caller may read is found.',
+    answers: SearchResultDto,
+  })
+  searchEverything(@TenantCtx() ctx: TenantContext, @Query() query: SearchQueryDto) {
+    return this.search.execute(ctx, query);
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { TenantRepository } from '../../../platform/database/index.js';
+import { INVITATION_MODEL, type Invitation } from './invitations.schema.js';
+
+@Injectable()
+export class InvitationsRepository extends TenantRepository<Invitation> {
+  constructor(@InjectModel(INVITATION_MODEL) model: Model<Invitation>) {
+    super(model);
+  }
+}
+
+const MAX_INVITATIONS_SHOWN = 50;
+
+/** Marks a query as intentionally cross-tenant, which the schema plugin otherwise refuses. */
+const IN_ANY_TENANT = { $exists: true };
+
+/** The invitations of one address in all organisations. The caller has proved ownership of the address. */
+@Injectable()
+export class OwnInvitations {
+  constructor(@InjectModel(INVITATION_MODEL) private readonly model: Model<Invitation>) {}
+
+  open(place: { readonly session?: ClientSession }, email: string, now: Date): Promise<Invitation[]> {
+    return this.model
+      .find({ email, tenantId: IN_ANY_TENANT, declinedAt: null, expiresAt: { $gt: now } }, null, {
+        session: place.session ?? null,
+      })
+      .sort({ imported: 1, _id: 1 })
+      .limit(MAX_INVITATIONS_SHOWN)
+      .lean<Invitation[]>()
+      .exec();
+  }
+
+  async forget(place: { readonly session?: ClientSession }, email: string): Promise<void> {
+    await this.model
+      .deleteMany({ email, tenantId: IN_ANY_TENANT }, place.session ? { session: place.session } : {})
+      .exec();
+  }
+}

@@ -1,0 +1,199 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type {
+  Permission,
+  RequestContext,
+  TenantContext,
+  Transactional,
+  Tx,
+} from '../../../platform/context/index.js';
+import { Counters, parseId, UnitOfWork } from '../../../platform/database/index.js';
+import { AppError, notFound } from '../../../platform/errors/index.js';
+import { record } from '../../../platform/events/index.js';
+import { TransactionHooks } from '../../../platform/hooks/index.js';
+import { Roles, roleRemoving } from '../../roles/index.js';
+import type { Person } from '../people/people.schema.js';
+import type { MemberDto, MemberUpdateDto } from '../users.dto.js';
+import { memberEvents } from '../users.events.js';
+import { keptPlaceChanged, membershipEnded } from '../users.hooks.js';
+import type { MembershipDoc, MembershipStatus } from '../users.schema.js';
+import { Grants, type RoleGrant } from './grants.service.js';
+import { MembershipsRepository } from './memberships.repository.js';
+import { Memberships } from './memberships.service.js';
+
+/** A counter that every change of an owner increments, so that two concurrent ones conflict. */
+const OWNER_CHANGES = 'owner-changes';
+
+/** Changes members' grants, and ends memberships. */
+@Injectable()
+export class Members implements OnModuleInit {
+  constructor(
+    private readonly members: MembershipsRepository,
+    private readonly memberships: Memberships,
+    private readonly roles: Roles,
+    private readonly grants: Grants,
+    private readonly counters: Counters,
+    private readonly work: UnitOfWork,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.on(roleRemoving, async (tx, { role }) => {
+      if (await this.members.findOne(tx, { roleId: role._id })) throw new AppError('IN_USE');
+    });
+  }
+
+  async get(ctx: TenantContext, userId: string): Promise<MemberDto> {
+    return this.#dto(ctx, await this.#find(ctx, userId));
+  }
+
+  /** Changes a member's role or sites, disables or enables them. */
+  update(ctx: TenantContext, userId: string, version: number, input: MemberUpdateDto): Promise<MemberDto> {
+    return this.work.run(ctx, {}, async (tx) => {
+      const member = await this.#find(tx, userId);
+      const before = await this.#managed(tx, member);
+      const siteIds = input.siteIds === undefined ? (member.siteIds?.map(String) ?? null) : input.siteIds;
+      const after = await this.grants.place(tx, input.roleId ?? member.roleId, siteIds);
+      const status = statusAfter(member, input);
+      if (leads(before, member) && !leads(after, { ...member, status }))
+        await this.#requireOtherOwner(tx, member);
+      const changed = await this.members.updateVersion(tx, member._id, version, {
+        $set: { roleId: after.role._id, siteIds: after.siteIds, status },
+      });
+      const concerned = { id: member.userId, people: [member.userId], siteIds: placesOf(member, changed) };
+      record(tx, memberEvents.updated, concerned, { before: member, after: changed });
+      if (member.status === 'active' && status === 'disabled') {
+        await this.hooks.emit(membershipEnded, tx, { ...linkOf(member), kept: true });
+      }
+      if (!changed.accountId) await this.hooks.emit(keptPlaceChanged, tx, changed);
+      return this.#dto(tx, changed);
+    });
+  }
+
+  /** Removes a member from the organisation. Their actions stay, under their name. */
+  async remove(ctx: TenantContext, userId: string, version: number): Promise<void> {
+    await this.work.run(ctx, {}, async (tx) => {
+      const member = await this.#find(tx, userId);
+      await this.#managed(tx, member);
+      if (member.version !== version) throw new AppError('VERSION_MISMATCH');
+      await this.#end(tx, member);
+    });
+  }
+
+  /** Ends a person's own membership, unless they are the last owner. */
+  async leave(tx: Tx, userId: Types.ObjectId): Promise<void> {
+    await this.#end(tx, await this.#find(tx, String(userId)));
+  }
+
+  /** Ends the memberships of an erased person, accepted or not, in every organisation. */
+  async leaveAll(tx: Transactional<RequestContext>, people: readonly Person[]): Promise<void> {
+    for (const { tenantId, userId } of people) {
+      const inside = { ...tx, tenantId, userId, permissions: new Set<Permission>(), siteIds: null };
+      const member = await this.members.findOne(inside, { userId });
+      if (member) await this.#end(inside, member);
+    }
+  }
+
+  /** Ends a reserved membership that is not accepted yet. */
+  async endKept(tx: Tx, userId: Types.ObjectId): Promise<void> {
+    const member = await this.members.findOne(tx, { userId, accountId: null });
+    if (member) await this.#end(tx, member);
+  }
+
+  /** Changes the reserved membership of a known person who has not accepted yet; null if there is none. */
+  async replaceKept(tx: Tx, email: string, { role, siteIds }: RoleGrant): Promise<Types.ObjectId | null> {
+    const member = await this.members.findOne(tx, { email, accountId: null });
+    if (!member) return null;
+    await this.#managed(tx, member);
+    const changed = await this.members.updateVersion(tx, member._id, member.version, {
+      $set: { roleId: role._id, siteIds, status: 'active' },
+    });
+    const concerned = { id: member.userId, people: [member.userId], siteIds: placesOf(member, changed) };
+    record(tx, memberEvents.updated, concerned, { before: member, after: changed });
+    return member.userId;
+  }
+
+  /** Ends all memberships of a deleted organisation; returns their accounts. */
+  async endAll(tx: Tx): Promise<Types.ObjectId[]> {
+    const accounts: Types.ObjectId[] = [];
+    for await (const member of this.members.walk(tx, {}, { _id: 1 })) {
+      await this.members.deleteOne(tx, { _id: member._id });
+      await this.hooks.emit(membershipEnded, tx, { ...linkOf(member), kept: false });
+      if (member.accountId) accounts.push(member.accountId);
+    }
+    return accounts;
+  }
+
+  async #end(tx: Tx, member: MembershipDoc): Promise<void> {
+    const role = await this.roles.find(tx, member.roleId);
+    if (role && leads({ role, siteIds: member.siteIds }, member)) {
+      await this.#requireOtherOwner(tx, member);
+    }
+    if (!(await this.members.deleteOne(tx, { _id: member._id }))) throw notFound();
+    const { userId } = member;
+    record(
+      tx,
+      memberEvents.removed,
+      { id: userId, people: [userId], siteIds: placesOf(member) },
+      { before: member },
+    );
+    await this.hooks.emit(membershipEnded, tx, { ...linkOf(member), kept: false });
+  }
+
+  async #find(scope: TenantContext, userId: string): Promise<MembershipDoc> {
+    const id = parseId(userId);
+    const member = id && (await this.members.findOne(scope, { userId: id }));
+    if (!member) throw notFound();
+    return member;
+  }
+
+  /** A membership that the caller may manage. */
+  async #managed(tx: Tx, member: MembershipDoc): Promise<RoleGrant> {
+    const role = await this.roles.get(tx, member.roleId);
+    const place = { role, siteIds: member.siteIds };
+    this.grants.require(tx, place);
+    return place;
+  }
+
+  async #requireOtherOwner(tx: Tx, leaving: MembershipDoc): Promise<void> {
+    await this.counters.nextPlain(tx, OWNER_CHANGES);
+    const owner = await this.roles.builtIn(tx, 'owner');
+    const other = await this.members.findOne(tx, {
+      roleId: owner._id,
+      status: 'active',
+      siteIds: null,
+      userId: { $ne: leaving.userId },
+      accountId: { $ne: null },
+    });
+    if (!other) throw new AppError('LAST_OWNER');
+  }
+
+  async #dto(ctx: TenantContext, member: MembershipDoc): Promise<MemberDto> {
+    const [dto] = await this.memberships.withRoles(ctx, [member]);
+    if (!dto) throw new Error('a member without their shape');
+    return dto;
+  }
+}
+
+function statusAfter(member: MembershipDoc, { disabled }: MemberUpdateDto): MembershipStatus {
+  if (disabled === undefined) return member.status;
+  return disabled ? 'disabled' : 'active';
+}
+
+/** The sites of a grant; empty for all sites. */
+function placesOf(...members: readonly MembershipDoc[]): Types.ObjectId[] {
+  return members.every(({ siteIds }) => siteIds) ? members.flatMap(({ siteIds }) => siteIds ?? []) : [];
+}
+
+/** Whether this membership is an owner of the whole organisation, of which at least one must exist. */
+function leads(
+  { role, siteIds }: RoleGrant,
+  { status, accountId }: Pick<MembershipDoc, 'status' | 'accountId'>,
+): boolean {
+  const isOwner = role.builtIn && role.key === 'owner' && siteIds === null;
+  return isOwner && status === 'active' && accountId !== null;
+}
+
+function linkOf({ userId, accountId }: MembershipDoc): Pick<MembershipDoc, 'userId' | 'accountId'> {
+  return { userId, accountId };
+}

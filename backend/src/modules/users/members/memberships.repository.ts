@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { TenantRepository } from '../../../platform/database/index.js';
+import { MEMBERSHIP_MODEL, type MembershipDoc } from '../users.schema.js';
+
+/** The members of one organisation. */
+@Injectable()
+export class MembershipsRepository extends TenantRepository<MembershipDoc> {
+  constructor(@InjectModel(MEMBERSHIP_MODEL) model: Model<MembershipDoc>) {
+    super(model);
+  }
+}
+
+interface TransactionScope {
+  readonly session?: ClientSession;
+}
+
+/** Marks a query as intentionally cross-tenant, which the schema plugin otherwise refuses. */
+const IN_ANY_TENANT = { $exists: true };
+
+/**
+ * One account's memberships in all organisations: the only cross-tenant reader of memberships. The account is always
+ * the caller's: at sign-in and when switching, no organisation is known yet.
+ */
+@Injectable()
+export class OwnMemberships {
+  constructor(@InjectModel(MEMBERSHIP_MODEL) private readonly model: Model<MembershipDoc>) {}
+
+  active(place: TransactionScope, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
+    return this.model
+      .find({ accountId, tenantId: IN_ANY_TENANT, status: 'active' }, null, {
+        session: place.session ?? null,
+      })
+      .sort({ _id: 1 })
+      .lean<MembershipDoc[]>()
+      .exec();
+  }
+
+  /** Including disabled ones. */
+  every(place: TransactionScope, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
+    return this.model
+      .find({ accountId, tenantId: IN_ANY_TENANT }, null, { session: place.session ?? null })
+      .sort({ _id: 1 })
+      .lean<MembershipDoc[]>()
+      .exec();
+  }
+
+  /** Updates the copies of an account's name. */
+  async rename(
+    place: TransactionScope,
+    accountId: Types.ObjectId,
+    name: string,
+    words: readonly string[],
+  ): Promise<void> {
+    await this.model
+      .updateMany(
+        { accountId, tenantId: IN_ANY_TENANT },
+        { $set: { name, words: [...words] } },
+        place.session ? { session: place.session } : {},
+      )
+      .exec();
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { PERSONAL_FILE_MODEL, type PersonalFile } from './personal-data.schema.js';
+
+/**
+ * The files belong to people, over all their organisations, so they are outside the tenant scope: only the person reads
+ * them.
+ */
+@Injectable()
+export class PersonalFiles {
+  constructor(@InjectModel(PERSONAL_FILE_MODEL) private readonly model: Model<PersonalFile>) {}
+
+  /** Stores a file in place of the person's earlier ones; a retried job stores it once. */
+  async storeFile(file: PersonalFile): Promise<void> {
+    const { _id, ...rest } = file;
+    await this.model.updateOne({ _id }, { $set: rest }, { upsert: true }).exec();
+    const { userId, createdAt } = file;
+    await this.model.deleteMany({ userId, _id: { $ne: _id }, createdAt: { $lte: createdAt } }).exec();
+  }
+
+  findOwn(id: Types.ObjectId, userId: Types.ObjectId): Promise<PersonalFile | null> {
+    return this.model.findOne({ _id: id, userId }).lean<PersonalFile>().exec();
+  }
+
+  async forget(place: { readonly session?: ClientSession }, userId: Types.ObjectId): Promise<void> {
+    await this.model.deleteMany({ userId }, place.session ? { session: place.session } : {}).exec();
+  }
+}

@@ -1,0 +1,7 @@
+export { Reindex } from './reindex.js';
+export { SearchIndexModule } from './search.module.js';
+export { Search } from './search.service.js';
+export { variantsAmong } from './typo.rules.js';
+export { Vocabulary } from './vocabulary.js';
+export { allOf, type Expansion, type WordSource } from './word-source.js';
+export { joinWords, numberSource, numberWords, personToken, queryWords, searchWords } from './words.rules.js';

@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Page, PageRequest, Scope } from '../database/index.js';
+import type { WordSource } from './word-source.js';
+import { queryWords } from './words.rules.js';
+
+/** What a search asks: what was typed, where its words are looked up, and which field of the documents holds theirs. */
+export interface SearchQuery {
+  readonly q: string;
+  readonly source: WordSource;
+  /** The field that the index on `words` is sorted by. */
+  readonly order: string;
+  /** Whether the documents have numbers. */
+  readonly numbered?: boolean;
+}
+
+/** How one kind of document is found, the best first. */
+export interface RankedQuery<D> extends Omit<SearchQuery, 'order'> {
+  readonly limit: number;
+  /** What carries exactly this code, and what begins with exactly this text. */
+  readonly exact?: readonly (() => Promise<readonly D[]>)[];
+  /** Documents that fit a filter, at most `limit`, in the order in which they are shown. */
+  readonly find: (filter: object) => Promise<readonly D[]>;
+}
+
+interface Word {
+  readonly word: string;
+  /** Null where the words that begin so are too many to be listed. */
+  readonly words: readonly string[] | null;
+  readonly size: number;
+}
+
+/** Beyond so many documents that have the rarest word, reading them in the order of the list is the shorter way. */
+const MANY_DOCUMENTS = 500;
+
+/**
+ * Turns what people type into filters on the words of documents. A document is found when each word of the query is the
+ * beginning of one of its words. Only where nothing is found that the caller may see, words that are spelt alike count.
+ */
+@Injectable()
+export class Search {
+  /** A page of a list, narrowed by a query. Without any word in the query, the list itself. */
+  async page<D>(
+    scope: Scope,
+    { q, source, order, numbered = false }: SearchQuery,
+    request: PageRequest,
+    page: (filter: object) => Promise<Page<D>>,
+  ): Promise<Page<D>> {
+    const words = await lookUp(scope, queryWords(q, { numbered }), source);
+    if (words.length === 0) return page({});
+    // The index gives its own order from the beginning only; for the rest of a long list the list's index is shorter.
+    const inOrder = request.sort.field === order && !request.cursor;
+    const found = await page(startsFilter(words, inOrder));
+    if (found.items.length > 0) return found;
+    const similar = await similarFilter(scope, words, source);
+    return similar ? page(similar) : found;
+  }
+
+  /** The ids that a query finds, for a list of something else. */
+  async ids<D extends { _id: Types.ObjectId }>(
+    scope: Scope,
+    { q, source, numbered = false }: Omit<SearchQuery, 'order'>,
+    find: (filter: object) => Promise<readonly D[]>,
+  ): Promise<D['_id'][]> {
+    const words = await lookUp(scope, queryWords(q, { numbered }), source);
+    let found = await find(words.length === 0 ? {} : startsFilter(words, true));
+    if (found.length === 0 && words.length > 0) {
+      const similar = await similarFilter(scope, words, source);
+      if (similar) found = await find(similar);
+    }
+    return found.map(({ _id }) => _id);
+  }
+
+  /**
+   * The best few: exact codes, then what begins with the text, then what has exactly the words, then what has words that
+   * begin so. Typos count where there is none of these.
+   */
+  async ranked<D extends { _id: Types.ObjectId }>(
+    scope: Scope,
+    { q, source, numbered = false, limit, exact = [], find }: RankedQuery<D>,
+  ): Promise<D[]> {
+    if (q.trim() === '') return [];
+    const found = new Map<string, D>();
+    const take = (more: readonly D[]) => {
+      for (const each of more) if (!found.has(String(each._id))) found.set(String(each._id), each);
+    };
+    for (const more of await Promise.all(exact.map((find) => find()))) take(more);
+    if (found.size >= limit) return [...found.values()].slice(0, limit);
+    const words = await lookUp(scope, queryWords(q, { numbered }), source);
+    if (words.length === 0) return [...found.values()];
+    const whole = wholeFilter(words);
+    if (whole) take(await find(whole));
+    if (found.size < limit && !hasWholeWordsOnly(words)) take(await find(startsFilter(words, true)));
+    if (found.size === 0) {
+      const similar = await similarFilter(scope, words, source);
+      if (similar) take(await find(similar));
+    }
+    return [...found.values()].slice(0, limit);
+  }
+}
+
+/** The words of a query with what they stand for, the rarest first: the index is read by the first one. */
+async function lookUp(scope: Scope, query: readonly string[], source: WordSource): Promise<Word[]> {
+  const found = await Promise.all(
+    query.map(async (word): Promise<Word> => {
+      const expansion = await source.expand(scope, word);
+      return expansion ? { word, ...expansion } : { word, words: null, size: Number.POSITIVE_INFINITY };
+    }),
+  );
+  return found.sort((a, b) => a.size - b.size);
+}
+
+/** Finds documents that have, for each word of the query, one that begins with it. */
+function startsFilter(words: readonly Word[], inOrder: boolean): object {
+  const byIndex = inOrder || (words[0]?.size ?? 0) <= MANY_DOCUMENTS;
+  return { $and: words.map((word) => startsWith(word, byIndex)) };
+}
+
+function startsWith({ word, words }: Word, byIndex: boolean): object {
+  if (words && byIndex) return { words: { $in: [...words] } };
+  const begins = { words: { $regex: `^${word}` } };
+  // Tokens do not begin like the word that they were found by.
+  const tokens = words?.filter((each) => !each.startsWith(word)) ?? [];
+  return tokens.length > 0 ? { $or: [begins, { words: { $in: tokens } }] } : begins;
+}
+
+/** Finds documents that have exactly these words; undefined where one of them is in none. */
+function wholeFilter(words: readonly Word[]): object | undefined {
+  const all = words.every((each) => each.words === null || each.words.includes(each.word));
+  return words.length > 0 && all ? { $and: words.map(({ word }) => ({ words: word })) } : undefined;
+}
+
+/** Whether no stored word is longer than the word of the query that it begins with: then whole words are all there is. */
+function hasWholeWordsOnly(words: readonly Word[]): boolean {
+  return words.every((each) => each.words?.every((stored) => stored === each.word) ?? false);
+}
+
+/** The same where a word may be misspelt; undefined where that changes nothing. */
+async function similarFilter(
+  scope: Scope,
+  words: readonly Word[],
+  source: WordSource,
+): Promise<object | undefined> {
+  const variants = await Promise.all(words.map(({ word }) => source.variants(scope, word)));
+  if (variants.every((each) => each.length === 0)) return undefined;
+  return {
+    $and: words.map((each, index) => {
+      const more = variants[index] ?? [];
+      if (each.words === null) return { $or: [startsWith(each, false), { words: { $in: [...more] } }] };
+      return { words: { $in: [...new Set([...each.words, ...more])] } };
+    }),
+  };
+}

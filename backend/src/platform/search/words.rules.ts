@@ -1,0 +1,60 @@
+import type { Types } from 'mongoose';
+import { NUMBER_PREFIX } from '../database/index.js';
+import { normalise } from '../text.js';
+import type { WordSource } from './word-source.js';
+
+/** The most words that a document is found by, and the length at which each is cut. */
+const MAX_WORDS = 60;
+const MAX_WORD_LENGTH = 40;
+
+/** The most of a query that is looked at. */
+const MAX_QUERY_LENGTH = 100;
+const MAX_QUERY_WORDS = 8;
+
+/** The words that a text is found by, each once, without accents and case. */
+export function searchWords(...texts: readonly string[]): string[] {
+  const words = texts
+    .flatMap((text) => normalise(text).split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word !== '');
+  return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
+}
+
+/** A number or its beginning, with the series and the year. */
+const NUMBER = new RegExp(`^(?:${Object.values(NUMBER_PREFIX).join('|')})-\\d{4}(?:-\\d*)?$`, 'i');
+const WHOLE_NUMBER = /^[a-z]{3}-\d{4}-\d{6,}$/;
+
+/** The words of a query. The number of a document is one word where documents with numbers are searched. */
+export function queryWords(query: string, { numbered = false } = {}): string[] {
+  const text = query.slice(0, MAX_QUERY_LENGTH);
+  if (numbered && NUMBER.test(text.trim())) return [normalise(text)];
+  return searchWords(text).slice(0, MAX_QUERY_WORDS);
+}
+
+/** The words that a document is found by for its number: the number, and of REQ-2026-000123 "000123" and "123". */
+export function numberWords(number: string): string[] {
+  const counter = /(\d+)$/.exec(number)?.[1] ?? '';
+  return [...new Set([normalise(number), counter, withoutZeros(counter)])].filter((word) => word !== '');
+}
+
+const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
+
+/** Looks numbers up: the whole number, its counter with and without zeros; null where only a beginning is given. */
+export const numberSource: WordSource = {
+  async expand(_scope, word) {
+    if (WHOLE_NUMBER.test(word)) return { words: [word], size: 1 };
+    if (NUMBER.test(word)) return null;
+    if (!/^\d+$/.test(word)) return { words: [], size: 0 };
+    return { words: [...new Set([word, withoutZeros(word)])].filter((each) => each !== ''), size: 1 };
+  },
+  async variants() {
+    return [];
+  },
+};
+
+/** Stands for a person among the words of a document. It holds no name, so that a rename or an erasure changes nothing. */
+export const personToken = (id: Types.ObjectId): string => `@${id.toHexString()}`;
+
+/** Joins the words of several sources; what comes first stays where there are too many. */
+export function joinWords(...lists: readonly (readonly string[])[]): string[] {
+  return [...new Set(lists.flat())].slice(0, 2 * MAX_WORDS);
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SearchResultDto, useSearchEverythingQuery } from '@/api/generated/catalog';
+import { useCan, usePrincipal } from '@/components/principal';
+
+const TYPING_MS = 150;
+
+export const KINDS = ['articles', 'requests', 'orders', 'people', 'documents'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Something that was found, and where it is shown. */
+export interface Hit {
+  id: string;
+  title: string;
+  detail: string;
+  path: string;
+}
+
+export interface Group {
+  kind: Kind;
+  hits: Hit[];
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+type Found<K extends Kind> = SearchResultDto[K][number];
+
+/** The page on which a request can be read: one's own list, the queue, or the archive. */
+function pathOfRequest({ id, status, requester }: Found<'requests'>, userId: string | undefined): string {
+  if (requester?.id === userId) return `/requests/mine?peek=${id}`;
+  return status === 'submitted' ? `/requests/processing?peek=${id}` : `/requests/archived?peek=${id}`;
+}
+
+function pathOfOrder({ id, status, requestId }: Found<'orders'>, isDepot: boolean): string {
+  if (status === 'delivered') return `/history/delivered?peek=${id}`;
+  if (status === 'cancelled') return `/history/returns?peek=${id}`;
+  return isDepot ? `/preparation/checklist?order=${id}` : `/requests/mine?peek=${requestId}`;
+}
+
+/** What a text finds, by kind, among everything that the user may read. */
+export function useHits(text: string, limit: number) {
+  const { t } = useTranslation('shell');
+  const { user } = usePrincipal();
+  const isDepot = useCan('preparation:work');
+  const typed = text.trim();
+  const q = useSettled(typed);
+  const isMember = Boolean(user?.tenantId);
+  const query = useSearchEverythingQuery(
+    { q, limit },
+    { skip: q === '' || !isMember, refetchOnMountOrArgChange: true },
+  );
+  const found = typed === '' || q === '' ? undefined : query.currentData;
+  const toHits: { [K in Kind]: (item: Found<K>) => Hit } = {
+    articles: ({ id, name, sku }) => ({
+      id,
+      title: name,
+      detail: sku,
+      path: `/catalog/products?peek=${id}`,
+    }),
+    requests: (request) => ({
+      id: request.id,
+      title: request.number ?? t('search.draft'),
+      detail: joined(request.requester?.name, request.purpose, request.site?.name),
+      path: pathOfRequest(request, user?._id),
+    }),
+    orders: (order) => ({
+      id: order.id,
+      title: order.number,
+      detail: joined(order.recipientName, order.requestNumber, order.site?.name),
+      path: pathOfOrder(order, isDepot),
+    }),
+    people: ({ id, name, email }) => ({
+      id,
+      title: name,
+      detail: email,
+      path: `/admin/users?q=${encodeURIComponent(email)}&peek=${id}`,
+    }),
+    documents: ({ id, number, recipientName, requestNumber }) => ({
+      id,
+      title: number,
+      detail: joined(recipientName, requestNumber),
+      path: `/history/documents?q=${encodeURIComponent(number)}`,
+    }),
+  };
+  const groups: Group[] = KINDS.map((kind) => ({
+    kind,
+    hits: (found?.[kind] ?? []).map((item) => toHits[kind](item as never)),
+  })).filter(({ hits }) => hits.length > 0);
+  const searching = isMember && typed !== '' && (q !== typed || query.isFetching);
+  return { groups, searching, isMember, query };
+}
