@@ -93,7 +93,7 @@ test('more than is out is refused, also over several conditions of a line, and c
   ]) {
     const { status, body } = await takeBack(request, ...parts);
     expect([status, body.code]).toEqual([422, 'RETURN_EXCEEDS_DELIVERED']);
-    expect(body.message).toContain(String(ASKED));
+    expect(body.error).toContain(String(ASKED));
   }
   const twice = await takeBack(request, part(request, 1), part(request, 1));
   expect([twice.status, twice.body.code]).toEqual([422, 'DUPLICATE_LINE']);

@@ -15,7 +15,9 @@ import { PREPARATION_FAULTS } from './preparation.mjs';
 import { REQUEST_FAULTS } from './requests.mjs';
 import { RETURN_FAULTS } from './returns.mjs';
 import { ROLE_FAULTS } from './roles.mjs';
+import { SEARCH_FAULTS } from './search.mjs';
 import { STOCK_FAULTS } from './stock.mjs';
+import { STOCK_OPERATION_FAULTS } from './stock-operations.mjs';
 import { TENANCY_FAULTS } from './tenancy.mjs';
 import { WORKER_FAULTS } from './workers.mjs';
 
@@ -24,6 +26,7 @@ export const FAULTS = Object.entries({
   ledger: LEDGER_FAULTS,
   audit: AUDIT_FAULTS,
   stock: STOCK_FAULTS,
+  'stock-operations': STOCK_OPERATION_FAULTS,
   requests: REQUEST_FAULTS,
   returns: RETURN_FAULTS,
   preparation: PREPARATION_FAULTS,
@@ -39,6 +42,7 @@ export const FAULTS = Object.entries({
   workers: WORKER_FAULTS,
   files: FILE_FAULTS,
   limits: LIMIT_FAULTS,
+  search: SEARCH_FAULTS,
   portability: PORTABILITY_FAULTS,
   database: DATABASE_FAULTS,
 }).flatMap(([area, faults]) => faults.map((fault) => ({ area, ...fault })));

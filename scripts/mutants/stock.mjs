@@ -81,7 +81,7 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'an article that is kept by serial number takes quantities',
-    file: SERVICE,
+    file: 'backend/src/modules/stock/stock-posting.ts',
     find: "if (tracking !== 'quantity')",
     replace: "if (tracking === 'lot')",
     tests: rules,

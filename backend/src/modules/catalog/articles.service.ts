@@ -45,6 +45,8 @@ const BY_NAME = { nameKey: 1, _id: 1 } as const;
 
 /** The number series of proposed SKUs. */
 const SKU_SERIES = 'sku';
+/** How many articles one question about a category is about. */
+const MAX_IN_CATEGORY = 5000;
 
 @Injectable()
 export class Articles implements OnModuleInit {
@@ -151,6 +153,14 @@ export class Articles implements OnModuleInit {
     return this.search.ids(scope, { q, source: this.vocabulary }, (words) =>
       this.repository.findMany(scope, { archived: false, ...words }, { limit: 200, sort: BY_NAME }),
     );
+  }
+
+  /** The ids of the articles in a category and its subcategories; 404 for an unknown category. */
+  async idsInCategory(scope: Scope, categoryId: string): Promise<Article['_id'][]> {
+    const { _id } = await this.categories.getById(scope, categoryId);
+    const filter = articleFilter({}, await this.categories.subtree(scope, String(_id)));
+    const found = await this.repository.findMany(scope, filter, { limit: MAX_IN_CATEGORY });
+    return found.map((article) => article._id);
   }
 
   async findByCode(scope: Scope, code: string): Promise<Article> {

@@ -151,5 +151,5 @@ test('no more comes back than is out', () => {
   const line = approved({ reserved: 6, picked: 4, delivered: 4, returned: 1 });
   expect(outOf(line)).toBe(3);
   expect(outOf(returnLine(line, 3))).toBe(0);
-  expect(() => returnLine(line, 4)).toThrow();
+  expect(() => returnLine(line, 4)).toThrow('contradict each other');
 });

@@ -65,10 +65,10 @@ export class ReceiveReturn {
       return {
         changed: { request: returned },
         freed: posted.awaited,
-        answer: async () => ({
-          ...(await this.reads.dto(tx, received)),
-          movements: await this.movements.movementDtos(tx, posted.movements),
-        }),
+        answer: async () =>
+          Object.assign(await this.reads.dto(tx, received), {
+            movements: await this.movements.movementDtos(tx, posted.movements),
+          }),
       };
     });
   }

@@ -20,6 +20,7 @@ import { locationKey, locationOf, locationsOf, type StockBatch, type StockLocati
 import { LevelsRepository, ReservationsRepository } from './stock.repository.js';
 import { LEVELS, type Level, MOVEMENTS, RESERVATIONS, type StoredMovement } from './stock.schema.js';
 import { StockGuards } from './stock-guards.js';
+import { AlertWatch } from './thresholds/alert-watch.js';
 
 /** The result of a batch: its stored movements, in the order of the input. */
 export interface Posted {
@@ -43,6 +44,7 @@ export class PostStock {
     private readonly levels: LevelsRepository,
     private readonly reservations: ReservationsRepository,
     private readonly guards: StockGuards,
+    private readonly alerts: AlertWatch,
   ) {}
 
   /** Reads the levels at some locations, for a decision about a batch and then for posting it. */
@@ -72,6 +74,10 @@ export class PostStock {
         name: 'insertOne' as const,
         document,
       })),
+    );
+    this.alerts.watch(
+      tx,
+      touched.filter(({ change }) => change.deltaAvailable !== 0).map(({ place }) => place),
     );
     return {
       movements: (batch.movements ?? []).map((request) => found(movements.get(request))),

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { type Scope, TenantRepository } from '../../platform/database/index.js';
+import type { Thousandths } from '../../ledger/index.js';
+import { MAX_TIME_MS, type Scope, TenantRepository } from '../../platform/database/index.js';
+import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from './article-at-site.js';
 import { locationKey, type StockLocation } from './stock.batch.js';
 import {
   LEVEL_MODEL,
@@ -44,8 +46,28 @@ export class LevelsRepository extends TenantRepository<Level> {
 
 @Injectable()
 export class MovementsRepository extends TenantRepository<StoredMovement> {
+  readonly #model: Model<StoredMovement>;
+
   constructor(@InjectModel(MOVEMENT_MODEL) model: Model<StoredMovement>) {
     super(model);
+    this.#model = model;
+  }
+
+  /** How much was issued of some articles at sites since a moment, by `articleSiteKey`. */
+  async issuedSince(
+    { tenantId }: Scope,
+    pairs: readonly ArticleAtSite[],
+    since: string,
+  ): Promise<Map<string, Thousandths>> {
+    if (pairs.length === 0) return new Map();
+    const found = await this.#model
+      .aggregate<{ _id: ArticleAtSite; sum: number }>([
+        { $match: { tenantId, ...atArticlesAndSites(pairs), type: 'issue', at: { $gte: since } } },
+        { $group: { _id: { articleId: '$articleId', siteId: '$siteId' }, sum: { $sum: '$deltaOnHand' } } },
+      ])
+      .option({ maxTimeMS: MAX_TIME_MS })
+      .exec();
+    return new Map(found.map(({ _id, sum }) => [articleSiteKey(_id), -sum]));
   }
 }
 

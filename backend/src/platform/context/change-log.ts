@@ -20,6 +20,8 @@ export class ChangeLog {
   readonly events: NewEvent[] = [];
   /** Deferred writes: they become one command when their collection is read, or at the end of the transaction. */
   readonly deferredWrites: DeferredWrite[] = [];
+  /** Steps to run once at the end, after the work and before its events are written, each under its name. */
+  readonly finalSteps = new Map<string, () => Promise<void>>();
   nothingChanged = false;
 }
 

@@ -6,7 +6,7 @@ export * from './database.module.js';
 export * from './repository/batch-loader.js';
 export * from './repository/counters.js';
 export * from './repository/document-lines.js';
-export { findDocuments } from './repository/find-documents.js';
+export { findDocuments, MAX_TIME_MS } from './repository/find-documents.js';
 export * from './repository/ids.js';
 export * from './repository/paging.js';
 export * from './repository/request-cache.js';

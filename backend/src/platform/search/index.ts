@@ -3,5 +3,5 @@ export { SearchIndexModule } from './search.module.js';
 export { Search } from './search.service.js';
 export { variantsAmong } from './typo.rules.js';
 export { Vocabulary } from './vocabulary.js';
-export { allOf, type Expansion, type WordSource } from './word-source.js';
-export { joinWords, numberSource, numberWords, personToken, queryWords, searchWords } from './words.rules.js';
+export { allOf, type WordSource } from './word-source.js';
+export { joinWords, numberSource, numberWords, personToken, searchWords } from './words.rules.js';

@@ -98,6 +98,14 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
     load: async () => (await import('@/features/models/models-page')).ModelsPage,
     texts: ['models'],
   },
+  'catalog-counts': {
+    load: async () => (await import('@/features/stock/counts/counts-page')).CountsPage,
+    texts: ['counts', 'stock'],
+  },
+  'admin-stock-alerts': {
+    load: async () => (await import('@/features/stock/thresholds/stock-alerts-page')).StockAlertsPage,
+    texts: ['alerts', 'stock'],
+  },
   'admin-users': {
     load: async () => (await import('@/features/users/users-page')).UsersPage,
     texts: ['users'],

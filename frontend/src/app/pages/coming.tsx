@@ -8,7 +8,6 @@ import { useMenuAccess } from '../navigation/use-menu-access';
 const MEANWHILE: Partial<Record<EntryId, readonly EntryId[]>> = {
   'catalog-filter': ['catalog-products', 'catalog-stock'],
   'admin-models': ['catalog-products'],
-  'admin-stock-alerts': ['catalog-stock'],
 };
 
 export default function Coming() {

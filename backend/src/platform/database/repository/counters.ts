@@ -11,6 +11,8 @@ export const NUMBER_PREFIX = {
   order: 'ORD',
   receipt: 'REC',
   transfer: 'TRF',
+  count: 'CNT',
+  expected: 'EXP',
   delivery: 'DEL',
   return: 'RET',
 } as const;

@@ -127,6 +127,7 @@ export class UnitOfWork {
 
   /** Writes what is left, in one command: what was put off, the events, the key's record. */
   async #finish(tx: Transactional<RequestContext>, result: unknown): Promise<void> {
+    for (const step of tx.changes.finalSteps.values()) await step();
     tx.changes.deferredWrites.push(...this.events.inserts(tx), ...this.idempotency.writes(tx, result));
     await flushDeferredWrites(this.connection, tx.session, tx.changes);
   }

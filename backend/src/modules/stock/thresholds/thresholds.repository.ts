@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { type Scope, type TenantDocument, TenantRepository } from '../../../platform/database/index.js';
+import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
+import { STOCK_ALERT_MODEL, type StockAlert, THRESHOLD_MODEL, type Threshold } from './thresholds.schema.js';
+
+/** How many articles at sites one read is about: both ends of a transfer's 200 lines. */
+const MAX_PAIRS = 400;
+
+/** Things by article and site; those that only share an article with one pair and a site with another are left out. */
+function byArticleAndSite<D extends ArticleAtSite>(
+  found: readonly D[],
+  pairs: readonly ArticleAtSite[],
+): Map<string, D> {
+  const wanted = new Set(pairs.map(articleSiteKey));
+  return new Map(found.map((one) => [articleSiteKey(one), one] as const).filter(([key]) => wanted.has(key)));
+}
+
+async function findAtPairs<D extends TenantDocument & ArticleAtSite>(
+  repository: TenantRepository<D>,
+  scope: Scope,
+  pairs: readonly ArticleAtSite[],
+  filter: object = {},
+): Promise<Map<string, D>> {
+  if (pairs.length === 0) return new Map();
+  const limit = MAX_PAIRS * MAX_PAIRS;
+  const wanted = { ...filter, ...atArticlesAndSites(pairs) };
+  return byArticleAndSite(await repository.findMany(scope, wanted as never, { limit }), pairs);
+}
+
+@Injectable()
+export class ThresholdsRepository extends TenantRepository<Threshold> {
+  constructor(@InjectModel(THRESHOLD_MODEL) model: Model<Threshold>) {
+    super(model);
+  }
+
+  /** The thresholds of some articles at sites, by `articleSiteKey`. */
+  atPairs(scope: Scope, pairs: readonly ArticleAtSite[]): Promise<Map<string, Threshold>> {
+    return findAtPairs(this, scope, pairs);
+  }
+}
+
+@Injectable()
+export class StockAlertsRepository extends TenantRepository<StockAlert> {
+  constructor(@InjectModel(STOCK_ALERT_MODEL) model: Model<StockAlert>) {
+    super(model);
+  }
+
+  /** The open alerts of some articles at sites, by `articleSiteKey`. */
+  openAtPairs(scope: Scope, pairs: readonly ArticleAtSite[]): Promise<Map<string, StockAlert>> {
+    return findAtPairs(this, scope, pairs, { open: true });
+  }
+}
