@@ -10,6 +10,7 @@ const MODULES = [
   'stock',
   'requests',
   'preparation',
+  'returns',
   'history',
   'dashboard',
   'integrations',

@@ -9,6 +9,7 @@ const AREAS = {
   stock: ['stock'],
   requests: ['requests'],
   preparation: ['preparation'],
+  returns: ['returns'],
   history: ['history', 'documents'],
   dashboard: ['dashboard'],
   integrations: ['api-keys'],

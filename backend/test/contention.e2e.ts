@@ -3,6 +3,7 @@ import type { Answer } from './support/client.js';
 import { foundTeam, newArticle, newRequest, receive, type Team } from './support/people.js';
 import { RetryingClient } from './support/retrying-client.js';
 import { type SharedApp, sharedApp } from './support/shared-app.js';
+import { ASKED, advance, orderOf } from './support/stages.js';
 
 let app: SharedApp;
 
@@ -136,6 +137,29 @@ describe('many at once', () => {
     expect(statuses(answers)).toEqual({ 200: 1, 409: 29 });
     const { levels } = await auditLedger(team.owner);
     expect(levels[0]).toMatchObject({ onHand: 6, reserved: 0 });
+  });
+
+  test('of 30 returns of the same pieces at once one takes effect, and who waits gets them once', async () => {
+    const team = await foundTeam(app.origin);
+    const { owner } = team;
+    const articleId = await newArticle(team, { returnable: true });
+    await receive(team, articleId, ASKED);
+    const lent = await newRequest(team, [{ articleId, quantity: ASKED }]);
+    await owner.expect(200, owner.post(`/requests/${lent.id}/approve`));
+    await advance(team, await orderOf(team, lent.id), 'delivered');
+    const waiting = await newRequest(team, [{ articleId, quantity: ASKED + 1 }]);
+    await owner.expect(200, owner.post(`/requests/${waiting.id}/approve`));
+    const body = {
+      requestId: lent.id,
+      lines: [{ lineId: lent.lines[0]?.id, quantity: ASKED, condition: 'good' }],
+    };
+    const answers = await Promise.all(Array.from({ length: 30 }, () => owner.post('/returns', body)));
+    expect(statuses(answers)).toEqual({ 201: 1, 422: 29 });
+    expect(await owner.expect(200, owner.get(`/requests/${lent.id}`))).toMatchObject({ status: 'closed' });
+    const served = await owner.expect(200, owner.get(`/requests/${waiting.id}`));
+    expect(served.lines[0]).toMatchObject({ reserved: ASKED, waiting: 1 });
+    const { levels } = await auditLedger(owner);
+    expect(levels[0]).toMatchObject({ onHand: ASKED, reserved: ASKED, available: 0 });
   });
 
   test('receipts, transfers both ways and adjustments at once conserve every quantity', async () => {

@@ -12,6 +12,7 @@ interface Texts {
 }
 
 const voucher = ({ name = 'Câble', unit = 'pcs', tenant = 'Dépôt Nord', recipient = 'Anne' }: Texts) => ({
+  kind: 'delivery-note',
   language: 'fr',
   number: 'BL-2026-0001',
   createdAt: '2026-01-02T10:00:00.000Z',

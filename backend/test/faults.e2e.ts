@@ -103,6 +103,36 @@ describe.each(ways)(`two nodes on one database, %s (seed ${seed})`, (_way, fault
     expect(movements.map(({ deltaOnHand }) => deltaOnHand)).toEqual([3]);
   });
 
+  test('of 12 returns of the same pieces, sent to both nodes, one takes effect and is recorded once', async () => {
+    const articleId = await newArticle(team, { returnable: true });
+    await receive(team, articleId, 3);
+    let step = 0;
+    const act = async (path: string, body: object = {}) => {
+      step += 1;
+      return (await decided(step, path, body, `lend-${step}`)).body;
+    };
+    const lines = [{ articleId, quantity: 3 }];
+    const request = await act('/requests', { siteId: team.siteId, submit: true, lines });
+    const { orders } = await act(`/requests/${request.id}/approve`);
+    const order = `/preparation/orders/${orders[0].id}`;
+    const { lines: picked } = await act(`${order}/start`);
+    await act(`${order}/picks`, { lineId: picked[0].id, quantity: 3 });
+    await act(`${order}/complete`);
+    await act(`${order}/deliver`);
+    const parts = [{ lineId: request.lines[0].id, quantity: 3, condition: 'good' }];
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_item, index) =>
+        decided(index, '/returns', { requestId: request.id, lines: parts }, `return-${index}`),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'RETURN_EXCEEDS_DELIVERED')).toHaveLength(11);
+    const { levels } = await auditLedger(at(0));
+    expect(levels.find((level) => level.articleId === articleId)).toMatchObject({ onHand: 3, reserved: 0 });
+    await untilPlaced('return.received', 1);
+    expect(await at(1).expect(200, at(1).get('/logs/verify'))).toMatchObject({ ok: true });
+  });
+
   test('events of one node reach clients of the other', async () => {
     const reader = await readFeed(at(1).origin, { authorization: `Bearer ${team.owner.token}` });
     await reader.until(({ event }) => event === 'hello');

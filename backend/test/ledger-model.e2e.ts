@@ -34,6 +34,13 @@ type Act =
       readonly quantity: number;
     }
   | { readonly do: 'cancel'; readonly pick: number }
+  | { readonly do: 'deliver'; readonly pick: number }
+  | {
+      readonly do: 'return';
+      readonly pick: number;
+      readonly quantity: number;
+      readonly condition: 'good' | 'damaged' | 'lost';
+    }
   | { readonly do: 'reverse'; readonly pick: number };
 
 /** Quantities in thousandths, small enough that acts meet, and seldom whole. */
@@ -49,6 +56,16 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('count' as const), far: fc.boolean(), quantity }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), pick: fc.nat(1000) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('deliver' as const), pick: fc.nat(1000) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('return' as const),
+      pick: fc.nat(1000),
+      quantity,
+      condition: fc.constantFrom('good' as const, 'damaged' as const, 'lost' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reverse' as const), pick: fc.nat(1000) }) },
 );
 
@@ -57,6 +74,8 @@ interface Asked {
   readonly far: boolean;
   reserved: number;
   waiting: number;
+  /** Delivered and not returned. */
+  out: number;
 }
 
 /** What the stock of one article at two sites must be, by the rules and with none of the product's code. In thousandths. */
@@ -145,6 +164,50 @@ class Model {
 const EMPTY = { onHand: 0, reserved: 0, waiting: 0, quarantine: 0, available: 0 };
 const siteOf = (far: boolean) => (far ? farSiteId : team.siteId);
 
+/** Prepares and hands over all that is reserved for one request. */
+async function deliver(pick: number, model: Model): Promise<void> {
+  const { owner } = team;
+  const open = model.asked.filter(({ reserved }) => reserved > 0);
+  const asked = open[pick % Math.max(1, open.length)];
+  if (!asked) return;
+  const orders = await all<{ id: string; status: string; lines: { id: string; quantity: number }[] }>(
+    owner,
+    '/preparation/orders',
+    `&requestId=${asked.id}&status=pending`,
+  );
+  for (const { id, lines } of orders) {
+    const command = (name: string, body: object = {}) =>
+      owner.expect(200, owner.post(`/preparation/orders/${id}/${name}`, body));
+    await command('start');
+    for (const line of lines) await command('picks', { lineId: line.id, quantity: line.quantity });
+    await command('complete');
+    await command('deliver');
+  }
+  model.onHand.set(asked.far, (model.onHand.get(asked.far) ?? 0) - asked.reserved);
+  asked.out += asked.reserved;
+  asked.reserved = 0;
+  model.promises = model.promises.filter((promise) => promise.asked !== asked);
+}
+
+/** Takes back a quantity, which may be more than is out. */
+async function takeBack(one: Extract<Act, { do: 'return' }>, model: Model): Promise<void> {
+  const { owner } = team;
+  const lent = model.asked.filter(({ out }) => out > 0);
+  const asked = lent[one.pick % Math.max(1, lent.length)];
+  if (!asked) return;
+  const { far, id } = asked;
+  const request = await owner.expect(200, owner.get(`/requests/${id}`));
+  const { quantity: thousandths, condition } = one;
+  const lines = [{ lineId: request.lines[0].id, quantity: thousandths / 1000, condition }];
+  const { status } = await owner.post('/returns', { requestId: id, lines });
+  const done = thousandths <= asked.out;
+  expect({ ...one, status }).toEqual({ ...one, status: done ? 201 : 422 });
+  if (!done) return;
+  asked.out -= thousandths;
+  if (condition === 'good') model.move(far, thousandths);
+  if (condition === 'damaged') model.quarantine.set(far, (model.quarantine.get(far) ?? 0) + thousandths);
+}
+
 /** Does one act on the server and on the model: both must take it, or both refuse it. */
 async function perform(one: Act, articleId: string, model: Model): Promise<void> {
   const { owner } = team;
@@ -156,6 +219,8 @@ async function perform(one: Act, articleId: string, model: Model): Promise<void>
     model.cancel(asked);
     return;
   }
+  if (one.do === 'deliver') return deliver(one.pick, model);
+  if (one.do === 'return') return takeBack(one, model);
   if (one.do === 'reverse') {
     const movement = model.movements[one.pick % Math.max(1, model.movements.length)];
     if (!movement) return;
@@ -171,7 +236,7 @@ async function perform(one: Act, articleId: string, model: Model): Promise<void>
   if (one.do === 'request') {
     const { id } = await owner.expect(201, owner.post('/requests', { siteId, lines, submit: true }));
     await owner.expect(200, owner.post(`/requests/${id}/approve`));
-    model.asked.push({ id, far, reserved: 0, waiting: one.quantity });
+    model.asked.push({ id, far, reserved: 0, waiting: one.quantity, out: 0 });
     model.serve(far);
   } else if (one.do === 'transfer') {
     const body = { fromSiteId: siteId, toSiteId: siteOf(!far), lines };
@@ -246,7 +311,7 @@ async function compare(articleId: string, model: Model): Promise<void> {
   }
 }
 
-test(`any history of receipts, takings, transfers, scraps, quarantines, counts, requests, cancellations and reversals leaves exactly what an independent model says, to a thousandth (seed ${seed})`, async () => {
+test(`any history of receipts, takings, transfers, scraps, quarantines, counts, requests, cancellations, deliveries, returns and reversals leaves exactly what an independent model says, to a thousandth (seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: ACTS, maxLength: ACTS, size: 'max' }), async (acts) => {
       const articleId = await newArticle(team, { decimals: 3 });

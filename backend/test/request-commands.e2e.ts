@@ -20,6 +20,8 @@ interface Rule {
   readonly leadsTo: Readonly<Partial<Record<RequestState, RequestState>>>;
   /** The actors whom it is refused to, whatever the status. */
   readonly refused: Refusals;
+  /** The statuses that take the command, where a rule refuses it because of the quantities. */
+  readonly ruledOut?: Readonly<Partial<Record<RequestState, readonly [number, string]>>>;
 }
 
 /** The requester's own to do. Colleagues do not see the request, and an auditor has no permission for the route. */
@@ -30,6 +32,15 @@ const post =
   (command: string, body: object = {}) =>
   (client: Client, { id }: Body) =>
     client.post(`/requests/${id}/${command}`, body);
+
+/** Takes one piece back, and answers with the request as it is then. */
+async function takeBack(client: Client, { id, lines }: Body): Promise<Answer> {
+  const parts = [{ lineId: lines[0].id, quantity: 1, condition: 'good' }];
+  const answer = await client.post('/returns', { requestId: id, lines: parts });
+  return answer.status === 201 ? client.get(`/requests/${id}`) : answer;
+}
+
+const NOTHING_OUT = [422, 'RETURN_EXCEEDS_DELIVERED'] as const;
 
 const COMMANDS: Readonly<Record<string, Rule>> = {
   edit: {
@@ -60,6 +71,18 @@ const COMMANDS: Readonly<Record<string, Rule>> = {
     leadsTo: { approved: 'approved', preparing: 'preparing', ready: 'ready' },
     refused: onlyFor('owner', 'admin', 'manager', 'storekeeper'),
   },
+  return: {
+    send: takeBack,
+    leadsTo: {
+      approved: 'approved',
+      preparing: 'preparing',
+      ready: 'ready',
+      delivered: 'delivered',
+      closed: 'closed',
+    },
+    refused: onlyFor('owner', 'admin', 'manager', 'storekeeper'),
+    ruledOut: { approved: NOTHING_OUT, preparing: NOTHING_OUT, ready: NOTHING_OUT },
+  },
 };
 
 let app: SharedApp;
@@ -85,7 +108,7 @@ async function requestAt(state: RequestState): Promise<Body> {
 
 const read = (id: string) => team.owner.expect(200, team.owner.get(`/requests/${id}`));
 
-describe.each(Object.entries(COMMANDS))('%s', (_command, { send, leadsTo, refused }) => {
+describe.each(Object.entries(COMMANDS))('%s', (_command, { send, leadsTo, refused, ruledOut = {} }) => {
   test.each(REQUEST_STATES.flatMap((state) => ACTORS.map((actor) => ({ state, actor }))))(
     'a request that is $state, by $actor',
     async ({ state, actor }) => {
@@ -93,6 +116,11 @@ describe.each(Object.entries(COMMANDS))('%s', (_command, { send, leadsTo, refuse
       const { status, body } = await send(clients[actor], request);
       const refusal = refused[actor];
       const next = leadsTo[state];
+      if (!refusal && ruledOut[state]) {
+        expect([status, body.code]).toEqual(ruledOut[state]);
+        expect(await read(request.id)).toEqual(request);
+        return;
+      }
       if (!refusal && next) {
         requests.delete(state);
         expect([status, body.status]).toEqual([200, next]);

@@ -14,6 +14,7 @@ import { PEOPLE_FAULTS } from './people.mjs';
 import { PORTABILITY_FAULTS } from './portability.mjs';
 import { PREPARATION_FAULTS } from './preparation.mjs';
 import { REQUEST_FAULTS } from './requests.mjs';
+import { RETURN_FAULTS } from './returns.mjs';
 import { ROLE_FAULTS } from './roles.mjs';
 import { SEARCH_FAULTS } from './search.mjs';
 import { STOCK_FAULTS } from './stock.mjs';
@@ -28,6 +29,7 @@ export const FAULTS = Object.entries({
   stock: STOCK_FAULTS,
   'stock-operations': STOCK_OPERATION_FAULTS,
   requests: REQUEST_FAULTS,
+  returns: RETURN_FAULTS,
   preparation: PREPARATION_FAULTS,
   catalogue: CATALOGUE_FAULTS,
   tenancy: TENANCY_FAULTS,

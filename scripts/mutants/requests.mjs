@@ -25,8 +25,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'a request is changed after its approval',
     file: STATUS,
-    find: "approved: ['cancel', 'allocate'],",
-    replace: "approved: ['edit', 'cancel', 'allocate'],",
+    find: "approved: ['cancel', 'allocate', 'return'],",
+    replace: "approved: ['edit', 'cancel', 'allocate', 'return'],",
     tests: [...status, ...rules],
   },
   {

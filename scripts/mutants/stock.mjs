@@ -137,14 +137,14 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'only receipts serve those who wait',
-    file: SERVICE,
+    file: 'backend/src/modules/stock/stock-posting.ts',
     find: 'movements.filter(({ deltaOnHand }) => deltaOnHand > 0)',
     replace: "movements.filter(({ type }) => type === 'receipt')",
     tests: table('is awaited'),
   },
   {
     name: 'a correction takes all reservations instead of those it needs',
-    file: SERVICE,
+    file: 'backend/src/modules/stock/stock-posting.ts',
     find: 'Math.min(level.reserved, quantity - level.available)',
     replace: 'level.reserved',
     tests: table('is reserved'),

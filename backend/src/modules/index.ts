@@ -9,6 +9,7 @@ import { ModelsModule } from './models/index.js';
 import { PortabilityModule } from './portability/index.js';
 import { PreparationModule } from './preparation/index.js';
 import { RequestsModule } from './requests/index.js';
+import { ReturnsModule } from './returns/index.js';
 import { RolesModule } from './roles/index.js';
 import { SearchModule } from './search/index.js';
 import { StockModule } from './stock/index.js';
@@ -30,6 +31,7 @@ export const MODULES = [
   StockModule,
   RequestsModule,
   PreparationModule,
+  ReturnsModule,
   HistoryModule,
   DashboardModule,
   IntegrationsModule,

@@ -88,7 +88,7 @@ export async function openBooks(faults = ''): Promise<Books> {
     await model.createCollection();
     await model.createIndexes();
   }
-  const modelOf = <D>(name: string): Model<D> => connection.models[name] as never;
+  const modelOf = (name: string): never => connection.models[name] as never;
   const unitOfWork = (settings: string) => {
     const set = new Faults({ TEST_FAULTS: settings } as Config);
     const idempotency = new IdempotencyStore(modelOf(IDEMPOTENCY_MODEL));
@@ -102,7 +102,7 @@ export async function openBooks(faults = ''): Promise<Books> {
   };
   return {
     connection,
-    accounts: new Accounts(modelOf<Account>('Account')),
+    accounts: new Accounts(modelOf('Account')),
     counters: new Counters(modelOf(COUNTER_MODEL)),
     grouped: unitOfWork(faults),
     single: unitOfWork('queues-off'),

@@ -194,8 +194,29 @@ const alterOrders = (newId: () => mongo.ObjectId): Record<string, Alteration['ma
     { $set: { documents: [] } },
     { status: 'delivered' },
   ),
-  'a delivery note is deleted': deleting('vouchers'),
-  'a delivery note says more': changing('vouchers', { $inc: { 'content.lines.0.delivered': 1000 } }),
+  'a delivery note is deleted': deleting('vouchers', { kind: 'delivery-note' }),
+  'a delivery note says more': changing(
+    'vouchers',
+    { $inc: { 'content.lines.0.delivered': 1000 } },
+    { kind: 'delivery-note' },
+  ),
+  'a return note is deleted': deleting('vouchers', { kind: 'return-note' }),
+  'a return note says more': changing(
+    'vouchers',
+    { $inc: { 'content.lines.0.returned': 1000 } },
+    { kind: 'return-note' },
+  ),
+  'a return is deleted': deleting('returns'),
+  'a lost piece came back in good condition': changing(
+    'returns',
+    { $set: { 'lines.0.condition': 'good' } },
+    { 'lines.condition': 'lost' },
+  ),
+  'more of a line came back': changing(
+    'requests',
+    { $inc: { 'lines.0.returned': -1 } },
+    { 'lines.returned': { $gt: 0 } },
+  ),
   'the file of a delivery note is exchanged': changing('voucherfiles', {
     $set: { bytes: Buffer.from('another') },
   }),

@@ -16,6 +16,7 @@ interface Movement {
 
 interface Level {
   readonly levelKey: string;
+  readonly articleId: string;
   readonly onHand: number;
   readonly reserved: number;
   readonly quarantine: number;

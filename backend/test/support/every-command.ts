@@ -132,11 +132,17 @@ async function pick({ owner }: Team, order: Made, quantity: number): Promise<str
 /** Orders are delivered whole and in parts, picked short, dropped, missed and called off. */
 async function prepareOrders(team: Team, articleId: string): Promise<void> {
   const { owner } = team;
-  const whole = await approved(team, articleId, 2);
-  const path = await pick(team, whole.order, 2);
+  const whole = await approved(team, articleId, 3);
+  const path = await pick(team, whole.order, 3);
   await owner.expect(200, owner.post(`${path}/complete`));
   const delivered = await owner.expect(200, owner.post(`${path}/deliver`, { receivedBy: 'Ada' }));
   await owner.call('GET', `/documents/${delivered.documents[0].id}/file`, undefined);
+
+  const back = (condition: string) => ({ lineId: whole.request.lines[0]?.id, quantity: 1, condition });
+  const takeBack = (lines: readonly object[]) =>
+    owner.expect(201, owner.post('/returns', { requestId: whole.request.id, returnedBy: 'Ada', lines }));
+  await takeBack([back('good'), back('damaged')]);
+  await takeBack([back('lost')]);
 
   const parts = await approved(team, articleId, 3);
   const inParts = await pick(team, parts.order, 3);

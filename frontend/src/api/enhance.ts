@@ -7,6 +7,7 @@ import { logsApi } from './generated/logs';
 import { modelsApi } from './generated/models';
 import { preparationApi } from './generated/preparation';
 import { requestsApi } from './generated/requests';
+import { returnsApi } from './generated/returns';
 import { sitesApi } from './generated/sites';
 import { stockApi } from './generated/stock';
 import { tenantsApi } from './generated/tenants';
@@ -33,6 +34,7 @@ export const KINDS = [
   'Order',
   'Request',
   'Reservation',
+  'Return',
   'Role',
   'Session',
   'Site',
@@ -179,6 +181,14 @@ preparationApi.enhanceEndpoints({
   },
 });
 
+returnsApi.enhanceEndpoints({
+  addTagTypes: KINDS,
+  endpoints: {
+    listReturns: { providesTags: listOf('Return') },
+    receiveReturn: { invalidatesTags: [...WORK_CHANGED, 'Return'] },
+  },
+});
+
 historyApi.enhanceEndpoints({
   addTagTypes: KINDS,
   endpoints: {
@@ -186,7 +196,7 @@ historyApi.enhanceEndpoints({
     getDocument: { providesTags: oneOf('Document') },
     getDocumentFile: { providesTags: oneOf('Document') },
     listDeliveredOrders: { providesTags: listOf('Order') },
-    listCancelledOrders: { providesTags: listOf('Order') },
+    listPastReturns: { providesTags: [whole('Return'), whole('Order')] },
     listPastRequests: { providesTags: listOf('Request') },
   },
 });

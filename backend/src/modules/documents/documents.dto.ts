@@ -53,8 +53,8 @@ export class DocumentDto extends DocumentRefDto {
   @Text({ max: 40 })
   requestNumber: string;
 
-  @Id()
-  orderId: string;
+  @Id({ nullable: true, about: 'Null for a return note.' })
+  orderId: string | null;
 
   @Text({ max: 200 })
   recipientName: string;
@@ -92,7 +92,7 @@ export function toDocumentDto(voucher: Voucher): DocumentDto {
     siteName: voucher.content.siteName,
     requestId: String(voucher.requestId),
     requestNumber: voucher.content.requestNumber,
-    orderId: String(voucher.orderId),
+    orderId: voucher.orderId ? String(voucher.orderId) : null,
     recipientName: voucher.content.recipientName,
     language: voucher.language,
     sha256: voucher.sha256,

@@ -2,35 +2,50 @@ import { Schema, type Types } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 
-export const DOCUMENT_KINDS = ['delivery-note'] as const;
+export const DOCUMENT_KINDS = ['delivery-note', 'return-note'] as const;
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** One line of a voucher, frozen when it is created. Quantities in thousandths. */
-export interface VoucherLine {
+/** One line of a voucher, frozen when it is created. */
+interface VoucherLine {
   sku: string;
   name: string;
   unit: string;
+}
+
+/** One line of a delivery note. Quantities in thousandths. */
+export interface DeliveredLine extends VoucherLine {
   requested: number;
   delivered: number;
   /** The quantity on backorder. */
   waiting: number;
 }
 
+/** One line of a return note. Quantities in thousandths. */
+export interface ReturnedLine extends VoucherLine {
+  returned: number;
+  condition: 'good' | 'damaged' | 'lost';
+  /** The quantity of the request line that is still out. */
+  out: number;
+}
+
 /** The content of a voucher, frozen when it is created: later changes of names or articles do not affect it. */
-export interface VoucherContent {
+export interface VoucherContent<Line = DeliveredLine | ReturnedLine> {
   tenantName: string;
   timeZone: string;
   siteName: string;
   requestNumber: string;
+  /** Empty on a return note, which belongs to the request as a whole. */
   orderNumber: string;
   recipientName: string;
+  /** The member of the depot who issued the voucher. */
   issuedBy: string;
+  /** The person on the other side: who took the material, or brought it back. */
   receivedBy: string;
   /** The drawn signature, as an SVG path of lines; empty without one. */
   signature: string;
   purpose: string;
-  lines: VoucherLine[];
+  lines: Line[];
 }
 
 /** A voucher: recorded in the transaction that creates it, rendered when it is first read, and then stored. */
@@ -39,10 +54,11 @@ export interface Voucher extends TenantDocument {
   number: string;
   siteId: Types.ObjectId;
   requestId: Types.ObjectId;
-  orderId: Types.ObjectId;
+  /** Null on a return note. */
+  orderId: Types.ObjectId | null;
   /** The requester; people who may read only their own documents see it by this. */
   requesterId: Types.ObjectId;
-  /** The issuer, who handed the material over. */
+  /** The issuer: the member of the depot who handed the material over or took it back. */
   issuerId: Types.ObjectId | null;
   language: Language;
   content: VoucherContent;
@@ -56,6 +72,9 @@ export interface Voucher extends TenantDocument {
   words: string[];
   createdAt: Date;
 }
+
+export type DeliveryNote = Omit<Voucher, 'content'> & { content: VoucherContent<DeliveredLine> };
+export type ReturnNote = Omit<Voucher, 'content'> & { content: VoucherContent<ReturnedLine> };
 
 export interface VoucherFile extends TenantDocument {
   voucherId: Types.ObjectId;
@@ -74,7 +93,7 @@ export const voucherSchema = new Schema<Voucher>(
     number: { type: String, required: true },
     siteId: id,
     requestId: id,
-    orderId: id,
+    orderId: { type: Schema.Types.ObjectId, default: null },
     requesterId: id,
     issuerId: { type: Schema.Types.ObjectId, default: null },
     language: { type: String, required: true },

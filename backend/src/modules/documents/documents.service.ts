@@ -31,12 +31,12 @@ import { namedWords, voucherWords } from './voucher-words.rules.js';
 
 /** Renders in a worker thread: the input is copied, so it contains the voucher's content and no ids. */
 const RENDER: Task<Pick<Voucher, 'kind' | 'number' | 'language' | 'content' | 'createdAt'>, Uint8Array> = {
-  module: new URL('./delivery-note.js', import.meta.url).href,
-  name: 'renderDeliveryNote',
+  module: new URL('./render-voucher.js', import.meta.url).href,
+  name: 'renderVoucher',
   timeoutMs: 10_000,
 };
 
-/** Vouchers: delivery notes of issued material. */
+/** Vouchers: notes of issued and of returned material. */
 @Injectable()
 export class Documents implements OnModuleInit {
   readonly #source: WordSource;

@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/i18n/index.js';
+import type { ReturnedLine } from './documents.schema.js';
 
 interface VoucherTexts {
   readonly title: string;
@@ -85,6 +86,85 @@ export const DELIVERY_NOTE_TEXTS: Readonly<Record<Language, VoucherTexts>> = {
     requested: 'Richiesto',
     delivered: 'Consegnato',
     waiting: 'In arrivo',
+    signature: 'Firma',
+    page: 'Pagina {{page}} di {{pages}}',
+  },
+};
+
+interface ReturnNoteTexts extends Omit<VoucherTexts, 'order' | 'requested' | 'delivered' | 'waiting'> {
+  readonly returned: string;
+  readonly condition: string;
+  readonly out: string;
+  readonly conditions: Readonly<Record<ReturnedLine['condition'], string>>;
+}
+
+/** The texts of a return note in each language. */
+export const RETURN_NOTE_TEXTS: Readonly<Record<Language, ReturnNoteTexts>> = {
+  fr: {
+    title: 'Bon de retour',
+    request: 'Demande',
+    site: 'Dépôt',
+    date: 'Date',
+    recipient: 'Emprunteur',
+    issuedBy: 'Repris par',
+    receivedBy: 'Rendu par',
+    purpose: 'Motif',
+    article: 'Article',
+    returned: 'Rendu',
+    condition: 'État',
+    out: 'Encore sorti',
+    conditions: { good: 'Bon état', damaged: 'Endommagé', lost: 'Perdu' },
+    signature: 'Signature',
+    page: 'Page {{page}} sur {{pages}}',
+  },
+  en: {
+    title: 'Return note',
+    request: 'Request',
+    site: 'Site',
+    date: 'Date',
+    recipient: 'Borrower',
+    issuedBy: 'Taken back by',
+    receivedBy: 'Returned by',
+    purpose: 'Purpose',
+    article: 'Article',
+    returned: 'Returned',
+    condition: 'Condition',
+    out: 'Still out',
+    conditions: { good: 'Good', damaged: 'Damaged', lost: 'Lost' },
+    signature: 'Signature',
+    page: 'Page {{page}} of {{pages}}',
+  },
+  es: {
+    title: 'Albarán de devolución',
+    request: 'Solicitud',
+    site: 'Almacén',
+    date: 'Fecha',
+    recipient: 'Prestatario',
+    issuedBy: 'Recogido por',
+    receivedBy: 'Devuelto por',
+    purpose: 'Motivo',
+    article: 'Artículo',
+    returned: 'Devuelto',
+    condition: 'Estado',
+    out: 'Aún fuera',
+    conditions: { good: 'En buen estado', damaged: 'Dañado', lost: 'Perdido' },
+    signature: 'Firma',
+    page: 'Página {{page}} de {{pages}}',
+  },
+  it: {
+    title: 'Bolla di reso',
+    request: 'Richiesta',
+    site: 'Deposito',
+    date: 'Data',
+    recipient: 'Prestatario',
+    issuedBy: 'Ritirato da',
+    receivedBy: 'Restituito da',
+    purpose: 'Motivo',
+    article: 'Articolo',
+    returned: 'Restituito',
+    condition: 'Condizione',
+    out: 'Ancora fuori',
+    conditions: { good: 'Buono', damaged: 'Danneggiato', lost: 'Perso' },
     signature: 'Firma',
     page: 'Pagina {{page}} di {{pages}}',
   },

@@ -3,6 +3,8 @@ import type { TenantContext } from '../../platform/context/index.js';
 import { Access, ListQuery, PageOf, pageRequest, SortBy, TenantCtx } from '../../platform/http/index.js';
 import { ORDER_SORTS, OrderDto, OrderReads } from '../preparation/index.js';
 import { RequestDto, RequestReads } from '../requests/index.js';
+import { PAST_RETURN_SORTS, PastReturnDto, PastReturnsQuery } from './past-returns.dto.js';
+import { PastReturns } from './past-returns.js';
 
 const REQUEST_SORTS = { createdAt: 'createdAt', updatedAt: 'updatedAt' };
 
@@ -22,6 +24,7 @@ export class HistoryController {
   constructor(
     private readonly requests: RequestReads,
     private readonly orders: OrderReads,
+    private readonly returns: PastReturns,
   ) {}
 
   @Get('requests')
@@ -42,8 +45,12 @@ export class HistoryController {
   }
 
   @Get('returns')
-  @Access({ may: 'history:read', summary: 'List cancelled orders', answers: PageOf(OrderDto) })
-  listCancelledOrders(@TenantCtx() ctx: TenantContext, @Query() query: PastOrdersQuery) {
-    return this.orders.page(ctx, { status: 'cancelled' }, pageRequest(query, ORDER_SORTS, '-updatedAt'));
+  @Access({
+    may: 'history:read',
+    summary: 'List returns and cancelled orders',
+    answers: PageOf(PastReturnDto),
+  })
+  listPastReturns(@TenantCtx() ctx: TenantContext, @Query() query: PastReturnsQuery) {
+    return this.returns.page(ctx, query.kind, pageRequest(query, PAST_RETURN_SORTS, '-at'));
   }
 }

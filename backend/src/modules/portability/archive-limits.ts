@@ -5,6 +5,7 @@ import { DocumentDto } from '../documents/index.js';
 import { ModelDto } from '../models/index.js';
 import { DeliverDto, OrderDto } from '../preparation/index.js';
 import { RequestDto } from '../requests/index.js';
+import { ReturnDto } from '../returns/index.js';
 import { RoleDto } from '../roles/index.js';
 import { LevelDto, MovementDto, ReservationDto } from '../stock/index.js';
 import { SiteDto, TenantDto } from '../tenants/index.js';
@@ -49,6 +50,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
   orders: limitsOf(OrderDto),
   requests: limitsOf(RequestDto),
   reservations: limitsOf(ReservationDto),
+  returns: limitsOf(ReturnDto),
   roles: limitsOf(RoleDto),
   sites: limitsOf(SiteDto),
   vouchers: {

@@ -141,6 +141,7 @@ export class OrderReads {
       preparedAt: order.preparedAt?.toISOString() ?? null,
       deliveredAt: order.deliveredAt?.toISOString() ?? null,
       createdAt: order.createdAt.toISOString(),
+      updatedAt: order.updatedAt.toISOString(),
     }));
   }
 }

@@ -7,7 +7,7 @@ import {
   inBatches,
   type Pin,
 } from '../../platform/audit/index.js';
-import type { Voucher } from '../documents/index.js';
+import type { DeliveryNote } from '../documents/index.js';
 import type { MaterialRequest } from '../requests/index.js';
 import type { Reservation, StoredMovement } from '../stock/index.js';
 import { isPreparedAsAsked, issuedText, orderProblem } from './order-audit.rules.js';
@@ -38,7 +38,7 @@ const pin: Pin = {
 interface Around {
   readonly orders: readonly Order[];
   readonly reservations: ReadonlyMap<string, Reservation>;
-  readonly vouchers: ReadonlyMap<string, Voucher>;
+  readonly vouchers: ReadonlyMap<string, DeliveryNote>;
   /** By delivery note. */
   readonly issues: ReadonlyMap<string, readonly StoredMovement[]>;
 }
@@ -65,7 +65,7 @@ class OrdersAudit implements AuditRun {
         report.add({ area: 'ledger', problem, collection });
     };
     await extra(ORDERS, this.#seen.orders, {}, 'no-request');
-    await extra('vouchers', this.#seen.vouchers, {}, 'no-order');
+    await extra('vouchers', this.#seen.vouchers, { kind: 'delivery-note' }, 'no-order');
     await extra('movements', this.#seen.issues, { type: 'issue' }, 'no-order');
   }
 
@@ -77,7 +77,7 @@ class OrdersAudit implements AuditRun {
     const reservations: Reservation[] = await source.all('reservations', {
       _id: { $in: orders.flatMap(({ lines }) => lines.map(({ reservationId }) => reservationId)) },
     });
-    const vouchers: Voucher[] = await source.all('vouchers', {
+    const vouchers: DeliveryNote[] = await source.all('vouchers', {
       orderId: { $in: orders.map(({ _id }) => _id) },
     });
     const noteIds = orders.flatMap(({ documents }) => documents.map(({ _id }) => String(_id)));
@@ -137,11 +137,11 @@ class OrdersAudit implements AuditRun {
       const movements = issues.get(String(noteId)) ?? [];
       const issued = movements.reduce((sum, { deltaOnHand }) => sum - deltaOnHand, 0);
       const said = voucher?.content.lines.reduce((sum, { delivered }) => sum + delivered, 0);
-      const isRight = voucher?.number === number && voucher.orderId.equals(_id) && said === issued;
+      const isRight = voucher?.number === number && voucher.orderId?.equals(_id) && said === issued;
       return { isRight, movements };
     });
     if (moved.some(({ isRight }) => !isRight)) return 'delivery-note';
-    const notes = [...vouchers.values()].filter(({ orderId }) => orderId.equals(_id)).length;
+    const notes = [...vouchers.values()].filter(({ orderId }) => orderId?.equals(_id)).length;
     if (notes !== documents.length) return 'delivery-note';
     const issued = moved.flatMap(({ movements }) =>
       movements.map(({ articleId, deltaOnHand }) => ({ articleId, quantity: -deltaOnHand })),

@@ -180,6 +180,9 @@ export class OrderDto {
 
   @Instant()
   createdAt: string;
+
+  @Instant()
+  updatedAt: string;
 }
 
 export const ORDER_SORTS = { createdAt: 'createdAt', updatedAt: 'updatedAt', deliveredAt: 'deliveredAt' };

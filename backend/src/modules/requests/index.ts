@@ -1,6 +1,7 @@
 export { lineOf, withLine, withOrders } from './material-request.rules.js';
 export { RequestChanges } from './request-changes.js';
-export { deliverLine, pickLine, releaseLine } from './request-line.rules.js';
+export { RequestCommands } from './request-command.js';
+export { deliverLine, outOf, pickLine, releaseLine, returnLine } from './request-line.rules.js';
 export {
   ORDER_STATUSES,
   type OrderStatus,

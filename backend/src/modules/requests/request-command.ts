@@ -18,11 +18,17 @@ export interface RequestChange {
   /** The changed request and its event; undefined if the command changes nothing. */
   readonly changed?: {
     readonly request: MaterialRequest;
-    readonly event: RequestEvent;
+    /** Undefined where the event of another document records the change. */
+    readonly event?: RequestEvent;
     readonly before?: MaterialRequest;
   };
   /** The levels whose free stock is allocated afterwards. */
   readonly freed?: readonly Place[];
+}
+
+/** The result of a command, with its answer. */
+interface AnsweredChange<T> extends RequestChange {
+  readonly answer: (saved: MaterialRequest) => Promise<T>;
 }
 
 interface CommandRule {
@@ -41,6 +47,7 @@ const RULES: Readonly<Record<RequestCommand, CommandRule>> = {
   refuse: { requireAllowed: requireAtSite, counters: [] },
   cancel: { requireAllowed: requireOwnOrApprover, counters: ['order'], alone: true },
   allocate: { requireAllowed: requireAtSite, counters: ['order'], alone: true },
+  return: { requireAllowed: requireAtSite, counters: ['return', 'order'], alone: true },
 };
 
 interface Options {
@@ -63,13 +70,31 @@ export class RequestCommands {
     private readonly work: UnitOfWork,
   ) {}
 
-  async runRequestCommand(
+  /** Runs a command that answers with the request. */
+  runRequestCommand(
     ctx: TenantContext,
     id: string,
     command: RequestCommand,
     act: (tx: Tx, request: MaterialRequest) => Promise<RequestChange>,
-    { version }: Options = {},
+    options: Options = {},
   ): Promise<RequestDto> {
+    return this.runAnsweredCommand(
+      ctx,
+      id,
+      command,
+      async (tx, request) => ({ ...(await act(tx, request)), answer: (saved) => this.reads.dto(tx, saved) }),
+      options,
+    );
+  }
+
+  /** Runs a command with an answer of another shape, which is made of the saved request. */
+  async runAnsweredCommand<T>(
+    ctx: TenantContext,
+    id: string,
+    command: RequestCommand,
+    act: (tx: Tx, request: MaterialRequest) => Promise<AnsweredChange<T>>,
+    { version }: Options = {},
+  ): Promise<T> {
     const seen = await this.requests.load(ctx, '_id', requireId(id));
     if (!seen) throw notFound();
     const { requireAllowed, counters, alone = false } = RULES[command];
@@ -88,7 +113,8 @@ export class RequestCommands {
       requireAllowed(tx, request);
       if (version !== undefined && version !== request.version) throw new AppError('VERSION_MISMATCH');
       requireCommand(request, command);
-      return this.reads.dto(tx, await this.apply(tx, request, await act(tx, request)));
+      const change = await act(tx, request);
+      return change.answer(await this.apply(tx, request, change));
     });
   }
 
@@ -100,7 +126,7 @@ export class RequestCommands {
   ): Promise<MaterialRequest> {
     if (!changed) nothingChanged(tx);
     const saved = changed ? this.changes.save(tx, changed.request) : request;
-    if (changed) recordRequest(tx, changed.event, saved, changed.before);
+    if (changed?.event) recordRequest(tx, changed.event, saved, changed.before);
     return freed.length > 0 ? this.changes.allocate(tx, saved, freed) : saved;
   }
 }

@@ -6,9 +6,11 @@ import {
   grantable,
   isConsistent,
   type LineQuantities,
+  outOf,
   pickLine,
   releaseLine,
   reserveLine,
+  returnLine,
   UNDECIDED,
   withdrawLine,
 } from './request-line.rules.js';
@@ -53,6 +55,11 @@ describe('the quantities of a request line', () => {
       'a delivery turns reserved into delivered',
       deliverLine(approved({ picked: 4 }), 4),
       { reserved: 6, delivered: 4, picked: 4 },
+    ],
+    [
+      'what comes back stays delivered and counts as returned',
+      returnLine(approved({ reserved: 6, picked: 4, delivered: 4 }), 3),
+      { delivered: 4, returned: 3, reserved: 6 },
     ],
     ['a withdrawn line is cancelled as a whole', withdrawLine(line()), { cancelled: 10, approved: 0 }],
     [
@@ -139,3 +146,10 @@ function apply(before: LineQuantities, kind: string, quantity: number): LineQuan
       return cancelLine(before);
   }
 }
+
+test('no more comes back than is out', () => {
+  const line = approved({ reserved: 6, picked: 4, delivered: 4, returned: 1 });
+  expect(outOf(line)).toBe(3);
+  expect(outOf(returnLine(line, 3))).toBe(0);
+  expect(() => returnLine(line, 4)).toThrow('contradict each other');
+});

@@ -70,6 +70,16 @@ export function deliverLine<L extends LineQuantities>(line: L, quantity: Thousan
   });
 }
 
+/** The delivered quantity that has not come back. */
+export function outOf({ delivered, returned }: Pick<LineQuantities, 'delivered' | 'returned'>): Thousandths {
+  return delivered - returned;
+}
+
+/** Takes back delivered stock, whatever its condition: good, damaged or lost. */
+export function returnLine<L extends LineQuantities>(line: L, quantity: Thousandths): L {
+  return checked({ ...line, returned: line.returned + quantity });
+}
+
 /** Cancels an undecided line. */
 export function withdrawLine<L extends LineQuantities>(line: L): L {
   return checked({ ...line, cancelled: line.quantity });

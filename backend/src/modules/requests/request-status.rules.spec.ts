@@ -89,8 +89,14 @@ test('only a submitted request is decided, and a finished one takes no command',
   expect(REQUEST_STATUSES.filter((status) => REQUEST_COMMANDS[status].includes('approve'))).toEqual([
     'submitted',
   ]);
-  for (const status of ['closed', 'refused', 'cancelled'] as const)
-    expect(REQUEST_COMMANDS[status]).toEqual([]);
+  for (const status of ['refused', 'cancelled'] as const) expect(REQUEST_COMMANDS[status]).toEqual([]);
+  expect(REQUEST_STATUSES.filter((status) => REQUEST_COMMANDS[status].includes('return'))).toEqual([
+    'approved',
+    'preparing',
+    'ready',
+    'delivered',
+    'closed',
+  ]);
 });
 
 describe('a line is open', () => {

@@ -76,17 +76,17 @@ export function isOpenLine(
   return line.reserved + line.waiting > 0 || (line.returnable && line.delivered > line.returned);
 }
 
-export type RequestCommand = 'edit' | 'submit' | 'approve' | 'refuse' | 'cancel' | 'allocate';
+export type RequestCommand = 'edit' | 'submit' | 'approve' | 'refuse' | 'cancel' | 'allocate' | 'return';
 
 /** The allowed commands per request status. */
 export const REQUEST_COMMANDS: Readonly<Record<RequestStatus, readonly RequestCommand[]>> = {
   draft: ['edit', 'submit', 'cancel'],
   submitted: ['edit', 'approve', 'refuse', 'cancel'],
-  approved: ['cancel', 'allocate'],
-  preparing: ['cancel', 'allocate'],
-  ready: ['cancel', 'allocate'],
-  delivered: [],
-  closed: [],
+  approved: ['cancel', 'allocate', 'return'],
+  preparing: ['cancel', 'allocate', 'return'],
+  ready: ['cancel', 'allocate', 'return'],
+  delivered: ['return'],
+  closed: ['return'],
   refused: [],
   cancelled: [],
 };

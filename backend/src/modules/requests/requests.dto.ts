@@ -132,6 +132,9 @@ export class RequestLineDto {
   @Part(() => ArticleRefDto, { nullable: true })
   article: ArticleRefDto | null;
 
+  @Flag({ about: 'Whether it is lent and has to come back.' })
+  returnable: boolean;
+
   @Amount({ about: 'What was asked for.' })
   quantity: number;
 

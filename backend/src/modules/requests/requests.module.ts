@@ -45,6 +45,6 @@ import { SubmitRequest } from './submit-request.js';
     RequestChanges,
     RequestCommands,
   ],
-  exports: [RequestReads, RequestWords, RequestChanges],
+  exports: [RequestReads, RequestWords, RequestChanges, RequestCommands],
 })
 export class RequestsModule {}

@@ -233,6 +233,7 @@ function toLineDto(line: RequestLine, article: ArticleRefDto | null): RequestLin
     parentLineId: line.parentLineId ? String(line.parentLineId) : null,
     articleId: String(line.articleId),
     article,
+    returnable: line.returnable,
     quantity: toUnits(line.quantity),
     note: line.note,
     from: line.from?.toISOString() ?? null,

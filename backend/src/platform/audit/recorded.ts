@@ -105,7 +105,9 @@ async function compare(
 }
 
 function noteNumber(numbers: Map<string, NumberSeries>, { numbered }: Pin, document: Stored): void {
-  const parsed = numbered && parseNumber(document['number']);
+  const number = String(document['number']);
+  // Documents of other series may be in the same collection.
+  const parsed = numbered && number.startsWith(`${NUMBER_PREFIX[numbered]}-`) && parseNumber(number);
   if (!parsed) return;
   const key = `${numbered} ${parsed.year}`;
   numbers.set(key, addNumber(numbers.get(key), parsed.running));

@@ -1,4 +1,4 @@
-import type { DeferredWrite } from './change-log.js';
+import type { DeferredWrite } from './deferred-write.js';
 import { IdentityMap } from './identity-map.js';
 
 const toWrite = (stored: unknown, current: unknown) => ({ stored, current }) as unknown as DeferredWrite;

@@ -103,7 +103,7 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   getDocumentFile: ({ documentId }) => ({ params: { id: documentId } }),
   listDeliveredOrders: () => ({}),
   listPastRequests: () => ({}),
-  listCancelledOrders: () => ({}),
+  listPastReturns: () => ({}),
   listLevels: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
   listMovements: async ({ owner, articleId, siteId }) => {
     const { items } = await owner.expect(200, owner.get(`/stock/levels?articleId=${articleId}`));
@@ -197,4 +197,11 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
     return { params: { id }, body: { lines: [{ lineId: lines[0]?.id, quantity: 1 }] } };
   },
   cancelOrder: order('pending', { reason: 'No' }),
+  listReturns: ({ requestId, siteId }) => ({ query: { requestId, siteId } }),
+  receiveReturn: async (world) => {
+    const { id, requestId, lines } = await orderIn(world, 'prepared');
+    await world.owner.expect(200, world.owner.post(`/preparation/orders/${id}/deliver`));
+    const lineId = lines[0]?.requestLineId;
+    return { body: { requestId, lines: [{ lineId, quantity: 1, condition: 'good' }] } };
+  },
 };

@@ -73,7 +73,7 @@ const STEPS = ['pending', 'in-preparation', 'picked', 'prepared'] as const;
 export async function orderIn(
   world: World,
   state: (typeof STEPS)[number],
-): Promise<{ id: string; requestId: string; lines: { id: string }[] }> {
+): Promise<{ id: string; requestId: string; lines: { id: string; requestLineId: string }[] }> {
   const { owner } = world;
   const requestId = await submitted(world);
   await owner.expect(200, owner.post(`/requests/${requestId}/approve`));

@@ -344,6 +344,7 @@ export type ProblemDto = {
     | "RATE_LIMITED"
     | "REQUEST_CHANGED"
     | "REQUEST_TIMEOUT"
+    | "RETURN_EXCEEDS_DELIVERED"
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
@@ -495,13 +496,14 @@ export type FoundPersonDto = {
 };
 export type DocumentDto = {
   id: string;
-  kind: "delivery-note";
+  kind: "delivery-note" | "return-note";
   number: string;
   siteId: string;
   siteName: string;
   requestId: string;
   requestNumber: string;
-  orderId: string;
+  /** Null for a return note. */
+  orderId: string | null;
   recipientName: string;
   language: "fr" | "en" | "es" | "it";
   /** SHA-256 of the file as it was first read; null until then. */

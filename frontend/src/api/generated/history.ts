@@ -55,7 +55,7 @@ const injectedRtkApi = api
         }),
         providesTags: ["History"],
       }),
-      listCancelledOrders: build.query<ListCancelledOrdersApiResponse, ListCancelledOrdersApiArg>({
+      listPastReturns: build.query<ListPastReturnsApiResponse, ListPastReturnsApiArg>({
         query: (queryArg) => ({
           url: `/api/history/returns`,
           params: {
@@ -63,6 +63,7 @@ const injectedRtkApi = api
             cursor: queryArg.cursor,
             count: queryArg.count,
             sort: queryArg.sort,
+            kind: queryArg.kind,
           },
         }),
         providesTags: ["History"],
@@ -81,7 +82,7 @@ export type ListDocumentsApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt";
-  kind?: "delivery-note";
+  kind?: "delivery-note" | "return-note";
   orderId?: string;
   requestId?: string;
   /** Exactly this number. */
@@ -119,8 +120,8 @@ export type ListPastRequestsApiArg = {
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
 };
-export type ListCancelledOrdersApiResponse = /** status 200 Done */ OrderPageDto;
-export type ListCancelledOrdersApiArg = {
+export type ListPastReturnsApiResponse = /** status 200 Done */ PastReturnPageDto;
+export type ListPastReturnsApiArg = {
   /** The maximum number of items; 50 by default. */
   limit?: number;
   /** The nextCursor of the page before. */
@@ -128,17 +129,20 @@ export type ListCancelledOrdersApiArg = {
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
-  sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt";
+  sort?: "at" | "-at";
+  /** Both when absent. */
+  kind?: "return" | "cancelled-order";
 };
 export type DocumentDto = {
   id: string;
-  kind: "delivery-note";
+  kind: "delivery-note" | "return-note";
   number: string;
   siteId: string;
   siteName: string;
   requestId: string;
   requestNumber: string;
-  orderId: string;
+  /** Null for a return note. */
+  orderId: string | null;
   recipientName: string;
   language: "fr" | "en" | "es" | "it";
   /** SHA-256 of the file as it was first read; null until then. */
@@ -228,6 +232,7 @@ export type ProblemDto = {
     | "RATE_LIMITED"
     | "REQUEST_CHANGED"
     | "REQUEST_TIMEOUT"
+    | "RETURN_EXCEEDS_DELIVERED"
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
@@ -282,7 +287,7 @@ export type OrderLineDto = {
 };
 export type DocumentRefDto = {
   id: string;
-  kind: "delivery-note";
+  kind: "delivery-note" | "return-note";
   number: string;
 };
 export type OrderDto = {
@@ -306,6 +311,7 @@ export type OrderDto = {
   preparedAt: string | null;
   deliveredAt: string | null;
   createdAt: string;
+  updatedAt: string;
 };
 export type OrderPageDto = {
   items: OrderDto[];
@@ -328,6 +334,8 @@ export type RequestLineDto = {
   parentLineId: string | null;
   articleId: string;
   article: ArticleRefDto | null;
+  /** Whether it is lent and has to come back. */
+  returnable: boolean;
   /** What was asked for. */
   quantity: number;
   note: string;
@@ -388,6 +396,40 @@ export type RequestPageDto = {
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
 };
+export type PastReturnLineDto = {
+  articleId: string;
+  article: ArticleRefDto | null;
+  /** What came back; of an order, what it was to prepare. */
+  quantity: number;
+  /** Null for an order. */
+  condition: ("good" | "damaged" | "lost" | null) | ("good" | "damaged" | "lost" | null);
+};
+export type PastReturnDto = {
+  id: string;
+  kind: "return" | "cancelled-order";
+  number: string;
+  requestId: string;
+  requestNumber: string;
+  siteId: string;
+  site: RefDto | null;
+  /** Whose request it is. */
+  person: string;
+  lines: PastReturnLineDto[];
+  documents: DocumentRefDto[];
+  /** Why an order was cancelled. */
+  reason: string;
+  /** When it came back or was cancelled. */
+  at: string;
+};
+export type PastReturnPageDto = {
+  items: PastReturnDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
 export const {
   useListDocumentsQuery,
   useLazyListDocumentsQuery,
@@ -399,6 +441,6 @@ export const {
   useLazyListDeliveredOrdersQuery,
   useListPastRequestsQuery,
   useLazyListPastRequestsQuery,
-  useListCancelledOrdersQuery,
-  useLazyListCancelledOrdersQuery,
+  useListPastReturnsQuery,
+  useLazyListPastReturnsQuery,
 } = injectedRtkApi;

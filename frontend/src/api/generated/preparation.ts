@@ -184,7 +184,7 @@ export type OrderLineDto = {
 };
 export type DocumentRefDto = {
   id: string;
-  kind: "delivery-note";
+  kind: "delivery-note" | "return-note";
   number: string;
 };
 export type OrderDto = {
@@ -208,6 +208,7 @@ export type OrderDto = {
   preparedAt: string | null;
   deliveredAt: string | null;
   createdAt: string;
+  updatedAt: string;
 };
 export type OrderPageDto = {
   items: OrderDto[];
@@ -288,6 +289,7 @@ export type ProblemDto = {
     | "RATE_LIMITED"
     | "REQUEST_CHANGED"
     | "REQUEST_TIMEOUT"
+    | "RETURN_EXCEEDS_DELIVERED"
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"

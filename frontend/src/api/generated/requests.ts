@@ -243,6 +243,8 @@ export type RequestLineDto = {
   parentLineId: string | null;
   articleId: string;
   article: ArticleRefDto | null;
+  /** Whether it is lent and has to come back. */
+  returnable: boolean;
   /** What was asked for. */
   quantity: number;
   note: string;
@@ -373,6 +375,7 @@ export type ProblemDto = {
     | "RATE_LIMITED"
     | "REQUEST_CHANGED"
     | "REQUEST_TIMEOUT"
+    | "RETURN_EXCEEDS_DELIVERED"
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"

@@ -151,7 +151,7 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
     texts: ['history'],
   },
   'history-returns': {
-    load: async () => (await import('@/features/history/orders-page')).ReturnsPage,
+    load: async () => (await import('@/features/history/returns-page')).ReturnsPage,
     texts: ['history'],
   },
   'admin-logs': { load: async () => (await import('@/features/logs/logs-page')).LogsPage, texts: ['logs'] },

@@ -6,7 +6,6 @@ import { useMenuAccess } from '../navigation/use-menu-access';
 
 /** The existing alternative for each entry without a page. */
 const MEANWHILE: Partial<Record<EntryId, readonly EntryId[]>> = {
-  'history-returns': ['history-delivered', 'preparation-status'],
   'catalog-filter': ['catalog-products', 'catalog-stock'],
   'admin-models': ['catalog-products'],
 };

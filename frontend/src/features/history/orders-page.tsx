@@ -1,12 +1,7 @@
-import { InfoCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import {
-  type OrderDto,
-  useListCancelledOrdersQuery,
-  useListDeliveredOrdersQuery,
-} from '@/api/generated/history';
+import { type OrderDto, useListDeliveredOrdersQuery } from '@/api/generated/history';
 import { PagedList } from '@/components/paged-list';
 import { useListState } from '@/shared/hooks/use-list-state';
 import type { Column } from '@/shared/ui/data-list';
@@ -14,7 +9,6 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
-import styles from './history.module.css';
 import { useOrderColumns } from './order-columns';
 
 const OrderPeek = lazyPanel(
@@ -44,32 +38,7 @@ export function DeliveredPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('delivered.lead')} />
-      <Orders
-        title={title}
-        list={list}
-        query={query}
-        columns={columns}
-        sort="-deliveredAt"
-        kind="delivered"
-      />
-    </>
-  );
-}
-
-/** Returns have no page yet; cancelled orders do, and the page distinguishes them. */
-export function ReturnsPage({ title }: { title: string }) {
-  const { t } = useTranslation('history');
-  const list = useListState(NO_FILTERS);
-  const query = useListCancelledOrdersQuery(listArguments(list));
-  const columns = useOrderColumns(['number', 'request', 'recipient', 'lines', 'reason', 'createdAt']);
-  return (
-    <>
-      <PageHeader title={title} lead={t('returns.lead')} />
-      <p className={styles.notice}>
-        <InfoCircleOutlined aria-hidden /> {t('returns.coming')}
-      </p>
-      <h2 className={styles.section}>{t('returns.cancelled')}</h2>
-      <Orders title={title} list={list} query={query} columns={columns} sort="-updatedAt" kind="returns" />
+      <Orders title={title} list={list} query={query} columns={columns} sort="-deliveredAt" />
     </>
   );
 }
@@ -80,10 +49,9 @@ interface OrdersProps {
   query: ReturnType<typeof useListDeliveredOrdersQuery>;
   columns: Column<OrderDto>[];
   sort: string;
-  kind: 'delivered' | 'returns';
 }
 
-function Orders({ title, list, query, columns, sort, kind }: OrdersProps) {
+function Orders({ title, list, query, columns, sort }: OrdersProps) {
   const { t } = useTranslation('history');
   const navigate = useNavigate();
   return (
@@ -99,8 +67,8 @@ function Orders({ title, list, query, columns, sort, kind }: OrdersProps) {
         sort={sort}
         empty={
           <EmptyState
-            title={t(`${kind}.empty`)}
-            hint={t(`${kind}.emptyHint`)}
+            title={t('delivered.empty')}
+            hint={t('delivered.emptyHint')}
             actions={
               <Button onClick={() => void navigate('/preparation/status')}>{t('documents.toStatus')}</Button>
             }

@@ -5,6 +5,7 @@ const line = {
   parentLineId: null,
   articleId: 'a',
   article: null,
+  returnable: true,
   quantity: 4,
   note: '',
   from: null,

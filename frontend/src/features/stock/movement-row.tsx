@@ -23,7 +23,8 @@ const REVERSIBLE = new Set<MovementDto['type']>([
 function Cause({ cause: { kind, id, number } }: Pick<MovementDto, 'cause'>) {
   if (number === null) return null;
   if (kind === 'order') return <Link to={`/preparation/checklist?order=${id}`}>{number}</Link>;
-  if (kind === 'delivery') return <Link to={`/preparation/documents?q=${number}`}>{number}</Link>;
+  if (kind === 'delivery' || kind === 'return')
+    return <Link to={`/preparation/documents?q=${number}`}>{number}</Link>;
   return number;
 }
 

@@ -19,6 +19,7 @@ export const NUMBER_PREFIX = {
   count: 'CNT',
   expected: 'EXP',
   delivery: 'DEL',
+  return: 'RET',
 } as const;
 
 export type NumberedKind = keyof typeof NUMBER_PREFIX;

@@ -44,6 +44,7 @@ export const en: Record<ErrorCode, string> = {
   QUANTITY_PRECISION: 'The unit of this article allows {{decimals}} decimal place(s).',
   QUANTITY_LIMIT: 'The quantity exceeds the limit.',
   QUANTITY_EXCEEDED: 'The quantity is more than is possible ({{max}}).',
+  RETURN_EXCEEDS_DELIVERED: 'Only {{max}} of it can still be returned.',
   SAME_SITE: 'Source and destination must be two different sites.',
   COUNT_CONFLICT: 'Somebody else has just counted this: {{counted}}.',
   COUNT_INCOMPLETE: '{{open}} line(s) are not counted yet.',

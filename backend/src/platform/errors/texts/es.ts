@@ -46,6 +46,7 @@ export const es: Record<ErrorCode, string> = {
   QUANTITY_PRECISION: 'La unidad de este artículo admite {{decimals}} decimal(es).',
   QUANTITY_LIMIT: 'La cantidad supera el límite.',
   QUANTITY_EXCEEDED: 'La cantidad supera lo posible ({{max}}).',
+  RETURN_EXCEEDS_DELIVERED: 'Solo quedan {{max}} por devolver.',
   SAME_SITE: 'El origen y el destino deben ser dos almacenes distintos.',
   COUNT_CONFLICT: 'Alguien acaba de contar esto: {{counted}}.',
   COUNT_INCOMPLETE: 'Quedan {{open}} línea(s) por contar.',

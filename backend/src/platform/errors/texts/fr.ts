@@ -47,6 +47,7 @@ export const fr: Record<ErrorCode, string> = {
   QUANTITY_PRECISION: 'L’unité de cet article admet {{decimals}} décimale(s).',
   QUANTITY_LIMIT: 'La quantité dépasse la limite.',
   QUANTITY_EXCEEDED: 'La quantité dépasse ce qui est possible ({{max}}).',
+  RETURN_EXCEEDS_DELIVERED: 'Il ne reste que {{max}} à rendre.',
   SAME_SITE: 'Le départ et l’arrivée doivent être deux dépôts différents.',
   COUNT_CONFLICT: 'Quelqu’un vient de compter cet article : {{counted}}.',
   COUNT_INCOMPLETE: '{{open}} ligne(s) ne sont pas encore comptées.',

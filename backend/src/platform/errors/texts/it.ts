@@ -46,6 +46,7 @@ export const it: Record<ErrorCode, string> = {
   QUANTITY_PRECISION: 'L’unità di questo articolo ammette {{decimals}} decimale/i.',
   QUANTITY_LIMIT: 'La quantità supera il limite.',
   QUANTITY_EXCEEDED: 'La quantità supera il possibile ({{max}}).',
+  RETURN_EXCEEDS_DELIVERED: 'Resta da restituire solo {{max}}.',
   SAME_SITE: 'Partenza e arrivo devono essere due depositi diversi.',
   COUNT_CONFLICT: 'Qualcuno ha appena contato questo articolo: {{counted}}.',
   COUNT_INCOMPLETE: '{{open}} riga/righe non sono ancora contate.',

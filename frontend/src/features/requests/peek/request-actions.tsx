@@ -13,6 +13,8 @@ import { useProblemText } from '@/api/problem';
 import { useCan, usePrincipal } from '@/components/principal';
 import { CancelDialog } from './cancel-dialog';
 import styles from './request-peek.module.css';
+import { ReturnDialog } from './return-dialog';
+import { outOf } from './return-parts';
 
 /** Mirrors the server's state rules, which are authoritative. */
 const EDITABLE = ['draft', 'submitted'];
@@ -68,7 +70,10 @@ export function RequestActions({ request, onGone }: RequestActionsProps) {
   const mayDecide = useCan('requests:approve');
   const mayServe = useCan('requests:approve', 'preparation:work');
   const { send, copy, serve, busy } = useCommands(request);
+  const mayReceive = useCan('returns:receive');
   const [cancelling, setCancelling] = useState(false);
+  const [returning, setReturning] = useState(false);
+  const isOut = request.lines.some((line) => outOf(line) > 0);
   const waits = request.lines.some((line) => line.waiting > 0);
   const open = CANCELLABLE.includes(request.status);
   return (
@@ -81,6 +86,14 @@ export function RequestActions({ request, onGone }: RequestActionsProps) {
       {request.status === 'draft' && own && mayCreate && (
         <Button type="primary" onClick={send} loading={busy.send}>
           {t('actions.send')}
+        </Button>
+      )}
+      {isOut && mayReceive && (
+        <Button
+          type={request.status === 'delivered' ? 'primary' : 'default'}
+          onClick={() => setReturning(true)}
+        >
+          {t('actions.takeBack')}
         </Button>
       )}
       {waits && mayServe && (
@@ -101,6 +114,7 @@ export function RequestActions({ request, onGone }: RequestActionsProps) {
           {t('actions.duplicate')}
         </Button>
       )}
+      {returning && <ReturnDialog request={request} onClose={() => setReturning(false)} />}
       <CancelDialog
         request={request}
         open={cancelling}

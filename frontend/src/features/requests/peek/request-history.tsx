@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type OrderDto, useListOrdersQuery } from '@/api/generated/preparation';
 import type { RequestDto } from '@/api/generated/requests';
+import { useListReturnsQuery } from '@/api/generated/returns';
 import { useCan } from '@/components/principal';
 import { useDates } from '@/components/use-dates';
 import { useDocumentDownload } from '@/components/use-document-download';
@@ -22,6 +23,8 @@ function decisionOf({ status, onBehalfOf }: RequestDto) {
 function useFacts(request: RequestDto): Fact[] {
   const { t } = useTranslation('requests');
   const { data } = useListOrdersQuery({ requestId: request.id }, { skip: request.orders.length === 0 });
+  const returned = request.lines.some((line) => line.returned > 0);
+  const returns = useListReturnsQuery({ requestId: request.id, limit: 200 }, { skip: !returned });
   const person = (name: string | undefined) => name ?? t('history.somebody');
   const facts: (Fact | null)[] = [
     { at: request.createdAt, text: t('history.created', { name: person(request.requester?.name) }) },
@@ -51,7 +54,14 @@ function useFacts(request: RequestDto): Fact[] {
           },
     ];
   });
-  return [...facts, ...ofOrders]
+  const ofReturns = (returns.data?.items ?? []).map(
+    ({ createdAt, number, receiver, document }): Fact => ({
+      at: createdAt,
+      text: t('history.returned', { number, name: person(receiver?.name) }),
+      documents: [document],
+    }),
+  );
+  return [...facts, ...ofOrders, ...ofReturns]
     .filter((fact): fact is Fact => fact !== null)
     .sort((a, b) => a.at.localeCompare(b.at));
 }
@@ -82,7 +92,7 @@ export function RequestHistory({ request }: { request: RequestDto }) {
                   loading={busyId === document.id}
                   onClick={() => download(document)}
                 >
-                  {t('peek.note', { number: document.number })}
+                  {t(`peek.note.${document.kind}`, { number: document.number })}
                 </Button>
               ))}
           </li>

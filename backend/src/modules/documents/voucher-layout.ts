@@ -1,0 +1,164 @@
+import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces.js';
+import { toUnits } from '../../ledger/index.js';
+import { fill, type Language } from '../../platform/i18n/index.js';
+import { isolate, renderPdf } from '../../platform/pdf/index.js';
+import type { Voucher, VoucherContent } from './documents.schema.js';
+
+/** What renders a voucher: all but its ids, because a worker thread gets a copy of it. */
+export type VoucherInput = Pick<Voucher, 'kind' | 'number' | 'language' | 'content' | 'createdAt'>;
+
+/** The parts in which vouchers differ. */
+export interface VoucherParts {
+  readonly title: string;
+  /** Labels with their values. */
+  readonly facts: readonly (readonly [string, string])[];
+  readonly table: { readonly head: readonly string[]; readonly rows: readonly TableCell[][] };
+  /** The labels of the counterpart's name and signature. */
+  readonly signed: readonly [string, string];
+  /** The page number, with the marks `page` and `pages`. */
+  readonly page: string;
+}
+
+/** Lays a voucher out: its heads, its facts, its lines and the signature. */
+export function layOutVoucher(
+  { number, content, createdAt }: VoucherInput,
+  parts: VoucherParts,
+): Promise<Buffer> {
+  return renderPdf({
+    title: `${parts.title} ${number}`,
+    author: content.tenantName,
+    at: createdAt,
+    content: [
+      { text: content.tenantName, style: 'label' },
+      {
+        columns: [
+          { text: parts.title, style: 'title' },
+          { text: number, style: 'title', alignment: 'right' },
+        ],
+        margin: [0, 2, 0, 16],
+      },
+      factTable(parts.facts),
+      lineTable(parts.table),
+      signature(...parts.signed, content),
+    ],
+    footer: (page, pages) =>
+      `${isolate(content.tenantName)} · ${number} · ${fill(parts.page, { page, pages })}`,
+  });
+}
+
+/** The time of a voucher, in its language and time zone. */
+export function timeOf({ language, content, createdAt }: VoucherInput): string {
+  const { timeZone } = content;
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    createdAt,
+  );
+}
+
+/** The cell of an article. */
+export function articleCell({ name, sku }: { readonly name: string; readonly sku: string }): TableCell {
+  return { stack: [name, { text: sku, style: 'label' }], margin: [0, 5, 0, 3] };
+}
+
+/** The cell of a quantity in thousandths; a dash for zero. */
+export function amountCell(language: Language, quantity: number, unit: string, bold = false): TableCell {
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+  return {
+    text: quantity === 0 ? '–' : `${number.format(toUnits(quantity))} ${isolate(unit)}`,
+    alignment: 'right',
+    bold,
+    margin: [0, 5, 0, 5],
+  };
+}
+
+function lineTable({ head, rows }: VoucherParts['table']): Content {
+  const heads = head.map(
+    (text, index): TableCell => ({
+      text,
+      style: 'head',
+      alignment: index > 0 ? 'right' : 'left',
+      margin: [0, 4, 0, 4],
+    }),
+  );
+  return {
+    table: { headerRows: 1, dontBreakRows: true, widths: ['*', 90, 90, 90], body: [heads, ...rows] },
+    layout: {
+      hLineWidth: (row: number) => (row === 0 ? 0 : 0.5),
+      vLineWidth: () => 0,
+      hLineColor: () => '#d9d8e6',
+      paddingLeft: () => 0,
+    },
+    margin: [0, 8, 0, 24],
+  };
+}
+
+function factTable(facts: VoucherParts['facts']): Content {
+  const cell = ([label, value]: readonly [string, string]): Content => ({
+    stack: [{ text: label, style: 'label' }, value],
+    margin: [0, 0, 12, 8],
+  });
+  const columns = [0, 1, 2].map((column) => ({
+    stack: facts.filter((_fact, index) => index % 3 === column).map(cell),
+  }));
+  return { columns, margin: [0, 0, 0, 8] };
+}
+
+function signature(label: string, sign: string, content: VoucherContent): Content {
+  return {
+    unbreakable: true,
+    columns: [
+      {
+        width: '50%',
+        stack: [
+          { text: label, style: 'label' },
+          { text: content.receivedBy || ' ', margin: [0, 2, 0, 0] },
+        ],
+      },
+      {
+        width: '50%',
+        stack: [
+          { text: sign, style: 'label' },
+          {
+            canvas: [
+              ...drawing(content.signature),
+              {
+                type: 'line',
+                x1: 0,
+                y1: SIGNATURE.height,
+                x2: SIGNATURE.width,
+                y2: SIGNATURE.height,
+                lineWidth: 0.5,
+                lineColor: '#6b6985',
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** The space for a signature above its line, in points. */
+const SIGNATURE = { width: 240, height: 44 };
+
+/** The drawn signature as lines, scaled to the space above the line. */
+function drawing(path: string): CanvasElement[] {
+  const strokes = path.split('M').filter((stroke) => stroke !== '');
+  const lines = strokes.map((stroke) =>
+    stroke
+      .trim()
+      .split(/ ?L/)
+      .map((point) => point.trim().split(' ').map(Number)),
+  );
+  const points = lines.flat().map(([x = 0, y = 0]) => ({ x, y }));
+  if (points.length === 0) return [];
+  const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
+  const width = Math.max(1, ...points.map(({ x }) => x - left));
+  const height = Math.max(1, ...points.map(({ y }) => y - top));
+  const scale = Math.min(SIGNATURE.width / width, (SIGNATURE.height - 4) / height, 1);
+  return lines.map((line) => ({
+    type: 'polyline',
+    lineWidth: 1,
+    lineColor: '#1f1e33',
+    points: line.map(([x = 0, y = 0]) => ({ x: (x - left) * scale, y: (y - top) * scale })),
+  }));
+}

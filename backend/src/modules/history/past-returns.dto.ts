@@ -1,0 +1,80 @@
+import {
+  Amount,
+  Choice,
+  Id,
+  Instant,
+  ListQuery,
+  Part,
+  Parts,
+  RefDto,
+  SortBy,
+  Text,
+} from '../../platform/http/index.js';
+import { ArticleRefDto } from '../catalog/index.js';
+import { DocumentRefDto } from '../documents/index.js';
+import { RETURN_CONDITIONS, type ReturnCondition } from '../returns/index.js';
+
+const ENTRY_KINDS = ['return', 'cancelled-order'] as const;
+
+export const PAST_RETURN_SORTS = { at: 'at' };
+
+export class PastReturnsQuery extends ListQuery {
+  @SortBy(PAST_RETURN_SORTS)
+  sort?: string;
+
+  @Choice(ENTRY_KINDS, { optional: true, about: 'Both when absent.' })
+  kind?: (typeof ENTRY_KINDS)[number];
+}
+
+export class PastReturnLineDto {
+  @Id()
+  articleId: string;
+
+  @Part(() => ArticleRefDto, { nullable: true })
+  article: ArticleRefDto | null;
+
+  @Amount({ about: 'What came back; of an order, what it was to prepare.' })
+  quantity: number;
+
+  @Choice(RETURN_CONDITIONS, { nullable: true, about: 'Null for an order.' })
+  condition: ReturnCondition | null;
+}
+
+/** What came back to the depot, or never left it: a return, or a cancelled order. */
+export class PastReturnDto {
+  @Id()
+  id: string;
+
+  @Choice(ENTRY_KINDS)
+  kind: (typeof ENTRY_KINDS)[number];
+
+  @Text({ max: 40, example: 'RET-2026-000001' })
+  number: string;
+
+  @Id()
+  requestId: string;
+
+  @Text({ max: 40 })
+  requestNumber: string;
+
+  @Id()
+  siteId: string;
+
+  @Part(() => RefDto, { nullable: true })
+  site: RefDto | null;
+
+  @Text({ max: 254, about: 'Whose request it is.' })
+  person: string;
+
+  @Parts(() => PastReturnLineDto)
+  lines: PastReturnLineDto[];
+
+  @Parts(() => DocumentRefDto)
+  documents: DocumentRefDto[];
+
+  @Text({ max: 1000, multiline: true, about: 'Why an order was cancelled.' })
+  reason: string;
+
+  @Instant({ about: 'When it came back or was cancelled.' })
+  at: string;
+}

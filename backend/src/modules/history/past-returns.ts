@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext } from '../../platform/context/index.js';
+import {
+  type Page,
+  type PageRequest,
+  pageOf,
+  requireId,
+  type Total,
+  totalOf,
+} from '../../platform/database/index.js';
+import { type OrderDto, OrderReads } from '../preparation/index.js';
+import { type ReturnDto, ReturnReads } from '../returns/index.js';
+import type { PastReturnDto, PastReturnsQuery } from './past-returns.dto.js';
+
+const NOTHING: Page<never> = { items: [], nextCursor: null, total: 0, totalIsLowerBound: false };
+
+/** Returns and cancelled orders as one list in the order of time. */
+@Injectable()
+export class PastReturns {
+  constructor(
+    private readonly orders: OrderReads,
+    private readonly returns: ReturnReads,
+  ) {}
+
+  /** Both lists are read from the same cursor, because a time and an id have one order over both collections. */
+  async page(
+    ctx: TenantContext,
+    kind: PastReturnsQuery['kind'],
+    request: PageRequest,
+  ): Promise<Page<PastReturnDto>> {
+    const { direction } = request.sort;
+    const by = (field: string): PageRequest => ({
+      ...request,
+      limit: request.limit + 1,
+      sort: { field, direction },
+    });
+    const returns = kind === 'cancelled-order' ? NOTHING : await this.returns.page(ctx, {}, by('createdAt'));
+    const orders =
+      kind === 'return' ? NOTHING : await this.orders.page(ctx, { status: 'cancelled' }, by('updatedAt'));
+    const found = [...returns.items.map(fromReturn), ...orders.items.map(fromOrder)]
+      .map((entry) => ({ _id: requireId(entry.id), at: new Date(entry.at), entry }))
+      .sort(
+        (a, b) => direction * (a.at.getTime() - b.at.getTime() || (String(a._id) < String(b._id) ? -1 : 1)),
+      );
+    const page = pageOf(found, request, request.count ? sumOf(returns, orders) : undefined);
+    return { ...page, items: page.items.map(({ entry }) => entry) };
+  }
+}
+
+function sumOf(...pages: readonly Partial<Total>[]): Total {
+  const isMore = pages.some(({ totalIsLowerBound }) => totalIsLowerBound);
+  const sum = totalOf(pages.reduce((all, { total = 0 }) => all + total, 0));
+  return { ...sum, totalIsLowerBound: sum.totalIsLowerBound || isMore };
+}
+
+function fromReturn({ lines, document, requester, createdAt, ...rest }: ReturnDto): PastReturnDto {
+  const { id, number, requestId, requestNumber, siteId, site } = rest;
+  return {
+    id,
+    kind: 'return',
+    number,
+    requestId,
+    requestNumber,
+    siteId,
+    site,
+    person: requester?.name ?? '',
+    lines: lines.map(({ articleId, article, quantity, condition }) => ({
+      articleId,
+      article,
+      quantity,
+      condition,
+    })),
+    documents: [document],
+    reason: '',
+    at: createdAt,
+  };
+}
+
+function fromOrder({ lines, documents, reason, recipientName, updatedAt, ...rest }: OrderDto): PastReturnDto {
+  const { id, number, requestId, requestNumber, siteId, site } = rest;
+  return {
+    id,
+    kind: 'cancelled-order',
+    number,
+    requestId,
+    requestNumber,
+    siteId,
+    site,
+    person: recipientName,
+    lines: lines.map(({ articleId, article, quantity }) => ({
+      articleId,
+      article,
+      quantity,
+      condition: null,
+    })),
+    documents,
+    reason,
+    at: updatedAt,
+  };
+}

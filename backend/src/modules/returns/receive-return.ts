@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { toUnits } from '../../ledger/index.js';
+import type { TenantContext, Tx } from '../../platform/context/index.js';
+import { Counters, newId } from '../../platform/database/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
+import { Articles } from '../catalog/index.js';
+import {
+  lineOf,
+  type MaterialRequest,
+  outOf,
+  RequestCommands,
+  returnLine,
+  withLine,
+} from '../requests/index.js';
+import { type MovementRequest, PostStock, quantityOf, StockReads } from '../stock/index.js';
+import { Tenants } from '../tenants/index.js';
+import { hasDuplicateParts, STEPS, sumByLine } from './return.rules.js';
+import { ReturnNotes } from './return-notes.js';
+import type { ReceivedReturnDto, ReturnCreateDto } from './returns.dto.js';
+import { recordReturn } from './returns.events.js';
+import { ReturnReads } from './returns.reads.js';
+import { ReturnsRepository } from './returns.repository.js';
+import type { MaterialReturn, ReturnLine } from './returns.schema.js';
+
+/** Takes back delivered material: posts the movements, and creates a numbered return with its note. */
+@Injectable()
+export class ReceiveReturn {
+  constructor(
+    private readonly commands: RequestCommands,
+    private readonly stock: PostStock,
+    private readonly movements: StockReads,
+    private readonly returns: ReturnsRepository,
+    private readonly reads: ReturnReads,
+    private readonly notes: ReturnNotes,
+    private readonly articles: Articles,
+    private readonly tenants: Tenants,
+    private readonly counters: Counters,
+  ) {}
+
+  /** Takes back any part of what is out. Good stock serves waiting lines in the same transaction. */
+  execute(ctx: TenantContext, input: ReturnCreateDto): Promise<ReceivedReturnDto> {
+    return this.commands.runAnsweredCommand(ctx, input.requestId, 'return', async (tx, request) => {
+      const lines = await this.#lines(tx, request, input);
+      const { timeZone } = await this.tenants.current(tx);
+      const received = this.returns.defer(tx, {
+        number: await this.counters.next(tx, 'return', timeZone),
+        requestId: request._id,
+        requestNumber: request.number ?? '',
+        siteId: request.siteId,
+        requesterId: request.requesterId,
+        receiverId: tx.userId,
+        noteId: newId(),
+        lines,
+        createdAt: tx.now,
+      });
+      const posted = await this.stock.post(tx, {
+        movements: lines.flatMap((line) => movementsOf(received, line)),
+      });
+      const returned = lines.reduce(
+        (changed, { lineId, quantity }) => withLine(changed, lineId, (line) => returnLine(line, quantity)),
+        request,
+      );
+      await this.notes.record(tx, received, returned, input.returnedBy ?? '');
+      recordReturn(tx, received, request.recipient?.userId ?? null, posted.movements);
+      return {
+        changed: { request: returned },
+        freed: posted.awaited,
+        answer: async () =>
+          Object.assign(await this.reads.dto(tx, received), {
+            movements: await this.movements.movementDtos(tx, posted.movements),
+          }),
+      };
+    });
+  }
+
+  /** The returned lines; no line may bring back more than is out. */
+  async #lines(tx: Tx, request: MaterialRequest, input: ReturnCreateDto): Promise<ReturnLine[]> {
+    if (hasDuplicateParts(input.lines)) throw new AppError('DUPLICATE_LINE');
+    const articles = await this.articles.getAll(
+      tx,
+      request.lines.map(({ articleId }) => String(articleId)),
+    );
+    const lines = input.lines.map(({ lineId, quantity, condition }): ReturnLine => {
+      const line = request.lines.find(({ _id }) => String(_id) === lineId);
+      const article = line && articles.get(String(line.articleId));
+      if (!line || !article) throw notFound();
+      return {
+        lineId: line._id,
+        articleId: line.articleId,
+        quantity: quantityOf(quantity, article),
+        condition,
+      };
+    });
+    const sums = sumByLine(lines);
+    for (const { lineId } of lines) {
+      const max = outOf(lineOf(request, lineId));
+      if ((sums.get(String(lineId)) ?? 0) > max)
+        throw new AppError('RETURN_EXCEEDS_DELIVERED', { params: { max: toUnits(max) } });
+    }
+    return lines;
+  }
+}
+
+function movementsOf({ _id, number, siteId }: MaterialReturn, line: ReturnLine): MovementRequest[] {
+  const { articleId, quantity, condition } = line;
+  return STEPS[condition].map(({ type, onHand, quarantine, reason }) => ({
+    place: { articleId, siteId, lotId: null },
+    type,
+    deltaOnHand: onHand * quantity,
+    deltaQuarantine: quarantine * quantity,
+    reason,
+    cause: { kind: 'return', id: String(_id), number },
+  }));
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/context/index.js';
+import { Articles } from '../catalog/index.js';
+import { Documents } from '../documents/index.js';
+import { lineOf, type MaterialRequest, outOf } from '../requests/index.js';
+import { Sites, Tenants } from '../tenants/index.js';
+import { People } from '../users/index.js';
+import type { MaterialReturn } from './returns.schema.js';
+
+/** Records the note of a return; its language is the requester's, or else the organisation's. */
+@Injectable()
+export class ReturnNotes {
+  constructor(
+    private readonly documents: Documents,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+    private readonly tenants: Tenants,
+    private readonly people: People,
+  ) {}
+
+  /** `request` is the request after the return. */
+  async record(
+    tx: Tx,
+    received: MaterialReturn,
+    request: MaterialRequest,
+    returnedBy: string,
+  ): Promise<void> {
+    const { siteId, requesterId } = received;
+    const tenant = await this.tenants.current(tx);
+    const site = (await this.sites.names(tx, [siteId])).get(String(siteId));
+    const people = await this.people.names(tx, [tx.userId, requesterId]);
+    const articles = await this.articles.refs(
+      tx,
+      received.lines.map(({ articleId }) => articleId),
+    );
+    await this.documents.record(tx, {
+      _id: received.noteId,
+      kind: 'return-note',
+      number: received.number,
+      siteId,
+      requestId: request._id,
+      orderId: null,
+      requesterId,
+      issuerId: tx.userId,
+      language: (await this.people.languageOf(tx, requesterId)) ?? tenant.language,
+      content: {
+        tenantName: tenant.name,
+        timeZone: tenant.timeZone,
+        siteName: site?.name ?? '',
+        requestNumber: received.requestNumber,
+        orderNumber: '',
+        recipientName: request.recipient?.name || (people.get(String(requesterId))?.name ?? ''),
+        issuedBy: people.get(String(tx.userId))?.name ?? '',
+        receivedBy: returnedBy,
+        signature: '',
+        purpose: request.purpose,
+        lines: received.lines.map(({ lineId, articleId, quantity, condition }) => {
+          const article = articles.get(String(articleId));
+          return {
+            sku: article?.sku ?? '',
+            name: article?.name ?? '',
+            unit: article?.unit ?? '',
+            returned: quantity,
+            condition,
+            out: outOf(lineOf(request, lineId)),
+          };
+        }),
+      },
+    });
+  }
+}

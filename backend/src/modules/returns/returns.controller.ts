@@ -1,0 +1,44 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import type { TenantContext } from '../../platform/context/index.js';
+import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
+import { ReceiveReturn } from './receive-return.js';
+import {
+  RETURN_SORTS,
+  ReceivedReturnDto,
+  ReturnCreateDto,
+  ReturnDto,
+  ReturnListQuery,
+} from './returns.dto.js';
+import { ReturnReads } from './returns.reads.js';
+
+@Controller('returns')
+export class ReturnsController {
+  constructor(
+    private readonly reads: ReturnReads,
+    private readonly receipt: ReceiveReturn,
+  ) {}
+
+  @Get()
+  @Access({
+    may: ['returns:receive', 'requests:read-all', 'requests:read-own'],
+    summary: 'List returns',
+    answers: PageOf(ReturnDto),
+  })
+  listReturns(@TenantCtx() ctx: TenantContext, @Query() query: ReturnListQuery) {
+    return this.reads.list(ctx, query, pageRequest(query, RETURN_SORTS, '-createdAt'));
+  }
+
+  @Post()
+  @Access({
+    may: 'returns:receive',
+    summary: 'Take back delivered material',
+    about:
+      'Any part of what is out of a request, also of a closed one. More is 422 RETURN_EXCEEDS_DELIVERED.',
+    answers: ReceivedReturnDto,
+    writes: true,
+    creates: true,
+  })
+  receiveReturn(@TenantCtx() ctx: TenantContext, @Body() body: ReturnCreateDto) {
+    return this.receipt.execute(ctx, body);
+  }
+}

@@ -1,0 +1,117 @@
+import {
+  Amount,
+  Choice,
+  Id,
+  Instant,
+  ListQuery,
+  Part,
+  Parts,
+  Quantity,
+  RefDto,
+  SortBy,
+  Text,
+} from '../../platform/http/index.js';
+import { ArticleRefDto } from '../catalog/index.js';
+import { DocumentRefDto } from '../documents/index.js';
+import { MovementDto } from '../stock/index.js';
+import { RETURN_CONDITIONS, type ReturnCondition } from './return.rules.js';
+
+const CONDITION = 'good: back to stock; damaged: to quarantine; lost: written off.';
+
+export class ReturnLineCreateDto {
+  @Id({ about: 'A line of the request.' })
+  lineId: string;
+
+  @Quantity()
+  quantity: number;
+
+  @Choice(RETURN_CONDITIONS, { about: CONDITION })
+  condition: ReturnCondition;
+}
+
+export class ReturnCreateDto {
+  @Id()
+  requestId: string;
+
+  @Parts(() => ReturnLineCreateDto, {
+    min: 1,
+    about: 'A line may occur once in each condition.',
+  })
+  lines: ReturnLineCreateDto[];
+
+  @Text({ max: 200, optional: true, about: 'Who brought it back, by name.' })
+  returnedBy?: string;
+}
+
+export class ReturnLineDto {
+  @Id()
+  lineId: string;
+
+  @Id()
+  articleId: string;
+
+  @Part(() => ArticleRefDto, { nullable: true })
+  article: ArticleRefDto | null;
+
+  @Amount()
+  quantity: number;
+
+  @Choice(RETURN_CONDITIONS, { about: CONDITION })
+  condition: ReturnCondition;
+}
+
+export class ReturnDto {
+  @Id()
+  id: string;
+
+  @Text({ max: 40, example: 'RET-2026-000001' })
+  number: string;
+
+  @Id()
+  requestId: string;
+
+  @Text({ max: 40 })
+  requestNumber: string;
+
+  @Id()
+  siteId: string;
+
+  @Part(() => RefDto, { nullable: true })
+  site: RefDto | null;
+
+  @Id()
+  requesterId: string;
+
+  @Part(() => RefDto, { nullable: true })
+  requester: RefDto | null;
+
+  @Part(() => RefDto, { nullable: true, about: 'The member who took it back.' })
+  receiver: RefDto | null;
+
+  @Parts(() => ReturnLineDto)
+  lines: ReturnLineDto[];
+
+  @Part(() => DocumentRefDto, { about: 'The return note.' })
+  document: DocumentRefDto;
+
+  @Instant()
+  createdAt: string;
+}
+
+export class ReceivedReturnDto extends ReturnDto {
+  @Parts(() => MovementDto)
+  movements: MovementDto[];
+}
+
+export const RETURN_SORTS = { createdAt: 'createdAt' };
+
+export class ReturnListQuery extends ListQuery {
+  @SortBy(RETURN_SORTS)
+  sort?: string;
+
+  @Id({ optional: true })
+  requestId?: string;
+
+  @Id({ optional: true })
+  siteId?: string;
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryFilter } from 'mongoose';
+import { toUnits } from '../../ledger/index.js';
+import type { TenantContext } from '../../platform/context/index.js';
+import { idFilter, ownOrAtOwnSites, type Page, type PageRequest } from '../../platform/database/index.js';
+import { toRef } from '../../platform/http/index.js';
+import { Articles } from '../catalog/index.js';
+import { Sites } from '../tenants/index.js';
+import { People } from '../users/index.js';
+import type { ReturnDto, ReturnListQuery } from './returns.dto.js';
+import { ReturnsRepository } from './returns.repository.js';
+import type { MaterialReturn } from './returns.schema.js';
+
+/** Reads returns that the caller may see, with names for the ids. */
+@Injectable()
+export class ReturnReads {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+    private readonly people: People,
+  ) {}
+
+  list(
+    ctx: TenantContext,
+    query: Pick<ReturnListQuery, 'requestId' | 'siteId'>,
+    request: PageRequest,
+  ): Promise<Page<ReturnDto>> {
+    return this.page(
+      ctx,
+      {
+        ...(query.requestId ? { requestId: idFilter(query.requestId) } : {}),
+        ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
+      },
+      request,
+    );
+  }
+
+  async page(
+    ctx: TenantContext,
+    filter: QueryFilter<MaterialReturn>,
+    request: PageRequest,
+  ): Promise<Page<ReturnDto>> {
+    const page = await this.returns.page(ctx, { $and: [visible(ctx), filter] }, request);
+    return { ...page, items: await this.dtos(ctx, page.items) };
+  }
+
+  async dto(ctx: TenantContext, received: MaterialReturn): Promise<ReturnDto> {
+    const [dto] = await this.dtos(ctx, [received]);
+    if (!dto) throw new Error('a return without its shape');
+    return dto;
+  }
+
+  async dtos(ctx: TenantContext, returns: readonly MaterialReturn[]): Promise<ReturnDto[]> {
+    const articles = await this.articles.refs(
+      ctx,
+      returns.flatMap(({ lines }) => lines.map(({ articleId }) => articleId)),
+    );
+    const sites = await this.sites.names(
+      ctx,
+      returns.map(({ siteId }) => siteId),
+    );
+    const users = await this.people.names(
+      ctx,
+      returns.flatMap(({ requesterId, receiverId }) => [requesterId, receiverId]),
+    );
+    return returns.map((received) => ({
+      id: String(received._id),
+      number: received.number,
+      requestId: String(received.requestId),
+      requestNumber: received.requestNumber,
+      siteId: String(received.siteId),
+      site: toRef(sites.get(String(received.siteId))),
+      requesterId: String(received.requesterId),
+      requester: toRef(users.get(String(received.requesterId))),
+      receiver: toRef(users.get(String(received.receiverId))),
+      lines: received.lines.map(({ lineId, articleId, quantity, condition }) => ({
+        lineId: String(lineId),
+        articleId: String(articleId),
+        article: articles.get(String(articleId)) ?? null,
+        quantity: toUnits(quantity),
+        condition,
+      })),
+      document: { id: String(received.noteId), kind: 'return-note', number: received.number },
+      createdAt: received.createdAt.toISOString(),
+    }));
+  }
+}
+
+/** The depot sees the returns at its sites, everybody those of their own requests. */
+function visible(ctx: TenantContext): QueryFilter<MaterialReturn> {
+  if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };
+  return ownOrAtOwnSites(ctx);
+}

@@ -1,0 +1,145 @@
+import { DownloadOutlined, MinusCircleOutlined, RollbackOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { type PastReturnDto, useListPastReturnsQuery } from '@/api/generated/history';
+import { PagedList } from '@/components/paged-list';
+import { useCan } from '@/components/principal';
+import { useDates } from '@/components/use-dates';
+import { useDocumentDownload } from '@/components/use-document-download';
+import { useLanguage } from '@/i18n/use-language';
+import { useListState } from '@/shared/hooks/use-list-state';
+import { formatQuantity } from '@/shared/lib/format';
+import type { Column } from '@/shared/ui/data-list';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
+import { PageHeader } from '@/shared/ui/page-header';
+import { StatusTag } from '@/shared/ui/status-tag';
+import styles from './history.module.css';
+
+const OrderPeek = lazyPanel(
+  async () => (await import('./order-peek')).OrderPeek,
+  ({ id }) => id !== undefined,
+);
+
+const FILTERS = ['kind'] as const;
+const KINDS = ['return', 'cancelled-order'] as const;
+const SORTS = ['at', '-at'] as const;
+
+/** What came back to the depot, and the orders that never left it. */
+export function ReturnsPage({ title }: { title: string }) {
+  const { t } = useTranslation(['history', 'common']);
+  const navigate = useNavigate();
+  const mayRead = useCan('documents:read');
+  const list = useListState(FILTERS);
+  const sort = SORTS.find((one) => one === list.sort);
+  const kind = KINDS.find((one) => one === list.filters.kind);
+  const query = useListPastReturnsQuery({
+    count: true,
+    ...(sort === undefined ? {} : { sort }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
+  });
+  const { download, busyId } = useDocumentDownload();
+  const columns = useColumns();
+  const open = (entry: PastReturnDto) => {
+    if (entry.kind === 'cancelled-order') list.setPeek(entry.id);
+    else void navigate(`/requests/archived?peek=${entry.requestId}`);
+  };
+  return (
+    <>
+      <PageHeader title={title} lead={t('returns.lead')} />
+      <FilterBar list={list} counted={query.data}>
+        <Select
+          aria-label={t('fields.what')}
+          placeholder={t('returns.anyKind')}
+          allowClear
+          popupMatchSelectWidth={false}
+          value={kind}
+          onChange={(value: string | undefined) => list.setFilter('kind', value)}
+          options={KINDS.map((value) => ({ value, label: t(`returns.kind.${value}`) }))}
+        />
+      </FilterBar>
+      <PagedList
+        label={title}
+        columns={columns}
+        list={list}
+        query={query}
+        rowId={({ id }) => id}
+        onOpen={open}
+        sort="-at"
+        actions={({ documents: [document] }) =>
+          document !== undefined &&
+          mayRead && (
+            <Button
+              icon={<DownloadOutlined aria-hidden />}
+              loading={busyId === document.id}
+              aria-label={t('documents.download', { number: document.number })}
+              onClick={() => download(document)}
+            >
+              {t('common:actions.download')}
+            </Button>
+          )
+        }
+        empty={<EmptyState title={t('returns.empty')} hint={t('returns.emptyHint')} />}
+      />
+      <OrderPeek id={list.peek} onClose={() => list.setPeek(undefined)} />
+    </>
+  );
+}
+
+function useColumns(): Column<PastReturnDto>[] {
+  const { t } = useTranslation('history');
+  const { dateTime } = useDates();
+  const language = useLanguage();
+  const summary = ({ lines, reason }: PastReturnDto) =>
+    lines
+      .map(({ article, quantity, condition }) => {
+        const amount = `${formatQuantity(quantity, language)} × ${article?.name ?? t('order.unknown')}`;
+        return condition === null ? amount : `${amount} (${t(`returns.condition.${condition}`)})`;
+      })
+      .concat(reason === '' ? [] : [reason])
+      .join(' · ');
+  return [
+    {
+      id: 'number',
+      title: t('fields.number'),
+      primary: true,
+      width: 168,
+      render: ({ number }) => <span className={styles.number}>{number}</span>,
+    },
+    {
+      id: 'kind',
+      title: t('fields.what'),
+      width: 176,
+      render: ({ kind }) => (
+        <StatusTag
+          tone={kind === 'return' ? 'green' : 'grey'}
+          icon={kind === 'return' ? <RollbackOutlined aria-hidden /> : <MinusCircleOutlined aria-hidden />}
+        >
+          {t(`returns.kind.${kind}`)}
+        </StatusTag>
+      ),
+    },
+    {
+      id: 'request',
+      title: t('fields.request'),
+      width: 168,
+      render: ({ requestId, requestNumber }) => (
+        <Link className={styles.plain ?? ''} to={`/requests/archived?peek=${requestId}`}>
+          {requestNumber}
+        </Link>
+      ),
+    },
+    { id: 'person', title: t('fields.recipient'), render: ({ person }) => person },
+    { id: 'lines', title: t('fields.lines'), from: 'desktop', render: summary },
+    {
+      id: 'at',
+      title: t('fields.date'),
+      width: 180,
+      sortBy: 'at',
+      render: ({ at }) => dateTime(at),
+    },
+  ];
+}

@@ -1,0 +1,124 @@
+import { Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import type { RequestDto } from '@/api/generated/requests';
+import { useReceiveReturnMutation } from '@/api/generated/returns';
+import { useProblemText } from '@/api/problem';
+import { useDocumentDownload } from '@/components/use-document-download';
+import { Quantity } from '@/shared/ui/quantity';
+import { QuantityInput } from '@/shared/ui/quantity-input';
+import styles from './return-dialog.module.css';
+import { CONDITIONS, type Entered, initially, outOf, partsOf, sumOf } from './return-parts';
+
+type Line = RequestDto['lines'][number];
+
+interface ReturnDialogProps {
+  request: RequestDto;
+  onClose: () => void;
+}
+
+/** Takes delivered material back: how much of each line, and in which condition. */
+export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
+  const { t } = useTranslation(['requests', 'common']);
+  const problemText = useProblemText();
+  const { download } = useDocumentDownload();
+  const [receive, { isLoading, error }] = useReceiveReturnMutation();
+  const [returnedBy, setReturnedBy] = useState('');
+  const out = request.lines.filter((line) => outOf(line) > 0);
+  const [entered, setEntered] = useState<ReadonlyMap<string, Entered>>(
+    () => new Map(out.map((line) => [line.id, initially(line)])),
+  );
+  const field = useId();
+  const lines = partsOf(entered);
+  const fits = out.every((line) => sumOf(entered.get(line.id) ?? initially(line)) <= outOf(line));
+
+  const confirm = async () => {
+    const name = returnedBy.trim();
+    const { data } = await receive({
+      returnCreateDto: { requestId: request.id, lines, ...(name === '' ? {} : { returnedBy: name }) },
+    });
+    if (data === undefined) return;
+    toast.success(t('back.done', { number: data.number }), {
+      action: { label: t('back.note'), onClick: () => download(data.document) },
+    });
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={t('back.title', { name: request.number })}
+      okText={t('back.confirm')}
+      okButtonProps={{ loading: isLoading, disabled: lines.length === 0 || !fits }}
+      cancelText={t('common:actions.cancel')}
+      closable={{ 'aria-label': t('common:actions.close') }}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+    >
+      <ul className={styles.lines}>
+        {out.map((line) => (
+          <ReturnedLine
+            key={line.id}
+            line={line}
+            entered={entered.get(line.id) ?? initially(line)}
+            onChange={(next) => setEntered(new Map(entered).set(line.id, next))}
+          />
+        ))}
+      </ul>
+      <label htmlFor={field} className={styles.label}>
+        {t('back.returnedBy')} <span className={styles.optional}>({t('common:form.optional')})</span>
+      </label>
+      <Input
+        id={field}
+        maxLength={200}
+        value={returnedBy}
+        onChange={(event) => setReturnedBy(event.target.value)}
+      />
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {problemText(error)}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+interface ReturnedLineProps {
+  line: Line;
+  entered: Entered;
+  onChange: (entered: Entered) => void;
+}
+
+function ReturnedLine({ line, entered, onChange }: ReturnedLineProps) {
+  const { t } = useTranslation('requests');
+  const id = useId();
+  const name = line.article?.name ?? t('line.unknown');
+  const isTooMuch = sumOf(entered) > outOf(line);
+  return (
+    <li>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.out}>
+        {t('back.out')} <Quantity value={outOf(line)} unit={line.article?.unit ?? ''} />
+      </p>
+      <div className={styles.conditions}>
+        {CONDITIONS.map((condition) => (
+          <div key={condition} className={styles.condition}>
+            <span aria-hidden>{t(`back.condition.${condition}`)}</span>
+            <QuantityInput
+              label={t('back.quantityOf', { name, condition: t(`back.condition.${condition}`) })}
+              value={entered[condition]}
+              decimals={line.article?.decimals ?? 3}
+              max={outOf(line)}
+              invalid={isTooMuch}
+              describedBy={id}
+              onChange={(quantity) => onChange({ ...entered, [condition]: quantity })}
+            />
+          </div>
+        ))}
+      </div>
+      <p id={id} className={styles.error} role="status">
+        {isTooMuch && t('back.tooMuch')}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { initially, outOf, partsOf, sumOf } from './return-parts';
+
+const line = (fields: object = {}) =>
+  ({ delivered: 3, returned: 1, returnable: true, ...fields }) as Parameters<typeof initially>[0];
+
+describe('what is taken back', () => {
+  test('is what is still out of a lent line, and nothing of a consumable', () => {
+    expect(initially(line())).toEqual({ good: 2, damaged: 0, lost: 0 });
+    expect(initially(line({ returnable: false }))).toEqual({ good: 0, damaged: 0, lost: 0 });
+    expect(outOf(line({ delivered: 0.3, returned: 0.1 }))).toBe(0.2);
+  });
+
+  test('is sent once for each condition, without empty parts', () => {
+    const entered = new Map([
+      ['a', { good: 1, damaged: null, lost: 2 }],
+      ['b', { good: 0, damaged: 0, lost: 0 }],
+    ]);
+    expect(partsOf(entered)).toEqual([
+      { lineId: 'a', quantity: 1, condition: 'good' },
+      { lineId: 'a', quantity: 2, condition: 'lost' },
+    ]);
+    expect(sumOf({ good: 0.1, damaged: 0.2, lost: null })).toBe(0.3);
+  });
+});

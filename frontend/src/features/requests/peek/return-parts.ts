@@ -1,0 +1,35 @@
+import type { RequestDto } from '@/api/generated/requests';
+import type { ReturnLineCreateDto } from '@/api/generated/returns';
+import { toThousandth } from '@/shared/lib/decimal';
+
+export const CONDITIONS = ['good', 'damaged', 'lost'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+type Line = RequestDto['lines'][number];
+
+/** What is entered for one line; null where a field is empty. */
+export type Entered = Readonly<Record<Condition, number | null>>;
+
+/** The delivered quantity of a line that has not come back. */
+export const outOf = ({ delivered, returned }: Pick<Line, 'delivered' | 'returned'>): number =>
+  toThousandth(delivered - returned);
+
+/** The usual case, filled in: all of what was lent comes back in good condition; consumables stay out. */
+export const initially = (line: Line): Entered => ({
+  good: line.returnable ? outOf(line) : 0,
+  damaged: 0,
+  lost: 0,
+});
+
+/** The entered quantity of a line, over all conditions. */
+export const sumOf = (entered: Entered): number =>
+  toThousandth(CONDITIONS.reduce((sum, condition) => sum + (entered[condition] ?? 0), 0));
+
+/** The lines to send, without empty parts. */
+export const partsOf = (entered: ReadonlyMap<string, Entered>): ReturnLineCreateDto[] =>
+  [...entered].flatMap(([lineId, quantities]) =>
+    CONDITIONS.flatMap((condition) => {
+      const quantity = quantities[condition] ?? 0;
+      return quantity > 0 ? [{ lineId, quantity, condition }] : [];
+    }),
+  );
