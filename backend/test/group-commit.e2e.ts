@@ -1,7 +1,6 @@
 import { mongo } from 'mongoose';
 import { newId } from '../src/platform/database/repository/ids.js';
 import { StaleReadError } from '../src/platform/database/transactions/deferred-writes.js';
-import { AppError } from '../src/platform/errors/app-error.js';
 import { type Books, contextOf, openBooks } from './support/accounts.js';
 import { found, type Numbered, pay, planOf, storedOf, together, type Work } from './support/payments.js';
 

@@ -1,4 +1,4 @@
-import mongoose, { type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
+import mongoose, { type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { Config } from '../../src/platform/config/index.js';
 import type { TenantContext, Tx } from '../../src/platform/context/index.js';
 import { COUNTER_MODEL, Counters, counterSchema } from '../../src/platform/database/repository/counters.js';

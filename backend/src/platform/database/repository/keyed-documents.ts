@@ -1,4 +1,4 @@
-import type { mongo, Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { DeferredWrite, IdentityMap } from '../../context/index.js';
 import { StaleReadError } from '../transactions/deferred-writes.js';
 
