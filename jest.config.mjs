@@ -8,10 +8,11 @@ const swc = (parser, transform) => [
   },
 ];
 const decorators = { legacyDecorator: true, decoratorMetadata: true };
+const MODULES = { '^(\\.{1,2}/.*)\\.js$': '$1', '^@/(.*)$': '<rootDir>/frontend/src/$1' };
 const base = (name, extra) => ({
   displayName: name,
   testEnvironment: 'node',
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^@/(.*)$': '<rootDir>/frontend/src/$1' },
+  moduleNameMapper: MODULES,
   transform: {
     '^.+\\.ts$': swc({ syntax: 'typescript', decorators: true }, decorators),
     '^.+\\.tsx$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }),
@@ -28,8 +29,9 @@ const SHARED_SERVERS = {
 };
 
 /**
- * `unit` is pure and fast and lies beside the code. `database` drives the embedded database over its wire
- * protocol, `api` the built application over HTTP, `browser` the same in Chromium.
+ * `unit` is pure and fast and lies beside the code, and so does `components`, which renders screens in jsdom. `database`
+ * drives the embedded database over its wire protocol, `api` the built application over HTTP, `browser` the same in
+ * Chromium.
  */
 export default {
   // Tests assert no times by this: it ends what hangs, also on a machine that is slow and busy with other things.
@@ -38,6 +40,14 @@ export default {
     base('unit', {
       testMatch: ['<rootDir>/{backend,embedded-mongo,frontend,scripts}/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    }),
+    base('components', {
+      testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
+      testEnvironment: '<rootDir>/frontend/testing/environment.mjs',
+      testEnvironmentOptions: { url: 'http://localhost/' },
+      // The only modules that Ant Design's CommonJS parts require although they are ES modules.
+      transformIgnorePatterns: ['/node_modules/(?!(@ant-design/(colors|fast-color)/es/))'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/frontend/testing/styles.cjs', ...MODULES },
     }),
     base('database', { testMatch: ['<rootDir>/embedded-mongo/test/**/*.e2e.ts'] }),
     base('api', { testMatch: ['<rootDir>/backend/test/**/*.e2e.ts'], ...SHARED_SERVERS }),

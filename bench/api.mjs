@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -10,10 +10,12 @@ import { openTenant } from './api/tenant.mjs';
  * Measures the API on the embedded database as ratios against a bare node:http server that answers 50 catalogue items
  * (22 kB of JSON) from a separate process: interleaved rounds, medians. Differences under 25 % are ties.
  *
- * Usage: npm run bench [-- --large] [-- --only receipt] [-- --rounds 5] [-- --seconds 3] [-- --against ../other]
- *   --large    100,000 articles and 1,000,000 movements, built once in bench/data
- *   --only     the lines whose name contains this
- *   --against  another built checkout, measured in the same rounds: before and after
+ * Usage: npm run bench [-- --only receipt] [-- --rounds 5] [-- --seconds 3] [-- --against ../other] [-- --large]
+ *   --only       the lines whose name contains this
+ *   --against    another built checkout, measured in the same rounds: before and after
+ *   --large      what growth costs: two organisations of 100,000 articles, one with 10,000 movements and one with
+ *                1,000,000, built once in bench/data and measured in the same rounds
+ *   --articles, --movements  other numbers than these; of movements, the smaller organisation has a hundredth
  */
 const { values } = parseArgs({
   options: {
@@ -22,25 +24,65 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
     against: { type: 'string' },
+    articles: { type: 'string' },
+    movements: { type: 'string' },
   },
 });
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 const ROUNDS = Number(values.rounds);
 const SECONDS = Number(values.seconds);
-const SIZE = values.large
-  ? { articles: 100_000, movements: 1_000_000 }
-  : { articles: 2_000, movements: 2_000 };
 const APPROVALS = 400;
-const checkouts = values.against ? [values.against, HERE] : [HERE];
+if (values.large && values.against)
+  throw new Error('--large compares two sizes, --against two checkouts: choose one');
+
+const size = (articles, movements) => ({
+  articles: Number(values.articles ?? articles),
+  movements: Number(values.movements ?? movements),
+});
+
+/** What is measured side by side; the last one is what the report is about, the first one what it is compared with. */
+async function targets() {
+  if (values.large) return grown(size(100_000, 1_000_000));
+  const checkouts = values.against ? [values.against, HERE] : [HERE];
+  return checkouts.map((checkout) => ({ checkout, size: size(2_000, 2_000), kept: false }));
+}
+
+/** The same organisation when it was small and when it is large, each in a folder that is kept. */
+async function grown({ articles, movements }) {
+  const sizes = [
+    { articles, movements: Math.ceil(movements / 100) },
+    { articles, movements },
+  ];
+  let before;
+  const built = [];
+  for (const wanted of sizes) {
+    const dataDir = join(HERE, 'bench/data', `${wanted.articles}-${wanted.movements}`);
+    if (!existsSync(join(dataDir, 'built'))) {
+      rmSync(dataDir, { recursive: true, force: true });
+      if (before) cpSync(before, dataDir, { recursive: true });
+      await build(dataDir, wanted);
+    }
+    before = dataDir;
+    built.push({ checkout: HERE, size: wanted, dataDir, kept: true });
+  }
+  return built;
+}
+
+async function build(dataDir, wanted) {
+  const app = await startApp(HERE, dataDir);
+  try {
+    const { received, seconds } = await openTenant(app.origin, wanted);
+    const speed = (received / seconds).toFixed(0);
+    console.log(
+      `${wanted.articles} articles, ${wanted.movements} movements: ${received} received, ${speed} a second`,
+    );
+  } finally {
+    await app.stop();
+  }
+  cpSync(fileURLToPath(import.meta.url), join(dataDir, 'built'));
+}
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-
-function folderOf(index) {
-  if (!values.large) return undefined;
-  const folder = join(HERE, 'bench/data', String(checkouts.length - 1 - index));
-  mkdirSync(folder, { recursive: true });
-  return folder;
-}
 
 const how = (connections) => ({ connections, seconds: SECONDS });
 
@@ -51,7 +93,9 @@ async function linesOf({ lean, tenant }) {
     lines.push([name, () => load(options, how(16))]);
     lines.push([`${name}, 64 connections`, () => load(options, how(64))]);
   }
-  for (const [name, options] of writeLoads(tenant)) lines.push([name, () => load(options, how(16))]);
+  for (const [name, options] of writeLoads(tenant))
+    for (const connections of [1, 16])
+      lines.push([`${name}, ${connections} connections`, () => load(options, how(connections))]);
   for (const connections of [16, 64])
     lines.push([
       `approve, one hot article, ${connections} connections`,
@@ -60,13 +104,14 @@ async function linesOf({ lean, tenant }) {
   return lines.filter(([name]) => name.includes(values.only));
 }
 
-async function open(checkout, index, running) {
-  const app = await startApp(checkout, folderOf(index));
+async function open({ checkout, size: wanted, dataDir, kept }, running) {
+  const app = await startApp(checkout, dataDir);
   running.push(app);
-  const tenant = await openTenant(app.origin, SIZE);
+  const tenant = await openTenant(app.origin, wanted);
   const lean = await startLean(checkout);
   running.push(lean);
-  return { app, checkout, lines: await linesOf({ lean, tenant }) };
+  const name = kept ? `${wanted.movements} movements` : checkout;
+  return { app, checkout, name, kept, lines: await linesOf({ lean, tenant }) };
 }
 
 /** Rounds of all lines, the checkouts side by side: per checkout and line what was measured, and the anchor beside it. */
@@ -103,7 +148,7 @@ function report({ anchor, measured }) {
   }
 }
 
-async function reportStarts(checkout, dataDir) {
+async function reportStarts({ checkout, name, app: { dataDir } }) {
   const empty = [];
   const full = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -111,7 +156,7 @@ async function reportStarts(checkout, dataDir) {
     full.push(await timeToStart(checkout, dataDir));
   }
   const ms = (times) => `${median(times).toFixed(0)} ms`;
-  console.log(`start until ready: ${ms(empty)} empty, ${ms(full)} on these data (${checkout})`);
+  console.log(`start until ready: ${ms(empty)} empty, ${ms(full)} on these data (${name})`);
 }
 
 const running = [];
@@ -119,13 +164,13 @@ try {
   const node50 = await startNode50();
   running.push(node50);
   const opened = [];
-  for (const [index, checkout] of checkouts.entries()) opened.push(await open(checkout, index, running));
+  for (const target of await targets()) opened.push(await open(target, running));
   report(await measure(node50, opened));
-  for (const { app, checkout } of opened)
-    console.log(`private memory under load: ${app.privateMb()?.toFixed(0) ?? '?'} MB (${checkout})`);
+  for (const { app, name } of opened)
+    console.log(`private memory under load: ${app.privateMb()?.toFixed(0) ?? '?'} MB (${name})`);
   for (const server of running.splice(0)) await server.stop();
-  if (values.only === '') for (const { app, checkout } of opened) await reportStarts(checkout, app.dataDir);
-  if (!values.large) for (const { app } of opened) app.remove();
+  if (values.only === '') for (const one of opened) await reportStarts(one);
+  for (const { app, kept } of opened) if (!kept) app.remove();
 } finally {
   for (const server of running) await server.stop();
 }

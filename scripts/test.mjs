@@ -9,7 +9,7 @@ import { bin, ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
  * words the files of them: `npm test -- unit api`, `npm test -- api contention`. A step that cannot run counts as one failure.
  */
 const STEPS = [
-  { name: 'unit', args: ['--selectProjects', 'unit'] },
+  { name: 'unit', args: ['--selectProjects', 'unit', 'components'] },
   { name: 'database', args: ['--selectProjects', 'database', '--runInBand'] },
   // Two at a time keep two cores busy, which one at a time does not.
   { name: 'api', args: ['--selectProjects', 'api', '--maxWorkers=2'] },

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
-import { createApp } from './app.js';
 import { exposureWarnings, loadConfig, publicOrigin, StartError } from './platform/config/index.js';
-import { openDatabase } from './platform/database/index.js';
+import { openDatabase } from './platform/database/connection/connect.js';
 import { endOnSignals } from './platform/lifecycle/shutdown.js';
 import { JsonLogger } from './platform/logging/json-logger.js';
 
@@ -10,7 +9,11 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const logger = new JsonLogger(config.LOG_LEVEL);
   endOnUnforeseen(logger);
-  const database = await openDatabase(config);
+  // The application is loaded while the embedded database opens in its thread.
+  const opening = openDatabase(config);
+  opening.catch(() => undefined);
+  const { createApp } = await import('./app.js');
+  const database = await opening;
   const app = await createApp({ config, databaseUri: database.uri, alone: database.embedded, logger });
   endOnSignals(app, database, logger);
   const server = await app.listen(config.PORT, config.HOST);

@@ -1,4 +1,4 @@
-import { ACTORS, type Actor, newActors, onlyFor, type Refusal } from './support/actors.js';
+import { ACTORS, newActors, onlyFor, type Refusal } from './support/actors.js';
 import type { Answer, Body, Client } from './support/client.js';
 import { operations } from './support/contract.js';
 import { levelsOf } from './support/levels.js';
@@ -146,7 +146,7 @@ async function articleAt(state: State): Promise<Body> {
 
 function outcomeOf({ ofOrganisation, outcomes }: Command, state: State, caller: Caller): Outcome {
   if (caller === 'manager of one site') return ofOrganisation ? [403, 'SITE_LIMITED'] : outcomes[state];
-  return MANAGERS[caller as Actor] ?? outcomes[state];
+  return MANAGERS[caller] ?? outcomes[state];
 }
 
 describe.each(Object.entries(COMMANDS))('%s', (_name, command) => {

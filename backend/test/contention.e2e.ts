@@ -164,4 +164,53 @@ describe('many at once', () => {
     const { levels } = await auditLedger(owner);
     expect(levels.reduce((sum, level) => sum + level.onHand, 0)).toBe(140);
   });
+
+  test('receipts, transfers both ways, scraps, quarantines, thresholds and reversals of 20 clients at once leave books that add up', async () => {
+    const team = await foundTeam(app.origin);
+    const { owner, siteId } = team;
+    const other = await owner.expect(201, owner.post('/sites', { name: 'Other', code: 'OTHER' }));
+    const sites = [siteId, other.id];
+    const articleId = await newArticle(team);
+    for (const at of sites) await receive({ ...team, siteId: at }, articleId, 40);
+    const aside = (path: string, index: number, rest: object = {}) =>
+      owner.post(path, { siteId: sites[index % 2], articleId, quantity: 1, reason: 'Checked', ...rest });
+    const commands: readonly ((index: number) => Promise<Answer>)[] = [
+      (index) =>
+        owner.post('/stock/receipts', { siteId: sites[index % 2], lines: [{ articleId, quantity: 2 }] }),
+      (index) =>
+        owner.post('/stock/transfers', {
+          fromSiteId: sites[index % 2],
+          toSiteId: sites[(index + 1) % 2],
+          lines: [{ articleId, quantity: 3 }],
+        }),
+      (index) => aside('/stock/scraps', index),
+      (index) => aside('/stock/quarantine', index, { direction: 'in' }),
+      (index) => aside('/stock/quarantine', index, { direction: 'out' }),
+      (index) => aside('/stock/scraps', index, { from: 'quarantine' }),
+      (index) =>
+        owner.call('PUT', '/stock/thresholds', { siteId: sites[index % 2], articleId, minimum: 30 + index }),
+      async () => {
+        const { items } = await owner.expect(
+          200,
+          owner.get(`/stock/movements?articleId=${articleId}&limit=20`),
+        );
+        const last = items.find(
+          ({ type, reverses }: { type: string; reverses: unknown }) => type !== 'receipt' && !reverses,
+        );
+        return owner.post(`/stock/movements/${last?.id}/reverse`, { reason: 'Wrong' });
+      },
+    ];
+    const client = async (number: number) => {
+      const seen: number[] = [];
+      for (let turn = 0; turn < 8; turn += 1) {
+        const answer = await commands[(number + turn) % commands.length]?.(number * 8 + turn);
+        if (answer?.status) seen.push(answer.status);
+      }
+      return seen;
+    };
+    const seen = (await Promise.all(Array.from({ length: 20 }, (_item, number) => client(number)))).flat();
+    // Refused for what the stock is, never by a failure of the server.
+    expect(seen.filter((status) => ![200, 201, 404, 409].includes(status))).toEqual([]);
+    await auditLedger(owner);
+  }, 60_000);
 });

@@ -18,9 +18,18 @@ beforeAll(async () => {
   farSiteId = (await team.owner.expect(201, team.owner.post('/sites', { name: 'Far', code: 'FAR' }))).id;
 });
 
+/** What setting stock aside changes on the shelf and in quarantine. */
+const SET_ASIDE = {
+  scrap: { path: 'scraps', rest: {}, onHand: -1, quarantine: 0 },
+  'scrap-quarantine': { path: 'scraps', rest: { from: 'quarantine' }, onHand: 0, quarantine: -1 },
+  'quarantine-in': { path: 'quarantine', rest: { direction: 'in' }, onHand: -1, quarantine: 1 },
+  'quarantine-out': { path: 'quarantine', rest: { direction: 'out' }, onHand: 1, quarantine: -1 },
+} as const;
+const SET_ASIDE_KINDS = Object.keys(SET_ASIDE) as (keyof typeof SET_ASIDE)[];
+
 type Act =
   | {
-      readonly do: 'receive' | 'take' | 'request' | 'transfer';
+      readonly do: 'receive' | 'take' | 'request' | 'transfer' | 'count' | keyof typeof SET_ASIDE;
       readonly far: boolean;
       readonly quantity: number;
     }
@@ -34,6 +43,11 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('take' as const), far: fc.boolean(), quantity }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('request' as const), far: fc.boolean(), quantity }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('transfer' as const), far: fc.boolean(), quantity }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constantFrom(...SET_ASIDE_KINDS), far: fc.boolean(), quantity }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('count' as const), far: fc.boolean(), quantity }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), pick: fc.nat(1000) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reverse' as const), pick: fc.nat(1000) }) },
 );
@@ -51,10 +65,22 @@ class Model {
     [false, 0],
     [true, 0],
   ]);
+  readonly quarantine = new Map([
+    [false, 0],
+    [true, 0],
+  ]);
   /** In the order in which they were approved, which is the order in which they are served. */
   readonly asked: Asked[] = [];
-  /** What can be reversed: each adjustment and receipt, with its quantity. */
-  readonly movements: { id: string; far: boolean; delta: number; reversed: boolean }[] = [];
+  /** What is promised, in the order in which it was: the latest promise is released first. */
+  promises: { asked: Asked; quantity: number }[] = [];
+  /** What can be reversed: each movement but transfers, with what it changed. */
+  readonly movements: {
+    id: string;
+    far: boolean;
+    delta: number;
+    quarantine?: number;
+    reversed: boolean;
+  }[] = [];
 
   sum(far: boolean, part: 'reserved' | 'waiting'): number {
     return this.asked.filter((one) => one.far === far).reduce((total, one) => total + one[part], 0);
@@ -65,8 +91,11 @@ class Model {
   }
 
   /** Puts something on the shelf or takes it off, unless it is not there or promised. */
-  move(far: boolean, delta: number): boolean {
+  move(far: boolean, delta: number, quarantine = 0): boolean {
     if (delta < 0 && this.available(far) < -delta) return false;
+    const aside = (this.quarantine.get(far) ?? 0) + quarantine;
+    if (aside < 0) return false;
+    this.quarantine.set(far, aside);
     this.onHand.set(far, (this.onHand.get(far) ?? 0) + delta);
     this.serve(far);
     return true;
@@ -75,19 +104,45 @@ class Model {
   serve(far: boolean): void {
     for (const one of this.asked.filter((item) => item.far === far)) {
       const part = Math.min(one.waiting, this.available(far));
+      if (part === 0) continue;
       one.waiting -= part;
       one.reserved += part;
+      this.promises.push({ asked: one, quantity: part });
     }
+  }
+
+  /** Nothing is promised to a request any more, and it waits for nothing. */
+  cancel(asked: Asked): void {
+    Object.assign(asked, { reserved: 0, waiting: 0 });
+    this.promises = this.promises.filter((promise) => promise.asked !== asked);
+    this.serve(asked.far);
+  }
+
+  /** So much lies on the shelf: promises that it does not cover wait again. */
+  count(far: boolean, counted: number): void {
+    let short = this.sum(far, 'reserved') - counted;
+    for (const promise of this.promises.filter(({ asked }) => asked.far === far).reverse()) {
+      const part = Math.min(Math.max(0, short), promise.quantity);
+      short -= part;
+      promise.quantity -= part;
+      promise.asked.reserved -= part;
+      promise.asked.waiting += part;
+    }
+    this.promises = this.promises.filter((promise) => promise.quantity > 0);
+    const rises = counted > (this.onHand.get(far) ?? 0);
+    this.onHand.set(far, counted);
+    if (rises) this.serve(far);
   }
 
   at(far: boolean) {
     const onHand = (this.onHand.get(far) ?? 0) / 1000;
     const [reserved, waiting] = [this.sum(far, 'reserved') / 1000, this.sum(far, 'waiting') / 1000];
-    return { onHand, reserved, waiting, available: this.available(far) / 1000 };
+    const quarantine = (this.quarantine.get(far) ?? 0) / 1000;
+    return { onHand, reserved, waiting, quarantine, available: this.available(far) / 1000 };
   }
 }
 
-const EMPTY = { onHand: 0, reserved: 0, waiting: 0, available: 0 };
+const EMPTY = { onHand: 0, reserved: 0, waiting: 0, quarantine: 0, available: 0 };
 const siteOf = (far: boolean) => (far ? farSiteId : team.siteId);
 
 /** Does one act on the server and on the model: both must take it, or both refuse it. */
@@ -98,15 +153,14 @@ async function perform(one: Act, articleId: string, model: Model): Promise<void>
     const asked = open[one.pick % Math.max(1, open.length)];
     if (!asked) return;
     await owner.expect(200, owner.post(`/requests/${asked.id}/cancel`));
-    Object.assign(asked, { reserved: 0, waiting: 0 });
-    model.serve(asked.far);
+    model.cancel(asked);
     return;
   }
   if (one.do === 'reverse') {
     const movement = model.movements[one.pick % Math.max(1, model.movements.length)];
     if (!movement) return;
     const { status } = await owner.post(`/stock/movements/${movement.id}/reverse`, { reason: 'Wrong' });
-    const done = !movement.reversed && model.move(movement.far, -movement.delta);
+    const done = !movement.reversed && model.move(movement.far, -movement.delta, -(movement.quarantine ?? 0));
     movement.reversed ||= done;
     expect({ ...one, status: status < 300 }).toEqual({ ...one, status: done });
     return;
@@ -128,6 +182,13 @@ async function perform(one: Act, articleId: string, model: Model): Promise<void>
     const { movements } = await owner.expect(201, owner.post('/stock/receipts', { siteId, lines }));
     model.movements.push({ id: movements[0].id, far, delta: one.quantity, reversed: false });
     model.move(far, one.quantity);
+  } else if (one.do === 'count') {
+    const { id } = await owner.expect(201, owner.post('/stock/counts', { siteId, articleIds: [articleId] }));
+    await owner.expect(200, owner.post(`/stock/counts/${id}/lines`, { articleId, quantity: units }));
+    await owner.expect(200, owner.post(`/stock/counts/${id}/approve`, {}));
+    model.count(far, one.quantity);
+  } else if (one.do !== 'take') {
+    await setAside({ ...one, do: one.do }, articleId, model);
   } else {
     const input = { siteId, articleId, delta: -units, reason: 'Count' };
     const { status, body } = await owner.post('/stock/adjustments', input);
@@ -137,11 +198,27 @@ async function perform(one: Act, articleId: string, model: Model): Promise<void>
   }
 }
 
+async function setAside(
+  one: { do: keyof typeof SET_ASIDE; far: boolean; quantity: number },
+  articleId: string,
+  model: Model,
+): Promise<void> {
+  const { path, rest, onHand, quarantine: aside } = SET_ASIDE[one.do];
+  const { far } = one;
+  const input = { siteId: siteOf(far), articleId, quantity: one.quantity / 1000, reason: 'Checked', ...rest };
+  const { status, body } = await team.owner.post(`/stock/${path}`, input);
+  const [delta, quarantine] = [onHand * one.quantity, aside * one.quantity];
+  const done = model.move(far, delta, quarantine);
+  if (done) model.movements.push({ id: body.id, far, delta, quarantine, reversed: false });
+  expect({ ...one, status: status < 300 }).toEqual({ ...one, status: done });
+}
+
 interface Level {
   readonly siteId: string;
   readonly onHand: number;
   readonly reserved: number;
   readonly waiting: number;
+  readonly quarantine: number;
   readonly available: number;
 }
 
@@ -152,8 +229,14 @@ async function compare(articleId: string, model: Model): Promise<void> {
     const level = levels.find(({ siteId }) => siteId === siteOf(far));
     const expected = model.at(far);
     // A level is listed from its first movement on, also where approved lines wait for one.
-    const { onHand, reserved, waiting, available } = level ?? { ...EMPTY, waiting: expected.waiting };
-    expect({ far, onHand, reserved, waiting, available }).toEqual({ far, ...expected });
+    const {
+      onHand,
+      reserved,
+      waiting,
+      quarantine: aside,
+      available,
+    } = level ?? { ...EMPTY, waiting: expected.waiting };
+    expect({ far, onHand, reserved, waiting, quarantine: aside, available }).toEqual({ far, ...expected });
     const shown = await team.owner.expect(
       200,
       team.owner.get(`/stock/availability?articleId=${articleId}&siteId=${siteOf(far)}`),
@@ -163,7 +246,7 @@ async function compare(articleId: string, model: Model): Promise<void> {
   }
 }
 
-test(`any history of receipts, takings, transfers, requests, cancellations and reversals leaves exactly what an independent model says, to a thousandth (seed ${seed})`, async () => {
+test(`any history of receipts, takings, transfers, scraps, quarantines, counts, requests, cancellations and reversals leaves exactly what an independent model says, to a thousandth (seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: ACTS, maxLength: ACTS, size: 'max' }), async (acts) => {
       const articleId = await newArticle(team, { decimals: 3 });

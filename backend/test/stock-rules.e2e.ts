@@ -1,4 +1,4 @@
-import { foundTeam, newArticle, receive, type Team } from './support/people.js';
+import { foundTeam, newArticle, newRequest, receive, type Team } from './support/people.js';
 import { type SharedApp, sharedApp } from './support/shared-app.js';
 
 let app: SharedApp;
@@ -73,4 +73,90 @@ test('a transfer leads to another site', async () => {
   const body = { fromSiteId: siteId, toSiteId: siteId, lines: [{ articleId, quantity: 1 }] };
   const refused = await owner.post('/stock/transfers', body);
   expect([refused.status, refused.body.code]).toEqual([422, 'SAME_SITE']);
+});
+
+describe('setting stock aside', () => {
+  type Command = 'scraps' | 'quarantine';
+  const levelOf = async (articleId: string) =>
+    (await team.owner.expect(200, team.owner.get(`/stock/levels?articleId=${articleId}`))).items[0];
+  const post = (command: Command, articleId: string, rest: object) =>
+    team.owner.post(`/stock/${command}`, { siteId: team.siteId, articleId, reason: 'Checked', ...rest });
+
+  test.each([
+    ['scraps', { quantity: 4 }, { onHand: 6, quarantine: 3 }],
+    ['scraps', { quantity: 2, from: 'quarantine' }, { onHand: 10, quarantine: 1 }],
+    ['quarantine', { quantity: 4, direction: 'in' }, { onHand: 6, quarantine: 7 }],
+    ['quarantine', { quantity: 3, direction: 'out' }, { onHand: 13, quarantine: 0 }],
+  ] as const)(
+    '%s %j changes the level, and its reversal brings it back, once',
+    async (command, rest, after) => {
+      const articleId = await newArticle(team);
+      await receive(team, articleId, 13);
+      await team.owner.expect(201, post('quarantine', articleId, { quantity: 3, direction: 'in' }));
+      const before = { onHand: 10, quarantine: 3 };
+      expect(await levelOf(articleId)).toMatchObject(before);
+      const { id } = await team.owner.expect(201, post(command, articleId, rest));
+      expect(await levelOf(articleId)).toMatchObject(after);
+      const reverse = () => team.owner.post(`/stock/movements/${id}/reverse`, { reason: 'Wrong' });
+      await team.owner.expect(201, reverse());
+      expect(await levelOf(articleId)).toMatchObject(before);
+      expect((await reverse()).body.code).toBe('ALREADY_REVERSED');
+    },
+  );
+
+  test.each([
+    ['scraps', { quantity: 11 }, 409, 'STOCK_INSUFFICIENT'],
+    ['scraps', { quantity: 8 }, 409, 'STOCK_RESERVED'],
+    ['scraps', { quantity: 1, from: 'quarantine' }, 409, 'QUARANTINE_INSUFFICIENT'],
+    ['scraps', { quantity: 0.5 }, 422, 'QUANTITY_PRECISION'],
+    ['scraps', { quantity: 0 }, 400, 'VALIDATION_FAILED'],
+    ['quarantine', { quantity: 11, direction: 'in' }, 409, 'STOCK_INSUFFICIENT'],
+    ['quarantine', { quantity: 8, direction: 'in' }, 409, 'STOCK_RESERVED'],
+    ['quarantine', { quantity: 1, direction: 'out' }, 409, 'QUARANTINE_INSUFFICIENT'],
+    ['quarantine', { quantity: 1, direction: 'up' }, 400, 'VALIDATION_FAILED'],
+    ['quarantine', { quantity: 1 }, 400, 'VALIDATION_FAILED'],
+  ] as const)('%s %j is refused and changes nothing', async (command, rest, status, code) => {
+    const articleId = await newArticle(team);
+    await receive(team, articleId, 10);
+    await reserve(articleId, 5);
+    const before = await levelOf(articleId);
+    const answer = await post(command, articleId, rest);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await levelOf(articleId)).toEqual(before);
+  });
+
+  test.each([
+    ['scraps', {}],
+    ['quarantine', { direction: 'in' }],
+  ] as const)(
+    '%s releases reservations where the caller says so, and the quantity waits',
+    async (command, rest) => {
+      const articleId = await newArticle(team);
+      await receive(team, articleId, 10);
+      const requestId = await reserve(articleId, 5);
+      await team.owner.expect(
+        201,
+        post(command, articleId, { quantity: 8, releaseReservations: true, ...rest }),
+      );
+      expect(await levelOf(articleId)).toMatchObject({ onHand: 2, reserved: 2, available: 0 });
+      const { lines } = await team.owner.expect(200, team.owner.get(`/requests/${requestId}`));
+      expect(lines).toMatchObject([{ reserved: 2, waiting: 3 }]);
+    },
+  );
+
+  test('what comes back from quarantine serves the requests that wait for it', async () => {
+    const articleId = await newArticle(team);
+    await receive(team, articleId, 4);
+    await team.owner.expect(201, post('quarantine', articleId, { quantity: 4, direction: 'in' }));
+    const requestId = await reserve(articleId, 3);
+    await team.owner.expect(201, post('quarantine', articleId, { quantity: 4, direction: 'out' }));
+    const { lines } = await team.owner.expect(200, team.owner.get(`/requests/${requestId}`));
+    expect(lines).toMatchObject([{ reserved: 3, waiting: 0 }]);
+  });
+
+  async function reserve(articleId: string, quantity: number): Promise<string> {
+    const { id } = await newRequest(team, [{ articleId, quantity }]);
+    await team.owner.expect(200, team.owner.post(`/requests/${id}/approve`));
+    return id;
+  }
 });

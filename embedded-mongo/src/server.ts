@@ -174,6 +174,7 @@ export class Server {
     await this.state?.housekeeping.stop();
     await Promise.all([...this.connections].map((connection) => connection.destroy()));
     await closed;
+    await this.state?.engine.settled();
     this.state?.cursors.close();
     this.state?.snapshots.close();
     this.state?.sessions.close();

@@ -4,6 +4,7 @@ const ARTICLES = 'backend/src/modules/catalog/articles.service.ts';
 const MODELS = 'backend/src/modules/models/models.service.ts';
 const MODEL_RULES = 'backend/src/modules/models/models.rules.ts';
 const rules = [api('catalogue-rules')];
+const table = (name) => [api('catalog-commands', name)];
 
 export const CATALOGUE_FAULTS = [
   {
@@ -82,5 +83,68 @@ export const CATALOGUE_FAULTS = [
     find: "if (model.version !== version) throw new AppError('VERSION_MISMATCH');",
     replace: '',
     tests: rules,
+  },
+  {
+    name: 'the choices of a dropdown are counted under every key',
+    file: 'backend/src/modules/catalog/model-usage.ts',
+    find: '$elemMatch: { k: key, v: option }',
+    replace: '$elemMatch: { v: option }',
+    tests: [api('model-changes', 'per field and per choice')],
+  },
+  {
+    name: 'the usage of a model forgets the fields that it had before',
+    file: 'backend/src/modules/models/model-versions.service.ts',
+    find: '[model, ...kept].flatMap',
+    replace: '[model].flatMap',
+    tests: [api('model-changes', 'a field that the model had before')],
+  },
+  {
+    name: 'the versions of a model are those of every model',
+    file: 'backend/src/modules/models/model-versions.service.ts',
+    find: 'this.versions.page(ctx, { modelId: model._id }, request)',
+    replace: 'this.versions.page(ctx, {}, request)',
+    tests: [api('model-changes')],
+  },
+  {
+    name: 'a field that was required before counts as newly required',
+    file: 'frontend/src/features/models/impact.ts',
+    find: 'required && old.get(key)?.required !== true',
+    replace: 'required',
+    tests: [unit('features/models/impact')],
+  },
+  {
+    name: 'a custom value is found under every key',
+    file: 'backend/src/modules/catalog/articles.repository.ts',
+    find: '({ $elemMatch: { k, v } })',
+    replace: '({ $elemMatch: { ...(k && { v }) } })',
+    tests: [api('catalogue-filter', 'under its own key')],
+  },
+  {
+    name: 'the counts of the categories include archived articles',
+    file: 'backend/src/modules/catalog/categories.service.ts',
+    find: '{ archived: false, categoryId }',
+    replace: '{ categoryId }',
+    tests: [api('catalogue-filter', 'counts its active articles')],
+  },
+  {
+    name: 'archiving what is archived counts as a change',
+    file: ARTICLES,
+    find: 'if (article.archived) return unchanged(tx, article);',
+    replace: '',
+    tests: table('is archived'),
+  },
+  {
+    name: 'restoring what is not archived counts as a change',
+    file: ARTICLES,
+    find: 'return article.archived ? this.#setArchived(tx, article, false) : unchanged(tx, article);',
+    replace: 'return this.#setArchived(tx, article, false);',
+    tests: table('is active'),
+  },
+  {
+    name: 'who has a place at one site archives for all',
+    file: 'backend/src/modules/catalog/catalog.controller.ts',
+    find: "    scope: 'organisation',\n    summary: 'Archive an article',",
+    replace: "    summary: 'Archive an article',",
+    tests: table('is active'),
   },
 ];

@@ -6,6 +6,7 @@ import { DATABASE_FAULTS } from './database.mjs';
 import { EVENT_FAULTS } from './events.mjs';
 import { EXPOSURE_FAULTS } from './exposure.mjs';
 import { FILE_FAULTS } from './files.mjs';
+import { GROUP_COMMIT_FAULTS } from './group-commit.mjs';
 import { IDEMPOTENCY_FAULTS } from './idempotency.mjs';
 import { LEDGER_FAULTS } from './ledger.mjs';
 import { LIMIT_FAULTS } from './limits.mjs';
@@ -16,6 +17,7 @@ import { REQUEST_FAULTS } from './requests.mjs';
 import { ROLE_FAULTS } from './roles.mjs';
 import { SEARCH_FAULTS } from './search.mjs';
 import { STOCK_FAULTS } from './stock.mjs';
+import { STOCK_OPERATION_FAULTS } from './stock-operations.mjs';
 import { TENANCY_FAULTS } from './tenancy.mjs';
 import { WORKER_FAULTS } from './workers.mjs';
 
@@ -24,6 +26,7 @@ export const FAULTS = Object.entries({
   ledger: LEDGER_FAULTS,
   audit: AUDIT_FAULTS,
   stock: STOCK_FAULTS,
+  'stock-operations': STOCK_OPERATION_FAULTS,
   requests: REQUEST_FAULTS,
   preparation: PREPARATION_FAULTS,
   catalogue: CATALOGUE_FAULTS,
@@ -33,6 +36,7 @@ export const FAULTS = Object.entries({
   auth: AUTH_FAULTS,
   'api-keys': API_KEY_FAULTS,
   idempotency: IDEMPOTENCY_FAULTS,
+  'group-commit': GROUP_COMMIT_FAULTS,
   events: EVENT_FAULTS,
   exposure: EXPOSURE_FAULTS,
   workers: WORKER_FAULTS,

@@ -5,6 +5,9 @@ const ROLES = 'backend/src/modules/roles/roles.service.ts';
 const MEMBERS = 'backend/src/modules/users/members/members.service.ts';
 const members = (name) => [api('members', name)];
 const roles = (name) => [api('roles', name)];
+const GUARD = 'backend/src/platform/http/routing/access.guard.ts';
+const ROLE_RULES = 'backend/src/modules/roles/roles.rules.ts';
+const guard = [unit('routing/access\\.guard')];
 
 export const ROLE_FAULTS = [
   {
@@ -83,5 +86,41 @@ export const ROLE_FAULTS = [
     find: "      status: 'active',\n      siteIds: null,",
     replace: "      status: 'active',",
     tests: [api('last-owner')],
+  },
+  {
+    name: 'a route that names nobody is open to all',
+    file: GUARD,
+    find: "if (!access) throw new AppError('PERMISSION_MISSING');",
+    replace: 'if (!access) return true;',
+    tests: guard,
+  },
+  {
+    name: 'any permission opens a route that names one',
+    file: GUARD,
+    find: 'if (!wanted.some((permission) => membership.permissions.has(permission)))',
+    replace: 'if (wanted.length > 0 && membership.permissions.size === 0)',
+    tests: guard,
+  },
+  {
+    name: 'a refused write uses up its key',
+    file: GUARD,
+    find: '    permit(access.may, principal.membership);\n',
+    replace:
+      '    if (access.writes) this.idempotencyKeys.prepare(request, host.switchToHttp().getResponse<AppReply>());\n    permit(access.may, principal.membership);\n',
+    tests: guard,
+  },
+  {
+    name: 'storekeepers manage the catalogue',
+    file: ROLE_RULES,
+    find: '[...SEES_ALL, ...ASKS, ...KEEPS_STOCK];',
+    replace: "[...SEES_ALL, ...ASKS, ...KEEPS_STOCK, 'catalog:manage'];",
+    tests: [api('catalog-commands', 'with stock, by storekeeper')],
+  },
+  {
+    name: 'requesters adjust stock',
+    file: ROLE_RULES,
+    find: 'requester: [...SEES, ...ASKS],',
+    replace: "requester: [...SEES, ...ASKS, 'stock:adjust'],",
+    tests: [api('stock-commands', 'is stocked, by requester')],
   },
 ];

@@ -6,27 +6,28 @@ const READS = 'backend/src/modules/stock/stock.reads.ts';
 const posting = [unit('stock/post-stock\\.spec')];
 const job = (name) => [api('main-job', name)];
 const rules = [api('stock-rules')];
+const table = (name) => [api('stock-commands', name)];
 
 export const STOCK_FAULTS = [
   {
     name: 'a level is written although it has changed since it was read',
     file: POST,
-    find: '        rev: stored.rev,\n',
-    replace: '',
+    find: 'filter: { _id, tenantId, rev, available: { $gte: taken } },',
+    replace: 'filter: { _id, tenantId, available: { $gte: taken } },',
     tests: posting,
   },
   {
     name: 'a write of a level does not raise its revision',
     file: POST,
-    find: 'seq: change.movements.length,\n          rev: 1,',
-    replace: 'seq: change.movements.length,\n          rev: 0,',
+    find: 'rev: current.rev - stored.rev,',
+    replace: 'rev: 0,',
     tests: posting,
   },
   {
     name: 'a level is written although less is available than is taken',
     file: POST,
-    find: '        available: { $gte: Math.max(0, -change.deltaAvailable) },\n',
-    replace: '',
+    find: 'filter: { _id, tenantId, rev, available: { $gte: taken } },',
+    replace: 'filter: { _id, tenantId, rev },',
     tests: posting,
   },
   {
@@ -39,7 +40,7 @@ export const STOCK_FAULTS = [
   {
     name: 'the waiting quantity of a level is not stored',
     file: POST,
-    find: 'waiting: change.deltaWaiting,',
+    find: 'waiting: current.waiting - stored.waiting,',
     replace: 'waiting: 0,',
     tests: job('a receipt allocates waiting lines'),
   },
@@ -80,7 +81,7 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'an article that is kept by serial number takes quantities',
-    file: SERVICE,
+    file: 'backend/src/modules/stock/stock-posting.ts',
     find: "if (tracking !== 'quantity')",
     replace: "if (tracking === 'lot')",
     tests: rules,
@@ -126,5 +127,33 @@ export const STOCK_FAULTS = [
     find: 'lines.map(({ articleId }) => ({ articleId, siteId })),',
     replace: '[],',
     tests: [api('archiving-races', 'one node.*(and a request|of a draft):')],
+  },
+  {
+    name: 'a movement is reversed twice',
+    file: SERVICE,
+    find: "if (undone) throw new AppError('ALREADY_REVERSED');",
+    replace: '',
+    tests: table('reverse a movement that is reversed'),
+  },
+  {
+    name: 'only receipts serve those who wait',
+    file: SERVICE,
+    find: 'movements.filter(({ deltaOnHand }) => deltaOnHand > 0)',
+    replace: "movements.filter(({ type }) => type === 'receipt')",
+    tests: table('is awaited'),
+  },
+  {
+    name: 'a correction takes all reservations instead of those it needs',
+    file: SERVICE,
+    find: 'Math.min(level.reserved, quantity - level.available)',
+    replace: 'level.reserved',
+    tests: table('is reserved'),
+  },
+  {
+    name: 'goods leave an archived site',
+    file: SERVICE,
+    find: 'const from = await this.sites.getOpen(tx, input.fromSiteId);',
+    replace: 'const from = await this.sites.get(tx, input.fromSiteId);',
+    tests: table('is at an archived site'),
   },
 ];

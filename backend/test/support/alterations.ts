@@ -227,6 +227,28 @@ const alterRest = (newId: () => mongo.ObjectId): Record<string, Alteration['make
   },
 });
 
+/** What is wrong with thresholds, alerts, stocktakes and expected receipts. */
+const alterStockDocuments = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
+  'a threshold is deleted': deleting('thresholds'),
+  'a threshold is raised': changing('thresholds', { $set: { minimum: 1_000_000_000 } }),
+  'an alert is deleted': deleting('stockalerts'),
+  'an alert that is resolved is open': changing('stockalerts', { $set: { open: true } }, { open: false }),
+  'an alert is invented': copying('stockalerts', newId, { open: false }),
+  'a stocktake is deleted': deleting('counts'),
+  'a stocktake that is cancelled is approved': changing(
+    'counts',
+    { $set: { status: 'approved' } },
+    { status: 'cancelled' },
+  ),
+  'more was counted': changing('countlines', { $inc: { counted: 1000 } }, { counted: { $gt: 0 } }),
+  'somebody else counted': changing('countlines', { $set: { countedBy: newId() } }, { rounds: { $gt: 0 } }),
+  'a counted line is deleted': deleting('countlines', { rounds: { $gt: 0 } }),
+  'an expected receipt is deleted': deleting('expectedreceipts'),
+  'more was received of what was expected': changing('expectedreceipts', {
+    $inc: { 'lines.0.received': 1000 },
+  }),
+});
+
 /** Every alteration by its name. */
 export function alterations(newId: () => mongo.ObjectId): Alteration[] {
   const all = {
@@ -234,6 +256,7 @@ export function alterations(newId: () => mongo.ObjectId): Alteration[] {
     ...alterLevels(newId),
     ...alterRequests(newId),
     ...alterOrders(newId),
+    ...alterStockDocuments(newId),
     ...alterRest(newId),
   };
   return Object.entries(all).map(([name, make]) => ({ name, make }));

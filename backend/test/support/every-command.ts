@@ -30,6 +30,57 @@ class Program extends Client {
   }
 }
 
+/** Stock is set aside, written off, put back, and all of it undone; thresholds are set, crossed and cleared. */
+async function setStockAside({ owner, siteId }: Team, articleId: string): Promise<void> {
+  const setAside = { siteId, articleId, quantity: 2, reason: 'To check' };
+  const into = await owner.expect(201, owner.post('/stock/quarantine', { ...setAside, direction: 'in' }));
+  await owner.expect(201, owner.post(`/stock/movements/${into.id}/reverse`, { reason: 'Wrong shelf' }));
+  await owner.expect(201, owner.post('/stock/quarantine', { ...setAside, quantity: 3, direction: 'in' }));
+  await owner.expect(201, owner.post('/stock/quarantine', { ...setAside, quantity: 1, direction: 'out' }));
+  await owner.expect(201, owner.post('/stock/scraps', { ...setAside, quantity: 1, from: 'quarantine' }));
+  const scrapped = await owner.expect(201, owner.post('/stock/scraps', setAside));
+  await owner.expect(201, owner.post(`/stock/movements/${scrapped.id}/reverse`, { reason: 'Repaired' }));
+  for (const minimum of [1000, 1, null])
+    await owner.expect(200, owner.call('PUT', '/stock/thresholds', { siteId, articleId, minimum }));
+}
+
+/** Stock is counted, counted again, approved and called off. */
+async function countStock({ owner, siteId }: Team, articleId: string): Promise<void> {
+  const { id: countId } = await owner.expect(
+    201,
+    owner.post('/stock/counts', { siteId, articleIds: [articleId] }),
+  );
+  const enter = (quantity: number) =>
+    owner.expect(200, owner.post(`/stock/counts/${countId}/lines`, { articleId, quantity }));
+  const line = await enter(20);
+  await owner.expect(200, owner.post(`/stock/counts/${countId}/recount`, { lineIds: [line.id] }));
+  await enter(30);
+  await owner.expect(200, owner.post(`/stock/counts/${countId}/approve`, {}));
+  const called = await owner.expect(201, owner.post('/stock/counts', { siteId }));
+  await owner.expect(200, owner.post(`/stock/counts/${called.id}/cancel`));
+}
+
+/** Goods are announced, received, taken back and no longer waited for. */
+async function announceGoods({ owner, siteId }: Team, articleId: string): Promise<void> {
+  const lines = [{ articleId, quantity: 5 }];
+  const announced = await owner.expect(
+    201,
+    owner.post('/stock/expected', {
+      siteId,
+      expectedAt: '2099-01-01T00:00:00.000Z',
+      reference: 'PO 1',
+      lines,
+    }),
+  );
+  const against = { siteId, expectedId: announced.id, lines };
+  const arrived = await owner.expect(201, owner.post('/stock/receipts', against));
+  await owner.expect(
+    201,
+    owner.post(`/stock/movements/${arrived.movements[0].id}/reverse`, { reason: 'Wrong' }),
+  );
+  await owner.expect(200, owner.patch(`/stock/expected/${announced.id}`, 3, { status: 'closed' }));
+}
+
 /** Stock comes, goes and is corrected, by people and programs; answers the article that is left with stock. */
 async function moveStock(team: Team, depotId: string): Promise<string> {
   const { owner, siteId } = team;
@@ -46,6 +97,9 @@ async function moveStock(team: Team, depotId: string): Promise<string> {
   const adjustment = { siteId, articleId, delta: -1, reason: 'Broken' };
   const adjusted = await owner.expect(201, owner.post('/stock/adjustments', adjustment));
   await owner.expect(201, owner.post(`/stock/movements/${adjusted.id}/reverse`, { reason: 'Found again' }));
+  await setStockAside(team, articleId);
+  await countStock(team, articleId);
+  await announceGoods(team, articleId);
   const scopes = ['catalog:read', 'stock:read', 'stock:receive'];
   const { secret } = await owner.expect(201, owner.post('/api-keys', { name: `Key ${articleId}`, scopes }));
   const program = new Program(owner.origin, secret);

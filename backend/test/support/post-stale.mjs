@@ -14,8 +14,8 @@ import {
   stockGuardSchema,
 } from '../../dist/modules/stock/stock.schema.js';
 import { StockGuards } from '../../dist/modules/stock/stock-guards.js';
-import { writeAppended } from '../../dist/platform/database/transactions/deferred-writes.js';
-import { ChangeLog } from '../../dist/platform/events/event-type.js';
+import { ChangeLog } from '../../dist/platform/context/index.js';
+import { flushDeferredWrites } from '../../dist/platform/database/transactions/deferred-writes.js';
 
 /**
  * The application's own primitive on the application's database, in a transaction that decides on a level as it was
@@ -65,7 +65,7 @@ try {
   session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
   const tx = { tenantId, userId: id(), now: new Date(), session, changes: new ChangeLog() };
   await stock.post(tx, BATCHES[kind]);
-  await writeAppended(connection, session, tx.changes);
+  await flushDeferredWrites(connection, session, tx.changes);
   await session.commitTransaction();
   console.log('posted');
 } catch (error) {

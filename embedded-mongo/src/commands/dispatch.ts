@@ -6,7 +6,7 @@ import { searchNotEnabled } from '../semantics/index.js';
 import type { Transaction } from '../transactions/transaction.js';
 import { type Doc, MongoError, unsupported, type Value } from '../values.js';
 import type { Request } from '../wire/message.js';
-import { encodeReply, type ReplyFields } from '../wire/reply.js';
+import { encodeReplyBody, type ReplyFields } from '../wire/reply.js';
 import type { Fault } from './admin/fail-points.js';
 import { Arguments, isNumber } from './arguments.js';
 import type { Context, ServerState } from './context.js';
@@ -48,10 +48,10 @@ export async function dispatch(
 /** If the reply is too large or nested too deep for BSON, the client gets that error instead. */
 function encoded(reply: ReplyFields): Buffer {
   try {
-    return encodeReply({ ...reply, ...clusterTime() });
+    return encodeReplyBody({ ...reply, ...clusterTime() });
   } catch (error) {
     const known = error instanceof MongoError ? error : internalError(error);
-    return encodeReply({ ...errorReply(known, []), ...clusterTime() });
+    return encodeReplyBody({ ...errorReply(known, []), ...clusterTime() });
   }
 }
 

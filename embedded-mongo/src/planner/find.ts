@@ -1,6 +1,6 @@
 import type { Batch, Source } from '../cursors.js';
 import type { Deadline } from '../deadline.js';
-import { type CompiledFilter, encodeResult } from '../semantics/index.js';
+import type { CompiledFilter } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import type { View } from '../storage/view.js';
 import type { Doc } from '../values.js';
@@ -95,7 +95,7 @@ export class FindSource implements Source {
 
   constructor(
     readonly finder: Finder,
-    private readonly project: ((doc: Doc) => Doc) | undefined,
+    private readonly project: ((row: Row) => Buffer) | undefined,
     private readonly onClose: () => void,
   ) {}
 
@@ -108,7 +108,7 @@ export class FindSource implements Source {
       const found = this.finder.next(deadline);
       const row = found instanceof Promise ? await found : found;
       if (row === undefined) return true;
-      const bytes = this.project === undefined ? row.raw : encodeResult(this.project(row.doc));
+      const bytes = this.project === undefined ? row.raw : this.project(row);
       if (!batch.add(bytes)) {
         this.pending = bytes;
         return false;

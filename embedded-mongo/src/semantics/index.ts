@@ -1,4 +1,4 @@
-export { decode, decodeCommand, MAX_STORED_DEPTH, pick } from './bson/decode.js';
+export { copyFields, decode, decodeCommand, MAX_STORED_DEPTH, pick } from './bson/decode.js';
 export { encode, encodeResult } from './bson/encode.js';
 export { sizeOf } from './bson/memory.js';
 export { compareValues, equalValues } from './compare/compare.js';
@@ -14,7 +14,7 @@ export { isNaNValue } from './filter/value-tests.js';
 export type { Counting } from './pipeline/counting.js';
 export { compilePipeline } from './pipeline/pipeline.js';
 export type { Run } from './pipeline/stage.js';
-export { compileProjection } from './projection/projection.js';
+export { compileProjection, keptFields } from './projection/projection.js';
 export { own } from './table.js';
 export { checkId } from './update/parse.js';
 export { type CompiledUpdate, compileUpdate } from './update/update.js';

@@ -23,6 +23,8 @@ export class Claims {
   private readonly holders = new Map<string, Holder>();
   private readonly held = new Map<Holder, Set<string>>();
   private readonly committed = new Map<string, number>();
+  /** The keys of the commit under way, which no snapshot taken now is sure to contain. */
+  private committing: ReadonlySet<string> = new Set();
 
   begin(holder: Holder): void {
     this.held.set(holder, new Set());
@@ -33,8 +35,8 @@ export class Claims {
     const text = keyText(key);
     const current = this.holders.get(text);
     if (current === holder) return;
-    if (current !== undefined || (this.committed.get(text) ?? 0) > holder.snapshotSequence)
-      throw writeConflict();
+    if (current !== undefined || this.committing.has(text)) throw writeConflict();
+    if ((this.committed.get(text) ?? 0) > holder.snapshotSequence) throw writeConflict();
     this.holders.set(text, holder);
     this.held.get(holder)?.add(text);
   }
@@ -50,9 +52,16 @@ export class Claims {
     return this.held.size;
   }
 
-  noteCommit(keys: Iterable<string>, sequence: number): void {
-    if (this.held.size === 0) return;
-    for (const key of keys) this.committed.set(key, sequence);
+  /** A commit of these keys begins; `endCommit` says what became of it. */
+  beginCommit(keys: ReadonlySet<string>): void {
+    this.committing = keys;
+  }
+
+  /** The commit has this number, or undefined where it failed. */
+  endCommit(sequence: number | undefined): void {
+    if (sequence !== undefined && this.held.size > 0)
+      for (const key of this.committing) this.committed.set(key, sequence);
+    this.committing = new Set();
   }
 
   end(holder: Holder): void {

@@ -4,8 +4,8 @@ import { MongoError } from '../values.js';
 import type { Catalogue, CollectionInfo, TreeNumbers } from './catalogue.js';
 import { Claims, MustWait } from './claims.js';
 import { loadMetadata, putNames, upgradeMetadata } from './metadata.js';
-import type { Reader, Snapshot, Store } from './store.js';
-import { type View, WriteView } from './view.js';
+import type { Put, Reader, Snapshot, Store } from './store.js';
+import { PendingReader, type View, WriteView } from './view.js';
 
 interface Job {
   run(view: WriteView): () => void;
@@ -19,6 +19,8 @@ interface Ran {
   readonly job: Job;
   readonly view: WriteView;
   readonly finish: () => void;
+  /** The catalogue with what the job changed in it. */
+  readonly catalogue: Catalogue;
 }
 
 /** A view of one moment that stays the same until it is released. */
@@ -69,7 +71,8 @@ export class Engine {
   /** The number of the last commit of this process. */
   sequence = 0;
   private queue: Job[] = [];
-  private scheduled = false;
+  /** The commit under way, and those that follow it at once. */
+  private working: Promise<void> | undefined;
   /** Set once nothing may be written any more, because the folder has another owner or the engine is closing. */
   private stopped: MongoError | undefined;
 
@@ -120,58 +123,72 @@ export class Engine {
       return;
     }
     this.queue.push(job);
-    if (this.scheduled) return;
-    this.scheduled = true;
-    setImmediate(() => {
-      this.scheduled = false;
-      this.commitTogether(this.queue.splice(0));
+    this.schedule();
+  }
+
+  /** One commit is under way at a time; what arrives meanwhile is put into the next one together. */
+  private schedule(): void {
+    if (this.working !== undefined) return;
+    this.working = new Promise((resolve) => setImmediate(resolve)).then(async () => {
+      const jobs = this.queue.splice(0);
+      try {
+        await this.commitTogether(jobs);
+      } catch (error) {
+        for (const job of jobs) settle(job, () => job.fail(error));
+      }
+      this.working = undefined;
+      if (this.queue.length > 0) this.schedule();
     });
   }
 
+  /** Settles once no commit is under way. */
+  async settled(): Promise<void> {
+    while (this.working !== undefined) await this.working;
+  }
+
   /**
-   * Jobs that do not fit on the disk together are tried one by one, so that one that needs too much room takes
-   * nobody else with it.
+   * Runs jobs on top of each other and commits what they write. Jobs that do not fit on the disk together are tried one
+   * by one, so that one that needs too much room takes no other with it.
    */
-  private commitTogether(jobs: readonly Job[]): void {
-    if (jobs.length === 0) return;
+  private async commitTogether(jobs: readonly Job[]): Promise<void> {
+    this.store.beginReserving();
+    const pending = new PendingReader(this.store.snapshotOnce());
     const ran: Ran[] = [];
     let catalogue = this.catalogue;
+    for (const job of jobs) {
+      const result = job.ended ? undefined : this.runOne(job, pending, catalogue);
+      if (result === undefined) continue;
+      ran.push(result);
+      catalogue = result.catalogue;
+    }
+    if (ran.length === 0) return;
+    this.claims.beginCommit(new Set(ran.flatMap(({ view }) => [...view.touched])));
     try {
-      this.store.write((put) => {
-        this.stillOwner();
-        for (const job of jobs) {
-          if (job.ended) continue;
-          const result = this.runOne(job, catalogue);
-          if (result === undefined) continue;
-          ran.push(result);
-          const { view } = result;
-          const next = this.publish(catalogue, view);
-          if (next.size !== catalogue.size || [...view.described.keys()].some((name) => !catalogue.has(name)))
-            putNames(view, next.keys());
-          const changes = [...view.overlay.entries()];
-          if (!this.store.hasRoomFor(changes)) {
-            ran.pop();
-            settle(job, () => job.fail(failure(OUT_OF_ROOM, 'There is no room left to store the write')));
-            continue;
-          }
-          for (const [key, value] of changes) put(key, value);
-          catalogue = next;
-        }
-      });
+      await this.commit(pending, catalogue);
     } catch (error) {
+      this.claims.endCommit(undefined);
       const reason = storageError(error, this.store);
-      if (isNoRoom(reason) && ran.length > 1) for (const { job } of ran) this.commitTogether([job]);
-      else
-        for (const job of ran.length > 0 ? ran.map(({ job }) => job) : jobs)
-          settle(job, () => job.fail(reason));
+      if (isNoRoom(reason) && ran.length > 1) for (const { job } of ran) await this.commitTogether([job]);
+      else for (const { job } of ran) settle(job, () => job.fail(reason));
       return;
     }
     this.sequence++;
     this.catalogue = catalogue;
-    for (const { view } of ran) {
-      if (view.overlay.size > 0) this.claims.noteCommit(view.touched, this.sequence);
-    }
+    this.claims.endCommit(this.sequence);
     for (const { job, finish } of ran) settle(job, finish);
+  }
+
+  /**
+   * While a commit is under way, readers may see its data or not, but always with the catalogue from before. So a commit
+   * that changes the catalogue lets none run until both are there; there is nearly never one.
+   */
+  private async commit({ overlay }: PendingReader, catalogue: Catalogue): Promise<void> {
+    const work = (put: Put) => {
+      this.stillOwner();
+      for (const [key, value] of overlay.entries()) put(key, value);
+    };
+    if (catalogue !== this.catalogue || overlay.size === 0) this.store.write(work);
+    else await this.store.writeInBackground(work);
   }
 
   private stillOwner(): void {
@@ -186,11 +203,20 @@ export class Engine {
     }
   }
 
-  private runOne(job: Job, catalogue: Catalogue): Ran | undefined {
-    const view = new WriteView(this.store, catalogue, this.trees, (key) => this.claims.await(key));
+  /** Runs a job and puts what it writes among what is committed next; undefined where it failed or has to wait. */
+  private runOne(job: Job, pending: PendingReader, catalogue: Catalogue): Ran | undefined {
+    const view = new WriteView(pending, catalogue, this.trees, (key) => this.claims.await(key));
     try {
       job.deadline.check();
-      return { job, view, finish: job.run(view) };
+      const finish = job.run(view);
+      const next = this.publish(catalogue, view);
+      if (next.size !== catalogue.size || [...view.described.keys()].some((name) => !catalogue.has(name)))
+        putNames(view, next.keys());
+      const changes = [...view.overlay.entries()];
+      if (!this.store.hasRoomFor(changes))
+        throw failure(OUT_OF_ROOM, 'There is no room left to store the write');
+      for (const [key, value] of changes) pending.overlay.set(key, value);
+      return { job, view, finish, catalogue: next };
     } catch (error) {
       if (error instanceof MustWait) this.park(job, error.holder.ended);
       else settle(job, () => job.fail(error));

@@ -37,6 +37,9 @@ type Statistics = Record<
   number
 >;
 
+/** Stores a value under a key; null removes it. */
+export type Put = (key: Buffer, value: Buffer | null) => void;
+
 /** One LMDB environment with one tree of binary keys and values. */
 export class Store implements Reader {
   private readonly db: RootDatabase<Buffer, Buffer>;
@@ -103,18 +106,35 @@ export class Store implements Reader {
     return this.reserve.has(changes);
   }
 
-  /** Runs the work in one LMDB transaction and returns once it is on disk; an exception leaves no trace. */
-  write<T>(work: (put: (key: Buffer, value: Buffer | null) => void) => T): T {
+  /** Another write is prepared: what it asks `hasRoomFor` is counted from here on. */
+  beginReserving(): void {
     this.reserve.begin();
-    const result = this.db.transactionSync(() =>
-      work((key, value) => {
-        if (value === null) this.db.removeSync(key);
-        else this.db.putSync(key, value);
-      }),
-    );
+  }
+
+  /** Runs the work in one LMDB transaction and returns once it is on disk; an exception leaves no trace. */
+  write<T>(work: (put: Put) => T): T {
+    const result = this.db.transactionSync(() => work(this.put));
     if (this.options.unsynced !== true) this.syncs++;
     return result;
   }
+
+  /**
+   * The same, committed and synced by a thread of the library, so that this one answers reads meanwhile. No other write
+   * may begin before the promise has settled.
+   */
+  async writeInBackground(work: (put: Put) => void): Promise<void> {
+    try {
+      await this.db.childTransaction(() => work(this.put));
+    } catch (error) {
+      throw await causeOf(error);
+    }
+    if (this.options.unsynced !== true) this.syncs++;
+  }
+
+  private readonly put: Put = (key, value) => {
+    if (value === null) this.db.removeSync(key);
+    else this.db.putSync(key, value);
+  };
 
   backup(path: string, compact: boolean): Promise<void> {
     return this.db.backup(path, compact);
@@ -142,6 +162,12 @@ export class Store implements Reader {
     this.reserve.close();
     await this.db.close();
   }
+}
+
+/** The library's error for a commit that failed has the reason in a promise, which is always rejected. */
+async function causeOf(error: unknown): Promise<unknown> {
+  const { commitError } = error as { commitError?: Promise<never> };
+  return commitError === undefined ? error : commitError.catch((cause: unknown) => cause);
 }
 
 /** What is this short is copied faster byte by byte. */

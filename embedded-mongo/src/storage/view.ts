@@ -28,23 +28,11 @@ export interface View extends Reader {
  */
 export type Claim = (key: Buffer) => void;
 
-/** A view with the writes of one command or transaction on top, which nobody else sees. */
-export class WriteView implements View {
+/** What is stored with the writes of jobs on top that are committed next. */
+export class PendingReader implements Reader {
   readonly overlay = new Overlay();
-  /** Descriptions this view changed; null for a dropped collection. */
-  readonly described = new Map<string, CollectionInfo | null>();
-  /** Collections that this view created, changed or dropped; setting a flag of an index is none of these. */
-  readonly defined = new Set<string>();
-  /** The claims of this view, as texts of keys. */
-  readonly touched = new Set<string>();
 
-  constructor(
-    private readonly base: Reader,
-    private readonly catalogue: Catalogue,
-    private readonly trees: TreeNumbers,
-    private readonly onClaim: Claim,
-    private readonly onRead: (collection: CollectionInfo) => void = () => {},
-  ) {}
+  constructor(private readonly base: Reader) {}
 
   get(key: Buffer): Buffer | undefined {
     const own = this.overlay.get(key);
@@ -67,6 +55,26 @@ export class WriteView implements View {
     let before = 0;
     for (const { key } of this.range(low, high, false)) if (before++ === skipped) return key;
     return undefined;
+  }
+}
+
+/** A view with the writes of one command or transaction on top, which nobody else sees. */
+export class WriteView extends PendingReader implements View {
+  /** Descriptions this view changed; null for a dropped collection. */
+  readonly described = new Map<string, CollectionInfo | null>();
+  /** Collections that this view created, changed or dropped; setting a flag of an index is none of these. */
+  readonly defined = new Set<string>();
+  /** The claims of this view, as texts of keys. */
+  readonly touched = new Set<string>();
+
+  constructor(
+    base: Reader,
+    private readonly catalogue: Catalogue,
+    private readonly trees: TreeNumbers,
+    private readonly onClaim: Claim,
+    private readonly onRead: (collection: CollectionInfo) => void = () => {},
+  ) {
+    super(base);
   }
 
   put(key: Buffer, value: Buffer): void {

@@ -12,7 +12,7 @@ import {
   parseMessage,
   type Request,
 } from './message.js';
-import { encodeReply } from './reply.js';
+import { encodeReplyBody } from './reply.js';
 
 /** The maximum number of queued messages; above it the socket is not read until these are answered. */
 const MAX_WAITING = 1_000;
@@ -118,7 +118,7 @@ export class Connection {
   private async answer(message: Buffer): Promise<void> {
     const request = parseMessage(message);
     if ('error' in request) {
-      if (request.wantsReply) await this.send(request, encodeReply(described(request.error)));
+      if (request.wantsReply) await this.send(request, encodeReplyBody(described(request.error)));
       return;
     }
     const outcome = await dispatch(this.server, request, this.id, (deadline) => {
@@ -133,13 +133,7 @@ export class Connection {
   private async send(request: Pick<Request, 'requestId' | 'legacy'>, reply: Buffer): Promise<void> {
     if (this.closed) return;
     const { socket } = this;
-    const [header, fields, body] = frameReply(request, reply) as [Buffer, Buffer, Buffer];
-    if (body.length < 65_536) socket.write(Buffer.concat([header, fields, body]));
-    else {
-      socket.cork();
-      for (const piece of [header, fields, body]) socket.write(piece);
-      socket.uncork();
-    }
+    socket.write(frameReply(request, reply));
     if (!socket.writableNeedDrain) return;
     await new Promise<void>((resolve) => {
       this.onDrained = resolve;

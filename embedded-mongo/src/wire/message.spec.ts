@@ -1,4 +1,5 @@
-import { encode } from '../semantics/index.js';
+import { Int32 } from 'bson';
+import { decode, encode } from '../semantics/index.js';
 import { doc } from '../semantics/testing.js';
 import { crc32c } from './crc32c.js';
 import {
@@ -9,6 +10,7 @@ import {
   parseMessage,
   type Request,
 } from './message.js';
+import { encodeReplyBody } from './reply.js';
 
 const body = encode(doc({ ping: 1, $db: 'admin' }));
 
@@ -49,8 +51,11 @@ describe('Framing', () => {
   });
 
   it('answers the request it belongs to', () => {
-    const [header] = frameReply({ requestId: 77, legacy: false }, body);
-    expect(header?.readInt32LE(8)).toBe(77);
+    for (const legacy of [false, true]) {
+      const framed = frameReply({ requestId: 77, legacy }, encodeReplyBody({ ok: 1 }));
+      expect([framed.readInt32LE(0), framed.readInt32LE(8)]).toEqual([framed.length, 77]);
+      expect(decode(framed.subarray(legacy ? 36 : 21)).get('ok')).toEqual(new Int32(1));
+    }
   });
 
   it('computes CRC-32C as its specification does', () => {

@@ -179,28 +179,38 @@ function parseOpQuery(message: Buffer): Request {
 
 let nextId = 1;
 
-function header(length: number, responseTo: number, opcode: number): Buffer {
-  const bytes = Buffer.allocUnsafe(HEADER_BYTES);
-  bytes.writeInt32LE(length, 0);
-  bytes.writeInt32LE((nextId = (nextId + 1) & 0x7fffffff), 4);
-  bytes.writeInt32LE(responseTo, 8);
-  bytes.writeInt32LE(opcode, 12);
-  return bytes;
+function writeHeader(message: Buffer, responseTo: number, opcode: number): void {
+  nextId = (nextId + 1) & 0x7fffffff;
+  message.writeInt32LE(message.length, 0);
+  message.writeInt32LE(nextId, 4);
+  message.writeInt32LE(responseTo, 8);
+  message.writeInt32LE(opcode, 12);
 }
 
-/** The frame around a reply, as pieces to be written one after the other. */
-export function frameReply(request: Pick<Request, 'requestId' | 'legacy'>, reply: Buffer): Buffer[] {
+/** What precedes the body of a reply: the flags and kind of OP_MSG, or the cursor fields of OP_REPLY. */
+const MSG_FIELDS = 5;
+const REPLY_FIELDS = 20;
+
+/** So many bytes are left free in front of a reply's body for its frame. */
+export const FRAME_BYTES = HEADER_BYTES + REPLY_FIELDS;
+
+/** Writes the frame of a reply in front of its body, which lies at `FRAME_BYTES`, and gives the message. */
+export function frameReply(request: Pick<Request, 'requestId' | 'legacy'>, reply: Buffer): Buffer {
+  const fields = request.legacy ? REPLY_FIELDS : MSG_FIELDS;
+  const message = reply.subarray(REPLY_FIELDS - fields);
+  writeHeader(message, request.requestId, request.legacy ? OP_REPLY : OP_MSG);
+  message.fill(0, HEADER_BYTES, HEADER_BYTES + fields);
   if (request.legacy) {
-    const fields = Buffer.alloc(20);
-    fields.writeInt32LE(8, 0);
-    fields.writeInt32LE(1, 16);
-    return [header(HEADER_BYTES + 20 + reply.length, request.requestId, OP_REPLY), fields, reply];
+    message.writeInt32LE(8, HEADER_BYTES);
+    message.writeInt32LE(1, HEADER_BYTES + 16);
   }
-  const section = Buffer.alloc(5);
-  return [header(HEADER_BYTES + 5 + reply.length, request.requestId, OP_MSG), section, reply];
+  return message;
 }
 
 /** A command as a client frames it. */
 export function frameRequest(body: Buffer): Buffer {
-  return Buffer.concat([header(HEADER_BYTES + 5 + body.length, 0, OP_MSG), Buffer.alloc(5), body]);
+  const message = Buffer.alloc(HEADER_BYTES + MSG_FIELDS + body.length);
+  writeHeader(message, 0, OP_MSG);
+  message.set(body, HEADER_BYTES + MSG_FIELDS);
+  return message;
 }

@@ -1,5 +1,6 @@
 import { encode } from '../semantics/index.js';
 import type { Value } from '../values.js';
+import { FRAME_BYTES } from './message.js';
 
 /** A document that is already BSON and goes into a reply as it is. */
 export class RawDocument {
@@ -19,10 +20,17 @@ export interface ReplyFields {
   readonly [name: string]: ReplyValue;
 }
 
+/** What most replies fit into. */
+const FIRST_BYTES = 1024;
+
 /** Writes replies from plain objects; whole numbers become Int32, fields that are undefined are left out. */
 class ReplyWriter {
-  private bytes = Buffer.allocUnsafe(512);
-  private length = 0;
+  private bytes = Buffer.allocUnsafe(FIRST_BYTES);
+  private length: number;
+
+  constructor(start: number) {
+    this.length = start;
+  }
 
   private reserve(size: number): void {
     if (this.length + size <= this.bytes.length) return;
@@ -63,7 +71,7 @@ class ReplyWriter {
       this.bytes.set(value.bytes, this.length);
       this.length += value.bytes.length;
     } else if (isList(value)) {
-      this.head(0x04, name, 0);
+      this.head(0x04, name, rawBytesOf(value));
       this.document(numbered(value));
     } else if (isFields(value)) {
       this.head(0x03, name, 0);
@@ -91,6 +99,13 @@ class ReplyWriter {
   }
 }
 
+/** What the documents of a batch take at least, so that the buffer grows once for all of them. */
+function rawBytesOf(values: readonly ReplyValue[]): number {
+  let bytes = 0;
+  for (const value of values) if (value instanceof RawDocument) bytes += value.bytes.length + 8;
+  return bytes;
+}
+
 function* numbered(values: readonly ReplyValue[]): Iterable<readonly [string, ReplyValue]> {
   for (let at = 0; at < values.length; at++) yield [String(at), values[at]];
 }
@@ -104,7 +119,16 @@ function isFields(value: ReplyValue): value is ReplyFields {
 }
 
 export function encodeReply(fields: ReplyFields): Buffer {
-  const writer = new ReplyWriter();
+  return encodeAt(0, fields);
+}
+
+/** The same behind room for the frame that `frameReply` writes there. */
+export function encodeReplyBody(fields: ReplyFields): Buffer {
+  return encodeAt(FRAME_BYTES, fields);
+}
+
+function encodeAt(start: number, fields: ReplyFields): Buffer {
+  const writer = new ReplyWriter(start);
   writer.document(Object.entries(fields));
   return writer.finish();
 }

@@ -17,11 +17,14 @@ import { usersApi } from './generated/users';
  * generated calls are tagged by area only; this replaces their tags.
  */
 export const KINDS = [
+  'Alert',
   'ApiKey',
   'Article',
   'Category',
+  'Count',
   'Dashboard',
   'Document',
+  'Expected',
   'Invitation',
   'Level',
   'Log',
@@ -65,7 +68,7 @@ const moved =
   (_answer: unknown, _error: unknown, { id }: ById): (Tag | Kind)[] => [{ type, id }, whole(type), ...others];
 
 /** Stock that arrives or leaves can also allocate or backorder waiting requests. */
-const STOCK_CHANGED: Kind[] = ['Level', 'Movement', 'Reservation', 'Request', 'Order', 'Dashboard'];
+const STOCK_CHANGED: Kind[] = ['Level', 'Movement', 'Reservation', 'Request', 'Order', 'Dashboard', 'Alert'];
 /** A decision reserves or releases stock and creates or cancels orders. */
 const WORK_CHANGED: Kind[] = [...STOCK_CHANGED, 'Document'];
 
@@ -85,6 +88,7 @@ catalogApi.enhanceEndpoints({
       providesTags: (['Article', 'Request', 'Order', 'User', 'Document'] as const).map(whole),
     },
     listCategories: { providesTags: listOf('Category') },
+    countCategories: { providesTags: [whole('Category'), 'Article'] },
     createCategory: { invalidatesTags: [whole('Category')] },
     uploadFile(definition) {
       definition.invalidatesTags = [];
@@ -111,10 +115,29 @@ stockApi.enhanceEndpoints({
     listMovements: { providesTags: listOf('Movement') },
     verifyLedger: { providesTags: [whole('Movement')] },
     listReservations: { providesTags: listOf('Reservation') },
-    createReceipt: { invalidatesTags: STOCK_CHANGED },
+    // Each of them shows what is available at this moment.
+    listExpected: { providesTags: listOf('Expected') },
+    getExpected: { providesTags: oneOf('Expected') },
+    createExpected: { invalidatesTags: [whole('Expected'), 'Level', 'Alert'] },
+    updateExpected: { invalidatesTags: moved('Expected', 'Level', 'Alert') },
+    listCounts: { providesTags: listOf('Count') },
+    getCount: { providesTags: oneOf('Count') },
+    listCountLines: { providesTags: oneOf('Count') },
+    createCount: { invalidatesTags: [whole('Count')] },
+    enterCount: { invalidatesTags: moved('Count') },
+    recountLines: { invalidatesTags: moved('Count') },
+    approveCount: { invalidatesTags: moved('Count', ...STOCK_CHANGED) },
+    cancelCount: { invalidatesTags: moved('Count') },
+    listThresholds: { providesTags: [whole('Alert'), whole('Level')] },
+    listAlerts: { providesTags: [whole('Alert'), whole('Level')] },
+    listReorder: { providesTags: [whole('Alert'), whole('Level')] },
+    setThreshold: { invalidatesTags: ['Alert', 'Dashboard'] },
+    createReceipt: { invalidatesTags: [...STOCK_CHANGED, 'Expected'] },
     createAdjustment: { invalidatesTags: STOCK_CHANGED },
     createTransfer: { invalidatesTags: STOCK_CHANGED },
-    reverseMovement: { invalidatesTags: STOCK_CHANGED },
+    createScrap: { invalidatesTags: STOCK_CHANGED },
+    createQuarantine: { invalidatesTags: STOCK_CHANGED },
+    reverseMovement: { invalidatesTags: [...STOCK_CHANGED, 'Expected'] },
   },
 });
 
@@ -179,6 +202,8 @@ modelsApi.enhanceEndpoints({
     listModels: { providesTags: listOf('Model') },
     getModel: { providesTags: oneOf('Model') },
     getDefaultModel: { providesTags: ['Model'] },
+    getModelUsage: { providesTags: ['Model', 'Article'] },
+    listModelVersions: { providesTags: ['Model'] },
     listPredefinedModels: { providesTags: [] },
     createModel: { invalidatesTags: ['Model'] },
     updateModel: { invalidatesTags: ['Model'] },

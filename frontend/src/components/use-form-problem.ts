@@ -13,8 +13,8 @@ interface FormProblem {
   /** The error that concerns no field; shown above the fields. */
   message: string | undefined;
   clear: () => void;
-  /** Assigns a failure to its field. `fields` maps codes to fields. */
-  show: (failure: unknown, fields?: Readonly<Record<string, string | Path>>) => void;
+  /** Assigns a failure to its field. `fields` maps codes to fields; `lead` says what failed, before the reason. */
+  show: (failure: unknown, fields?: Readonly<Record<string, string | Path>>, lead?: string) => void;
 }
 
 /** Shows refusals beside their fields, and keeps the input. */
@@ -23,7 +23,7 @@ export function useFormProblem(form: FormInstance): FormProblem {
   const problemText = useProblemText();
   const [message, setMessage] = useState<string>();
 
-  const show: FormProblem['show'] = (failure, fields = {}) => {
+  const show: FormProblem['show'] = (failure, fields = {}, lead = '') => {
     const problem = toApiProblem(failure);
     const known = new Set(Object.keys(form.getFieldsValue(true) as object));
     const own = fields[problem.code];
@@ -36,7 +36,7 @@ export function useFormProblem(form: FormInstance): FormProblem {
     }
     form.setFields(placed);
     const [first] = placed;
-    setMessage(first === undefined ? problemText(problem) : undefined);
+    setMessage(first === undefined ? `${lead} ${problemText(problem)}`.trim() : undefined);
     if (first !== undefined) form.scrollToField(first.name, { focus: true });
   };
 

@@ -1,9 +1,11 @@
 import 'i18next';
 import type account from './locales/fr/account.json';
+import type alerts from './locales/fr/alerts.json';
 import type auth from './locales/fr/auth.json';
 import type catalog from './locales/fr/catalog.json';
 import type coming from './locales/fr/coming.json';
 import type common from './locales/fr/common.json';
+import type counts from './locales/fr/counts.json';
 import type dashboard from './locales/fr/dashboard.json';
 import type featured from './locales/fr/featured.json';
 import type help from './locales/fr/help.json';
@@ -28,10 +30,12 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      alerts: typeof alerts;
       auth: typeof auth;
       catalog: typeof catalog;
       coming: typeof coming;
       common: typeof common;
+      counts: typeof counts;
       dashboard: typeof dashboard;
       featured: typeof featured;
       help: typeof help;

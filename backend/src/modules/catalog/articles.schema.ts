@@ -71,7 +71,10 @@ articleSchema.index({ tenantId: 1, archived: 1, createdAt: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, categoryId: 1, nameKey: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, words: 1, nameKey: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, barcodes: 1 });
-articleSchema.index({ tenantId: 1, 'attrs.k': 1, 'attrs.v': 1 });
+// A list filtered by a custom field comes in the order of the names.
+articleSchema.index({ tenantId: 1, archived: 1, 'attrs.k': 1, 'attrs.v': 1, nameKey: 1, _id: 1 });
+// How many articles of a model have a value.
+articleSchema.index({ tenantId: 1, modelId: 1, 'attrs.k': 1, 'attrs.v': 1 });
 
 /** A node in the tenant's category tree. */
 export interface Category extends TenantDocument {

@@ -3,10 +3,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import {
   Counters,
+  type DocumentKeys,
   loadCached,
   type Page,
   type PageRequest,
-  queueKey,
   requireId,
   type Scope,
   UnitOfWork,
@@ -21,6 +21,7 @@ import { ArticleFiles } from './article-files.js';
 import { ArticlesRepository, articleFilter, CategoriesRepository } from './articles.repository.js';
 import type { Article } from './articles.schema.js';
 import {
+  ARTICLE_REF_FIELDS,
   type ArticleCreateDto,
   type ArticleDto,
   type ArticleListQuery,
@@ -44,6 +45,8 @@ const BY_NAME = { nameKey: 1, _id: 1 } as const;
 
 /** The number series of proposed SKUs. */
 const SKU_SERIES = 'sku';
+/** How many articles one question about a category is about. */
+const MAX_IN_CATEGORY = 5000;
 
 @Injectable()
 export class Articles implements OnModuleInit {
@@ -122,6 +125,11 @@ export class Articles implements OnModuleInit {
     return article;
   }
 
+  /** Articles as a plan declares them. */
+  keys(ids: Iterable<unknown>): DocumentKeys {
+    return this.repository.keys(ids);
+  }
+
   /** Articles by id; 404 if one of them does not exist in this tenant. */
   async getAll(scope: Scope, ids: readonly string[]): Promise<Map<string, Article>> {
     const found = await this.#byIds(scope, ids);
@@ -139,8 +147,10 @@ export class Articles implements OnModuleInit {
 
   /** The display data of articles, by id. Rules must not rely on it: it may have been read before the transaction. */
   async refs(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, ArticleRefDto>> {
-    const found = await this.#byIds(scope, ids, 'article-ref');
-    return new Map([...found].map(([id, article]) => [id, toArticleRef(article)]));
+    const found = await loadCached(scope, 'article-ref', ids, (missing) =>
+      this.repository.loadFields(scope, missing, ARTICLE_REF_FIELDS),
+    );
+    return new Map([...found].map(([id, article]) => [id, toArticleRef(id, article)]));
   }
 
   /** The ids of the articles that match a search, at most 200. */
@@ -148,6 +158,14 @@ export class Articles implements OnModuleInit {
     return this.search.ids(scope, { q, source: this.vocabulary }, (words) =>
       this.repository.findMany(scope, { archived: false, ...words }, { limit: 200, sort: BY_NAME }),
     );
+  }
+
+  /** The ids of the articles in a category and its subcategories; 404 for an unknown category. */
+  async idsInCategory(scope: Scope, categoryId: string): Promise<Article['_id'][]> {
+    const { _id } = await this.categories.getById(scope, categoryId);
+    const filter = articleFilter({}, await this.categories.subtree(scope, String(_id)));
+    const found = await this.repository.findMany(scope, filter, { limit: MAX_IN_CATEGORY });
+    return found.map((article) => article._id);
   }
 
   async findByCode(scope: Scope, code: string): Promise<Article> {
@@ -158,8 +176,8 @@ export class Articles implements OnModuleInit {
 
   create(ctx: TenantContext, input: ArticleCreateDto): Promise<ArticleDto> {
     // Without an SKU in the input, the next one of the series is used.
-    const queue = input.sku === undefined ? [queueKey.counter(ctx.tenantId, SKU_SERIES)] : [];
-    return this.work.run(ctx, { queue }, async (tx) => {
+    const turn = { touches: [this.counters.ofSeries(SKU_SERIES)], alone: true };
+    return this.work.run(ctx, input.sku === undefined ? turn : {}, async (tx) => {
       const model = input.modelId
         ? await this.models.get(tx, input.modelId)
         : await this.models.getDefault(tx);
@@ -267,8 +285,8 @@ export class Articles implements OnModuleInit {
     });
   }
 
-  #byIds(scope: Scope, ids: Iterable<unknown>, kind = 'article'): Promise<Map<string, Article>> {
-    return loadCached(scope, kind, ids, (missing) => this.repository.mapByIds(scope, missing));
+  #byIds(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, Article>> {
+    return loadCached(scope, 'article', ids, (missing) => this.repository.mapByIds(scope, missing));
   }
 
   async #setArchived(tx: Tx, article: Article, archived: boolean): Promise<ArticleDto> {

@@ -9,6 +9,7 @@ import {
   ArticleListQuery,
   ArticleUpdateDto,
   CATEGORY_SORTS,
+  CategoryCountDto,
   CategoryCreateDto,
   CategoryDto,
   CategoryListQuery,
@@ -112,6 +113,16 @@ export class CatalogController {
       await this.categories.list(ctx, pageRequest(query, CATEGORY_SORTS, 'name')),
       toCategoryDto,
     );
+  }
+
+  @Get('categories/counts')
+  @Access({
+    may: 'catalog:read',
+    summary: 'Count the articles of the categories',
+    answers: [CategoryCountDto],
+  })
+  countCategories(@TenantCtx() ctx: TenantContext): Promise<CategoryCountDto[]> {
+    return this.categories.countArticles(ctx);
   }
 
   @Post('categories')

@@ -220,9 +220,25 @@ export class ArticleListQuery extends ListQuery {
   @Choice(TRACKINGS, { optional: true })
   tracking?: Tracking;
 
+  @Text({
+    max: 2000,
+    optional: true,
+    about: 'Custom values that the articles have, all of them: a JSON object of at most 10 keys.',
+    example: '{"brand":"Canon"}',
+  })
+  values?: string;
+
   @Transform(asBoolean)
   @Flag({ optional: true, about: 'true lists the archived ones instead.' })
   archived?: boolean;
+}
+
+export class CategoryCountDto {
+  @Id({ nullable: true, about: 'Null for the articles without a category.' })
+  categoryId: string | null;
+
+  @Whole({ min: 0, max: 1_000_000_000, about: 'The active articles in exactly this category.' })
+  articles: number;
 }
 
 export class CategoryListQuery extends ListQuery {
@@ -252,15 +268,14 @@ export function toArticleDto(article: Article): ArticleDto {
   };
 }
 
-export function toArticleRef(article: Article): ArticleRefDto {
-  return {
-    id: String(article._id),
-    name: article.name,
-    sku: article.sku,
-    unit: article.unit,
-    decimals: article.decimals,
-    returnable: article.returnable,
-  };
+/** What an article's reference is made of. */
+export const ARTICLE_REF_FIELDS = ['name', 'sku', 'unit', 'decimals', 'returnable'] as const;
+
+export function toArticleRef(
+  id: string,
+  { name, sku, unit, decimals, returnable }: Pick<Article, (typeof ARTICLE_REF_FIELDS)[number]>,
+): ArticleRefDto {
+  return { id, name, sku, unit, decimals, returnable };
 }
 
 export function toCategoryDto(category: Category): CategoryDto {

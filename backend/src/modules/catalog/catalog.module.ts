@@ -8,6 +8,8 @@ import { Articles } from './articles.service.js';
 import './catalog.audit.js';
 import { CatalogController } from './catalog.controller.js';
 import { Categories } from './categories.service.js';
+import { ModelUsageController } from './model-usage.controller.js';
+import { ModelUsage } from './model-usage.js';
 
 @Module({
   imports: [
@@ -17,8 +19,8 @@ import { Categories } from './categories.service.js';
       { name: CATEGORY_MODEL, schema: categorySchema },
     ]),
   ],
-  controllers: [CatalogController],
-  providers: [ArticleFiles, ArticlesRepository, CategoriesRepository, Articles, Categories],
+  controllers: [CatalogController, ModelUsageController],
+  providers: [ArticleFiles, ArticlesRepository, CategoriesRepository, Articles, Categories, ModelUsage],
   exports: [Articles],
 })
 export class CatalogModule {}

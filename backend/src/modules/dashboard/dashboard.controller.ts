@@ -3,7 +3,7 @@ import type { TenantContext } from '../../platform/context/index.js';
 import { Access, TenantCtx } from '../../platform/http/index.js';
 import { OrderReads } from '../preparation/index.js';
 import { RequestReads } from '../requests/index.js';
-import { StockReads } from '../stock/index.js';
+import { StockReads, ThresholdReads } from '../stock/index.js';
 import { DashboardDto } from './dashboard.dto.js';
 
 /** The fixed number of cards on the dashboard. */
@@ -13,6 +13,7 @@ const KPI_CARDS = 4;
 export class DashboardController {
   constructor(
     private readonly stock: StockReads,
+    private readonly thresholds: ThresholdReads,
     private readonly orders: OrderReads,
     private readonly requests: RequestReads,
   ) {}
@@ -24,7 +25,7 @@ export class DashboardController {
       email: ctx.principal?.email ?? '',
       trackedItems: await this.stock.countTrackedArticles(ctx),
       activeOrders: await this.orders.countOpen(ctx),
-      stockAlerts: await this.stock.countWaitingLevels(ctx),
+      stockAlerts: await this.thresholds.countOpenAlerts(ctx),
       activeKpis: KPI_CARDS,
       toDecide: await this.requests.count(ctx, { status: 'submitted' }),
       myOpenRequests: await this.requests.count(ctx, {

@@ -12,7 +12,7 @@ export class DashboardDto {
   @Whole({ ...COUNT, about: 'Orders that are pending, in preparation or prepared.' })
   activeOrders: number;
 
-  @Whole({ ...COUNT, about: 'Levels at which approved quantity waits for stock.' })
+  @Whole({ ...COUNT, about: 'Open stock alerts: articles at sites with less available than their minimum.' })
   stockAlerts: number;
 
   @Whole({ ...COUNT, about: 'KPI cards that the user keeps on the board.' })

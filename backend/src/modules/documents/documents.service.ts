@@ -148,7 +148,7 @@ export class Documents implements OnModuleInit {
     const digest = createHash('sha256').update(bytes).digest('hex');
     // The first hash is that of the issued file; it stays when a name is removed later.
     const sha256 = voucher.sha256 ?? digest;
-    return this.work.run(ctx, { queue: [`document:${String(voucher._id)}`] }, async (tx) => {
+    return this.work.run(ctx, { touches: [this.vouchers.keys([voucher._id])], alone: true }, async (tx) => {
       const kept = await this.files.findOne(tx, { voucherId: voucher._id });
       if (kept) {
         nothingChanged(tx);

@@ -10,20 +10,37 @@ import {
   SortBy,
   TenantCtx,
 } from '../../platform/http/index.js';
-import { ModelCreateDto, ModelDto, ModelUpdateDto, PredefinedModelDto, toModelDto } from './models.dto.js';
+import { ModelVersions } from './model-versions.service.js';
+import {
+  ModelCreateDto,
+  ModelDto,
+  ModelUpdateDto,
+  ModelVersionDto,
+  PredefinedModelDto,
+  toModelDto,
+} from './models.dto.js';
 import { Models } from './models.service.js';
 import { PREDEFINED_MODELS, predefinedFields } from './predefined-models.js';
 
 const SORTS = { name: 'name', createdAt: 'createdAt' };
+const VERSION_SORTS = { version: 'version' };
 
 class ModelListQuery extends ListQuery {
   @SortBy(SORTS)
   sort?: string;
 }
 
+class ModelVersionListQuery extends ListQuery {
+  @SortBy(VERSION_SORTS)
+  sort?: string;
+}
+
 @Controller('models')
 export class ModelsController {
-  constructor(private readonly models: Models) {}
+  constructor(
+    private readonly models: Models,
+    private readonly versions: ModelVersions,
+  ) {}
 
   @Get()
   @Access({ may: 'catalog:read', summary: 'List the models', answers: PageOf(ModelDto) })
@@ -67,6 +84,21 @@ export class ModelsController {
   @Access({ may: 'catalog:read', summary: 'Get a model', answers: ModelDto })
   async getModel(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return toModelDto(await this.models.get(ctx, id));
+  }
+
+  @Get(':id/versions')
+  @Access({
+    may: 'models:manage',
+    summary: 'List the versions of a model',
+    about: 'What its name and fields were, the newest first, and who changed them.',
+    answers: PageOf(ModelVersionDto),
+  })
+  listModelVersions(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @Query() query: ModelVersionListQuery,
+  ) {
+    return this.versions.list(ctx, id, pageRequest(query, VERSION_SORTS, '-version'));
   }
 
   @Patch(':id')

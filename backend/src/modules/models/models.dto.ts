@@ -1,4 +1,18 @@
-import { Choice, Flag, Id, Instant, Name, Parts, Text, Texts, Whole } from '../../platform/http/index.js';
+import {
+  Choice,
+  Flag,
+  Id,
+  Instant,
+  Name,
+  Part,
+  Parts,
+  RefDto,
+  Text,
+  Texts,
+  toRef,
+  Whole,
+} from '../../platform/http/index.js';
+import type { ModelVersion } from './model-versions.schema.js';
 import { FIELD_TYPES, type FieldDefinition, type FieldType } from './models.rules.js';
 import type { PropertyModel } from './models.schema.js';
 
@@ -55,6 +69,35 @@ export class ModelDto {
   createdAt: string;
 }
 
+/** What the name and the fields of a model were from a version on. */
+export class ModelVersionDto {
+  @Id()
+  id: string;
+
+  @Whole({ min: 1, max: 1_000_000_000 })
+  version: number;
+
+  @Name()
+  name: string;
+
+  @Parts(() => FieldDefinitionDto, { max: 50 })
+  fields: FieldDefinitionDto[];
+
+  @Part(() => RefDto, {
+    nullable: true,
+    about: 'Who made it; null for the model that an organisation begins with.',
+  })
+  actor: RefDto | null;
+
+  @Instant()
+  createdAt: string;
+}
+
+export interface ModelVersionPage {
+  readonly items: ModelVersionDto[];
+  readonly nextCursor: string | null;
+}
+
 export class PredefinedModelDto {
   @Text({ max: 64 })
   key: string;
@@ -72,13 +115,28 @@ export function toModelDto(model: PropertyModel): ModelDto {
     version: model.version,
     name: model.name,
     isDefault: model.isDefault,
-    fields: model.fields.map(({ label, key, type, required, options }) => ({
-      label,
-      key,
-      type,
-      required,
-      options: [...options],
-    })),
+    fields: toFieldDtos(model.fields),
     createdAt: model.createdAt.toISOString(),
   };
+}
+
+export function toModelVersionDto(version: ModelVersion, actor: RefDto | undefined): ModelVersionDto {
+  return {
+    id: String(version._id),
+    version: version.version,
+    name: version.name,
+    fields: toFieldDtos(version.fields),
+    actor: toRef(actor),
+    createdAt: version.createdAt.toISOString(),
+  };
+}
+
+function toFieldDtos(fields: readonly FieldDefinition[]): FieldDefinitionDto[] {
+  return fields.map(({ label, key, type, required, options }) => ({
+    label,
+    key,
+    type,
+    required,
+    options: [...options],
+  }));
 }

@@ -13,7 +13,7 @@ export interface PropertyModel extends TenantDocument {
 
 export const PROPERTY_MODEL = 'PropertyModel';
 
-const fieldSchema = new Schema<FieldDefinition>(
+export const fieldSchema = new Schema<FieldDefinition>(
   {
     label: { type: String, required: true },
     key: { type: String, required: true },

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { tenantCreated } from '../tenants/index.js';
+import { ModelVersions } from './model-versions.service.js';
 import { type ModelDto, toModelDto } from './models.dto.js';
 import { modelEvents } from './models.events.js';
 import { ModelsRepository } from './models.repository.js';
@@ -17,6 +18,7 @@ import { CUSTOM_MODEL_NAME } from './predefined-models.js';
 export class Models implements OnModuleInit {
   constructor(
     private readonly repository: ModelsRepository,
+    private readonly versions: ModelVersions,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
   ) {}
@@ -31,6 +33,7 @@ export class Models implements OnModuleInit {
         createdAt: tx.now,
       });
       record(tx, modelEvents.created, { id: after._id }, { after });
+      await this.versions.keep(tx, null, after);
     });
   }
 
@@ -55,6 +58,7 @@ export class Models implements OnModuleInit {
       const model = { name: input.name, isDefault: false, fields, version: 1, createdAt: tx.now };
       const after = await this.repository.insert(tx, model);
       record(tx, modelEvents.created, { id: after._id }, { after });
+      await this.versions.keep(tx, ctx.userId, after);
       return toModelDto(after);
     });
   }
@@ -71,7 +75,9 @@ export class Models implements OnModuleInit {
     };
     return this.work.run(ctx, {}, async (tx) => {
       const model = await this.repository.getById(tx, id);
-      return toModelDto(await this.#change(tx, 'updated', model, version, changes));
+      const after = await this.#change(tx, 'updated', model, version, changes);
+      await this.versions.keep(tx, ctx.userId, after);
+      return toModelDto(after);
     });
   }
 

@@ -4,6 +4,7 @@ import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { pickLine, releaseLine, withLine } from '../requests/index.js';
 import {
+  Counts,
   type EndReservation,
   type MovementRequest,
   type Place,
@@ -33,26 +34,39 @@ export class CompleteOrder {
     private readonly working: WorkingOrder,
     private readonly stock: PostStock,
     private readonly reservations: ReservationsRepository,
+    private readonly counts: Counts,
   ) {}
 
-  /** Completes an order. Short quantities wait or are dropped; missing pieces go to quarantine. */
+  /** Completes an order. Short quantities wait or are dropped; missing pieces go to quarantine and to a stocktake. */
   complete(ctx: TenantContext, id: string, input: CompleteDto): Promise<OrderDto> {
-    return this.working.runOrderCommand(ctx, id, 'complete', async (tx, working) => {
-      const { shortage = 'backorder', missing = false } = input;
-      if (isShort(working.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');
-      const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.picked);
-      const movements = await this.#release(tx, working.order, cuts, shortage, missing);
-      const { order, request } = withoutCuts(working, cuts, shortage);
-      const isEmpty = order.lines.every((line) => line.quantity === 0);
-      const status = isEmpty ? statusAfter('prepared', order.lines) : 'prepared';
-      const isFree = shortage === 'drop' && !missing;
-      return {
-        order: { ...order, status, preparedAt: tx.now },
-        request,
-        movements,
-        freed: isFree ? cuts.map(({ reservation }) => placeOf(reservation)) : [],
-      };
-    });
+    return this.working.runOrderCommand(
+      ctx,
+      id,
+      'complete',
+      async (tx, working) => {
+        const { shortage = 'backorder', missing = false } = input;
+        if (isShort(working.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');
+        const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.picked);
+        const movements = await this.#release(tx, working.order, cuts, shortage, missing);
+        if (missing && cuts.length > 0)
+          await this.counts.countMissing(
+            tx,
+            working.order.siteId,
+            cuts.map(({ line, quantity }) => ({ articleId: line.articleId, missing: quantity })),
+          );
+        const { order, request } = withoutCuts(working, cuts, shortage);
+        const isEmpty = order.lines.every((line) => line.quantity === 0);
+        const status = isEmpty ? statusAfter('prepared', order.lines) : 'prepared';
+        const isFree = shortage === 'drop' && !missing;
+        return {
+          order: { ...order, status, preparedAt: tx.now },
+          request,
+          movements,
+          freed: isFree ? cuts.map(({ reservation }) => placeOf(reservation)) : [],
+        };
+      },
+      input.missing ? ['count'] : [],
+    );
   }
 
   /** Cancels an order: undelivered quantities wait again, delivered ones stay delivered. */

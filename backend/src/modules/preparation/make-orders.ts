@@ -45,7 +45,7 @@ export class MakeOrders implements OnModuleInit {
     const open = request.orders.find(({ status }) => status === 'pending');
     if (open) {
       const pending = await this.orders.getById(tx, open.orderId);
-      const extended = await this.orders.save(tx, { ...pending, lines: [...pending.lines, ...lines] });
+      const extended = this.orders.save(tx, { ...pending, lines: [...pending.lines, ...lines] });
       recordOrder(tx, 'extended', extended);
       return [refOf(extended)];
     }
@@ -92,7 +92,7 @@ export class MakeOrders implements OnModuleInit {
       if (!order.lines.some((line) => lost.has(String(line.reservationId)))) continue;
       const cuts = order.lines.map((line) => cutLine(line, lost.get(String(line.reservationId)) ?? 0));
       const lines = cuts.map(({ line }) => line);
-      const saved = await this.orders.save(tx, { ...order, lines, status: statusAfter(order.status, lines) });
+      const saved = this.orders.save(tx, { ...order, lines, status: statusAfter(order.status, lines) });
       recordOrder(tx, 'reduced', saved);
       reduced.push(refOf(saved));
       putBack.push(

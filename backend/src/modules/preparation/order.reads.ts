@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../ledger/index.js';
-import type { TenantContext } from '../../platform/context/index.js';
+import type { RequestContext, TenantContext } from '../../platform/context/index.js';
 import {
+  type DocumentKeys,
   idFilter,
   ownOrAtOwnSites,
   type Page,
   type PageRequest,
   requireId,
+  seesSite,
 } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { toRef } from '../../platform/http/index.js';
@@ -73,9 +75,23 @@ export class OrderReads {
 
   /** An order that the caller may see; 404 otherwise. */
   async find(ctx: TenantContext, id: string): Promise<Order> {
-    const order = await this.orders.findOne(ctx, { $and: [visible(ctx), { _id: requireId(id) }] });
-    if (!order) throw notFound();
+    const order = await this.orders.getById(ctx, requireId(id));
+    if (!isVisible(ctx, order)) throw notFound();
     return order;
+  }
+
+  /** Looks up beforehand who is shown with an order after a command: the caller may be its new assignee. */
+  prefetch(ctx: TenantContext, { assigneeId }: Order): (scope: RequestContext) => Promise<unknown> {
+    return ({ requestCache }) =>
+      this.people.names({ ...ctx, ...(requestCache ? { requestCache } : {}) }, [
+        ctx.userId,
+        ...(assigneeId ? [assigneeId] : []),
+      ]);
+  }
+
+  /** What an order shows, as a plan declares it. */
+  shownKeys({ siteId, lines }: Order): DocumentKeys[] {
+    return [this.sites.keys([siteId]), this.articles.keys(lines.map(({ articleId }) => articleId))];
   }
 
   async get(ctx: TenantContext, id: string): Promise<OrderDto> {
@@ -134,6 +150,12 @@ export class OrderReads {
 function visible(ctx: TenantContext): QueryFilter<Order> {
   if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };
   return ownOrAtOwnSites(ctx);
+}
+
+/** The same of one order. */
+function isVisible(ctx: TenantContext, { requesterId, siteId }: Order): boolean {
+  if (requesterId.equals(ctx.userId)) return true;
+  return ctx.permissions.has('requests:read-all') && seesSite(ctx, siteId);
 }
 
 function toLineDto(line: OrderLine, article: ArticleRefDto | null): OrderLineDto {

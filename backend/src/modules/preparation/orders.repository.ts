@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
-import { StaleReadError, TenantRepository } from '../../platform/database/index.js';
+import { TenantRepository } from '../../platform/database/index.js';
 import { ORDER_MODEL, type Order } from './orders.schema.js';
 
 @Injectable()
@@ -12,14 +12,9 @@ export class OrdersRepository extends TenantRepository<Order> {
   }
 
   /** Saves an order if it has not changed since it was read. */
-  async save(tx: Tx, order: Order): Promise<Order> {
-    const { _id, tenantId: _tenantId, version, ...fields } = order;
-    const saved = await this.findOneAndUpdate(
-      tx,
-      { _id, version },
-      { $set: { ...fields, updatedAt: tx.now }, $inc: { version: 1 } },
-    );
-    if (!saved) throw new StaleReadError();
+  save(tx: Tx, order: Order): Order {
+    const saved = { ...order, version: order.version + 1, updatedAt: tx.now };
+    this.put(tx, order, saved, 'version');
     return saved;
   }
 }

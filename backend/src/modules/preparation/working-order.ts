@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { queueKey, seesSite, UnitOfWork } from '../../platform/database/index.js';
+import { Counters, type NumberedKind, seesSite, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { type MaterialRequest, type OrderRef, RequestChanges, withOrders } from '../requests/index.js';
 import type { Place, StoredMovement } from '../stock/index.js';
@@ -25,8 +25,11 @@ export interface OrderChange extends Working {
   readonly freed?: readonly Place[];
 }
 
+/** The commands that leave reservations as they are, and need nothing but what they find by key. */
+const BY_KEY: ReadonlySet<OrderCommand> = new Set(['start', 'assign', 'pick']);
+
 /**
- * The frame of every command on an order: queues, one transaction, state check, and saving order and request with their
+ * The frame of every command on an order: plan, one transaction, state check, and saving order and request with their
  * versions, so that concurrent commands conflict. `act` decides and applies the command's effects on stock.
  */
 @Injectable()
@@ -35,6 +38,7 @@ export class WorkingOrder {
     private readonly orders: OrdersRepository,
     private readonly requests: RequestChanges,
     private readonly reads: OrderReads,
+    private readonly counters: Counters,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -43,24 +47,26 @@ export class WorkingOrder {
     id: string,
     command: OrderCommand,
     act: (tx: Tx, working: Working) => Promise<OrderChange>,
-    counters: readonly string[] = [],
+    counters: readonly NumberedKind[] = [],
   ): Promise<OrderDto> {
     const seen = await this.reads.find(ctx, id);
-    const queue = [
-      ...counters.map((kind) => queueKey.counter(ctx.tenantId, kind)),
-      queueKey.request(seen.requestId),
-      ...seen.lines.map(({ articleId }) => queueKey.level(seen.siteId, articleId)),
+    const touches = [
+      this.orders.keys([id]),
+      this.requests.keys([seen.requestId]),
+      ...this.reads.shownKeys(seen),
+      this.counters.ofKinds(ctx, counters),
     ];
-    return this.work.run(ctx, { queue }, async (tx) => {
+    const plan = { touches, alone: !BY_KEY.has(command), prefetch: this.reads.prefetch(ctx, seen) };
+    return this.work.run(ctx, plan, async (tx) => {
       const order = await this.reads.find(tx, id);
       // The requester sees an order at any site, but members work only on orders of their own sites.
       if (!seesSite(tx, order.siteId)) throw new AppError('PERMISSION_MISSING');
       requireCommand(order, command);
       const request = await this.requests.get(tx, order.requestId);
       const changed = await act(tx, { order, request });
-      const saved = await this.orders.save(tx, changed.order);
+      const saved = this.orders.save(tx, changed.order);
       recordOrder(tx, command, saved, changed.movements);
-      const savedRequest = await this.requests.save(tx, withOrders(changed.request, [refOf(saved)]));
+      const savedRequest = this.requests.save(tx, withOrders(changed.request, [refOf(saved)]));
       await this.requests.allocate(tx, savedRequest, changed.freed ?? []);
       return this.reads.dto(tx, saved);
     });

@@ -84,7 +84,7 @@ export class Allocate implements OnModuleInit {
       (changed, { lineId, quantity }) => withLine(changed, lineId, (line) => reserveLine(line, quantity)),
       ordered,
     );
-    const saved = await this.requests.save(tx, allocated);
+    const saved = this.requests.save(tx, allocated);
     recordRequest(tx, 'allocated', saved);
     return saved;
   }

@@ -118,7 +118,7 @@ export class CancelRequest implements OnModuleInit {
           withLine(before, reservation.lineId, (line) => releaseLine(line, quantity, 'waiting')),
         cut,
       );
-      recordRequest(tx, 'backordered', await this.requests.save(tx, changed));
+      recordRequest(tx, 'backordered', this.requests.save(tx, changed));
     }
   }
 

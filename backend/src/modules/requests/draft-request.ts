@@ -42,9 +42,9 @@ export class DraftRequest {
   ) {}
 
   create(ctx: TenantContext, input: RequestCreateDto): Promise<RequestDto> {
-    const queue = input.submit ? this.submission.queue(ctx, input) : [];
+    const touches = input.submit ? { touches: this.submission.touches(ctx, input) } : {};
     const prefetch = this.reads.prefetch(ctx, input.siteId, input.lines);
-    return this.work.run(ctx, { queue, prefetch }, async (tx) => {
+    return this.work.run(ctx, { ...touches, prefetch }, async (tx) => {
       const site = await this.sites.getAnyOpen(tx, input.siteId);
       const draft: MaterialRequest = {
         _id: newId(),
@@ -71,7 +71,7 @@ export class DraftRequest {
         updatedAt: tx.now,
       };
       const numbered = input.submit ? await this.submission.number(tx, draft) : draft;
-      const request = await this.requests.insert(tx, await this.words.withWords(tx, numbered));
+      const request = this.requests.defer(tx, await this.words.withWords(tx, numbered));
       recordRequest(tx, input.submit ? 'submitted' : 'created', request);
       const approval = input.submit ? await this.submission.approveByPolicy(tx, request) : undefined;
       return this.reads.dto(tx, approval ? await this.commands.apply(tx, request, approval) : request);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
+import type { DocumentKeys } from '../../platform/database/index.js';
 import type { Place } from '../stock/index.js';
 import { Allocate } from './allocate.js';
 import { RequestsRepository } from './requests.repository.js';
@@ -18,7 +19,12 @@ export class RequestChanges {
     return this.requests.getById(tx, id);
   }
 
-  save(tx: Tx, request: MaterialRequest): Promise<MaterialRequest> {
+  /** Requests as a plan declares them. */
+  keys(ids: Iterable<unknown>): DocumentKeys {
+    return this.requests.keys(ids);
+  }
+
+  save(tx: Tx, request: MaterialRequest): MaterialRequest {
     return this.requests.save(tx, request);
   }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { type NumberedKind, queueKey, UnitOfWork } from '../../platform/database/index.js';
-import { AppError } from '../../platform/errors/index.js';
+import { Counters, type NumberedKind, requireId, UnitOfWork } from '../../platform/database/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
-import type { Place } from '../stock/index.js';
+import { type Place, PostStock } from '../stock/index.js';
 import { isOwn, requireAtSite, requireCommand, requireVisible } from './request-access.js';
 import { RequestChanges } from './request-changes.js';
 import type { RequestCommand } from './request-status.rules.js';
@@ -30,17 +30,17 @@ interface CommandRule {
   readonly requireAllowed: (ctx: TenantContext, request: MaterialRequest) => void;
   /** The number series that the command may use. */
   readonly counters: readonly NumberedKind[];
-  /** Whether the command may change stock. */
-  readonly touchesStock: boolean;
+  /** Whether the command queries what it writes. */
+  readonly alone?: boolean;
 }
 
 const RULES: Readonly<Record<RequestCommand, CommandRule>> = {
-  edit: { requireAllowed: requireOwn, counters: [], touchesStock: false },
-  submit: { requireAllowed: requireOwn, counters: ['request', 'order'], touchesStock: true },
-  approve: { requireAllowed: requireAtSite, counters: ['order'], touchesStock: true },
-  refuse: { requireAllowed: requireAtSite, counters: [], touchesStock: false },
-  cancel: { requireAllowed: requireOwnOrApprover, counters: ['order'], touchesStock: true },
-  allocate: { requireAllowed: requireAtSite, counters: ['order'], touchesStock: true },
+  edit: { requireAllowed: requireOwn, counters: [] },
+  submit: { requireAllowed: requireOwn, counters: ['request', 'order'] },
+  approve: { requireAllowed: requireAtSite, counters: ['order'] },
+  refuse: { requireAllowed: requireAtSite, counters: [] },
+  cancel: { requireAllowed: requireOwnOrApprover, counters: ['order'], alone: true },
+  allocate: { requireAllowed: requireAtSite, counters: ['order'], alone: true },
 };
 
 interface Options {
@@ -49,7 +49,7 @@ interface Options {
 }
 
 /**
- * The frame of every command on a request: queues, one transaction, permission, state check, saving with the version,
+ * The frame of every command on a request: plan, one transaction, permission, state check, saving with the version,
  * the event, and the allocation of freed stock. `act` decides and applies the command's effects.
  */
 @Injectable()
@@ -58,6 +58,8 @@ export class RequestCommands {
     private readonly requests: RequestsRepository,
     private readonly changes: RequestChanges,
     private readonly reads: RequestReads,
+    private readonly counters: Counters,
+    private readonly stock: PostStock,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -68,15 +70,19 @@ export class RequestCommands {
     act: (tx: Tx, request: MaterialRequest) => Promise<RequestChange>,
     { version }: Options = {},
   ): Promise<RequestDto> {
-    const seen = await this.requests.getById(ctx, id);
-    const { requireAllowed, counters, touchesStock } = RULES[command];
-    const queue = [
-      ...counters.map((kind) => queueKey.counter(ctx.tenantId, kind)),
-      queueKey.request(id),
-      ...(touchesStock ? seen.lines.map(({ articleId }) => queueKey.level(seen.siteId, articleId)) : []),
+    const seen = await this.requests.load(ctx, '_id', requireId(id));
+    if (!seen) throw notFound();
+    const { requireAllowed, counters, alone = false } = RULES[command];
+    const touches = [
+      this.requests.keys([id]),
+      this.counters.ofKinds(ctx, counters),
+      ...this.stock.levelsOf(
+        [seen.siteId],
+        seen.lines.map(({ articleId }) => articleId),
+      ),
     ];
     const prefetch = this.reads.prefetch(ctx, seen.siteId, seen.lines, [seen.requesterId]);
-    return this.work.run(ctx, { queue, prefetch }, async (tx) => {
+    return this.work.run(ctx, { touches, alone, prefetch }, async (tx) => {
       const request = await this.requests.getById(tx, id);
       requireVisible(tx, request);
       requireAllowed(tx, request);
@@ -93,7 +99,7 @@ export class RequestCommands {
     { changed, freed = [] }: RequestChange,
   ): Promise<MaterialRequest> {
     if (!changed) nothingChanged(tx);
-    const saved = changed ? await this.changes.save(tx, changed.request) : request;
+    const saved = changed ? this.changes.save(tx, changed.request) : request;
     if (changed) recordRequest(tx, changed.event, saved, changed.before);
     return freed.length > 0 ? this.changes.allocate(tx, saved, freed) : saved;
   }

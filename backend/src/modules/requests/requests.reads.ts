@@ -144,8 +144,8 @@ export class RequestReads implements OnModuleInit {
     lines: readonly { readonly articleId: unknown }[],
     people: readonly unknown[] = [],
   ): (scope: RequestContext) => Promise<unknown> {
-    return ({ requestCache: memo }) => {
-      const scope = { ...ctx, ...(memo ? { memo } : {}) };
+    return ({ requestCache }) => {
+      const scope = { ...ctx, ...(requestCache ? { requestCache } : {}) };
       return Promise.all([
         this.articles.refs(
           scope,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { fitsDecimals } from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { Counters, queueKey } from '../../platform/database/index.js';
+import { Counters, type DocumentKeys } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { joinWords, numberWords } from '../../platform/search/index.js';
 import { Articles } from '../catalog/index.js';
-import { StockGuards } from '../stock/index.js';
-import { Tenants } from '../tenants/index.js';
+import { PostStock, StockGuards } from '../stock/index.js';
+import { Sites, Tenants } from '../tenants/index.js';
 import { needsApproval } from './approval.rules.js';
 import { type RequestChange, RequestCommands } from './request-command.js';
 import type { RequestDto } from './requests.dto.js';
@@ -24,6 +24,8 @@ export class SubmitRequest {
     private readonly tenants: Tenants,
     private readonly counters: Counters,
     private readonly guards: StockGuards,
+    private readonly sites: Sites,
+    private readonly stock: PostStock,
   ) {}
 
   execute(ctx: TenantContext, id: string): Promise<RequestDto> {
@@ -82,12 +84,17 @@ export class SubmitRequest {
     return { changed: { request: approved.request, event: 'approved' }, freed: approved.contended };
   }
 
-  /** The queues of a request that is submitted at creation; it may be approved at once. */
-  queue(ctx: TenantContext, input: { siteId: string; lines: readonly { articleId: string }[] }): string[] {
+  /** The documents of a request that is submitted at creation; it may be approved at once. */
+  touches(
+    ctx: TenantContext,
+    input: { readonly siteId: string; readonly lines: readonly { readonly articleId: string }[] },
+  ): DocumentKeys[] {
+    const articleIds = input.lines.map(({ articleId }) => articleId);
     return [
-      queueKey.counter(ctx.tenantId, 'request'),
-      queueKey.counter(ctx.tenantId, 'order'),
-      ...input.lines.map(({ articleId }) => queueKey.level(input.siteId, articleId)),
+      this.sites.keys([input.siteId]),
+      this.articles.keys(articleIds),
+      this.counters.ofKinds(ctx, ['request', 'order']),
+      ...this.stock.levelsOf([input.siteId], articleIds),
     ];
   }
 }

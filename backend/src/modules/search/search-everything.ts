@@ -42,7 +42,7 @@ export class SearchEverything {
       ifReadable('documents', () => this.documents.findBest(ctx, q, limit)),
     ]);
     return {
-      articles: articles.map(toArticleRef),
+      articles: articles.map((article) => toArticleRef(String(article._id), article)),
       requests: requests.map(({ id, number, status, site, requester, purpose, createdAt }) => ({
         id,
         number,

@@ -1,4 +1,5 @@
 export { quantityOf } from './article-quantity.js';
+export { Counts } from './counts/counts.service.js';
 export { readLedgerHead } from './ledger-head.js';
 export { LedgerHeads } from './ledger-heads.service.js';
 export type { LevelsView } from './levels-view.js';
@@ -20,4 +21,5 @@ export { StockReads } from './stock.reads.js';
 export { ReservationsRepository } from './stock.repository.js';
 export type { Level, Reservation, StoredMovement } from './stock.schema.js';
 export { StockGuards } from './stock-guards.js';
+export { ThresholdReads } from './thresholds/thresholds.reads.js';
 export { VerifyLedger } from './verify-ledger.js';

@@ -1,12 +1,13 @@
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { EMPTY_LEVEL } from '../../ledger/index.js';
-import type { Tx } from '../../platform/context/index.js';
+import { ChangeLog, type Tx } from '../../platform/context/index.js';
 import { newId } from '../../platform/database/index.js';
 import { PostStock } from './post-stock.js';
 import { locationKey } from './stock.batch.js';
 import type { LevelsRepository, ReservationsRepository } from './stock.repository.js';
 import type { Level, Reservation } from './stock.schema.js';
 import type { StockGuards } from './stock-guards.js';
+import type { AlertWatch } from './thresholds/alert-watch.js';
 
 // The guards depend on the whole catalogue module; archiving-races.e2e.ts tests them on the real database.
 jest.mock('./stock-guards.js', () => ({ StockGuards: class {} }));
@@ -50,20 +51,21 @@ async function writesOf(batch: Parameters<PostStock['post']>[1]): Promise<mongo.
     levels as unknown as LevelsRepository,
     {} as ReservationsRepository,
     { occupy: async () => undefined } as unknown as StockGuards,
+    { watch: () => undefined } as unknown as AlertWatch,
   );
   const tx: Tx = {
     requestId: 'request',
     language: 'en',
     now: new Date(),
     session: {} as ClientSession,
-    changes: { events: [], deferredWrites: [], nothingChanged: false },
+    changes: new ChangeLog(),
     tenantId,
     userId,
     permissions: new Set(),
     siteIds: null,
   };
   await stock.post(tx, batch);
-  return tx.changes.deferredWrites;
+  return tx.changes.takeWrites();
 }
 
 const cause = { kind: 'adjustment', id: 'x', number: null };

@@ -11,7 +11,7 @@ import {
   toUnits,
 } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
-import { newId } from '../../platform/database/index.js';
+import { type DocumentKeys, newId, StaleReadError } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { sha256 } from '../../platform/sha256.js';
 import { LevelsView } from './levels-view.js';
@@ -20,6 +20,7 @@ import { locationKey, locationOf, locationsOf, type StockBatch, type StockLocati
 import { LevelsRepository, ReservationsRepository } from './stock.repository.js';
 import { LEVELS, type Level, MOVEMENTS, RESERVATIONS, type StoredMovement } from './stock.schema.js';
 import { StockGuards } from './stock-guards.js';
+import { AlertWatch } from './thresholds/alert-watch.js';
 
 /** The result of a batch: its stored movements, in the order of the input. */
 export interface Posted {
@@ -43,7 +44,13 @@ export class PostStock {
     private readonly levels: LevelsRepository,
     private readonly reservations: ReservationsRepository,
     private readonly guards: StockGuards,
+    private readonly alerts: AlertWatch,
   ) {}
+
+  /** The levels of articles at sites with their thresholds, as a plan declares them. */
+  levelsOf(siteIds: readonly unknown[], articleIds: readonly unknown[]): DocumentKeys[] {
+    return [this.levels.ofArticles(siteIds, articleIds), this.alerts.thresholdsOf(siteIds, articleIds)];
+  }
 
   /** Reads the levels at some locations, for a decision about a batch and then for posting it. */
   async read(tx: Tx, places: readonly StockLocation[]): Promise<LevelsView> {
@@ -64,14 +71,18 @@ export class PostStock {
     const movements = new Map(touched.flatMap((level) => storedMovements(tx, level)));
     const levelKeys = new Map(touched.map((level) => [locationKey(level.place), level.levelKey]));
     const promises = this.#reservationWrites(tx, batch, levelKeys);
+    for (const level of touched) this.#putLevel(tx, level.stored, levelAfter(tx, level));
     tx.changes.deferredWrites.push(
-      ...touched.map((level) => this.#levelWrite(tx, level)),
       ...promises,
       ...[...movements.values()].map((document) => ({
         namespace: this.#namespace(MOVEMENTS),
         name: 'insertOne' as const,
         document,
       })),
+    );
+    this.alerts.watch(
+      tx,
+      touched.filter(({ change }) => change.deltaAvailable !== 0).map(({ place }) => place),
     );
     return {
       movements: (batch.movements ?? []).map((request) => found(movements.get(request))),
@@ -80,13 +91,8 @@ export class PostStock {
   }
 
   /** Writes a level without changing its quantities, so that concurrent decisions about it restart. */
-  touch(tx: Tx, { _id, rev }: Level): void {
-    tx.changes.deferredWrites.push({
-      namespace: this.#namespace(LEVELS),
-      name: 'updateOne',
-      filter: { _id, tenantId: tx.tenantId, rev },
-      update: { $inc: { rev: 1 } },
-    });
+  touch(tx: Tx, level: Level): void {
+    this.#putLevel(tx, level, { ...level, rev: level.rev + 1 });
   }
 
   async #apply(tx: Tx, place: StockLocation, stored: Level | undefined, batch: StockBatch): Promise<Touched> {
@@ -112,50 +118,14 @@ export class PostStock {
     return { place, stored, levelKey: stored?._id ?? newId(), change: verdict.change, requests };
   }
 
-  #levelWrite(tx: Tx, { place, stored, levelKey, change }: Touched): Operation {
+  /** Defers the write of a level: one, however often the transaction changes it. */
+  #putLevel(tx: Tx, before: Level | undefined, after: Level): void {
     const namespace = this.#namespace(LEVELS);
-    const { after } = change;
-    if (!stored) {
-      const level: Level = {
-        _id: levelKey,
-        tenantId: tx.tenantId,
-        articleId: place.articleId,
-        siteId: place.siteId,
-        lotId: place.lotId,
-        onHand: after.onHand,
-        reserved: after.reserved,
-        quarantine: after.quarantine,
-        available: available(after),
-        waiting: after.waiting,
-        seq: after.seq,
-        rev: 1,
-        headHash: after.headHash,
-        lastAt: after.lastAt,
-      };
-      return { namespace, name: 'insertOne', document: level as unknown as mongo.Document };
-    }
-    return {
-      namespace,
-      name: 'updateOne',
-      filter: {
-        _id: levelKey,
-        tenantId: tx.tenantId,
-        rev: stored.rev,
-        available: { $gte: Math.max(0, -change.deltaAvailable) },
-      },
-      update: {
-        $inc: {
-          onHand: change.deltaOnHand,
-          reserved: change.deltaReserved,
-          quarantine: change.deltaQuarantine,
-          available: change.deltaAvailable,
-          waiting: change.deltaWaiting,
-          seq: change.movements.length,
-          rev: 1,
-        },
-        $set: { headHash: after.headHash, lastAt: after.lastAt },
-      },
-    };
+    const key = locationKey(after);
+    const known = tx.changes.documents.get<Level>(namespace, key);
+    if (known !== undefined && known?.rev !== before?.rev) throw new StaleReadError();
+    const toWrite = (stored: Level | null, current: Level) => levelWrite(namespace, stored, current);
+    tx.changes.documents.setChanged(namespace, key, { before: before ?? null, after, toWrite });
   }
 
   #reservationWrites(tx: Tx, batch: StockBatch, levelKeys: ReadonlyMap<string, Types.ObjectId>): Operation[] {
@@ -230,6 +200,50 @@ export class PostStock {
   #namespace(collection: string): string {
     return `${this.connection.name}.${collection}`;
   }
+}
+
+/** A level after a batch. */
+function levelAfter(tx: Tx, { place, stored, levelKey, change: { after } }: Touched): Level {
+  return {
+    _id: levelKey,
+    tenantId: tx.tenantId,
+    articleId: place.articleId,
+    siteId: place.siteId,
+    lotId: place.lotId,
+    onHand: after.onHand,
+    reserved: after.reserved,
+    quarantine: after.quarantine,
+    available: available(after),
+    waiting: after.waiting,
+    seq: after.seq,
+    rev: (stored?.rev ?? 0) + 1,
+    headHash: after.headHash,
+    lastAt: after.lastAt,
+  };
+}
+
+/** Writes a level by increments, if its revision is what was read; hashes and after-values come from what was read. */
+function levelWrite(namespace: string, stored: Level | null, current: Level): Operation {
+  if (!stored) return { namespace, name: 'insertOne', document: current as unknown as mongo.Document };
+  const { _id, tenantId, rev } = stored;
+  const taken = Math.max(0, stored.available - current.available);
+  return {
+    namespace,
+    name: 'updateOne',
+    filter: { _id, tenantId, rev, available: { $gte: taken } },
+    update: {
+      $inc: {
+        onHand: current.onHand - stored.onHand,
+        reserved: current.reserved - stored.reserved,
+        quarantine: current.quarantine - stored.quarantine,
+        available: current.available - stored.available,
+        waiting: current.waiting - stored.waiting,
+        seq: current.seq - stored.seq,
+        rev: current.rev - stored.rev,
+      },
+      $set: { headHash: current.headHash, lastAt: current.lastAt },
+    },
+  };
 }
 
 /** Whether an empty level becomes occupied. A level that stays occupied needs no guard. */

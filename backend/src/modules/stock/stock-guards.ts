@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
 import { Articles } from '../catalog/index.js';
 import { Sites } from '../tenants/index.js';
+import type { ArticleAtSite } from './article-at-site.js';
 import { GuardsRepository } from './stock.repository.js';
 
 /**
@@ -10,8 +11,6 @@ import { GuardsRepository } from './stock.repository.js';
  * and archiving the site writes all of them.
  */
 const SITE_SHARDS = 32;
-
-type ArticleAtSite = { readonly articleId: Types.ObjectId; readonly siteId: Types.ObjectId };
 
 /** Keeps archived articles and sites free of stock and open work under concurrent writes. See ADR 74. */
 @Injectable()

@@ -4,17 +4,14 @@ import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/inde
 import { HeavyWork } from '../../platform/workers/index.js';
 import { LedgerHeadDto, LedgerKeyDto, LedgerVerdictDto } from './ledger.dto.js';
 import { LedgerHeads } from './ledger-heads.service.js';
+import { SetAsideStock } from './set-aside-stock.js';
 import {
-  AdjustmentCreateDto,
   AvailabilityDto,
   LevelDto,
   MovementDto,
-  ReceiptCreateDto,
   ReservationDto,
-  ReversalCreateDto,
   ReversalDto,
   StockDocumentDto,
-  TransferCreateDto,
 } from './stock.dto.js';
 import {
   AvailabilityQuery,
@@ -27,12 +24,21 @@ import {
 } from './stock.queries.js';
 import { StockReads } from './stock.reads.js';
 import { StockService } from './stock.service.js';
+import {
+  AdjustmentCreateDto,
+  QuarantineDto,
+  ReceiptCreateDto,
+  ReversalCreateDto,
+  ScrapDto,
+  TransferCreateDto,
+} from './stock-commands.dto.js';
 import { VerifyLedger } from './verify-ledger.js';
 
 @Controller('stock')
 export class StockController {
   constructor(
     private readonly stock: StockService,
+    private readonly setAside: SetAsideStock,
     private readonly reads: StockReads,
     private readonly verifier: VerifyLedger,
     private readonly heads: LedgerHeads,
@@ -133,6 +139,30 @@ export class StockController {
   })
   createTransfer(@TenantCtx() ctx: TenantContext, @Body() body: TransferCreateDto) {
     return this.stock.transfer(ctx, body);
+  }
+
+  @Post('scraps')
+  @Access({
+    may: 'stock:adjust',
+    summary: 'Write stock off, from the shelf or from quarantine',
+    answers: MovementDto,
+    writes: true,
+    creates: true,
+  })
+  createScrap(@TenantCtx() ctx: TenantContext, @Body() body: ScrapDto) {
+    return this.setAside.scrap(ctx, body);
+  }
+
+  @Post('quarantine')
+  @Access({
+    may: 'stock:adjust',
+    summary: 'Set stock aside in quarantine, or put it back on the shelf',
+    answers: MovementDto,
+    writes: true,
+    creates: true,
+  })
+  createQuarantine(@TenantCtx() ctx: TenantContext, @Body() body: QuarantineDto) {
+    return this.setAside.quarantine(ctx, body);
   }
 
   @Post('movements/:id/reverse')

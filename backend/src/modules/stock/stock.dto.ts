@@ -2,15 +2,12 @@ import { MOVEMENT_TYPES, type MovementType } from '../../ledger/index.js';
 import {
   Amount,
   Choice,
-  Delta,
-  Flag,
   Id,
   Ids,
   Instant,
   Money,
   Part,
   Parts,
-  Quantity,
   RefDto,
   Text,
   Whole,
@@ -18,75 +15,7 @@ import {
 import { ArticleRefDto } from '../catalog/index.js';
 import { RESERVATION_STATUSES, type ReservationStatus } from './stock.schema.js';
 
-const REASON = { min: 1, max: 500, example: 'Damaged on arrival' };
 const HASH = { max: 64, pattern: /^[0-9a-f]{64}$/ };
-
-export class ReceiptLineDto {
-  @Id()
-  articleId: string;
-
-  @Quantity()
-  quantity: number;
-
-  @Money({ optional: true, about: 'Per unit, in minor units of the tenant’s currency.' })
-  unitCost?: number;
-}
-
-export class ReceiptCreateDto {
-  @Id()
-  siteId: string;
-
-  @Text({ max: 200, optional: true, about: 'The supplier’s delivery note, for example.' })
-  reference?: string;
-
-  @Parts(() => ReceiptLineDto, { min: 1 })
-  lines: ReceiptLineDto[];
-}
-
-export class AdjustmentCreateDto {
-  @Id()
-  siteId: string;
-
-  @Id()
-  articleId: string;
-
-  @Delta()
-  delta: number;
-
-  @Text(REASON)
-  reason: string;
-
-  @Flag({
-    optional: true,
-    about:
-      'Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them.',
-  })
-  releaseReservations?: boolean;
-}
-
-export class TransferLineDto {
-  @Id()
-  articleId: string;
-
-  @Quantity()
-  quantity: number;
-}
-
-export class TransferCreateDto {
-  @Id()
-  fromSiteId: string;
-
-  @Id()
-  toSiteId: string;
-
-  @Parts(() => TransferLineDto, { min: 1 })
-  lines: TransferLineDto[];
-}
-
-export class ReversalCreateDto {
-  @Text(REASON)
-  reason: string;
-}
 
 export class CauseDto {
   @Text({ max: 40, example: 'receipt' })
@@ -295,4 +224,7 @@ export class AvailabilityDto {
 
   @Amount({ about: 'What is expected to arrive.' })
   incoming: number;
+
+  @Instant({ nullable: true, about: 'When the first of it should arrive.' })
+  incomingAt: string | null;
 }

@@ -37,7 +37,7 @@ const fields = {
 const stockEvents = {
   received: declare('receipt', ['recorded'], fields).recorded,
   transferred: declare('transfer', ['recorded'], fields).recorded,
-  ...declare('movement', ['adjusted', 'reversed'], fields),
+  ...declare('movement', ['adjusted', 'reversed', 'scrapped', 'quarantined', 'unquarantined'], fields),
 };
 
 /** Records movements that were posted together, with the document or movement that they belong to as the subject. */

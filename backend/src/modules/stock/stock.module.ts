@@ -3,9 +3,23 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { CatalogModule } from '../catalog/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
+import './counts/counts.audit.js';
+import { CountsController } from './counts/counts.controller.js';
+import { CountReads } from './counts/counts.reads.js';
+import { CountLinesRepository, CountsRepository } from './counts/counts.repository.js';
+import { COUNT_LINE_MODEL, COUNT_MODEL, countLineSchema, countSchema } from './counts/counts.schema.js';
+import { Counts } from './counts/counts.service.js';
+import { DecideCount } from './counts/decide-count.js';
+import './expected/expected.audit.js';
+import { ExpectedController } from './expected/expected.controller.js';
+import { ExpectedReads } from './expected/expected.reads.js';
+import { ExpectedReceiptsRepository } from './expected/expected.repository.js';
+import { EXPECTED_MODEL, expectedReceiptSchema } from './expected/expected.schema.js';
+import { ExpectedReceipts } from './expected/expected.service.js';
 import { LedgerHeads } from './ledger-heads.service.js';
 import { PostStock } from './post-stock.js';
 import './stock.audit.js';
+import { SetAsideStock } from './set-aside-stock.js';
 import { StockController } from './stock.controller.js';
 import { StockReads } from './stock.reads.js';
 import {
@@ -30,6 +44,19 @@ import {
 import { StockService } from './stock.service.js';
 import { StockGuards } from './stock-guards.js';
 import { StockInUse } from './stock-in-use.js';
+import { StockPosting } from './stock-posting.js';
+import { AlertWatch } from './thresholds/alert-watch.js';
+import './thresholds/thresholds.audit.js';
+import { ThresholdsController } from './thresholds/thresholds.controller.js';
+import { ThresholdReads } from './thresholds/thresholds.reads.js';
+import { StockAlertsRepository, ThresholdsRepository } from './thresholds/thresholds.repository.js';
+import {
+  STOCK_ALERT_MODEL,
+  stockAlertSchema,
+  THRESHOLD_MODEL,
+  thresholdSchema,
+} from './thresholds/thresholds.schema.js';
+import { Thresholds } from './thresholds/thresholds.service.js';
 import { VerifyLedger } from './verify-ledger.js';
 
 @Module({
@@ -43,9 +70,14 @@ import { VerifyLedger } from './verify-ledger.js';
       { name: RESERVATION_MODEL, schema: reservationSchema },
       { name: STOCK_DOCUMENT_MODEL, schema: stockDocumentSchema },
       { name: STOCK_GUARD_MODEL, schema: stockGuardSchema },
+      { name: EXPECTED_MODEL, schema: expectedReceiptSchema },
+      { name: COUNT_MODEL, schema: countSchema },
+      { name: COUNT_LINE_MODEL, schema: countLineSchema },
+      { name: THRESHOLD_MODEL, schema: thresholdSchema },
+      { name: STOCK_ALERT_MODEL, schema: stockAlertSchema },
     ]),
   ],
-  controllers: [StockController],
+  controllers: [StockController, ThresholdsController, CountsController, ExpectedController],
   providers: [
     PostStock,
     GuardsRepository,
@@ -53,13 +85,37 @@ import { VerifyLedger } from './verify-ledger.js';
     StockInUse,
     StockReads,
     StockService,
+    StockPosting,
+    SetAsideStock,
     VerifyLedger,
     LedgerHeads,
     LevelsRepository,
     MovementsRepository,
     ReservationsRepository,
     StockDocumentsRepository,
+    ExpectedReads,
+    ExpectedReceipts,
+    ExpectedReceiptsRepository,
+    CountReads,
+    Counts,
+    DecideCount,
+    CountsRepository,
+    CountLinesRepository,
+    AlertWatch,
+    ThresholdReads,
+    Thresholds,
+    ThresholdsRepository,
+    StockAlertsRepository,
   ],
-  exports: [PostStock, StockGuards, StockReads, ReservationsRepository, VerifyLedger, LedgerHeads],
+  exports: [
+    PostStock,
+    Counts,
+    StockGuards,
+    StockReads,
+    ThresholdReads,
+    ReservationsRepository,
+    VerifyLedger,
+    LedgerHeads,
+  ],
 })
 export class StockModule {}

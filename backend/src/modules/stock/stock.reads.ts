@@ -15,6 +15,8 @@ import { toRef } from '../../platform/http/index.js';
 import { Articles } from '../catalog/index.js';
 import { Sites } from '../tenants/index.js';
 import { People } from '../users/index.js';
+import { articleSiteKey } from './article-at-site.js';
+import { ExpectedReceiptsRepository, NOTHING_INCOMING } from './expected/expected.repository.js';
 import type { AvailabilityDto, LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
 import type { LevelListQuery, MovementListQuery, ReservationListQuery } from './stock.queries.js';
 import { LevelsRepository, MovementsRepository, ReservationsRepository } from './stock.repository.js';
@@ -32,6 +34,7 @@ export class StockReads {
     private readonly levels: LevelsRepository,
     private readonly movements: MovementsRepository,
     private readonly reservations: ReservationsRepository,
+    private readonly expected: ExpectedReceiptsRepository,
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly people: People,
@@ -92,6 +95,9 @@ export class StockReads {
       { articleId: article._id, siteId: site._id },
       { limit: 1000 },
     );
+    const pair = { articleId: article._id, siteId: site._id };
+    const incoming =
+      (await this.expected.incomingAt(ctx, [pair])).get(articleSiteKey(pair)) ?? NOTHING_INCOMING;
     const sum = (pick: (level: Level) => number) =>
       toUnits(levels.reduce((total, level) => total + pick(level), 0));
     return {
@@ -100,7 +106,8 @@ export class StockReads {
       reserved: sum((level) => level.reserved),
       planned: 0,
       out: 0,
-      incoming: 0,
+      incoming: toUnits(incoming.quantity),
+      incomingAt: incoming.nextAt?.toISOString() ?? null,
     };
   }
 
@@ -108,11 +115,6 @@ export class StockReads {
   async countTrackedArticles(ctx: TenantContext): Promise<number> {
     const moved = { ...this.#atSites<Level>(ctx, undefined), seq: { $gt: 0 } };
     return (await this.levels.distinct(ctx, 'articleId', moved)).length;
-  }
-
-  /** The number of levels with waiting quantity. */
-  countWaitingLevels(ctx: TenantContext): Promise<number> {
-    return this.levels.count(ctx, { ...this.#atSites<Level>(ctx, undefined), waiting: { $gt: 0 } });
   }
 
   /** Movements as DTOs, with names for the ids; without those at sites that the caller does not see. */
@@ -139,14 +141,16 @@ export class StockReads {
   }
 
   async #levelDtos(ctx: TenantContext, levels: readonly Level[]): Promise<LevelDto[]> {
-    const articles = await this.articles.refs(
-      ctx,
-      levels.map(({ articleId }) => articleId),
-    );
-    const sites = await this.sites.names(
-      ctx,
-      levels.map(({ siteId }) => siteId),
-    );
+    const [articles, sites] = await Promise.all([
+      this.articles.refs(
+        ctx,
+        levels.map(({ articleId }) => articleId),
+      ),
+      this.sites.names(
+        ctx,
+        levels.map(({ siteId }) => siteId),
+      ),
+    ]);
     return levels.map((level) => ({
       levelKey: String(level._id),
       articleId: String(level.articleId),

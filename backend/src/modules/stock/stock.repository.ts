@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
-import { type Scope, TenantRepository } from '../../platform/database/index.js';
+import type { Model, QueryFilter, Types } from 'mongoose';
+import type { Thousandths } from '../../ledger/index.js';
+import {
+  type DocumentKeys,
+  MAX_TIME_MS,
+  parseId,
+  type Scope,
+  TenantRepository,
+} from '../../platform/database/index.js';
+import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from './article-at-site.js';
 import { locationKey, type StockLocation } from './stock.batch.js';
 import {
   LEVEL_MODEL,
@@ -16,9 +24,6 @@ import {
   type StoredMovement,
 } from './stock.schema.js';
 
-/** The maximum number of locations of a batch: 200 lines, each with both ends of a transfer. */
-const MAX_PLACES = 400;
-
 @Injectable()
 export class LevelsRepository extends TenantRepository<Level> {
   constructor(@InjectModel(LEVEL_MODEL) model: Model<Level>) {
@@ -27,25 +32,54 @@ export class LevelsRepository extends TenantRepository<Level> {
 
   /** The levels at the given locations, by location; a location without stock history has none. */
   async atPlaces(scope: Scope, places: readonly StockLocation[]): Promise<Map<string, Level>> {
-    if (places.length === 0) return new Map();
-    const wanted = new Set(places.map(locationKey));
-    const articleIds = [...new Map(places.map(({ articleId }) => [String(articleId), articleId])).values()];
-    const siteIds = [...new Map(places.map(({ siteId }) => [String(siteId), siteId])).values()];
-    const found = await this.findMany(
-      scope,
-      { articleId: { $in: articleIds }, siteId: { $in: siteIds } },
-      { limit: MAX_PLACES * MAX_PLACES },
+    return this.findByKeys(scope, places.map(locationKey));
+  }
+
+  /** The levels of articles at sites, as a plan declares them. */
+  ofArticles(siteIds: readonly unknown[], articleIds: readonly unknown[]): DocumentKeys {
+    return this.keys(
+      siteIds.flatMap((siteId) => articleIds.map((articleId) => `${String(siteId)}/${String(articleId)}/`)),
     );
-    return new Map(
-      found.map((level) => [locationKey(level), level] as const).filter(([key]) => wanted.has(key)),
-    );
+  }
+
+  protected override keyOf(level: Level): string {
+    return locationKey(level);
+  }
+
+  protected override filterOf(keys: readonly string[]): QueryFilter<Level> {
+    const parts = keys.map((key) => key.split('/').map(parseId));
+    const known = (ids: readonly (Types.ObjectId | undefined)[]) => ids.filter((id) => id !== undefined);
+    return {
+      articleId: { $in: known(parts.map(([, articleId]) => articleId)) },
+      siteId: { $in: known(parts.map(([siteId]) => siteId)) },
+    };
   }
 }
 
 @Injectable()
 export class MovementsRepository extends TenantRepository<StoredMovement> {
+  readonly #model: Model<StoredMovement>;
+
   constructor(@InjectModel(MOVEMENT_MODEL) model: Model<StoredMovement>) {
     super(model);
+    this.#model = model;
+  }
+
+  /** How much was issued of some articles at sites since a moment, by `articleSiteKey`. */
+  async issuedSince(
+    { tenantId }: Scope,
+    pairs: readonly ArticleAtSite[],
+    since: string,
+  ): Promise<Map<string, Thousandths>> {
+    if (pairs.length === 0) return new Map();
+    const found = await this.#model
+      .aggregate<{ _id: ArticleAtSite; sum: number }>([
+        { $match: { tenantId, ...atArticlesAndSites(pairs), type: 'issue', at: { $gte: since } } },
+        { $group: { _id: { articleId: '$articleId', siteId: '$siteId' }, sum: { $sum: '$deltaOnHand' } } },
+      ])
+      .option({ maxTimeMS: MAX_TIME_MS })
+      .exec();
+    return new Map(found.map(({ _id, sum }) => [articleSiteKey(_id), -sum]));
   }
 }
 

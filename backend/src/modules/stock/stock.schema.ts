@@ -82,6 +82,8 @@ export interface StockDocument extends TenantDocument {
   toSiteId: Types.ObjectId | null;
   /** An external number, such as the supplier's. */
   reference: string;
+  /** The expected receipt that a receipt was against. */
+  expectedId: Types.ObjectId | null;
   actorId: Types.ObjectId;
   createdAt: Date;
 }
@@ -200,6 +202,7 @@ export const stockDocumentSchema = new Schema<StockDocument>(
     siteId: id,
     toSiteId: optionalId,
     reference: { type: String, default: '' },
+    expectedId: optionalId,
     actorId: id,
     createdAt: { type: Date, required: true },
   },

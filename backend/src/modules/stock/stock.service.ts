@@ -1,55 +1,72 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { type Cause, reversalType, type Thousandths } from '../../ledger/index.js';
+import { type Cause, reversalType } from '../../ledger/index.js';
 import type { RequestContext, TenantContext, Tx } from '../../platform/context/index.js';
-import { Counters, type NumberedKind, newId, queueKey, UnitOfWork } from '../../platform/database/index.js';
+import {
+  Counters,
+  type DocumentKeys,
+  type NumberedKind,
+  newId,
+  UnitOfWork,
+} from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { TransactionHooks } from '../../platform/hooks/index.js';
-import { type Article, Articles } from '../catalog/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import { quantityOf } from './article-quantity.js';
-import { PostStock } from './post-stock.js';
-import { locationKey, type MovementRequest, type StockLocation } from './stock.batch.js';
+import { ExpectedReceipts } from './expected/expected.service.js';
+import type { MovementRequest, StockLocation } from './stock.batch.js';
+import type { MovementDto, StockDocumentDto } from './stock.dto.js';
+import { recordMovements } from './stock.events.js';
+import { StockReads } from './stock.reads.js';
+import { MovementsRepository, StockDocumentsRepository } from './stock.repository.js';
+import type { StockDocument, StoredMovement } from './stock.schema.js';
 import type {
   AdjustmentCreateDto,
-  MovementDto,
   ReceiptCreateDto,
   ReversalCreateDto,
-  StockDocumentDto,
   TransferCreateDto,
-} from './stock.dto.js';
-import { recordMovements } from './stock.events.js';
-import { stockFreed, stockShort } from './stock.hooks.js';
-import { StockReads } from './stock.reads.js';
-import { LevelsRepository, MovementsRepository, StockDocumentsRepository } from './stock.repository.js';
-import type { StoredMovement } from './stock.schema.js';
+} from './stock-commands.dto.js';
+import { StockPosting } from './stock-posting.js';
 
 /** Manual changes of stock: receive, adjust, transfer, reverse. */
 @Injectable()
 export class StockService {
   constructor(
-    private readonly stock: PostStock,
+    private readonly posting: StockPosting,
     private readonly reads: StockReads,
-    private readonly levels: LevelsRepository,
     private readonly movements: MovementsRepository,
     private readonly documents: StockDocumentsRepository,
-    private readonly articles: Articles,
+    private readonly expected: ExpectedReceipts,
     private readonly sites: Sites,
     private readonly tenants: Tenants,
     private readonly people: People,
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
-    private readonly hooks: TransactionHooks,
   ) {}
 
   /** Receives goods at a site. Waiting lines are allocated in the same transaction. */
   receive(ctx: TenantContext, input: ReceiptCreateDto): Promise<StockDocumentDto> {
-    const queue = [queueKey.counter(ctx.tenantId, 'receipt'), ...levelKeys([input.siteId], input.lines)];
-    return this.work.run(ctx, { queue, prefetch: this.#prefetch(ctx) }, async (tx) => {
+    const touches = this.#touches(ctx, [input.siteId], input.lines, 'receipt');
+    return this.work.run(ctx, { touches, prefetch: this.#prefetch(ctx) }, async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);
-      const articles = await this.#receivable(tx, input.lines);
-      const head = await this.#number(tx, 'receipt', site._id, null, input.reference ?? '');
+      const articles = await this.posting.getByQuantity(tx, input.lines);
+      const expectedId = input.expectedId
+        ? await this.expected.receive(
+            tx,
+            input.expectedId,
+            site._id,
+            input.lines.map((line) => {
+              const article = articles(line.articleId);
+              return { articleId: article._id, quantity: quantityOf(line.quantity, article) };
+            }),
+          )
+        : null;
+      const head = await this.#number(tx, 'receipt', {
+        siteId: site._id,
+        toSiteId: null,
+        reference: input.reference ?? '',
+        expectedId,
+      });
       const movements = input.lines.map((line): MovementRequest => {
         const article = articles(line.articleId);
         return {
@@ -66,14 +83,14 @@ export class StockService {
 
   /** Adjusts a level to a counted quantity, with the reason. */
   adjust(ctx: TenantContext, input: AdjustmentCreateDto): Promise<MovementDto> {
-    const queue = levelKeys([input.siteId], [input]);
-    return this.work.run(ctx, { queue, prefetch: this.#prefetch(ctx) }, async (tx) => {
+    const touches = this.#touches(ctx, [input.siteId], [input]);
+    return this.work.run(ctx, { touches, prefetch: this.#prefetch(ctx) }, async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);
-      const article = (await this.#receivable(tx, [input]))(input.articleId);
+      const article = (await this.posting.getByQuantity(tx, [input]))(input.articleId);
       const place = { articleId: article._id, siteId: site._id, lotId: null };
       const delta = input.delta < 0 ? -quantityOf(-input.delta, article) : quantityOf(input.delta, article);
-      if (input.releaseReservations && delta < 0) await this.#release(tx, place, -delta);
-      const posted = await this.#post(tx, [
+      if (input.releaseReservations && delta < 0) await this.posting.release(tx, place, -delta);
+      const posted = await this.posting.post(tx, [
         {
           place,
           type: 'adjustment',
@@ -92,15 +109,17 @@ export class StockService {
   /** Transfers stock between sites, in one transaction. */
   transfer(ctx: TenantContext, input: TransferCreateDto): Promise<StockDocumentDto> {
     if (input.fromSiteId === input.toSiteId) throw new AppError('SAME_SITE');
-    const queue = [
-      queueKey.counter(ctx.tenantId, 'transfer'),
-      ...levelKeys([input.fromSiteId, input.toSiteId], input.lines),
-    ];
-    return this.work.run(ctx, { queue, prefetch: this.#prefetch(ctx) }, async (tx) => {
+    const touches = this.#touches(ctx, [input.fromSiteId, input.toSiteId], input.lines, 'transfer');
+    return this.work.run(ctx, { touches, prefetch: this.#prefetch(ctx) }, async (tx) => {
       const from = await this.sites.getOpen(tx, input.fromSiteId);
       const to = await this.sites.getAnyOpen(tx, input.toSiteId);
-      const articles = await this.#receivable(tx, input.lines);
-      const head = await this.#number(tx, 'transfer', from._id, to._id, '');
+      const articles = await this.posting.getByQuantity(tx, input.lines);
+      const head = await this.#number(tx, 'transfer', {
+        siteId: from._id,
+        toSiteId: to._id,
+        reference: '',
+        expectedId: null,
+      });
       const movements = input.lines.flatMap((line): MovementRequest[] => {
         const article = articles(line.articleId);
         const quantity = quantityOf(line.quantity, article);
@@ -124,29 +143,37 @@ export class StockService {
     id: string,
     input: ReversalCreateDto,
   ): Promise<{ movements: MovementDto[] }> {
-    const seen = await this.movements.getById(ctx, id);
-    const queue = (await this.#together(ctx, seen)).map(({ siteId, articleId }) =>
-      queueKey.level(siteId, articleId),
-    );
-    return this.work.run(ctx, { queue }, async (tx) => {
+    return this.work.run(ctx, { touches: [this.movements.keys([id])], alone: true }, async (tx) => {
       const originals = await this.#together(tx, await this.movements.getById(tx, id));
       for (const { siteId } of originals) await this.sites.get(tx, String(siteId));
       const undone = await this.movements.findOne(tx, { reverses: { $in: originals.map(({ _id }) => _id) } });
       if (undone) throw new AppError('ALREADY_REVERSED');
-      const posted = await this.#post(
+      const posted = await this.posting.post(
         tx,
         originals.map((original) => opposite(original, input.reason)),
       );
+      await this.#takeBack(tx, originals);
       const number = originals[0]?.cause.number ?? null;
       recordMovements(tx, 'reversed', { id, number }, posted, { reason: input.reason });
       return { movements: await this.reads.movementDtos(tx, posted) };
     });
   }
 
+  /** The documents of a command on these articles at these sites. */
+  #touches(
+    ctx: TenantContext,
+    siteIds: readonly string[],
+    lines: readonly { readonly articleId: string }[],
+    ...numbered: NumberedKind[]
+  ): DocumentKeys[] {
+    const articleIds = lines.map(({ articleId }) => articleId);
+    return [this.counters.ofKinds(ctx, numbered), ...this.posting.touches(siteIds, articleIds)];
+  }
+
   /** Prefetches display data and settings: the time zone of the document's number, and the names in the movements. */
   #prefetch(ctx: TenantContext): (scope: RequestContext) => Promise<unknown> {
-    return ({ requestCache: memo }) => {
-      const scope = { ...ctx, ...(memo ? { memo } : {}) };
+    return ({ requestCache }) => {
+      const scope = { ...ctx, ...(requestCache ? { requestCache } : {}) };
       return Promise.all([this.tenants.current(scope), this.people.names(scope, [ctx.userId])]);
     };
   }
@@ -164,69 +191,37 @@ export class StockService {
     movements: MovementRequest[],
     reference: string,
   ): Promise<StockDocumentDto> {
-    const posted = await this.#post(tx, movements);
+    const posted = await this.posting.post(tx, movements);
     recordMovements(tx, event, head, posted, { reference });
     return { id: head.id, number: head.number, movements: await this.reads.movementDtos(tx, posted) };
-  }
-
-  /** Posts movements, and allocates freed stock to waiting lines. */
-  async #post(tx: Tx, movements: readonly MovementRequest[]): Promise<readonly StoredMovement[]> {
-    const posted = await this.stock.post(tx, { movements });
-    const freed = new Set(
-      movements.filter(({ deltaOnHand }) => deltaOnHand > 0).map(({ place }) => locationKey(place)),
-    );
-    const places = posted.awaited.filter((place) => freed.has(locationKey(place)));
-    if (places.length > 0) await this.hooks.emit(stockFreed, tx, { places });
-    return posted.movements;
-  }
-
-  async #release(tx: Tx, place: StockLocation, quantity: Thousandths): Promise<void> {
-    const level = (await this.levels.atPlaces(tx, [place])).get(locationKey(place));
-    const shortage = level ? Math.min(level.reserved, quantity - level.available) : 0;
-    if (shortage > 0) await this.hooks.emit(stockShort, tx, { place, shortage });
   }
 
   async #number(
     tx: Tx,
     kind: NumberedKind & ('receipt' | 'transfer'),
-    siteId: Types.ObjectId,
-    toSiteId: Types.ObjectId | null,
-    reference: string,
+    about: Pick<StockDocument, 'siteId' | 'toSiteId' | 'reference' | 'expectedId'>,
   ): Promise<Cause & { number: string }> {
     const { timeZone } = await this.tenants.current(tx);
     const number = await this.counters.next(tx, kind, timeZone);
     const head = this.documents.defer(tx, {
       kind,
       number,
-      siteId,
-      toSiteId,
-      reference,
+      ...about,
       actorId: tx.userId,
       createdAt: tx.now,
     });
     return { kind, id: String(head._id), number };
   }
 
-  /** Articles by id; each must exist, not be archived, and be tracked by quantity. */
-  async #receivable(tx: Tx, lines: readonly { articleId: string }[]): Promise<(id: string) => Article> {
-    const found = await this.articles.getActive(
-      tx,
-      lines.map(({ articleId }) => articleId),
-    );
-    for (const { name, tracking } of found.values()) {
-      if (tracking !== 'quantity')
-        throw new AppError('ARTICLE_NOT_TRACKED_BY_QUANTITY', { params: { name } });
+  /** What a receipt brought of an expected one is expected again. */
+  async #takeBack(tx: Tx, originals: readonly StoredMovement[]): Promise<void> {
+    for (const { cause, articleId, deltaOnHand: quantity } of originals) {
+      if (cause.kind !== 'receipt') continue;
+      const document = await this.documents.findById(tx, cause.id);
+      if (document?.expectedId)
+        await this.expected.takeBack(tx, document.expectedId, [{ articleId, quantity }]);
     }
-    return (id) => {
-      const article = found.get(id);
-      if (!article) throw new AppError('NOT_FOUND');
-      return article;
-    };
   }
-}
-
-function levelKeys(siteIds: readonly string[], lines: readonly { articleId: string }[]): string[] {
-  return siteIds.flatMap((siteId) => lines.map(({ articleId }) => queueKey.level(siteId, articleId)));
 }
 
 function opposite(original: StoredMovement, reason: string): MovementRequest {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import {
+  type DocumentKeys,
   loadCached,
   type Page,
   type PageRequest,
@@ -28,6 +29,11 @@ export class Sites {
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
   ) {}
+
+  /** Sites as a plan declares them. */
+  keys(ids: Iterable<unknown>): DocumentKeys {
+    return this.sites.keys(ids);
+  }
 
   /** A site; 404 if it is unknown or not among the caller's. */
   async get(scope: SiteScope, id: string | Types.ObjectId): Promise<Site> {
@@ -61,7 +67,9 @@ export class Sites {
     scope: Scope,
     ids: Iterable<string | Types.ObjectId>,
   ): Promise<Map<string, { id: string; name: string }>> {
-    const found = await loadCached(scope, 'site-name', ids, (missing) => this.sites.mapByIds(scope, missing));
+    const found = await loadCached(scope, 'site-name', ids, (missing) =>
+      this.sites.loadFields(scope, missing, ['name']),
+    );
     return new Map([...found].map(([id, { name }]) => [id, { id, name }]));
   }
 

@@ -1,5 +1,7 @@
-import type { mongo, Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
+import type { DeferredWrite } from './deferred-write.js';
+import { IdentityMap } from './identity-map.js';
 
 export interface NewEvent {
   readonly tenantId: Types.ObjectId | null;
@@ -20,8 +22,39 @@ export class ChangeLog {
   readonly events: NewEvent[] = [];
   /** Deferred writes: they become one command when their collection is read, or at the end of the transaction. */
   readonly deferredWrites: DeferredWrite[] = [];
+  /** Steps to run once at the end, after the work and before its events are written, each under its name. */
+  readonly finalSteps = new Map<string, () => Promise<void>>();
+  /** The documents that are known by key; what is changed of them is put off likewise. */
+  readonly documents: IdentityMap;
   nothingChanged = false;
-}
 
-/** One write of the bulk command at the end of a transaction. */
-export type DeferredWrite = mongo.AnyClientBulkWriteModel<mongo.Document>;
+  /** `group` is what the commands before this one in the same transaction have put off, where there can be others. */
+  constructor(readonly group?: ChangeLog) {
+    this.documents = new IdentityMap(group?.documents);
+  }
+
+  async runFinalSteps(): Promise<void> {
+    for (const step of this.finalSteps.values()) await step();
+  }
+
+  /** Whether writes to a collection are put off, so that a query would not see them. */
+  hasPending(namespace: string): boolean {
+    return (
+      this.documents.hasChanges(namespace) ||
+      this.deferredWrites.some((write) => write.namespace === namespace) ||
+      (this.group?.hasPending(namespace) ?? false)
+    );
+  }
+
+  /** Everything that is put off, each changed document once, to be written now. */
+  takeWrites(): DeferredWrite[] {
+    return [...this.documents.takeWrites(), ...this.deferredWrites.splice(0)];
+  }
+
+  /** Adds what a command of the group has put off. */
+  absorb(command: ChangeLog): void {
+    this.documents.absorb(command.documents);
+    this.deferredWrites.push(...command.deferredWrites);
+    this.events.push(...command.events);
+  }
+}

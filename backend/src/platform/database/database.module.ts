@@ -6,7 +6,7 @@ import { CONNECT_OPTIONS, DATABASE_URI } from './connection/connect.js';
 import { DatabaseState } from './connection/database-state.js';
 import { COUNTER_MODEL, Counters, counterSchema } from './repository/counters.js';
 import { TenantData } from './repository/tenant-data.repository.js';
-import { KeyedQueue } from './transactions/keyed-queue.js';
+import { Transactions } from './transactions/transaction.js';
 import { UnitOfWork } from './transactions/unit-of-work.js';
 
 mongoose.set('strictQuery', 'throw');
@@ -26,8 +26,8 @@ export class DatabaseModule {
       imports: [MongooseModule.forRoot(uri, { ...CONNECT_OPTIONS, retryAttempts: 0 }), models],
       providers: [
         { provide: DATABASE_URI, useValue: uri },
-        KeyedQueue,
         IdempotencyStore,
+        Transactions,
         UnitOfWork,
         Counters,
         TenantData,

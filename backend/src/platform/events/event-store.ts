@@ -30,8 +30,8 @@ export class EventStore {
     this.#wakers.add(wake);
   }
 
-  committed(tx: Transactional<RequestContext>): void {
-    if (tx.changes.events.length === 0) return;
+  /** Says that a transaction has committed which recorded something. */
+  committed(): void {
     for (const wake of this.#wakers) wake();
   }
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { AppError } from '../errors/index.js';
 import { IMAGES, isPlainText, TYPES } from './content.rules.js';
 import { extensionOf } from './file-name.js';
@@ -20,10 +19,15 @@ const HEAD_BYTES = 64 * 1024;
 const MAX_PIXELS = 40_000_000;
 const IMAGE_SECONDS = 20;
 
-// sharp decodes images in its own threads: one for each image; `Workers.runImage` limits the number of concurrent
-// images.
-sharp.cache(false);
-sharp.concurrency(1);
+/** The image library, loaded with the first image: a start does without it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // sharp decodes images in its own threads: one for each image; `Workers.runImage` limits the number of concurrent
+  // images.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** Runs work on an image in its turn. */
 type ImageGate = (work: () => Promise<string>) => Promise<string>;
@@ -42,6 +46,7 @@ export async function inspect(path: string, name: string, gate: ImageGate): Prom
 }
 
 async function fits(path: string, type: string): Promise<boolean> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(await headOf(path)).catch(() => undefined);
   if (type.startsWith('text/')) return found === undefined && isPlainText(await readFile(path));
   return found?.mime === type;
@@ -60,6 +65,7 @@ async function headOf(path: string): Promise<Buffer> {
 /** The path of the re-encoded image; beside the original, so that both are removed together. */
 async function redrawn(path: string, type: string): Promise<string> {
   const target = `${path}.redrawn`;
+  const sharp = await loadSharp();
   const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: IMAGE_SECONDS })
     .autoOrient();

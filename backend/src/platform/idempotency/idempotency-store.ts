@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Schema, type Types } from 'mongoose';
+import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
 import type { CommandKey, DeferredWrite, RequestContext, Transactional } from '../context/index.js';
 import { isDuplicateKey } from '../database/connection/mongo-errors.js';
 import { namespaceOf } from '../database/connection/namespace.js';
+import { findDocuments } from '../database/repository/find-documents.js';
 import { AppError } from '../errors/index.js';
 import { anyOf } from '../text.js';
 
@@ -56,14 +57,35 @@ export class IdempotencyStore {
     await this.records.collection.insertOne(recordOf(tx, tx.command) as never, { session: tx.session });
   }
 
-  /** The final writes of a unit of work: the answer to a client's key, or the whole record of a generated one. */
-  writes(tx: Transactional<RequestContext>, result: unknown): DeferredWrite[] {
-    if (!tx.command) return [];
+  /** The final writes of a command that runs alone: the answer to a client's key, or the whole record of a generated one. */
+  answer(tx: Transactional<RequestContext>, result: unknown): DeferredWrite[] {
+    if (!tx.command?.fromClient) return this.inserts(tx, result);
     const namespace = namespaceOf(this.records);
-    if (!tx.command.fromClient)
-      return [{ namespace, name: 'insertOne', document: recordOf(tx, tx.command) as never }];
-    const update = { $set: { body: JSON.stringify(result ?? null) } };
+    const update = { $set: { body: bodyOf(result) } };
     return [{ namespace, name: 'updateOne', filter: { _id: idOf(tx) as never }, update }];
+  }
+
+  /** The whole record of a command in a group, whose key was searched before. */
+  inserts(tx: Transactional<RequestContext>, result: unknown): DeferredWrite[] {
+    if (!tx.command) return [];
+    const body = tx.command.fromClient ? { body: bodyOf(result) } : {};
+    const document = { ...recordOf(tx, tx.command), ...body } as never;
+    return [{ namespace: namespaceOf(this.records), name: 'insertOne', document }];
+  }
+
+  /** The records of the commands that have already taken effect. */
+  async find<C extends RequestContext>(
+    contexts: readonly C[],
+    session?: ClientSession,
+  ): Promise<Map<C, IdempotencyRecord>> {
+    // Within a transaction only a client's key can have a record: the server generates each key once.
+    const keyed = contexts.filter(({ command }) => command && (command.fromClient || !session));
+    if (keyed.length === 0) return new Map();
+    const filter = { _id: { $in: keyed.map(idOf) } };
+    const found = await findDocuments(this.records, filter, { limit: keyed.length, session });
+    const byId = new Map(found.map((record) => [record._id, record]));
+    const known = keyed.map((ctx) => [ctx, byId.get(idOf(ctx))] as const);
+    return new Map(known.filter((entry): entry is [C, IdempotencyRecord] => entry[1] !== undefined));
   }
 
   /** Whether a transaction failed because this request's key has already taken effect. */
@@ -76,9 +98,14 @@ export class IdempotencyStore {
   async replay<T>(ctx: RequestContext): Promise<T> {
     const record = await this.records.findById(idOf(ctx)).lean<IdempotencyRecord>().exec();
     if (!record) throw new AppError('TRY_AGAIN', { retryAfter: 1 });
+    return this.answerOf(ctx, record) as T;
+  }
+
+  /** The stored answer; 422 if the key was used for a different request. */
+  answerOf(ctx: RequestContext, record: IdempotencyRecord): unknown {
     if (record.fingerprint !== ctx.command?.fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     ctx.command.markReplayed();
-    return JSON.parse(record.body ?? 'null') as T;
+    return JSON.parse(record.body ?? 'null');
   }
 
   /** Rewrites the stored answers of these organisations, or of none, that contain one of the words. */
@@ -97,11 +124,9 @@ export class IdempotencyStore {
       if (changed !== body) await this.records.updateOne({ _id, body }, { $set: { body: changed } }).exec();
     }
   }
-
-  async exists(ctx: RequestContext): Promise<boolean> {
-    return ctx.command !== undefined && (await this.records.exists({ _id: idOf(ctx) })) !== null;
-  }
 }
+
+const bodyOf = (result: unknown): string => JSON.stringify(result ?? null);
 
 function recordOf(ctx: RequestContext, { fingerprint }: CommandKey): IdempotencyRecord {
   const tenantId = ctx.principal?.membership?.tenantId ?? null;

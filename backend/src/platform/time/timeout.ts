@@ -1,10 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 
+/** The result of the work, or `late` where it has not settled within so many milliseconds. The work itself goes on. */
+export async function withTimeout<T, L>(milliseconds: number, work: Promise<T>, late: L): Promise<T | L> {
+  const settled = new AbortController();
+  const timer = setTimeout(milliseconds, late, { signal: settled.signal });
+  try {
+    return await Promise.race([work, timer]);
+  } finally {
+    settled.abort();
+    timer.catch(() => undefined);
+  }
+}
+
 /** Waits until a promise has settled, up to a number of milliseconds. Its rejection is left to its owner. */
 export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  const enough = new AbortController();
-  const timer = setTimeout(milliseconds, undefined, { signal: enough.signal });
-  await Promise.race([work, timer]).catch(() => undefined);
-  enough.abort();
-  await timer.catch(() => undefined);
+  await withTimeout(milliseconds, work, undefined).catch(() => undefined);
 }

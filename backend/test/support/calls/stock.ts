@@ -33,6 +33,21 @@ const order =
   (state: Parameters<typeof orderIn>[1], body?: object): Recipe =>
   async (world) => ({ params: { id: (await orderIn(world, state)).id }, ...(body ? { body } : {}) });
 
+/** An expected receipt of one article. */
+async function announce(world: World): Promise<string> {
+  const body = { siteId: world.siteId, expectedAt: '2099-01-01T00:00:00.000Z', lines: [line(world)] };
+  return (await world.owner.expect(201, world.owner.post('/stock/expected', body))).id;
+}
+
+/** A stocktake of one article. */
+async function openCount({ owner, siteId, articleId }: World): Promise<string> {
+  return (await owner.expect(201, owner.post('/stock/counts', { siteId, articleIds: [articleId] }))).id;
+}
+
+const count =
+  (body?: (world: World) => object): Recipe =>
+  async (world) => ({ params: { id: await openCount(world) }, ...(body ? { body: body(world) } : {}) });
+
 /** Articles, stock, requests and the work on them. */
 export const stockCalls: Readonly<Record<string, Recipe>> = {
   listArticles: ({ categoryId }) => ({ query: { categoryId } }),
@@ -47,6 +62,7 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   restoreArticle: async (world) => ({ params: { id: await newArticle(world) } }),
   duplicateArticle: ({ articleId }) => ({ params: { id: articleId } }),
   listCategories: () => ({}),
+  countCategories: () => ({}),
   createCategory: ({ categoryId }) => ({ body: { name: fresh('Category'), parentId: categoryId } }),
   scanCode: async ({ owner, articleId }) => ({
     params: { code: (await owner.expect(200, owner.get(`/catalog/articles/${articleId}`))).sku },
@@ -56,6 +72,8 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   getDefaultModel: () => ({}),
   listPredefinedModels: () => ({}),
   getModel: ({ modelId }) => ({ params: { id: modelId } }),
+  getModelUsage: ({ modelId }) => ({ params: { id: modelId } }),
+  listModelVersions: ({ modelId }) => ({ params: { id: modelId } }),
   updateModel: async (world) => ({
     params: { id: await model(world) },
     version: 1,
@@ -96,8 +114,39 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   verifyLedger: () => ({}),
   getLedgerHead: () => ({}),
   getLedgerKey: () => ({}),
+  listExpected: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
+  getExpected: async (world) => ({ params: { id: await announce(world) } }),
+  createExpected: (world) => ({
+    body: { siteId: world.siteId, expectedAt: '2099-01-01T00:00:00.000Z', lines: [line(world)] },
+  }),
+  updateExpected: async (world) => ({
+    params: { id: await announce(world) },
+    version: 1,
+    body: { reference: 'PO 1' },
+  }),
+  listCounts: ({ siteId }) => ({ query: { siteId } }),
+  getCount: count(),
+  listCountLines: count(),
+  createCount: ({ articleId, siteId }) => ({ body: { siteId, articleIds: [articleId] } }),
+  enterCount: count(({ articleId }) => ({ articleId, quantity: 1000 })),
+  recountLines: async (world) => {
+    const { owner, articleId } = world;
+    const id = await openCount(world);
+    const line = await owner.expect(200, owner.post(`/stock/counts/${id}/lines`, { articleId, quantity: 1 }));
+    return { params: { id }, body: { lineIds: [line.id] } };
+  },
+  approveCount: count(() => ({ skipUncounted: true })),
+  cancelCount: count(),
+  listThresholds: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
+  setThreshold: ({ articleId, siteId }) => ({ body: { articleId, siteId, minimum: 1, target: 2 } }),
+  listAlerts: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
+  listReorder: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
   createReceipt: (world) => ({ body: { siteId: world.siteId, lines: [line(world)] } }),
   createAdjustment: ({ articleId, siteId }) => ({ body: { articleId, siteId, delta: 1, reason: 'Found' } }),
+  createScrap: ({ articleId, siteId }) => ({ body: { articleId, siteId, quantity: 1, reason: 'Broken' } }),
+  createQuarantine: ({ articleId, siteId }) => ({
+    body: { articleId, siteId, quantity: 1, direction: 'in', reason: 'To check' },
+  }),
   createTransfer: (world) => ({
     body: { fromSiteId: world.siteId, toSiteId: world.secondSiteId, lines: [line(world)] },
   }),

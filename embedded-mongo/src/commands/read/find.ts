@@ -2,7 +2,16 @@ import { Long } from 'bson';
 import { Batch, type Source } from '../../cursors.js';
 import { failure } from '../../errors.js';
 import { Finder, FindSource } from '../../planner/find.js';
-import { compileFilter, compileProjection, compileSort } from '../../semantics/index.js';
+import type { Row } from '../../planner/scan.js';
+import {
+  type CompiledFilter,
+  compileFilter,
+  compileProjection,
+  compileSort,
+  copyFields,
+  encodeResult,
+  keptFields,
+} from '../../semantics/index.js';
 import type { Doc } from '../../values.js';
 import { RawDocument, type ReplyFields, type ReplyValue } from '../../wire/reply.js';
 import { Arguments, isNumber } from '../arguments.js';
@@ -36,7 +45,7 @@ function findSource(context: Context, name: string): Source {
   const sort = nonEmpty(args.optionalDocument('sort'));
   if (sort !== undefined && !sort.has('$natural')) compileSort(sort);
   const projection = nonEmpty(args.optionalDocument('projection'));
-  const project = projection === undefined ? undefined : compileProjection(projection, filter);
+  const project = projection === undefined ? undefined : projectRows(projection, filter);
   const hint = hintOf(args.fields.get('hint'));
   const skip = args.count('skip', 0);
   const limit = args.count('limit', 0);
@@ -53,6 +62,13 @@ function findSource(context: Context, name: string): Source {
     release();
     throw error;
   }
+}
+
+/** How rows become the documents of an answer; where whole fields are kept, their bytes are copied as they are. */
+function projectRows(projection: Doc, filter: CompiledFilter): (row: Row) => Buffer {
+  const project = compileProjection(projection, filter);
+  const kept = keptFields(projection);
+  return kept === undefined ? (row) => encodeResult(project(row.doc)) : (row) => copyFields(row.raw, kept);
 }
 
 /** The size of the first batch, as the `cursor` of a command other than find has it. */

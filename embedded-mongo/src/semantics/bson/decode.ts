@@ -72,6 +72,27 @@ class Decoder extends Reader {
     return doc;
   }
 
+  /** The document with these fields only, as bytes, in the order in which they are stored. */
+  fieldsOf(wanted: ReadonlySet<string>): Buffer {
+    const end = this.open();
+    const kept = Buffer.allocUnsafe(this.bytes.length);
+    let length = 4;
+    let left = wanted.size;
+    while (this.position < end && left > 0) {
+      const start = this.position;
+      const type = this.bytes[this.position++] as number;
+      const isWanted = wanted.has(this.name());
+      this.skip(type);
+      if (!isWanted) continue;
+      length += this.bytes.copy(kept, length, start, this.position);
+      left--;
+    }
+    if (this.position > end) throw invalid('a value leads beyond its document');
+    kept[length++] = 0;
+    kept.writeInt32LE(length, 0);
+    return kept.subarray(0, length);
+  }
+
   /** As `document`, but the documents of these lists stay bytes. */
   command(lists: ReadonlySet<string>, found: Map<string, Buffer[]>): Doc {
     const end = this.open();
@@ -288,4 +309,9 @@ export function decodeCommand(
 export function pick(bytes: Uint8Array, fields: ReadonlySet<string>): Doc {
   if (fields.size === 0) return new Map();
   return new Decoder(toBuffer(bytes)).document(1, fields);
+}
+
+/** A stored document with these top-level fields only, without reading their values. */
+export function copyFields(bytes: Uint8Array, fields: ReadonlySet<string>): Buffer {
+  return new Decoder(toBuffer(bytes)).fieldsOf(fields);
 }

@@ -1,6 +1,8 @@
+import { copyFields, decode } from '../bson/decode.js';
+import { encode } from '../bson/encode.js';
 import { compileFilter } from '../filter/filter.js';
 import { codeOf, doc, show } from '../testing.js';
-import { compileProjection } from './projection.js';
+import { compileProjection, keptFields } from './projection.js';
 
 type Plain = Record<string, unknown>;
 
@@ -69,6 +71,31 @@ const refusals: [Plain, number][] = [
 describe('projections of find', () => {
   it.each(cases)('%s', (_, spec, document, expected, ...[filter]) => {
     expect(project(spec, document, filter ?? {})).toBe(expected);
+  });
+
+  it('copy whole fields as the general way keeps them', () => {
+    let copied = 0;
+    const wide = { _id: 1, a: [{ b: 1 }], b: 'text', c: { d: null }, e: true, n: 2.5 };
+    for (const [, spec, document] of [
+      ...cases,
+      ...[['', { n: 1, b: 1, z: 1 }, wide] as const, ['', { _id: 0, c: 1 }, wide] as const],
+    ]) {
+      const kept = keptFields(doc(spec));
+      if (kept === undefined) continue;
+      copied++;
+      expect(show(decode(copyFields(encode(doc(document)), kept)))).toBe(project(spec, document));
+    }
+    expect(copied).toBeGreaterThan(3);
+    for (const spec of [
+      {},
+      { a: 0 },
+      { _id: 0 },
+      { _id: 1 },
+      { 'a.b': 1 },
+      { a: 1, 'b.$': 1 },
+      { a: { $slice: 1 } },
+    ])
+      expect(keptFields(doc(spec))).toBeUndefined();
   });
 
   it.each(refusals)('refuse %j with code %i', (spec, code) => {

@@ -213,3 +213,17 @@ export function compileAggregateProjection(spec: Doc): Project {
     );
   return compile(spec, 'aggregate', undefined);
 }
+
+/** The fields of a projection that only names whole top-level fields to keep; undefined for any other. */
+export function keptFields(spec: Doc): ReadonlySet<string> | undefined {
+  const kept = new Set(['_id']);
+  for (const [name, value] of spec) {
+    if (name.includes('.') || name.includes('$') || !(typeof value === 'boolean' || isNumeric(value)))
+      return undefined;
+    if (isTruthy(value)) kept.add(name);
+    else if (name === '_id') kept.delete(name);
+    else return undefined;
+  }
+  // Without another field, whether `_id` is named decides between one field and all.
+  return kept.size > (kept.has('_id') ? 1 : 0) ? kept : undefined;
+}

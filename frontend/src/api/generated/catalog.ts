@@ -17,6 +17,7 @@ const injectedRtkApi = api
             q: queryArg.q,
             categoryId: queryArg.categoryId,
             tracking: queryArg.tracking,
+            values: queryArg.values,
             archived: queryArg.archived,
           },
         }),
@@ -102,6 +103,10 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Catalog"],
       }),
+      countCategories: build.query<CountCategoriesApiResponse, CountCategoriesApiArg>({
+        query: () => ({ url: `/api/catalog/categories/counts` }),
+        providesTags: ["Catalog"],
+      }),
       scanCode: build.query<ScanCodeApiResponse, ScanCodeApiArg>({
         query: (queryArg) => ({ url: `/api/catalog/scan/${encodeURIComponent(String(queryArg.code))}` }),
         providesTags: ["Catalog"],
@@ -151,6 +156,8 @@ export type ListArticlesApiArg = {
   /** The category or one below it. */
   categoryId?: string;
   tracking?: "quantity" | "lot" | "serial";
+  /** Custom values that the articles have, all of them: a JSON object of at most 10 keys. */
+  values?: string;
   /** true lists the archived ones instead. */
   archived?: boolean;
 };
@@ -208,6 +215,8 @@ export type CreateCategoryApiArg = {
   "Idempotency-Key"?: string;
   categoryCreateDto: CategoryCreateDto;
 };
+export type CountCategoriesApiResponse = /** status 200 Done */ CategoryCountDto[];
+export type CountCategoriesApiArg = void;
 export type ScanCodeApiResponse = /** status 200 Done */ ScanDto;
 export type ScanCodeApiArg = {
   code: string;
@@ -283,6 +292,9 @@ export type ProblemDto = {
     | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
+    | "COUNT_CONFLICT"
+    | "COUNT_INCOMPLETE"
+    | "COUNT_TOO_LARGE"
     | "CSRF_FAILED"
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
@@ -342,6 +354,7 @@ export type ProblemDto = {
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
     | "TENANT_CHANGED"
+    | "THRESHOLD_ORDER"
     | "TOO_MANY_TENANTS"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
@@ -414,6 +427,12 @@ export type CategoryPageDto = {
 export type CategoryCreateDto = {
   name: string;
   parentId?: string | null;
+};
+export type CategoryCountDto = {
+  /** Null for the articles without a category. */
+  categoryId: string | null;
+  /** The active articles in exactly this category. */
+  articles: number;
 };
 export type ScanDto = {
   kind: "article";
@@ -513,6 +532,8 @@ export const {
   useListCategoriesQuery,
   useLazyListCategoriesQuery,
   useCreateCategoryMutation,
+  useCountCategoriesQuery,
+  useLazyCountCategoriesQuery,
   useScanCodeQuery,
   useLazyScanCodeQuery,
   useUploadFileMutation,

@@ -23,7 +23,7 @@ export type DashboardDto = {
   trackedItems: number;
   /** Orders that are pending, in preparation or prepared. */
   activeOrders: number;
-  /** Levels at which approved quantity waits for stock. */
+  /** Open stock alerts: articles at sites with less available than their minimum. */
   stockAlerts: number;
   /** KPI cards that the user keeps on the board. */
   activeKpis: number;
@@ -50,6 +50,9 @@ export type ProblemDto = {
     | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
+    | "COUNT_CONFLICT"
+    | "COUNT_INCOMPLETE"
+    | "COUNT_TOO_LARGE"
     | "CSRF_FAILED"
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
@@ -109,6 +112,7 @@ export type ProblemDto = {
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
     | "TENANT_CHANGED"
+    | "THRESHOLD_ORDER"
     | "TOO_MANY_TENANTS"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"

@@ -74,6 +74,22 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Models"],
       }),
+      getModelUsage: build.query<GetModelUsageApiResponse, GetModelUsageApiArg>({
+        query: (queryArg) => ({ url: `/api/models/${encodeURIComponent(String(queryArg.id))}/usage` }),
+        providesTags: ["Models"],
+      }),
+      listModelVersions: build.query<ListModelVersionsApiResponse, ListModelVersionsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/models/${encodeURIComponent(String(queryArg.id))}/versions`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["Models"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -126,6 +142,22 @@ export type SetDefaultModelApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
+export type GetModelUsageApiResponse = /** status 200 Done */ ModelUsageDto;
+export type GetModelUsageApiArg = {
+  id: string;
+};
+export type ListModelVersionsApiResponse = /** status 200 Done */ ModelVersionPageDto;
+export type ListModelVersionsApiArg = {
+  id: string;
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "version" | "-version";
+};
 export type FieldDefinitionDto = {
   label: string;
   key: string;
@@ -170,6 +202,9 @@ export type ProblemDto = {
     | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
+    | "COUNT_CONFLICT"
+    | "COUNT_INCOMPLETE"
+    | "COUNT_TOO_LARGE"
     | "CSRF_FAILED"
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
@@ -229,6 +264,7 @@ export type ProblemDto = {
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
     | "TENANT_CHANGED"
+    | "THRESHOLD_ORDER"
     | "TOO_MANY_TENANTS"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
@@ -258,6 +294,44 @@ export type ModelUpdateDto = {
   name?: string;
   fields?: FieldDefinitionDto[];
 };
+export type OptionUsageDto = {
+  option: string;
+  /** The articles with this choice. */
+  articles: number;
+};
+export type FieldUsageDto = {
+  key: string;
+  /** The articles with a value under this key. */
+  articles: number;
+  /** For a dropdown, the articles per choice. */
+  options: OptionUsageDto[];
+};
+export type ModelUsageDto = {
+  articles: number;
+  fields: FieldUsageDto[];
+};
+export type RefDto = {
+  id: string;
+  name: string;
+};
+export type ModelVersionDto = {
+  id: string;
+  version: number;
+  name: string;
+  fields: FieldDefinitionDto[];
+  /** Who made it; null for the model that an organisation begins with. */
+  actor: RefDto | null;
+  createdAt: string;
+};
+export type ModelVersionPageDto = {
+  items: ModelVersionDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
 export const {
   useListModelsQuery,
   useLazyListModelsQuery,
@@ -271,4 +345,8 @@ export const {
   useLazyGetModelQuery,
   useUpdateModelMutation,
   useSetDefaultModelMutation,
+  useGetModelUsageQuery,
+  useLazyGetModelUsageQuery,
+  useListModelVersionsQuery,
+  useLazyListModelVersionsQuery,
 } = injectedRtkApi;

@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Stock"] as const;
+export const addTagTypes = ["Stock", "Thresholds", "Counts", "Expected"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -17,6 +17,22 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Stock"],
       }),
+      listAlerts: build.query<ListAlertsApiResponse, ListAlertsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/alerts`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            q: queryArg.q,
+            articleId: queryArg.articleId,
+            siteId: queryArg.siteId,
+            sort: queryArg.sort,
+            status: queryArg.status,
+          },
+        }),
+        providesTags: ["Thresholds"],
+      }),
       getAvailability: build.query<GetAvailabilityApiResponse, GetAvailabilityApiArg>({
         query: (queryArg) => ({
           url: `/api/stock/availability`,
@@ -26,6 +42,134 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["Stock"],
+      }),
+      listCounts: build.query<ListCountsApiResponse, ListCountsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/counts`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            siteId: queryArg.siteId,
+            status: queryArg.status,
+          },
+        }),
+        providesTags: ["Counts"],
+      }),
+      createCount: build.mutation<CreateCountApiResponse, CreateCountApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/counts`,
+          method: "POST",
+          body: queryArg.countCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Counts"],
+      }),
+      getCount: build.query<GetCountApiResponse, GetCountApiArg>({
+        query: (queryArg) => ({ url: `/api/stock/counts/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ["Counts"],
+      }),
+      approveCount: build.mutation<ApproveCountApiResponse, ApproveCountApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/counts/${encodeURIComponent(String(queryArg.id))}/approve`,
+          method: "POST",
+          body: queryArg.countApprovalDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Counts"],
+      }),
+      cancelCount: build.mutation<CancelCountApiResponse, CancelCountApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/counts/${encodeURIComponent(String(queryArg.id))}/cancel`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Counts"],
+      }),
+      listCountLines: build.query<ListCountLinesApiResponse, ListCountLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/counts/${encodeURIComponent(String(queryArg.id))}/lines`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            q: queryArg.q,
+            state: queryArg.state,
+          },
+        }),
+        providesTags: ["Counts"],
+      }),
+      enterCount: build.mutation<EnterCountApiResponse, EnterCountApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/counts/${encodeURIComponent(String(queryArg.id))}/lines`,
+          method: "POST",
+          body: queryArg.countEntryDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Counts"],
+      }),
+      recountLines: build.mutation<RecountLinesApiResponse, RecountLinesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/counts/${encodeURIComponent(String(queryArg.id))}/recount`,
+          method: "POST",
+          body: queryArg.recountDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Counts"],
+      }),
+      listExpected: build.query<ListExpectedApiResponse, ListExpectedApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/expected`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            siteId: queryArg.siteId,
+            articleId: queryArg.articleId,
+            status: queryArg.status,
+          },
+        }),
+        providesTags: ["Expected"],
+      }),
+      createExpected: build.mutation<CreateExpectedApiResponse, CreateExpectedApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/expected`,
+          method: "POST",
+          body: queryArg.expectedCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Expected"],
+      }),
+      getExpected: build.query<GetExpectedApiResponse, GetExpectedApiArg>({
+        query: (queryArg) => ({ url: `/api/stock/expected/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ["Expected"],
+      }),
+      updateExpected: build.mutation<UpdateExpectedApiResponse, UpdateExpectedApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/expected/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PATCH",
+          body: queryArg.expectedUpdateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Expected"],
       }),
       getLedgerHead: build.query<GetLedgerHeadApiResponse, GetLedgerHeadApiArg>({
         query: () => ({ url: `/api/stock/ledger/head` }),
@@ -81,6 +225,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Stock"],
       }),
+      createQuarantine: build.mutation<CreateQuarantineApiResponse, CreateQuarantineApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/quarantine`,
+          method: "POST",
+          body: queryArg.quarantineDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Stock"],
+      }),
       createReceipt: build.mutation<CreateReceiptApiResponse, CreateReceiptApiArg>({
         query: (queryArg) => ({
           url: `/api/stock/receipts`,
@@ -91,6 +246,21 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["Stock"],
+      }),
+      listReorder: build.query<ListReorderApiResponse, ListReorderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/reorder`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            q: queryArg.q,
+            articleId: queryArg.articleId,
+            siteId: queryArg.siteId,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["Thresholds"],
       }),
       listReservations: build.query<ListReservationsApiResponse, ListReservationsApiArg>({
         query: (queryArg) => ({
@@ -105,6 +275,43 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["Stock"],
+      }),
+      createScrap: build.mutation<CreateScrapApiResponse, CreateScrapApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/scraps`,
+          method: "POST",
+          body: queryArg.scrapDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Stock"],
+      }),
+      listThresholds: build.query<ListThresholdsApiResponse, ListThresholdsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/thresholds`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            q: queryArg.q,
+            articleId: queryArg.articleId,
+            siteId: queryArg.siteId,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["Thresholds"],
+      }),
+      setThreshold: build.mutation<SetThresholdApiResponse, SetThresholdApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/thresholds`,
+          method: "PUT",
+          body: queryArg.thresholdPutDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Thresholds"],
       }),
       createTransfer: build.mutation<CreateTransferApiResponse, CreateTransferApiArg>({
         query: (queryArg) => ({
@@ -127,10 +334,125 @@ export type CreateAdjustmentApiArg = {
   "Idempotency-Key"?: string;
   adjustmentCreateDto: AdjustmentCreateDto;
 };
+export type ListAlertsApiResponse = /** status 200 Done */ StockAlertPageDto;
+export type ListAlertsApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** Words of the article. */
+  q?: string;
+  articleId?: string;
+  siteId?: string;
+  /** The order; a minus in front turns it round. */
+  sort?: "openedAt" | "-openedAt";
+  /** Open ones unless told. */
+  status?: "open" | "resolved";
+};
 export type GetAvailabilityApiResponse = /** status 200 Done */ AvailabilityDto;
 export type GetAvailabilityApiArg = {
   articleId: string;
   siteId: string;
+};
+export type ListCountsApiResponse = /** status 200 Done */ CountPageDto;
+export type ListCountsApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "createdAt" | "-createdAt";
+  siteId?: string;
+  status?: "counting" | "approved" | "cancelled";
+};
+export type CreateCountApiResponse = /** status 201 Done */ CountDto;
+export type CreateCountApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  countCreateDto: CountCreateDto;
+};
+export type GetCountApiResponse = /** status 200 Done */ CountDto;
+export type GetCountApiArg = {
+  id: string;
+};
+export type ApproveCountApiResponse = /** status 200 Done */ CountDto;
+export type ApproveCountApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  countApprovalDto: CountApprovalDto;
+};
+export type CancelCountApiResponse = /** status 200 Done */ CountDto;
+export type CancelCountApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type ListCountLinesApiResponse = /** status 200 Done */ CountLinePageDto;
+export type ListCountLinesApiArg = {
+  id: string;
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "id" | "-id";
+  /** Words of the article. */
+  q?: string;
+  state?: "open" | "counted";
+};
+export type EnterCountApiResponse = /** status 200 Done */ CountLineDto;
+export type EnterCountApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  countEntryDto: CountEntryDto;
+};
+export type RecountLinesApiResponse = /** status 200 Done */ CountDto;
+export type RecountLinesApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  recountDto: RecountDto;
+};
+export type ListExpectedApiResponse = /** status 200 Done */ ExpectedPageDto;
+export type ListExpectedApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "expectedAt" | "-expectedAt" | "createdAt" | "-createdAt";
+  siteId?: string;
+  articleId?: string;
+  status?: "open" | "received" | "closed";
+};
+export type CreateExpectedApiResponse = /** status 201 Done */ ExpectedDto;
+export type CreateExpectedApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  expectedCreateDto: ExpectedCreateDto;
+};
+export type GetExpectedApiResponse = /** status 200 Done */ ExpectedDto;
+export type GetExpectedApiArg = {
+  id: string;
+};
+export type UpdateExpectedApiResponse = /** status 200 Done */ ExpectedDto;
+export type UpdateExpectedApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+  expectedUpdateDto: ExpectedUpdateDto;
 };
 export type GetLedgerHeadApiResponse = /** status 200 Done */ LedgerHeadDto;
 export type GetLedgerHeadApiArg = void;
@@ -176,11 +498,32 @@ export type ReverseMovementApiArg = {
   "Idempotency-Key"?: string;
   reversalCreateDto: ReversalCreateDto;
 };
+export type CreateQuarantineApiResponse = /** status 201 Done */ MovementDto;
+export type CreateQuarantineApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  quarantineDto: QuarantineDto;
+};
 export type CreateReceiptApiResponse = /** status 201 Done */ StockDocumentDto;
 export type CreateReceiptApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
   receiptCreateDto: ReceiptCreateDto;
+};
+export type ListReorderApiResponse = /** status 200 Done */ ReorderLinePageDto;
+export type ListReorderApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** Words of the article. */
+  q?: string;
+  articleId?: string;
+  siteId?: string;
+  /** The order; a minus in front turns it round. */
+  sort?: "openedAt" | "-openedAt";
 };
 export type ListReservationsApiResponse = /** status 200 Done */ ReservationPageDto;
 export type ListReservationsApiArg = {
@@ -194,6 +537,33 @@ export type ListReservationsApiArg = {
   sort?: "createdAt" | "-createdAt";
   status?: "planned" | "active" | "consumed" | "released";
   requestId?: string;
+};
+export type CreateScrapApiResponse = /** status 201 Done */ MovementDto;
+export type CreateScrapApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  scrapDto: ScrapDto;
+};
+export type ListThresholdsApiResponse = /** status 200 Done */ ThresholdPageDto;
+export type ListThresholdsApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** Words of the article. */
+  q?: string;
+  articleId?: string;
+  siteId?: string;
+  /** The order; a minus in front turns it round. */
+  sort?: "id" | "-id" | "updatedAt" | "-updatedAt";
+};
+export type SetThresholdApiResponse = /** status 200 Done */ ThresholdDto;
+export type SetThresholdApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  thresholdPutDto: ThresholdPutDto;
 };
 export type CreateTransferApiResponse = /** status 201 Done */ StockDocumentDto;
 export type CreateTransferApiArg = {
@@ -275,6 +645,9 @@ export type ProblemDto = {
     | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
+    | "COUNT_CONFLICT"
+    | "COUNT_INCOMPLETE"
+    | "COUNT_TOO_LARGE"
     | "CSRF_FAILED"
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
@@ -334,6 +707,7 @@ export type ProblemDto = {
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
     | "TENANT_CHANGED"
+    | "THRESHOLD_ORDER"
     | "TOO_MANY_TENANTS"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
@@ -358,6 +732,30 @@ export type AdjustmentCreateDto = {
   /** Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them. */
   releaseReservations?: boolean;
 };
+export type StockAlertDto = {
+  id: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  siteId: string;
+  site: RefDto | null;
+  /** Whether less than the minimum is available. */
+  open: boolean;
+  /** The minimum as the alert opened. */
+  minimum: number;
+  /** What is available there at this moment. */
+  available: number;
+  openedAt: string;
+  resolvedAt: string | null;
+};
+export type StockAlertPageDto = {
+  items: StockAlertDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
 export type AvailabilityDto = {
   /** What can be promised from now on. */
   free: number;
@@ -368,6 +766,130 @@ export type AvailabilityDto = {
   out: number;
   /** What is expected to arrive. */
   incoming: number;
+  /** When the first of it should arrive. */
+  incomingAt: string | null;
+};
+export type CountDto = {
+  id: string;
+  number: string;
+  siteId: string;
+  site: RefDto | null;
+  status: "counting" | "approved" | "cancelled";
+  /** `missing`: a piece was not found in a pick. */
+  origin: "planned" | "missing";
+  blind: boolean;
+  lineCount: number;
+  /** How many of its lines are counted. */
+  countedCount: number;
+  createdBy: RefDto | null;
+  createdAt: string;
+  decidedBy: RefDto | null;
+  decidedAt: string | null;
+};
+export type CountPageDto = {
+  items: CountDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
+export type CountCreateDto = {
+  siteId: string;
+  /** Only articles of this category and those below it. */
+  categoryId?: string;
+  /** Only these articles. */
+  articleIds?: string[];
+  /** Hides what is recorded until a line is counted; true unless told. */
+  blind?: boolean;
+};
+export type CountApprovalDto = {
+  /** Approves although lines are not counted; these stay as they are recorded. */
+  skipUncounted?: boolean;
+};
+export type CountLineDto = {
+  id: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  /** Null while it is still to be counted. */
+  counted: number | null;
+  /** What was recorded as it was counted. Null before; of a count that is not blind, what is recorded now. */
+  recorded: number | null;
+  /** counted − recorded. */
+  difference: number | null;
+  countedBy: RefDto | null;
+  countedAt: string | null;
+  /** How often it was counted. */
+  rounds: number;
+  /** What a pick did not find: it waits in quarantine for this count. */
+  missing: number;
+};
+export type CountLinePageDto = {
+  items: CountLineDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
+export type CountEntryDto = {
+  articleId: string;
+  /** What lies on the shelf. */
+  quantity: number;
+  /** What the caller saw as counted, null for nothing: another’s newer count is then not overwritten. */
+  previous?: number | null;
+};
+export type RecountDto = {
+  lineIds: string[];
+};
+export type ExpectedLineDto = {
+  articleId: string;
+  article: ArticleRefDto | null;
+  quantity: number;
+  /** What receipts against it have brought. */
+  received: number;
+};
+export type ExpectedDto = {
+  id: string;
+  version: number;
+  number: string;
+  siteId: string;
+  site: RefDto | null;
+  status: "open" | "received" | "closed";
+  reference: string;
+  expectedAt: string;
+  lines: ExpectedLineDto[];
+  createdAt: string;
+};
+export type ExpectedPageDto = {
+  items: ExpectedDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
+export type ExpectedLineCreateDto = {
+  articleId: string;
+  quantity: number;
+};
+export type ExpectedCreateDto = {
+  siteId: string;
+  /** When it should arrive. */
+  expectedAt: string;
+  /** The supplier’s order number, for example. */
+  reference?: string;
+  lines: ExpectedLineCreateDto[];
+};
+export type ExpectedUpdateDto = {
+  expectedAt?: string;
+  /** The supplier’s order number, for example. */
+  reference?: string;
+  /** No more of it is waited for. */
+  status?: "closed";
 };
 export type LedgerHeadActivityDto = {
   seq: number;
@@ -460,6 +982,16 @@ export type ReversalDto = {
 export type ReversalCreateDto = {
   reason: string;
 };
+export type QuarantineDto = {
+  siteId: string;
+  articleId: string;
+  quantity: number;
+  /** `in` takes it off the shelf, `out` puts it back. */
+  direction: "in" | "out";
+  reason: string;
+  /** Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them. */
+  releaseReservations?: boolean;
+};
 export type StockDocumentDto = {
   id: string;
   number: string;
@@ -475,7 +1007,55 @@ export type ReceiptCreateDto = {
   siteId: string;
   /** The supplier’s delivery note, for example. */
   reference?: string;
+  /** The expected receipt that it is against. */
+  expectedId?: string;
   lines: ReceiptLineDto[];
+};
+export type ElsewhereDto = {
+  siteId: string;
+  site: RefDto | null;
+  /** What is available there beyond that site’s own minimum. */
+  spare: number;
+};
+export type ReorderLineDto = {
+  id: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  siteId: string;
+  site: RefDto | null;
+  /** How much to order: fillUpTo − available − incoming + waiting, at least 0. */
+  suggested: number;
+  /** What is filled up to: the target, else the maximum, else the minimum. */
+  fillUpTo: number;
+  minimum: number;
+  target: number | null;
+  maximum: number | null;
+  available: number;
+  /** What open expected receipts will bring. */
+  incoming: number;
+  /** The part of approved lines that no stock covers yet. */
+  waiting: number;
+  /** What was issued in the last 90 days. */
+  issued: number;
+  /** The same per day. */
+  issuedPerDay: number;
+  /** How many days the available quantity lasts at this pace. */
+  daysOfCover: number | null;
+  /** When it runs out at this pace. */
+  stockOutAt: string | null;
+  /** Other sites that have some to spare. */
+  elsewhere: ElsewhereDto[];
+  /** Since when less than the minimum is available. */
+  openedAt: string;
+};
+export type ReorderLinePageDto = {
+  items: ReorderLineDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type ReservationDto = {
   id: string;
@@ -501,6 +1081,48 @@ export type ReservationPageDto = {
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
 };
+export type ScrapDto = {
+  siteId: string;
+  articleId: string;
+  quantity: number;
+  /** Where it is taken from: the stock unless told. */
+  from?: "stock" | "quarantine";
+  reason: string;
+  /** Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them. */
+  releaseReservations?: boolean;
+};
+export type ThresholdDto = {
+  id: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  siteId: string;
+  site: RefDto | null;
+  minimum: number | null;
+  target: number | null;
+  maximum: number | null;
+  /** What is available there at this moment. */
+  available: number;
+  state: "below" | "within" | "above";
+};
+export type ThresholdPageDto = {
+  items: ThresholdDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
+export type ThresholdPutDto = {
+  articleId: string;
+  siteId: string;
+  /** Less than this that is available opens an alert; null clears the threshold. */
+  minimum: number | null;
+  /** What a reorder fills up to. */
+  target?: number | null;
+  /** More than this is too much. */
+  maximum?: number | null;
+};
 export type TransferLineDto = {
   articleId: string;
   quantity: number;
@@ -512,8 +1134,27 @@ export type TransferCreateDto = {
 };
 export const {
   useCreateAdjustmentMutation,
+  useListAlertsQuery,
+  useLazyListAlertsQuery,
   useGetAvailabilityQuery,
   useLazyGetAvailabilityQuery,
+  useListCountsQuery,
+  useLazyListCountsQuery,
+  useCreateCountMutation,
+  useGetCountQuery,
+  useLazyGetCountQuery,
+  useApproveCountMutation,
+  useCancelCountMutation,
+  useListCountLinesQuery,
+  useLazyListCountLinesQuery,
+  useEnterCountMutation,
+  useRecountLinesMutation,
+  useListExpectedQuery,
+  useLazyListExpectedQuery,
+  useCreateExpectedMutation,
+  useGetExpectedQuery,
+  useLazyGetExpectedQuery,
+  useUpdateExpectedMutation,
   useGetLedgerHeadQuery,
   useLazyGetLedgerHeadQuery,
   useGetLedgerKeyQuery,
@@ -525,8 +1166,15 @@ export const {
   useListMovementsQuery,
   useLazyListMovementsQuery,
   useReverseMovementMutation,
+  useCreateQuarantineMutation,
   useCreateReceiptMutation,
+  useListReorderQuery,
+  useLazyListReorderQuery,
   useListReservationsQuery,
   useLazyListReservationsQuery,
+  useCreateScrapMutation,
+  useListThresholdsQuery,
+  useLazyListThresholdsQuery,
+  useSetThresholdMutation,
   useCreateTransferMutation,
 } = injectedRtkApi;

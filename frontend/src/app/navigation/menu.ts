@@ -3,6 +3,7 @@ import {
   AppstoreOutlined,
   AuditOutlined,
   BulbOutlined,
+  CalculatorOutlined,
   CheckSquareOutlined,
   CloudDownloadOutlined,
   CreditCardOutlined,
@@ -161,6 +162,13 @@ export const MENU = [
     anyOf: ['stock:read'],
   },
   {
+    id: 'catalog-counts',
+    path: '/catalog/counts',
+    category: 'catalog',
+    icon: CalculatorOutlined,
+    anyOf: ['stock:count'],
+  },
+  {
     id: 'catalog-filter',
     path: '/catalog/filter',
     category: 'catalog',
@@ -179,7 +187,7 @@ export const MENU = [
     path: '/admin/stock-alerts',
     category: 'admin',
     icon: AlertOutlined,
-    anyOf: ['thresholds:manage'],
+    anyOf: ['stock:read'],
   },
   { id: 'admin-users', path: '/admin/users', category: 'admin', icon: TeamOutlined, anyOf: ['users:read'] },
   {

@@ -98,6 +98,14 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
     load: async () => (await import('@/features/models/models-page')).ModelsPage,
     texts: ['models'],
   },
+  'catalog-counts': {
+    load: async () => (await import('@/features/stock/counts/counts-page')).CountsPage,
+    texts: ['counts', 'stock'],
+  },
+  'admin-stock-alerts': {
+    load: async () => (await import('@/features/stock/thresholds/stock-alerts-page')).StockAlertsPage,
+    texts: ['alerts', 'stock'],
+  },
   'admin-users': {
     load: async () => (await import('@/features/users/users-page')).UsersPage,
     texts: ['users'],
@@ -168,7 +176,10 @@ const COMPOSED: Partial<Record<EntryId, Page>> = {
     load: async () => (await import('../pages/products')).default,
     texts: ['catalog', 'stock'],
   }),
-  'catalog-filter': page({ load: async () => (await import('../pages/filter')).default, texts: [] }),
+  'catalog-filter': page({
+    load: async () => (await import('../pages/filter')).default,
+    texts: ['catalog', 'stock'],
+  }),
   'admin-settings': page({
     load: async () => (await import('../pages/settings')).default,
     texts: ['tenants', 'onboarding', 'integrations', 'permissions'],

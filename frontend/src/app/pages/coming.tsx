@@ -9,7 +9,6 @@ const MEANWHILE: Partial<Record<EntryId, readonly EntryId[]>> = {
   'history-returns': ['history-delivered', 'preparation-status'],
   'catalog-filter': ['catalog-products', 'catalog-stock'],
   'admin-models': ['catalog-products'],
-  'admin-stock-alerts': ['catalog-stock'],
 };
 
 export default function Coming() {

@@ -1,7 +1,6 @@
-import { Navigate } from 'react-router-dom';
-import { entryById } from '../navigation/menu';
+import Products from './products';
 
-/** Filters and categories are shown beside their list. */
+/** The catalogue's list with its category tree and every filter beside it. */
 export default function Filter() {
-  return <Navigate replace to={`${entryById('catalog-products').path}?panel=filters`} />;
+  return <Products entry="catalog-filter" />;
 }

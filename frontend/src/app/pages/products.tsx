@@ -16,15 +16,21 @@ const StockActionDrawer = lazyPanel(
   ({ action }) => action !== null,
 );
 
-/** The catalogue's list with the stock of each article. */
-export default function Products() {
+interface ProductsProps {
+  /** The menu entry of the page. */
+  entry?: 'catalog-products' | 'catalog-filter';
+}
+
+/** The catalogue's list with the stock of each article; as the filter page, with every filter beside it. */
+export default function Products({ entry = 'catalog-products' }: ProductsProps) {
   const { t } = useTranslation(['shell', 'stock']);
   const mayReceive = useCan('stock:receive');
   const [action, setAction] = useState<StockAction | null>(null);
   return (
     <>
       <ProductsPage
-        title={t('menu.catalog-products')}
+        title={t(`menu.${entry}`)}
+        withFilters={entry === 'catalog-filter'}
         stock={(article) => (
           <ArticleStock
             article={article}

@@ -89,7 +89,8 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
       onSaved(saved);
       toast.success(t(article === undefined ? 'form.created' : 'form.saved', { name: saved.name }));
     } catch (failure) {
-      problem.show(failure, { ALREADY_EXISTS: 'sku' });
+      const lead = article === undefined ? t('form.createFailed') : undefined;
+      problem.show(failure, { ALREADY_EXISTS: 'sku' }, lead);
     }
   };
 

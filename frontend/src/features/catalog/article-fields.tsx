@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ModelDto } from '@/api/generated/models';
 import { useLanguage } from '@/i18n/use-language';
 import { matches } from '@/shared/lib/fold';
-import { localeOf } from '@/shared/lib/locale';
+import { decimalSeparator } from '@/shared/lib/format';
 import styles from './article-fields.module.css';
 import { currencyDigits } from './article-values';
 import { CustomField } from './custom-field';
@@ -24,9 +24,6 @@ export function ArticleFields({ model, currency, isNew }: ArticleFieldsProps) {
   const categories = useCategories();
   const optional = (label: string) => `${label} (${t('common:form.optional')})`;
   const required = { required: true, whitespace: true, message: t('common:form.required') };
-  const separator = new Intl.NumberFormat(localeOf(language))
-    .formatToParts(1.5)
-    .find(({ type }) => type === 'decimal');
   return (
     <>
       <Form.Item name="name" label={t('form.name')} rules={[required, { max: 120 }]}>
@@ -76,7 +73,7 @@ export function ArticleFields({ model, currency, isNew }: ArticleFieldsProps) {
             className={styles.cost ?? ''}
             min={0}
             precision={currencyDigits(currency)}
-            decimalSeparator={separator?.value ?? '.'}
+            decimalSeparator={decimalSeparator(language)}
             suffix={currency}
             controls={false}
           />

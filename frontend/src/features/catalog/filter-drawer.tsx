@@ -1,4 +1,3 @@
-import { CheckOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -7,7 +6,7 @@ import { useCan } from '@/components/principal';
 import { useFormProblem } from '@/components/use-form-problem';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Section } from '@/shared/ui/section';
-import styles from './filter-drawer.module.css';
+import { CategoryTree } from './category-tree';
 import { type CategoryNode, useCategories } from './use-categories';
 
 function NewCategory({ categories }: { categories: readonly CategoryNode[] }) {
@@ -67,27 +66,10 @@ export function FilterDrawer({ open, onClose, chosen, onChoose }: FilterDrawerPr
   const { t } = useTranslation('catalog');
   const mayManage = useCan('catalog:manage');
   const categories = useCategories() ?? [];
-  const rows = [{ id: undefined, name: t('filters.allCategories'), depth: 0 }, ...categories];
   return (
     <PeekDrawer open={open} onClose={onClose} title={t('filters.open')} width={420}>
       <Section title={t('filters.category')} hint={t('filters.lead')}>
-        <ul>
-          {rows.map(({ id, name, depth }) => (
-            <li key={id ?? 'all'}>
-              <button
-                type="button"
-                className={styles.category}
-                style={{ paddingInlineStart: 12 + depth * 20 }}
-                aria-pressed={id === chosen}
-                onClick={() => onChoose(id)}
-              >
-                <span dir="auto">{name}</span>
-                {id === chosen && <CheckOutlined aria-hidden />}
-              </button>
-            </li>
-          ))}
-        </ul>
-        {categories.length === 0 && <p className={styles.none}>{t('filters.noCategories')}</p>}
+        <CategoryTree categories={categories} chosen={chosen} onChoose={onChoose} />
       </Section>
       {mayManage && <NewCategory categories={categories} />}
     </PeekDrawer>

@@ -7,10 +7,12 @@ import { type ArticleDto, type ListArticlesApiArg, useListArticlesQuery } from '
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
+import { useIsDesktop } from '@/shared/hooks/use-media-query';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
+import styles from './filter-panel.module.css';
 import { useStockOfArticlesQuery } from './stock-of-articles';
 import { useArticleColumns } from './use-article-columns';
 import { type CategoryNode, useCategories } from './use-categories';
@@ -23,24 +25,37 @@ const ArticleDrawer = lazyPanel(
   async () => (await import('./article-drawer')).ArticleDrawer,
   ({ open }) => open,
 );
+const FilterPanel = lazyPanel(
+  async () => (await import('./filter-panel')).FilterPanel,
+  () => true,
+);
 const FilterDrawer = lazyPanel(
   async () => (await import('./filter-drawer')).FilterDrawer,
   ({ open }) => open,
 );
 
-const FILTERS = ['category', 'archived'] as const;
+const FILTERS = ['category', 'archived', 'tracking', 'values'] as const;
+const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
 const SORTS = ['name', '-name'] as const;
 
 function questionOf(list: ListState<(typeof FILTERS)[number]>): ListArticlesApiArg {
+  const tracking = TRACKINGS.find((known) => known === list.filters.tracking);
   return {
     limit: 50,
     count: true,
     sort: SORTS.find((known) => known === list.sort) ?? 'name',
     ...(list.q === undefined ? {} : { q: list.q }),
     ...(list.filters.category === undefined ? {} : { categoryId: list.filters.category }),
+    ...(tracking === undefined ? {} : { tracking }),
+    ...(list.filters.values === undefined ? {} : { values: list.filters.values }),
     ...(list.filters.archived === 'true' ? { archived: true } : {}),
     ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
   };
+}
+
+/** Whether there are filters besides the archived ones: without archived articles the empty state has a specific text. */
+function isNarrowed({ q, filters: { archived: _archived, ...others } }: ListState<(typeof FILTERS)[number]>) {
+  return q !== undefined || Object.keys(others).length > 0;
 }
 
 /** The URL contains whether the category panel is open, so that a menu entry can link to it. */
@@ -71,9 +86,11 @@ function useArticleForm() {
 interface ProductFiltersProps {
   list: ListState<(typeof FILTERS)[number]>;
   categories: readonly CategoryNode[] | undefined;
+  /** Opens the category drawer; none where every filter is beside the list. */
+  onOpen: (() => void) | undefined;
 }
 
-function ProductFilters({ list, categories }: ProductFiltersProps) {
+function ProductFilters({ list, categories, onOpen }: ProductFiltersProps) {
   const { t } = useTranslation('catalog');
   return (
     <>
@@ -97,6 +114,11 @@ function ProductFilters({ list, categories }: ProductFiltersProps) {
         ]}
         onChange={(value) => list.setFilter('archived', value === 'true' ? value : undefined)}
       />
+      {onOpen !== undefined && (
+        <Button icon={<FilterOutlined aria-hidden />} onClick={onOpen}>
+          {t('filters.open')}
+        </Button>
+      )}
     </>
   );
 }
@@ -112,11 +134,13 @@ function CreateButton({ onCreate }: { onCreate: () => void }) {
 
 interface ProductsPageProps {
   title: string;
+  /** Whether every filter is beside the list; otherwise the categories open as a drawer. */
+  withFilters?: boolean;
   stock: (article: ArticleDto) => ReactNode;
   stockActions: (article: ArticleDto) => ReactNode;
 }
 
-export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) {
+export function ProductsPage({ title, withFilters = false, stock, stockActions }: ProductsPageProps) {
   const { t } = useTranslation('catalog');
   const list = useListState(FILTERS);
   const [panel, setPanel] = usePanel();
@@ -127,9 +151,6 @@ export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) 
   const levels = useStockOfArticlesQuery(ids, { skip: ids.length === 0 });
   const categories = useCategories();
   const columns = useArticleColumns(levels.data, categories);
-  const archived = list.filters.archived === 'true';
-  // Without archived articles the empty state has a specific text.
-  const narrowed = { ...list, isFiltered: list.q !== undefined || list.filters.category !== undefined };
 
   return (
     <>
@@ -139,27 +160,30 @@ export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) 
         action={mayManage && <CreateButton onCreate={() => edit()} />}
       />
       <FilterBar list={list} placeholder={t('search')} counted={query.data}>
-        <ProductFilters list={list} categories={categories} />
-        <Button icon={<FilterOutlined aria-hidden />} onClick={() => setPanel(true)}>
-          {t('filters.open')}
-        </Button>
+        <ProductFilters
+          list={list}
+          categories={categories}
+          onOpen={withFilters ? undefined : () => setPanel(true)}
+        />
       </FilterBar>
-      <PagedList
-        label={title}
-        columns={columns}
-        list={narrowed}
-        query={query}
-        rowId={({ id }) => id}
-        onOpen={({ id }) => list.setPeek(id)}
-        sort="name"
-        empty={
-          <Nothing
-            archived={archived}
-            onShowActive={list.clear}
-            onCreate={mayManage ? () => edit() : undefined}
-          />
-        }
-      />
+      <Columns panel={withFilters && <FilterPanel list={list} categories={categories ?? []} />}>
+        <PagedList
+          label={title}
+          columns={columns}
+          list={{ ...list, isFiltered: isNarrowed(list) }}
+          query={query}
+          rowId={({ id }) => id}
+          onOpen={({ id }) => list.setPeek(id)}
+          sort="name"
+          empty={
+            <Nothing
+              archived={list.filters.archived === 'true'}
+              onShowActive={list.clear}
+              onCreate={mayManage ? () => edit() : undefined}
+            />
+          }
+        />
+      </Columns>
       <ArticlePeek
         id={list.peek}
         onClose={() => list.setPeek(undefined)}
@@ -184,6 +208,22 @@ export function ProductsPage({ title, stock, stockActions }: ProductsPageProps) 
         />
       )}
     </>
+  );
+}
+
+/** The list, with the filters beside it where there are any; on small screens they fold. */
+function Columns({ panel, children }: { panel: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('catalog');
+  const isDesktop = useIsDesktop();
+  if (panel === false) return children;
+  return (
+    <div className={styles.columns}>
+      <details className={styles.panel} open={isDesktop}>
+        <summary>{t('filters.open')}</summary>
+        {panel}
+      </details>
+      <div>{children}</div>
+    </div>
   );
 }
 

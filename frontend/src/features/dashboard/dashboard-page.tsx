@@ -25,7 +25,7 @@ const KPIS = 'kpis';
 const COUNTERS: { id: CounterId; path: string; icon: ComponentType }[] = [
   { id: 'trackedItems', path: '/catalog/stock', icon: InboxOutlined },
   { id: 'activeOrders', path: '/preparation/status', icon: UnorderedListOutlined },
-  { id: 'stockAlerts', path: '/catalog/stock?state=waiting', icon: AlertOutlined },
+  { id: 'stockAlerts', path: '/admin/stock-alerts', icon: AlertOutlined },
   { id: 'activeKpis', path: `#${KPIS}`, icon: AppstoreOutlined },
 ];
 

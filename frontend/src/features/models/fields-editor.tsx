@@ -1,8 +1,16 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  HolderOutlined,
+  PlusOutlined,
+} from '@ant-design/icons';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FIELD_TYPES, keyFrom, splitOptions, type TypedField } from './fields';
+import { FIELD_TYPES, keyFrom, optionsProblem, type TypedField } from './fields';
 import styles from './fields-editor.module.css';
+import { useRowDrag } from './use-row-drag';
 
 const NEW_FIELD: TypedField = { label: '', key: '', type: 'text', required: false, options: '' };
 
@@ -17,10 +25,12 @@ function ChoicesItem({ name }: { name: number }) {
       label={t('form.options')}
       rules={[
         {
-          validator: (_rule, typed: string) =>
-            splitOptions(typed).length > 0
+          validator: (_rule, typed: string | undefined) => {
+            const problem = optionsProblem(typed ?? '');
+            return problem === undefined
               ? Promise.resolve()
-              : Promise.reject(new Error(t('form.optionsNeeded'))),
+              : Promise.reject(new Error(t(`form.${problem}`)));
+          },
         },
       ]}
     >
@@ -29,20 +39,77 @@ function ChoicesItem({ name }: { name: number }) {
   );
 }
 
-interface FieldRowProps {
-  name: number;
+type Direction = 'up' | 'down';
+
+interface FieldHeadProps {
   number: number;
+  count: number;
+  label: string;
+  onDragStart: (event: PointerEvent<HTMLElement>) => void;
+  onMove: (direction: Direction) => void;
   onRemove: () => void;
 }
 
-function FieldRow({ name, number, onRemove }: FieldRowProps) {
+/** The order of a field: a handle for the pointer, two buttons for the keyboard. */
+function FieldHead({ number, count, label, onDragStart, onMove, onRemove }: FieldHeadProps) {
+  const { t } = useTranslation('models');
+  const field = label || String(number);
+  return (
+    <div className={styles.head}>
+      <span
+        className={styles.handle}
+        title={t('form.drag', { field })}
+        aria-hidden
+        onPointerDown={onDragStart}
+      >
+        <HolderOutlined />
+      </span>
+      <span className={styles.name} dir="auto" aria-hidden>
+        {label || t('form.newField')}
+      </span>
+      <Button
+        type="text"
+        data-move="up"
+        disabled={number === 1}
+        icon={<ArrowUpOutlined aria-hidden />}
+        aria-label={t('form.moveUp', { field })}
+        title={t('form.moveUp', { field })}
+        onClick={() => onMove('up')}
+      />
+      <Button
+        type="text"
+        data-move="down"
+        disabled={number === count}
+        icon={<ArrowDownOutlined aria-hidden />}
+        aria-label={t('form.moveDown', { field })}
+        title={t('form.moveDown', { field })}
+        onClick={() => onMove('down')}
+      />
+      <Button
+        type="text"
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={t('form.removeField', { number })}
+        title={t('form.removeField', { number })}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+interface FieldRowProps extends Omit<FieldHeadProps, 'label'> {
+  name: number;
+  isDragged: boolean;
+}
+
+function FieldRow({ name, isDragged, ...head }: FieldRowProps) {
   const { t } = useTranslation('models');
   const form = Form.useFormInstance<{ fields: TypedField[] }>();
   const fields = Form.useWatch('fields', form) ?? [];
   const field = fields[name];
   return (
-    <fieldset className={styles.field}>
-      <legend className="visually-hidden">{field?.label || number}</legend>
+    <fieldset className={styles.field} data-row={name} data-dragged={isDragged}>
+      <legend className="visually-hidden">{field?.label || head.number}</legend>
+      <FieldHead {...head} label={field?.label ?? ''} />
       <Form.Item
         name={[name, 'label']}
         label={t('form.label')}
@@ -79,29 +146,79 @@ function FieldRow({ name, number, onRemove }: FieldRowProps) {
         <Form.Item name={[name, 'required']} valuePropName="checked" noStyle>
           <Checkbox>{t('form.required')}</Checkbox>
         </Form.Item>
-        <Button
-          type="text"
-          icon={<DeleteOutlined aria-hidden />}
-          aria-label={t('form.removeField', { number })}
-          title={t('form.removeField', { number })}
-          onClick={onRemove}
-        />
       </div>
     </fieldset>
   );
 }
 
-/** The fields of a model; an incomplete one prevents saving. */
+/** Keeps the focus on the button that moved a field, and announces where the field is. */
+function useMovedField() {
+  const list = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState<{ to: number; direction: Direction }>();
+  useEffect(() => {
+    if (moved === undefined) return;
+    const row = list.current?.querySelectorAll('[data-row]')[moved.to];
+    const [wanted, other] = moved.direction === 'up' ? ['up', 'down'] : ['down', 'up'];
+    const button = (which: string) =>
+      row?.querySelector<HTMLButtonElement>(`[data-move="${which}"]:not(:disabled)`);
+    (button(wanted ?? '') ?? button(other ?? ''))?.focus();
+  }, [moved]);
+  return { list, moved, setMoved };
+}
+
+interface FieldListProps {
+  items: readonly { key: number; name: number }[];
+  move: (from: number, to: number) => void;
+  remove: (index: number) => void;
+}
+
+function FieldList({ items, move, remove }: FieldListProps) {
+  const { t } = useTranslation('models');
+  const form = Form.useFormInstance<{ fields: TypedField[] }>();
+  const { list, moved, setMoved } = useMovedField();
+  const { dragged, container, start } = useRowDrag(move);
+  const moveBy = (from: number, direction: Direction) => {
+    const to = direction === 'up' ? from - 1 : from + 1;
+    move(from, to);
+    setMoved({ to, direction });
+  };
+  const movedField = moved && (form.getFieldValue(['fields', moved.to]) as TypedField | undefined);
+  return (
+    <div ref={list} {...container}>
+      {items.map(({ key, name }, index) => (
+        <FieldRow
+          key={key}
+          name={name}
+          number={index + 1}
+          count={items.length}
+          isDragged={dragged === index}
+          onDragStart={start(index)}
+          onMove={(direction) => moveBy(index, direction)}
+          onRemove={() => remove(name)}
+        />
+      ))}
+      <p className="visually-hidden" role="status">
+        {moved === undefined
+          ? ''
+          : t('form.moved', {
+              field: movedField?.label || String(moved.to + 1),
+              position: moved.to + 1,
+              count: items.length,
+            })}
+      </p>
+    </div>
+  );
+}
+
+/** The fields of a model in their order; an incomplete one prevents saving. */
 export function FieldsEditor() {
   const { t } = useTranslation('models');
   return (
     <Form.List name="fields">
-      {(items, { add, remove }) => (
+      {(items, { add, move, remove }) => (
         <>
           <h3 className={styles.title}>{t('form.fields')}</h3>
-          {items.map(({ key, name }, index) => (
-            <FieldRow key={key} name={name} number={index + 1} onRemove={() => remove(name)} />
-          ))}
+          <FieldList items={items} move={move} remove={remove} />
           <Button
             type="dashed"
             block

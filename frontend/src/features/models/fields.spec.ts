@@ -1,4 +1,4 @@
-import { keyFrom, splitOptions, toField } from './fields';
+import { keyFrom, optionsProblem, splitOptions, toField } from './fields';
 
 describe('fields of a model', () => {
   it.each([
@@ -12,6 +12,20 @@ describe('fields of a model', () => {
 
   it('reads choices between commas, each once', () => {
     expect(splitOptions('S, M,, L , M')).toEqual(['S', 'M', 'L']);
+  });
+
+  it.each([
+    ['  ', 'optionsNeeded'],
+    [' , ,', 'optionsInvalid'],
+    ['S; M; L', 'optionsInvalid'],
+    ['S | M', 'optionsInvalid'],
+    [`S, ${'x'.repeat(101)}`, 'optionsInvalid'],
+    [Array.from({ length: 101 }, (_, at) => at).join(), 'optionsInvalid'],
+    ['S, M', undefined],
+    ['Single', undefined],
+    ['A; B, C', undefined],
+  ])('says what is wrong with the choices %j', (typed, problem) => {
+    expect(optionsProblem(typed)).toBe(problem);
   });
 
   it('keeps choices only for a dropdown', () => {

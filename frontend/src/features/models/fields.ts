@@ -30,6 +30,21 @@ export const splitOptions = (typed: string) => [
   ),
 ];
 
+const MAX_OPTIONS = 100;
+const MAX_OPTION_LENGTH = 100;
+
+/** Why the typed choices cannot be used: none at all, separated by something else than commas, too many or too long. */
+export function optionsProblem(typed: string): 'optionsNeeded' | 'optionsInvalid' | undefined {
+  if (typed.trim() === '') return 'optionsNeeded';
+  const options = splitOptions(typed);
+  const isSeparatedOtherwise = options.length < 2 && /[;|\t\n]/.test(typed);
+  const isUsable =
+    options.length > 0 &&
+    options.length <= MAX_OPTIONS &&
+    options.every((option) => option.length <= MAX_OPTION_LENGTH);
+  return isUsable && !isSeparatedOtherwise ? undefined : 'optionsInvalid';
+}
+
 /** "Numéro de série" is proposed as "numeroDeSerie". */
 export function keyFrom(label: string): string {
   const [first = '', ...others] = fold(label).match(/[a-z0-9]+/g) ?? [];

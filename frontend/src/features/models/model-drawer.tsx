@@ -1,12 +1,23 @@
 import { Form, Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { type ModelDto, useUpdateModelMutation } from '@/api/generated/models';
+import {
+  type ModelCreateDto,
+  type ModelDto,
+  useCreateModelMutation,
+  useLazyGetModelUsageQuery,
+  useUpdateModelMutation,
+} from '@/api/generated/models';
 import { ifMatch } from '@/api/if-match';
-import { useFormProblem } from '@/components/use-form-problem';
+import { toApiProblem } from '@/api/to-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
+import { useFailureText } from './failure-text';
 import { type TypedField, toField, toTyped } from './fields';
 import { FieldsEditor } from './fields-editor';
+import { type Impact, impactOf, isSameFields } from './impact';
+import { ImpactDialog } from './impact-dialog';
+import { ModelVersions } from './model-versions';
 
 interface Values {
   name: string;
@@ -16,49 +27,109 @@ interface Values {
 interface ModelDrawerProps {
   open: boolean;
   onClose: () => void;
-  model: ModelDto;
+  /** The model to change, or what a new one begins with. */
+  model: ModelDto | Required<ModelCreateDto>;
+}
+
+interface PendingChange {
+  model: Required<ModelCreateDto>;
+  articles: number;
+  impacts: Impact[];
+}
+
+const isStored = (model: ModelDrawerProps['model']): model is ModelDto => 'id' in model;
+
+/** Saves a model. A change of the fields of a model that articles have is shown before it is saved. */
+function useSave({ model, onClose }: Omit<ModelDrawerProps, 'open'>) {
+  const { t } = useTranslation('models');
+  const failureText = useFailureText();
+  const [create, creating] = useCreateModelMutation();
+  const [update, updating] = useUpdateModelMutation();
+  const [getUsage, usage] = useLazyGetModelUsageQuery();
+  const [pending, setPending] = useState<PendingChange | null>(null);
+  const [message, setMessage] = useState<string>();
+  const stored = isStored(model) ? model : undefined;
+
+  const store = async (typed: Required<ModelCreateDto>) => {
+    const isRename = stored !== undefined && isSameFields(stored.fields, typed.fields);
+    try {
+      const { name } =
+        stored === undefined
+          ? await create({ modelCreateDto: typed }).unwrap()
+          : await update({ id: stored.id, ...ifMatch(stored), modelUpdateDto: typed }).unwrap();
+      onClose();
+      toast.success(t(isRename ? 'done.renamed' : 'done.saved', { name }));
+    } catch (error) {
+      const text = failureText(isRename ? 'update' : 'save', error);
+      // Without a session the page leads to the sign-in; a toast outlives the form.
+      if (toApiProblem(error).status === 401) toast.error(text);
+      else setMessage(text);
+    } finally {
+      setPending(null);
+    }
+  };
+
+  const submit = async ({ name, fields }: Values) => {
+    const typed = { name: name.trim(), fields: fields.map(toField) };
+    if (stored === undefined || isSameFields(stored.fields, typed.fields)) return store(typed);
+    try {
+      const found = await getUsage({ id: stored.id }).unwrap();
+      if (found.articles === 0) return await store(typed);
+      const impacts = impactOf(stored.fields, typed.fields, found);
+      setPending({ model: typed, articles: found.articles, impacts });
+    } catch (error) {
+      setMessage(failureText('save', error));
+    }
+  };
+
+  return {
+    submit,
+    pending,
+    message,
+    setMessage,
+    confirm: () => pending && void store(pending.model),
+    cancel: () => setPending(null),
+    isSaving: creating.isLoading || updating.isLoading,
+    isBusy: creating.isLoading || updating.isLoading || usage.isFetching,
+  };
 }
 
 export function ModelDrawer({ open, onClose, model }: ModelDrawerProps) {
   const { t } = useTranslation(['models', 'common']);
   const [form] = Form.useForm<Values>();
-  const [update, { isLoading }] = useUpdateModelMutation();
-  const problem = useFormProblem(form);
-  const submit = async ({ name, fields }: Values) => {
-    try {
-      const saved = await update({
-        id: model.id,
-        ...ifMatch(model),
-        modelUpdateDto: { name: name.trim(), fields: fields.map(toField) },
-      }).unwrap();
-      onClose();
-      toast.success(t('done.saved', { name: saved.name }));
-    } catch (error) {
-      problem.show(error);
-    }
-  };
+  const save = useSave({ model, onClose });
   return (
-    <FormDrawer<Values>
-      open={open}
-      onClose={onClose}
-      title={t('form.title')}
-      width={640}
-      form={form}
-      initialValues={{ name: model.name, fields: model.fields.map(toTyped) }}
-      onSubmit={(values) => void submit(values)}
-      onChange={problem.clear}
-      submit={t('form.save')}
-      busy={isLoading}
-      problem={problem.message}
-    >
-      <Form.Item
-        name="name"
-        label={t('form.name')}
-        rules={[{ required: true, whitespace: true, message: t('common:form.required') }, { max: 120 }]}
+    <>
+      <FormDrawer<Values>
+        open={open}
+        onClose={onClose}
+        title={t(isStored(model) ? 'form.title' : 'create')}
+        width={640}
+        form={form}
+        initialValues={{ name: model.name, fields: model.fields.map(toTyped) }}
+        onSubmit={(values) => void save.submit(values)}
+        onIncomplete={() => save.setMessage(t('form.fieldsMissing'))}
+        onChange={() => save.setMessage(undefined)}
+        submit={t('form.save')}
+        busy={save.isBusy}
+        problem={save.message}
       >
-        <Input autoComplete="off" />
-      </Form.Item>
-      <FieldsEditor />
-    </FormDrawer>
+        <Form.Item
+          name="name"
+          label={t('form.name')}
+          rules={[{ required: true, whitespace: true, message: t('common:form.required') }, { max: 120 }]}
+        >
+          <Input autoComplete="off" />
+        </Form.Item>
+        <FieldsEditor />
+        {isStored(model) && <ModelVersions id={model.id} />}
+      </FormDrawer>
+      <ImpactDialog
+        pending={save.pending}
+        busy={save.isSaving}
+        onConfirm={save.confirm}
+        onCancel={save.cancel}
+      />
+    </>
   );
 }

@@ -4,17 +4,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import {
+  type ModelCreateDto,
   type ModelDto,
   useDeleteModelMutation,
   useListModelsQuery,
   useSetDefaultModelMutation,
 } from '@/api/generated/models';
 import { ifMatch } from '@/api/if-match';
-import { useProblemText } from '@/api/problem';
-import { QueryFailure } from '@/components/query-failure';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { toApiProblem } from '@/api/to-problem';
+import { EmptyState, Failure } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { StatusTag } from '@/shared/ui/status-tag';
+import { useFailureText } from './failure-text';
 import { ModelDrawer } from './model-drawer';
 import styles from './models.module.css';
 import { NewModelDrawer } from './new-model-drawer';
@@ -27,14 +28,14 @@ interface ModelRowProps {
 
 function ModelRow({ model, onEdit, onDelete }: ModelRowProps) {
   const { t } = useTranslation('models');
-  const problemText = useProblemText();
+  const failureText = useFailureText();
   const [setDefault, { isLoading }] = useSetDefaultModelMutation();
   const { id, name, isDefault, fields } = model;
   const choose = () =>
     setDefault({ id })
       .unwrap()
       .then(() => toast.success(t('done.default', { name })))
-      .catch((error: unknown) => toast.error(problemText(error)));
+      .catch((error: unknown) => toast.error(failureText('setDefault', error)));
   return (
     <li className={styles.model}>
       <div className={styles.words}>
@@ -78,7 +79,7 @@ function ModelRow({ model, onEdit, onDelete }: ModelRowProps) {
 /** A deleted model cannot be restored, so a confirmation is required. */
 function DeleteDialog({ model, onClose }: { model: ModelDto | null; onClose: () => void }) {
   const { t } = useTranslation('models');
-  const problemText = useProblemText();
+  const failureText = useFailureText();
   const [remove, { isLoading }] = useDeleteModelMutation();
   const confirm = async () => {
     if (model === null) return;
@@ -86,7 +87,7 @@ function DeleteDialog({ model, onClose }: { model: ModelDto | null; onClose: () 
       await remove({ id: model.id, ...ifMatch(model) }).unwrap();
       toast.success(t('done.deleted', { name: model.name }));
     } catch (failure) {
-      toast.error(problemText(failure));
+      toast.error(failureText('delete', failure));
     } finally {
       onClose();
     }
@@ -111,12 +112,18 @@ export function ModelsPage({ title }: { title: string }) {
   const { t } = useTranslation('models');
   const { data, error, refetch } = useListModelsQuery({ limit: 200, sort: 'name' });
   const [creating, setCreating] = useState(false);
-  const [editing, setEditing] = useState<{ turn: number; open: boolean; model?: ModelDto }>({
+  const failureText = useFailureText();
+  const [editing, setEditing] = useState<{
+    turn: number;
+    open: boolean;
+    model?: ModelDto | Required<ModelCreateDto>;
+  }>({
     turn: 0,
     open: false,
   });
   const [deleting, setDeleting] = useState<ModelDto | null>(null);
-  const edit = (model: ModelDto) => setEditing(({ turn }) => ({ turn: turn + 1, open: true, model }));
+  const edit = (model: ModelDto | Required<ModelCreateDto>) =>
+    setEditing(({ turn }) => ({ turn: turn + 1, open: true, model }));
 
   const create = () => setCreating(true);
   return (
@@ -131,7 +138,13 @@ export function ModelsPage({ title }: { title: string }) {
         }
       />
       <div className={styles.list}>
-        {error !== undefined && <QueryFailure error={error} refetch={refetch} />}
+        {error !== undefined && (
+          <Failure
+            reason={failureText('load', error)}
+            requestId={toApiProblem(error).requestId}
+            onRetry={() => void refetch()}
+          />
+        )}
         {data === undefined && error === undefined && <Skeleton className={styles.bones ?? ''} active />}
         {data?.items.length === 0 && (
           <EmptyState
@@ -151,7 +164,7 @@ export function ModelsPage({ title }: { title: string }) {
           ))}
         </ul>
       </div>
-      <NewModelDrawer open={creating} onClose={() => setCreating(false)} onCreated={edit} />
+      <NewModelDrawer open={creating} onClose={() => setCreating(false)} onChosen={edit} />
       {editing.model !== undefined && (
         <ModelDrawer
           key={editing.turn}

@@ -1,13 +1,7 @@
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import {
-  type ModelCreateDto,
-  type ModelDto,
-  useCreateModelMutation,
-  useListPredefinedModelsQuery,
-} from '@/api/generated/models';
-import { useProblemText } from '@/api/problem';
+import { type ModelCreateDto, useListPredefinedModelsQuery } from '@/api/generated/models';
+import { QueryFailure } from '@/components/query-failure';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Section } from '@/shared/ui/section';
 import styles from './models.module.css';
@@ -15,38 +9,26 @@ import styles from './models.module.css';
 interface NewModelDrawerProps {
   open: boolean;
   onClose: () => void;
-  onCreated: (model: ModelDto) => void;
+  onChosen: (model: Required<ModelCreateDto>) => void;
 }
 
-/** A new model starts from a predefined or an empty one; its fields are edited next. */
-export function NewModelDrawer({ open, onClose, onCreated }: NewModelDrawerProps) {
+/** A new model starts from a predefined or an empty one; it is created when its form is saved. */
+export function NewModelDrawer({ open, onClose, onChosen }: NewModelDrawerProps) {
   const { t } = useTranslation('models');
-  const problemText = useProblemText();
-  const { data } = useListPredefinedModelsQuery(undefined, { skip: !open });
-  const [create, { isLoading }] = useCreateModelMutation();
-  const start = async (modelCreateDto: ModelCreateDto) => {
-    try {
-      const model = await create({ modelCreateDto }).unwrap();
-      onClose();
-      toast.success(t('done.saved', { name: model.name }));
-      onCreated(model);
-    } catch (error) {
-      toast.error(problemText(error));
-    }
+  const { data, error, refetch } = useListPredefinedModelsQuery(undefined, { skip: !open });
+  const choose = (model: Required<ModelCreateDto>) => {
+    onClose();
+    onChosen(model);
   };
   return (
     <PeekDrawer open={open} onClose={onClose} title={t('create')} width={480}>
       <Section title={t('predefined')} hint={t('predefinedHint')}>
-        {data === undefined && <Skeleton active title={false} />}
+        {error !== undefined && <QueryFailure error={error} refetch={refetch} />}
+        {data === undefined && error === undefined && <Skeleton active title={false} />}
         <ul className={styles.choices}>
           {data?.map(({ key, name, fields }) => (
             <li key={key}>
-              <button
-                type="button"
-                className={styles.choice}
-                disabled={isLoading}
-                onClick={() => void start({ name, fields })}
-              >
+              <button type="button" className={styles.choice} onClick={() => choose({ name, fields })}>
                 <strong>{name}</strong>
                 <span>{fields.map(({ label }) => label).join(' · ')}</span>
               </button>
@@ -58,8 +40,7 @@ export function NewModelDrawer({ open, onClose, onCreated }: NewModelDrawerProps
         <button
           type="button"
           className={styles.choice}
-          disabled={isLoading}
-          onClick={() => void start({ name: t('customName'), fields: [] })}
+          onClick={() => choose({ name: t('customName'), fields: [] })}
         >
           <strong>{t('customName')}</strong>
           <span>{t('blankHint')}</span>

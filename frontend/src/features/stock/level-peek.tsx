@@ -1,13 +1,13 @@
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type LevelDto, useListLevelsQuery, useListMovementsQuery } from '@/api/generated/stock';
-import { useCan } from '@/components/principal';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Ledger } from './ledger';
+import { LevelActions, useMayActOnStock } from './level-actions';
 import { LevelFigures } from './level-figures';
 import styles from './level-peek.module.css';
 import type { StockAction } from './stock-action';
@@ -42,12 +42,8 @@ export function LevelPeek({ levelKey, rows, onClose, onAction }: LevelPeekProps)
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const { level, unknown } = useLevel(levelKey, rows);
-  const mayReceive = useCan('stock:receive');
-  const mayAdjust = useCan('stock:adjust');
-  const mayTransfer = useCan('stock:transfer');
+  const mayAct = useMayActOnStock();
   const article = level?.article ?? null;
-  const act = (kind: StockAction['kind']) =>
-    level !== undefined && article !== null && onAction({ kind, article, siteId: level.siteId });
   return (
     <PeekDrawer
       open={levelKey !== undefined}
@@ -59,19 +55,7 @@ export function LevelPeek({ levelKey, rows, onClose, onAction }: LevelPeekProps)
           {level !== undefined && <span className={styles.site}>{level.site?.name}</span>}
         </span>
       }
-      footer={
-        level === undefined || !(mayReceive || mayAdjust || mayTransfer) ? undefined : (
-          <div className={styles.actions}>
-            {mayTransfer && <Button onClick={() => act('transfer')}>{t('actions.transfer')}</Button>}
-            {mayAdjust && <Button onClick={() => act('adjust')}>{t('actions.adjust')}</Button>}
-            {mayReceive && (
-              <Button type="primary" onClick={() => act('receive')}>
-                {t('actions.receive')}
-              </Button>
-            )}
-          </div>
-        )
-      }
+      footer={level === undefined || !mayAct ? undefined : <LevelActions level={level} onAction={onAction} />}
     >
       {unknown && <EmptyState title={t('level.unknown')} />}
       {!unknown && level === undefined && <Skeleton active />}

@@ -38,10 +38,12 @@ interface PromisedStockProps {
   unit: string;
   onRelease: () => void;
   busy: boolean;
+  /** Whose words say what would happen. */
+  texts?: 'adjust' | 'setAside';
 }
 
 /** Shows the requests with the reservations, and offers to release them to the waiting queue. */
-export function PromisedStock({ requests, unit, onRelease, busy }: PromisedStockProps) {
+export function PromisedStock({ requests, unit, onRelease, busy, texts = 'adjust' }: PromisedStockProps) {
   const { t } = useTranslation('stock');
   return (
     <>
@@ -54,9 +56,9 @@ export function PromisedStock({ requests, unit, onRelease, busy }: PromisedStock
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>{t('adjust.reservedHint')}</p>
+      <p className={styles.hint}>{t(`${texts}.reservedHint`)}</p>
       <Button onClick={onRelease} loading={busy}>
-        {t('adjust.release')}
+        {t(`${texts}.release`)}
       </Button>
     </>
   );

@@ -1,7 +1,8 @@
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useCreateReceiptMutation } from '@/api/generated/stock';
+import { type ExpectedDto, useCreateReceiptMutation } from '@/api/generated/stock';
 import { useFormProblem } from '@/components/use-form-problem';
+import { toThousandth } from '@/shared/lib/decimal';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import type { Article } from './article-picker';
 import { emptyLine, type Line, LinesField, toLines } from './lines-field';
@@ -19,9 +20,17 @@ interface ReceiveDrawerProps {
   onClose: () => void;
   article?: Article | undefined;
   siteId?: string | undefined;
+  /** What the goods were announced by. */
+  expected?: ExpectedDto | undefined;
 }
 
-export function ReceiveDrawer({ open, onClose, article, siteId }: ReceiveDrawerProps) {
+/** What is still to come of an expected receipt. */
+const linesOf = ({ lines }: ExpectedDto): Line[] =>
+  lines
+    .filter(({ quantity, received }) => received < quantity)
+    .map(({ article, quantity, received }) => ({ article, quantity: toThousandth(quantity - received) }));
+
+export function ReceiveDrawer({ open, onClose, article, siteId, expected }: ReceiveDrawerProps) {
   const { t } = useTranslation(['stock', 'common']);
   const [form] = Form.useForm<Values>();
   const { sites, only } = useSites();
@@ -35,6 +44,7 @@ export function ReceiveDrawer({ open, onClose, article, siteId }: ReceiveDrawerP
       const receipt = await receive({
         receiptCreateDto: {
           siteId: values.siteId ?? only ?? '',
+          ...(expected === undefined ? {} : { expectedId: expected.id }),
           ...(values.reference.trim() === '' ? {} : { reference: values.reference.trim() }),
           lines: toLines(values.lines),
         },
@@ -50,14 +60,14 @@ export function ReceiveDrawer({ open, onClose, article, siteId }: ReceiveDrawerP
     <FormDrawer<Values>
       open={open}
       onClose={onClose}
-      title={t('receive.title')}
+      title={expected === undefined ? t('receive.title') : t('receive.against', { number: expected.number })}
       lead={t('receive.lead')}
       form={form}
       width={640}
       initialValues={{
-        siteId: siteId ?? only,
-        reference: '',
-        lines: [{ ...emptyLine, article: article ?? null }],
+        siteId: expected?.siteId ?? siteId ?? only,
+        reference: expected?.reference ?? '',
+        lines: expected === undefined ? [{ ...emptyLine, article: article ?? null }] : linesOf(expected),
       }}
       onSubmit={(values) => void submit(values)}
       onChange={problem.clear}
@@ -66,7 +76,12 @@ export function ReceiveDrawer({ open, onClose, article, siteId }: ReceiveDrawerP
       problem={problem.message}
     >
       <Form.Item name="siteId" label={t('form.site')} rules={[required]}>
-        <Select loading={sites === undefined} placeholder={t('form.chooseSite')} options={sites ?? []} />
+        <Select
+          loading={sites === undefined}
+          placeholder={t('form.chooseSite')}
+          options={sites ?? []}
+          disabled={expected !== undefined}
+        />
       </Form.Item>
       <LinesField />
       <Form.Item

@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import type { ExpectedDto } from '@/api/generated/stock';
 import { AdjustDrawer } from './adjust-drawer';
 import type { Article } from './article-picker';
 import { ReceiveDrawer } from './receive-drawer';
+import { SetAsideDrawer, type SetAsideKind } from './set-aside-drawer';
 import { TransferDrawer } from './transfer-drawer';
 
 export type StockAction =
-  | { kind: 'receive' | 'transfer'; article?: Article; siteId?: string }
-  | { kind: 'adjust'; article: Article; siteId?: string };
+  | { kind: 'receive'; article?: Article; siteId?: string; expected?: ExpectedDto }
+  | { kind: 'transfer'; article?: Article; siteId?: string; toSiteId?: string }
+  | { kind: 'adjust' | SetAsideKind; article: Article; siteId?: string };
 
 interface StockActionDrawerProps {
   /** The current action; null closes the form. */
@@ -24,9 +27,14 @@ export function StockActionDrawer({ action, onClose }: StockActionDrawerProps) {
   const rest = { open: action !== null, onClose, siteId: shown.siteId };
   switch (shown.kind) {
     case 'receive':
-      return <ReceiveDrawer key={key} {...rest} article={shown.article} />;
+      return <ReceiveDrawer key={key} {...rest} article={shown.article} expected={shown.expected} />;
     case 'transfer':
-      return <TransferDrawer key={key} {...rest} article={shown.article} />;
+      return <TransferDrawer key={key} {...rest} article={shown.article} toSiteId={shown.toSiteId} />;
+    case 'scrap':
+    case 'scrap-quarantine':
+    case 'quarantine-in':
+    case 'quarantine-out':
+      return <SetAsideDrawer key={key} {...rest} kind={shown.kind} article={shown.article} />;
     case 'adjust':
       return <AdjustDrawer key={key} {...rest} article={shown.article} />;
   }

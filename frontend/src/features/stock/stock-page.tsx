@@ -1,8 +1,8 @@
-import { InboxOutlined, SwapOutlined } from '@ant-design/icons';
+import { InboxOutlined, PlusOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { type ListLevelsApiArg, useListLevelsQuery } from '@/api/generated/stock';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
@@ -11,6 +11,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
+import { Tabs } from '@/shared/ui/tabs';
 import type { StockAction } from './stock-action';
 import { useLevelColumns } from './use-level-columns';
 import { useSites } from './use-sites';
@@ -23,6 +24,15 @@ const LevelPeek = lazyPanel(
 const StockActionDrawer = lazyPanel(
   async () => (await import('./stock-action')).StockActionDrawer,
   ({ action }) => action !== null,
+);
+
+const ExpectedList = lazyPanel(
+  async () => (await import('./expected/expected-list')).ExpectedList,
+  () => true,
+);
+const ExpectedDrawer = lazyPanel(
+  async () => (await import('./expected/expected-drawer')).ExpectedDrawer,
+  ({ open }) => open,
 );
 
 const FILTERS = ['site', 'state'] as const;
@@ -126,16 +136,15 @@ function NoStock({ onAction }: ActionProps) {
   );
 }
 
-export function StockPage({ title }: { title: string }) {
+const TABS = ['levels', 'expected'] as const;
+
+function LevelsList({ title, onAction }: ActionProps & { title: string }) {
   const { t } = useTranslation('stock');
   const list = useListState(FILTERS);
-  const [action, setAction] = useState<StockAction | null>(null);
   const query = useListLevelsQuery(questionOf(list));
   const columns = useLevelColumns();
-
   return (
     <>
-      <PageHeader title={title} lead={t('lead')} action={<StockButtons onAction={setAction} />} />
       <FilterBar list={list} placeholder={t('search')} counted={query.data}>
         <StockFilters list={list} />
       </FilterBar>
@@ -147,14 +156,63 @@ export function StockPage({ title }: { title: string }) {
         rowId={({ levelKey }) => levelKey}
         onOpen={({ levelKey }) => list.setPeek(levelKey)}
         sort=""
-        empty={<NoStock onAction={setAction} />}
+        empty={<NoStock onAction={onAction} />}
       />
       <VerifyLedger />
       <LevelPeek
         levelKey={list.peek}
         rows={rowsOf(query) ?? []}
         onClose={() => list.setPeek(undefined)}
-        onAction={setAction}
+        onAction={onAction}
+      />
+    </>
+  );
+}
+
+export function StockPage({ title }: { title: string }) {
+  const { t } = useTranslation('stock');
+  const mayReceive = useCan('stock:receive');
+  const [params, setParams] = useSearchParams();
+  const [action, setAction] = useState<StockAction | null>(null);
+  const [announcing, setAnnouncing] = useState({ turn: 0, open: false });
+  const active = TABS.find((key) => key === params.get('tab')) ?? 'levels';
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={t('lead')}
+        action={
+          active === 'levels' ? (
+            <StockButtons onAction={setAction} />
+          ) : (
+            mayReceive && (
+              <Button
+                type="primary"
+                icon={<PlusOutlined aria-hidden />}
+                onClick={() => setAnnouncing(({ turn }) => ({ turn: turn + 1, open: true }))}
+              >
+                {t('expected.add')}
+              </Button>
+            )
+          )
+        }
+      />
+      <Tabs
+        label={title}
+        tabs={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+        active={active}
+        onChange={(key) => setParams(key === 'levels' ? {} : { tab: key })}
+      >
+        {active === 'levels' ? (
+          <LevelsList title={title} onAction={setAction} />
+        ) : (
+          <ExpectedList onAction={setAction} />
+        )}
+      </Tabs>
+      <ExpectedDrawer
+        key={announcing.turn}
+        open={announcing.open}
+        onClose={() => setAnnouncing((old) => ({ ...old, open: false }))}
       />
       <StockActionDrawer action={action} onClose={() => setAction(null)} />
     </>

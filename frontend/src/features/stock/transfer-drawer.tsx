@@ -24,6 +24,7 @@ interface TransferDrawerProps {
   onClose: () => void;
   article?: Article | undefined;
   siteId?: string | undefined;
+  toSiteId?: string | undefined;
 }
 
 /** The transferable quantity of a depot, by article; undefined while loading. */
@@ -76,7 +77,7 @@ function TransferSites({ sites, from }: TransferSitesProps) {
   );
 }
 
-export function TransferDrawer({ open, onClose, article, siteId }: TransferDrawerProps) {
+export function TransferDrawer({ open, onClose, article, siteId, toSiteId }: TransferDrawerProps) {
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const [form] = Form.useForm<Values>();
@@ -122,7 +123,7 @@ export function TransferDrawer({ open, onClose, article, siteId }: TransferDrawe
       width={640}
       initialValues={{
         fromSiteId: siteId,
-        toSiteId: undefined,
+        toSiteId,
         lines: [{ ...emptyLine, article: article ?? null }],
       }}
       onSubmit={(values) => void submit(values)}

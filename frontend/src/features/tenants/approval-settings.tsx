@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TenantDto, TenantSettingsChangeDto, TenantSettingsDto } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
 import { useIsPhone } from '@/shared/hooks/use-media-query';
-import { localeOf } from '@/shared/lib/locale';
+import { decimalSeparator } from '@/shared/lib/format';
 import styles from './settings.module.css';
 import { SettingsCard } from './settings-card';
 import { useSaveTenant } from './use-save-tenant';
@@ -24,9 +24,6 @@ function Thresholds({ currency, digits }: { currency: string; digits: number }) 
   const { t } = useTranslation('tenants');
   const language = useLanguage();
   const form = Form.useFormInstance<Values>();
-  const decimalSeparator =
-    new Intl.NumberFormat(localeOf(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')
-      ?.value ?? '.';
   return (
     <div className={styles.row}>
       <Form.Item
@@ -42,14 +39,18 @@ function Thresholds({ currency, digits }: { currency: string; digits: number }) 
           },
         ]}
       >
-        <InputNumber className={styles.number ?? ''} min={0.001} decimalSeparator={decimalSeparator} />
+        <InputNumber
+          className={styles.number ?? ''}
+          min={0.001}
+          decimalSeparator={decimalSeparator(language)}
+        />
       </Form.Item>
       <Form.Item name="value" label={t('approval.value')}>
         <InputNumber
           className={styles.number ?? ''}
           min={0}
           precision={digits}
-          decimalSeparator={decimalSeparator}
+          decimalSeparator={decimalSeparator(language)}
           suffix={currency}
         />
       </Form.Item>

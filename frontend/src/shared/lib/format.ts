@@ -10,6 +10,12 @@ function cached(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
   return made;
 }
 
+/** What separates the decimals of a number that is typed or shown. */
+export function decimalSeparator(language: string): string {
+  const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(1.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
 /** At most three decimals, without trailing zeros. */
 export function formatQuantity(value: number, language: string): string {
   return cached(

@@ -14,6 +14,8 @@ interface FormDrawerProps<Values> {
   form: FormInstance<Values>;
   initialValues?: Partial<Values>;
   onSubmit: (values: Values) => void;
+  /** Called when a field refuses its value, so that the form is not submitted. */
+  onIncomplete?: () => void;
   onChange?: () => void;
   /** The verb on the button. */
   submit: string;
@@ -33,6 +35,7 @@ export function FormDrawer<Values extends object>({
   form,
   initialValues = {},
   onSubmit,
+  onIncomplete,
   onChange,
   submit,
   busy,
@@ -85,6 +88,7 @@ export function FormDrawer<Values extends object>({
         scrollToFirstError={{ focus: true }}
         initialValues={initialValues}
         onFinish={onSubmit}
+        onFinishFailed={onIncomplete}
         onValuesChange={onChange}
       >
         {children}

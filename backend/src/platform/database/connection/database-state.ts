@@ -3,6 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { StartError } from '../../config/index.js';
 import { Metrics } from '../../metrics/metrics.js';
+import { withTimeout } from '../../time/timeout.js';
 import { migrate } from '../migrations/migrator.js';
 import { STEPS } from '../migrations/steps.js';
 import { DATABASE_URI } from './connect.js';
@@ -64,15 +65,7 @@ export class DatabaseState implements OnModuleInit {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined;
     });
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), ANSWER_MS);
-    });
-    try {
-      return await Promise.race([this.#asking, late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return withTimeout(ANSWER_MS, this.#asking, false);
   }
 
   async #ask(): Promise<boolean> {

@@ -56,3 +56,8 @@ export function isUnavailable(error: unknown): boolean {
     isUnavailable(error.cause)
   );
 }
+
+/** Whether an error carries a label; a bulk write hands on the server's error, and with it the label, as its cause. */
+export function hasLabel(error: unknown, label: string): boolean {
+  return error instanceof mongo.MongoError && (error.hasErrorLabel(label) || hasLabel(error.cause, label));
+}

@@ -1,4 +1,4 @@
-import { type Connection, createConnection } from 'mongoose';
+import { type Connection, createConnection, type mongo, type Schema } from 'mongoose';
 import { sha256 } from '../../sha256.js';
 import { PATIENT_OPTIONS } from '../connection/connect.js';
 
@@ -10,12 +10,26 @@ export function digestOfIndexes(connection: Connection): string {
   return sha256(JSON.stringify(declared));
 }
 
+/** In how many collections indexes are made at the same time. */
+const MAX_COLLECTIONS_AT_ONCE = 8;
+
+/** The indexes of a schema as one command takes them; Mongoose sends one for each. */
+function descriptionsOf(schema: Schema): mongo.IndexDescription[] {
+  return schema
+    .indexes()
+    .map(([key, options]) => ({ ...(options as object), key: key as mongo.IndexDescription['key'] }));
+}
+
 /** Creates declared indexes that are missing. It removes none: an older node may still use it. */
 export async function makeIndexes({ models }: Connection, uri: string): Promise<void> {
   const patient = await createConnection(uri, PATIENT_OPTIONS).asPromise();
   try {
-    for (const { modelName, schema } of Object.values(models))
-      await patient.model(modelName, schema).createIndexes();
+    const left = Object.values(models).filter(({ schema }) => schema.indexes().length > 0);
+    const makeNext = async (): Promise<void> => {
+      for (let model = left.pop(); model; model = left.pop())
+        await patient.collection(model.collection.collectionName).createIndexes(descriptionsOf(model.schema));
+    };
+    await Promise.all(Array.from({ length: MAX_COLLECTIONS_AT_ONCE }, makeNext));
   } finally {
     await patient.close();
   }

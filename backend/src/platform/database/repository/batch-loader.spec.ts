@@ -56,3 +56,15 @@ test('a failed query rejects its own callers only', async () => {
   queries[1]?.end();
   expect(await second).toBe(1);
 });
+
+test('more keys than one query takes are asked for by several, the earliest first', async () => {
+  const keys = Array.from({ length: 1_201 }, (_key, at) => `key-${at}`);
+  const { reads, queries } = store(new Map(keys.map((key, at) => [key, at])));
+  const found = Promise.all(keys.map((key) => reads.load(key)));
+  for (let query = 0; query < 4; query += 1) {
+    queries[query]?.end();
+    await settled();
+  }
+  expect(await found).toEqual(keys.map((_key, at) => at));
+  expect(queries.map((query) => query.keys.length)).toEqual([1, 500, 500, 200]);
+});

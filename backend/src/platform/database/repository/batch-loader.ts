@@ -3,6 +3,9 @@ interface Waiting<V> {
   readonly reject: (error: unknown) => void;
 }
 
+/** How many keys one query asks for at most. */
+const MAX_KEYS = 500;
+
 /**
  * Combines concurrent reads of single documents into one query: while a query is running, further keys are collected
  * for the next one. Nothing is cached. A query begins after all its callers have asked, so each sees at least the state
@@ -25,11 +28,22 @@ export class BatchLoader<V> {
     return found;
   }
 
+  /** Those who have waited longest, as many as one query takes. */
+  #next(): Map<string, Waiting<V>[]> {
+    const all = this.#waiting;
+    if (all.size <= MAX_KEYS) {
+      this.#waiting = new Map();
+      return all;
+    }
+    const next = new Map([...all].slice(0, MAX_KEYS));
+    for (const key of next.keys()) all.delete(key);
+    return next;
+  }
+
   async #run(): Promise<void> {
     this.#running = true;
     while (this.#waiting.size > 0) {
-      const asked = this.#waiting;
-      this.#waiting = new Map();
+      const asked = this.#next();
       try {
         const found = await this.read([...asked.keys()]);
         for (const [key, callers] of asked)

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Schema } from 'mongoose';
-import type { Transactional } from '../../context/index.js';
+import { type Model, type QueryFilter, Schema } from 'mongoose';
+import type { RequestContext, Transactional } from '../../context/index.js';
+import type { DocumentKeys } from '../transactions/plan.js';
+import { newId } from './ids.js';
 import { tenantScoped } from './tenant-plugin.js';
 import { type Scope, type TenantDocument, TenantRepository } from './tenant-repository.js';
+
+/** The largest offset of a time zone from UTC. */
+const MAX_OFFSET_MS = 14 * 3_600_000;
 
 /** The numbered documents and the prefixes of their numbers. */
 export const NUMBER_PREFIX = {
@@ -11,6 +16,8 @@ export const NUMBER_PREFIX = {
   order: 'ORD',
   receipt: 'REC',
   transfer: 'TRF',
+  count: 'CNT',
+  expected: 'EXP',
   delivery: 'DEL',
 } as const;
 
@@ -45,10 +52,21 @@ export class Counters extends TenantRepository<Counter> {
     super(model);
   }
 
+  /** The counters of these kinds at this moment, in any time zone, as a plan declares them. */
+  ofKinds(tx: RequestContext, kinds: readonly NumberedKind[]): DocumentKeys {
+    const years = [-1, 1].map((side) => new Date(tx.now.getTime() + side * MAX_OFFSET_MS).getUTCFullYear());
+    return this.keys(kinds.flatMap((kind) => years.map((year) => keyOf(kind, year))));
+  }
+
   /** The next number of a kind, such as REQ-2026-000123; the year is the tenant's local year. */
   async next(tx: Transactional<Scope>, kind: NumberedKind, timeZone: string): Promise<string> {
     const year = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(tx.now));
     return `${NUMBER_PREFIX[kind]}-${year}-${String(await this.#raise(tx, kind, year)).padStart(6, '0')}`;
+  }
+
+  /** The counter of a series without years, as a plan declares it. */
+  ofSeries(series: string): DocumentKeys {
+    return this.keys([keyOf(series, 0)]);
   }
 
   /** The next integer of a series without years. */
@@ -56,9 +74,29 @@ export class Counters extends TenantRepository<Counter> {
     return this.#raise(tx, series, 0);
   }
 
+  protected override keyOf({ kind, year }: Counter): string {
+    return keyOf(kind, year);
+  }
+
+  protected override filterOf(keys: readonly string[]): QueryFilter<Counter> {
+    const counters = keys.map((key) => {
+      const [kind = '', year] = key.split('/');
+      return { kind, year: Number(year) };
+    });
+    return {
+      kind: { $in: counters.map(({ kind }) => kind) },
+      year: { $in: counters.map(({ year }) => year) },
+    };
+  }
+
   async #raise(tx: Transactional<Scope>, kind: string, year: number): Promise<number> {
-    const counter = await this.findOneAndUpdate(tx, { kind, year }, { $inc: { last: 1 } }, true);
-    if (!counter) throw new Error('a counter was not created');
-    return counter.last;
+    const key = keyOf(kind, year);
+    const before = (await this.findByKeys(tx, [key])).get(key) ?? null;
+    const last = (before?.last ?? 0) + 1;
+    const counter = before ?? { _id: newId(), tenantId: tx.tenantId, kind, year };
+    this.put(tx, before, { ...counter, last }, 'last');
+    return last;
   }
 }
+
+const keyOf = (kind: string, year: number): string => `${kind}/${year}`;

@@ -5,6 +5,8 @@ interface Wanted {
   readonly limit: number;
   readonly sort?: Record<string, 1 | -1>;
   readonly session?: ClientSession | undefined;
+  /** The fields to read beside `_id`; all of them unless told. */
+  readonly fields?: readonly string[];
 }
 
 /** The time limit of a list query. */
@@ -17,10 +19,11 @@ export const MAX_TIME_MS = 3000;
 export async function findDocuments<D>(
   model: Model<D>,
   filter: QueryFilter<D>,
-  { limit, sort, session }: Wanted,
+  { limit, sort, session, fields }: Wanted,
 ): Promise<D[]> {
+  const projection = fields && Object.fromEntries(fields.map((field) => [field, 1 as const]));
   const query = model
-    .find(filter, null, { maxTimeMS: MAX_TIME_MS, session: session ?? null })
+    .find(filter, projection ?? null, { maxTimeMS: MAX_TIME_MS, session: session ?? null })
     .sort(sort ?? {})
     .limit(limit)
     .lean<D[]>();
@@ -30,6 +33,7 @@ export async function findDocuments<D>(
     find: model.collection.name,
     filter: query.cast(model, query.getFilter()) as mongo.Document,
     ...(sort ? { sort } : {}),
+    ...(projection ? { projection } : {}),
     limit,
     batchSize: limit,
     maxTimeMS: MAX_TIME_MS,
@@ -55,7 +59,7 @@ export async function findDocuments<D>(
 export async function countDocuments<D>(
   model: Model<D>,
   filter: QueryFilter<D>,
-  { limit, session }: Omit<Wanted, 'sort'>,
+  { limit, session }: Pick<Wanted, 'limit' | 'session'>,
 ): Promise<number> {
   const options = { limit, maxTimeMS: MAX_TIME_MS, ...(session ? { session } : {}) };
   const query = model.countDocuments(filter, options);

@@ -1,16 +1,21 @@
 import type { Model, mongo, QueryFilter, Types, UpdateQuery } from 'mongoose';
-import type { RequestContext, Transactional } from '../../context/index.js';
+import { IdentityMap, type RequestContext, type Transactional } from '../../context/index.js';
 import { AppError, notFound } from '../../errors/index.js';
 import { paced } from '../../workers/pacing.js';
 import { namespaceOf } from '../connection/namespace.js';
-import { flushDeferredWrites } from '../transactions/deferred-writes.js';
+import { flushDeferredWrites, NeedsOwnTransactionError } from '../transactions/deferred-writes.js';
+import type { DocumentKeys } from '../transactions/plan.js';
 import { BatchLoader } from './batch-loader.js';
 import { countDocuments, findDocuments, MAX_TIME_MS } from './find-documents.js';
 import { newId, parseId } from './ids.js';
+import { existing, findKnown, insertOf, putGuarded } from './keyed-documents.js';
 import { MAX_TOTAL, type Page, type PageRequest, pageOf, pageQuery, type Total, totalOf } from './paging.js';
 
 /** The batch size of a walk: small enough that neither side works on one batch for long. */
 export const WALK_BATCH = 200;
+
+/** The limit of a query by keys; a plan declares fewer. */
+const MAX_LOADED = 160_000;
 
 /** The fields of every business document. */
 export interface TenantDocument {
@@ -23,6 +28,12 @@ export type Scope = RequestContext & { readonly tenantId: Types.ObjectId };
 
 /** The fields that `load` accepts: ids that are unique within a tenant. */
 type SharedField = '_id' | 'userId' | 'accountId';
+
+/** By which field documents are shared, and which of their fields are read. */
+interface SharedBy {
+  readonly field: SharedField;
+  readonly fields?: readonly string[];
+}
 
 /**
  * The only access to the database for business data. It adds the tenant, and the running transaction, to every query
@@ -37,10 +48,25 @@ export abstract class TenantRepository<D extends TenantDocument> {
     this.#model = model;
   }
 
+  /** Documents as a plan declares them: by id, or by the key that the subclass defines. */
+  keys(keys: Iterable<unknown>): DocumentKeys {
+    return { source: this, keys: [...keys].map(String) };
+  }
+
+  /** Documents by key: from the transaction's identity map, the rest in one query whose result enters the map. */
+  async findByKeys(scope: Scope, keys: readonly string[]): Promise<Map<string, D>> {
+    return findKnown({
+      documents: scope.changes?.documents ?? new IdentityMap(),
+      namespace: this.#namespace,
+      keys: [...new Set(keys)],
+      keyOf: (document: D) => this.keyOf(document),
+      find: (missing) => this.findMany(scope, this.filterOf(missing), { limit: MAX_LOADED }),
+    });
+  }
+
   /** A document by id; null if it does not exist, belongs to another tenant, or the id is malformed. */
   async findById(scope: Scope, id: string | Types.ObjectId): Promise<D | null> {
-    const _id = typeof id === 'string' ? parseId(id) : id;
-    return _id ? this.findOne(scope, { _id }) : null;
+    return (await this.mapByIds(scope, [id])).get(String(id)) ?? null;
   }
 
   /** A document by id; 404 if it does not exist. */
@@ -55,14 +81,36 @@ export abstract class TenantRepository<D extends TenantDocument> {
    * callers share one query and its result: the returned document must not be modified.
    */
   async load(scope: Scope, field: SharedField, value: Types.ObjectId): Promise<Readonly<D> | null> {
-    if (scope.session) return this.findOne(scope, { [field]: value });
-    const { tenantId } = scope;
-    const name = `${String(tenantId)}/${field}`;
-    const shared = this.#loaders.get(name) ?? { loader: this.#newLoader({ tenantId }, field), readers: 0 };
+    if (scope.session)
+      return field === '_id' ? this.findById(scope, value) : this.findOne(scope, { [field]: value });
+    return this.#withLoader(scope, { field }, (loader) => loader.load(String(value)));
+  }
+
+  /** Some fields of documents by ids, in a map, shared in the same way; ids that are unknown are not in it. */
+  async loadFields<F extends keyof D & string>(
+    scope: Scope,
+    ids: Iterable<string | Types.ObjectId>,
+    fields: readonly F[],
+  ): Promise<Map<string, Readonly<Pick<D, F>>>> {
+    if (scope.session) return this.mapByIds(scope, ids);
+    const wanted = [...new Set([...ids].map(String))].filter((id) => parseId(id) !== undefined);
+    const found = await this.#withLoader(scope, { field: '_id', fields }, (loader) =>
+      Promise.all(wanted.map((id) => loader.load(id))),
+    );
+    return new Map(wanted.flatMap((id, at) => (found[at] ? [[id, found[at]] as const] : [])));
+  }
+
+  async #withLoader<T>(
+    { tenantId }: Scope,
+    by: SharedBy,
+    load: (loader: BatchLoader<D>) => Promise<T>,
+  ): Promise<T> {
+    const name = `${String(tenantId)}/${by.field}/${by.fields?.join() ?? ''}`;
+    const shared = this.#loaders.get(name) ?? { loader: this.#newLoader({ tenantId }, by), readers: 0 };
     this.#loaders.set(name, shared);
     shared.readers += 1;
     try {
-      return await shared.loader.load(String(value));
+      return await load(shared.loader);
     } finally {
       shared.readers -= 1;
       if (shared.readers === 0) this.#loaders.delete(name);
@@ -71,16 +119,15 @@ export abstract class TenantRepository<D extends TenantDocument> {
 
   /** Documents by ids, as a map without the unknown ids. */
   async mapByIds(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, D>> {
-    const parsed = [...new Set([...ids].map(String))].map(parseId).filter((id) => id !== undefined);
-    if (parsed.length === 0) return new Map();
-    const found = await this.findMany(
-      scope,
-      { _id: { $in: parsed } },
-      {
-        limit: parsed.length,
-      },
+    const wanted = [...new Set([...ids].map(String))];
+    const known = new Map(
+      wanted.map((id) => [id, scope.changes?.documents.get<D>(this.#namespace, id)] as const),
     );
-    return new Map(found.map((document) => [String(document._id), document]));
+    const missing = wanted.filter((id) => known.get(id) === undefined).map(parseId);
+    const $in = missing.filter((id) => id !== undefined);
+    const found = $in.length > 0 ? await this.findMany(scope, { _id: { $in } }, { limit: $in.length }) : [];
+    for (const document of found) known.set(String(document._id), document);
+    return existing(known);
   }
 
   async findOne(scope: Scope, filter: QueryFilter<D>): Promise<D | null> {
@@ -143,19 +190,24 @@ export abstract class TenantRepository<D extends TenantDocument> {
    * collection. It is not validated against the schema.
    */
   defer(tx: Transactional<Scope>, document: Omit<D, '_id' | 'tenantId'>): D {
-    const stored = { _id: newId(), ...document, tenantId: tx.tenantId } as D;
-    tx.changes.deferredWrites.push({
-      namespace: namespaceOf(this.#model),
-      name: 'insertOne',
-      document: stored,
-    });
-    return stored;
+    const after = { _id: newId(), ...document, tenantId: tx.tenantId } as D;
+    const toWrite = (_stored: D | null, current: D) => insertOf(this.#namespace, current);
+    tx.changes.documents.setChanged(this.#namespace, this.keyOf(after), { before: null, after, toWrite });
+    return after;
+  }
+
+  /**
+   * Defers the update of a document that was read; reads by key see it at once. `guard` is a field that every update
+   * changes: if it is not what was read, the transaction restarts.
+   */
+  protected put(tx: Transactional<Scope>, before: D | null, after: D, guard: keyof D & string): void {
+    putGuarded(tx.changes.documents, this.#namespace, this.keyOf(after), { before, after, guard });
   }
 
   /** Defers an upsert by these values, which must be those of a unique index. */
   appendUpsert(tx: Transactional<Scope>, values: QueryFilter<D>, update: UpdateQuery<D>): void {
     tx.changes.deferredWrites.push({
-      namespace: namespaceOf(this.#model),
+      namespace: this.#namespace,
       name: 'updateOne',
       filter: this.#within(tx, values) as mongo.Filter<mongo.Document>,
       update: update as mongo.UpdateFilter<mongo.Document>,
@@ -169,7 +221,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   ): Promise<D[]> {
     if (documents.length === 0) return [];
     const owned = documents.map((document) => ({ _id: newId(), ...document, tenantId: scope.tenantId }));
-    await this.#flush(scope);
+    await this.#writeThrough(scope);
     const stored = await this.#model.insertMany(owned as never[], {
       session: scope.session ?? null,
       lean: true,
@@ -184,7 +236,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     update: UpdateQuery<D>,
     upsert = false,
   ): Promise<D | null> {
-    await this.#flush(scope);
+    await this.#writeThrough(scope);
     return this.#model
       .findOneAndUpdate(this.#within(scope, filter), update, {
         session: scope.session ?? null,
@@ -211,7 +263,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   }
 
   async deleteOne(scope: Scope, filter: QueryFilter<D>): Promise<boolean> {
-    await this.#flush(scope);
+    await this.#writeThrough(scope);
     const { deletedCount } = await this.#model
       .deleteOne(this.#within(scope, filter), this.#options(scope))
       .exec();
@@ -228,18 +280,41 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return paced(found as AsyncIterable<D>);
   }
 
-  /** Flushes the deferred writes of this collection first, so that a transaction always sees its own writes. */
-  async #flush({ session, changes }: Scope): Promise<void> {
-    if (!session || !changes || changes.deferredWrites.length === 0) return;
-    const namespace = namespaceOf(this.#model);
-    if (changes.deferredWrites.some((write) => write.namespace === namespace))
-      await flushDeferredWrites(this.#model.db, session, changes);
+  /** The key of a document in the identity map. */
+  protected keyOf(document: D): string {
+    return String(document._id);
   }
 
-  #newLoader(scope: { readonly tenantId: Types.ObjectId }, field: SharedField): BatchLoader<D> {
+  /** The filter that finds documents by key. */
+  protected filterOf(keys: readonly string[]): QueryFilter<D> {
+    return { _id: { $in: keys.map(parseId).filter((id) => id !== undefined) } };
+  }
+
+  /** Flushes the deferred writes of this collection first, so that a transaction always sees its own writes. */
+  async #flush({ session, changes }: Scope): Promise<void> {
+    if (!session || !changes?.hasPending(this.#namespace)) return;
+    if (changes.group) throw new NeedsOwnTransactionError();
+    await flushDeferredWrites(this.#model.db, session, changes);
+  }
+
+  /** Flushes before a write that is not deferred, and removes the collection from the identity map. */
+  async #writeThrough(scope: Scope): Promise<void> {
+    if (scope.changes?.group) throw new NeedsOwnTransactionError();
+    await this.#flush(scope);
+    scope.changes?.documents.forget(this.#namespace);
+  }
+
+  get #namespace(): string {
+    return namespaceOf(this.#model);
+  }
+
+  #newLoader(scope: { readonly tenantId: Types.ObjectId }, { field, fields }: SharedBy): BatchLoader<D> {
     return new BatchLoader(async (values) => {
       const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;
-      const found = await findDocuments(this.#model, filter, { limit: values.length });
+      const found = await findDocuments(this.#model, filter, {
+        limit: values.length,
+        ...(fields ? { fields } : {}),
+      });
       return new Map(found.map((document) => [String(document[field as keyof D]), document]));
     });
   }

@@ -5,6 +5,9 @@ import { isDuplicateKey } from '../connection/mongo-errors.js';
 /** What was read inside a transaction is no longer true: it is rolled back and tried again from the start. */
 export class StaleReadError extends Error {}
 
+/** A command that shares its transaction with others asks for what cannot be undone without them: it runs alone. */
+export class NeedsOwnTransactionError extends Error {}
+
 /**
  * Writes what a transaction has put off until now, in one command and in its order. An update that is put off names in
  * its filter what it relies on: where it finds nothing, or somebody else made the same document first, the transaction
@@ -13,9 +16,9 @@ export class StaleReadError extends Error {}
 export async function flushDeferredWrites(
   connection: Connection,
   session: ClientSession,
-  { deferredWrites }: ChangeLog,
+  changes: ChangeLog,
 ): Promise<void> {
-  const writes = deferredWrites.splice(0);
+  const writes = changes.takeWrites();
   if (writes.length === 0) return;
   const expected = writes.filter(({ name }) => name === 'updateOne').length;
   try {

@@ -18,6 +18,8 @@ export async function serveSpa(fastify: FastifyInstance, directory: string, logg
       root: directory,
       wildcard: false,
       preCompressed: true,
+      // Each file is a route; compressed ones are sent in place of their originals and need none.
+      globIgnore: ['**/*.br', '**/*.gz'],
       index: false,
       setHeaders: (reply, path) => {
         const immutable = path.includes('/assets/');

@@ -70,7 +70,9 @@ export function usePicking(read: OrderDto): Picking {
 
   const note = (lineId: string, state: LineState) => setStates((old) => ({ ...old, [lineId]: state }));
   const refused = (lineId: string, quantity: number, error: unknown) => {
-    const outcome = refusalOf(quantity, toApiProblem(error));
+    // Whoever has changed their mind meanwhile chooses between that and what the other one left.
+    const wanted = queued.current.get(lineId)?.quantity ?? quantity;
+    const outcome = refusalOf(wanted, toApiProblem(error));
     queued.current.delete(lineId);
     if (outcome.theirs !== undefined) known.current.set(lineId, outcome.theirs);
     note(lineId, outcome.state);
@@ -91,9 +93,10 @@ export function usePicking(read: OrderDto): Picking {
   };
 
   const flush = async (lineId: string) => {
-    if (running.current.has(lineId)) return;
-    running.current.add(lineId);
     let next = queued.current.get(lineId);
+    // Where a refusal has ended what was to be sent, what it says stays beside the line.
+    if (next === undefined || running.current.has(lineId)) return;
+    running.current.add(lineId);
     let accepted = true;
     while (next !== undefined && accepted) {
       queued.current.delete(lineId);

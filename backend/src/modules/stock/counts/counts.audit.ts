@@ -1,0 +1,23 @@
+import { auditPart } from '../../../platform/audit/index.js';
+import { COUNT_LINES, COUNTS } from './counts.schema.js';
+
+/** Stocktakes, and the lines of them that were ever counted. */
+auditPart({
+  name: 'counts',
+  pins: [
+    {
+      kind: 'count',
+      collection: COUNTS,
+      events: 'changes',
+      facts: ['siteId', 'status', 'origin', 'blind', 'lineCount', 'decidedBy', 'decidedAt'],
+      numbered: 'count',
+    },
+    {
+      kind: 'count-line',
+      collection: COUNT_LINES,
+      filter: { rounds: { $gt: 0 } },
+      events: 'changes',
+      facts: ['countId', 'articleId', 'counted', 'recorded', 'countedBy', 'countedAt', 'rounds'],
+    },
+  ],
+});

@@ -1,0 +1,106 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import type { TenantContext } from '../../../platform/context/index.js';
+import { Access, PageOf, pageRequest, TenantCtx } from '../../../platform/http/index.js';
+import {
+  COUNT_LINE_SORTS,
+  COUNT_SORTS,
+  CountApprovalDto,
+  CountCreateDto,
+  CountDto,
+  CountEntryDto,
+  CountLineDto,
+  CountLineListQuery,
+  CountListQuery,
+  RecountDto,
+} from './counts.dto.js';
+import { CountReads } from './counts.reads.js';
+import { Counts } from './counts.service.js';
+import { DecideCount } from './decide-count.js';
+
+@Controller('stock/counts')
+export class CountsController {
+  constructor(
+    private readonly counts: Counts,
+    private readonly decisions: DecideCount,
+    private readonly reads: CountReads,
+  ) {}
+
+  @Get()
+  @Access({ may: 'stock:count', summary: 'List the stocktakes', answers: PageOf(CountDto) })
+  listCounts(@TenantCtx() ctx: TenantContext, @Query() query: CountListQuery) {
+    return this.reads.list(ctx, query, pageRequest(query, COUNT_SORTS, '-createdAt'));
+  }
+
+  @Get(':id')
+  @Access({ may: 'stock:count', summary: 'Get a stocktake', answers: CountDto })
+  getCount(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.reads.get(ctx, id);
+  }
+
+  @Get(':id/lines')
+  @Access({ may: 'stock:count', summary: 'List the lines of a stocktake', answers: PageOf(CountLineDto) })
+  listCountLines(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @Query() query: CountLineListQuery,
+  ) {
+    return this.reads.listLines(ctx, id, query, pageRequest(query, COUNT_LINE_SORTS, 'id'));
+  }
+
+  @Post()
+  @Access({
+    may: 'stock:count',
+    summary: 'Open a stocktake',
+    answers: CountDto,
+    writes: true,
+    creates: true,
+  })
+  createCount(@TenantCtx() ctx: TenantContext, @Body() body: CountCreateDto) {
+    return this.counts.create(ctx, body);
+  }
+
+  @Post(':id/lines')
+  @Access({
+    may: 'stock:count',
+    summary: 'Enter what was counted of an article',
+    about: 'Movements after this moment are no difference. An article that is in no line is added.',
+    answers: CountLineDto,
+    writes: true,
+  })
+  enterCount(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: CountEntryDto) {
+    return this.counts.enter(ctx, id, body);
+  }
+
+  @Post(':id/recount')
+  @Access({
+    may: 'stock:adjust',
+    summary: 'Have lines counted again',
+    answers: CountDto,
+    writes: true,
+  })
+  recountLines(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: RecountDto) {
+    return this.counts.recount(ctx, id, body);
+  }
+
+  @Post(':id/approve')
+  @Access({
+    may: 'stock:adjust',
+    summary: 'Approve a stocktake: post what differs',
+    answers: CountDto,
+    writes: true,
+  })
+  approveCount(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: CountApprovalDto) {
+    return this.decisions.approve(ctx, id, body);
+  }
+
+  @Post(':id/cancel')
+  @Access({
+    may: 'stock:adjust',
+    summary: 'Cancel a stocktake: nothing is posted',
+    answers: CountDto,
+    writes: true,
+  })
+  cancelCount(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.decisions.cancel(ctx, id);
+  }
+}

@@ -1,0 +1,170 @@
+import {
+  Amount,
+  Choice,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  ListQuery,
+  Part,
+  Quantity,
+  RefDto,
+  SortBy,
+  Text,
+  Whole,
+} from '../../../platform/http/index.js';
+import { ArticleRefDto } from '../../catalog/index.js';
+import { COUNT_ORIGINS, COUNT_STATUSES, type CountOrigin, type CountStatus } from './counts.schema.js';
+
+export const COUNT_SORTS = { createdAt: 'createdAt' };
+export const COUNT_LINE_SORTS = { id: '_id' };
+
+/**
+ * What one stocktake holds at most: it is approved as a whole, in one transaction and one event, which an archive limits to
+ * 1000 movements. A line has three at most.
+ */
+export const MAX_COUNT_LINES = 300;
+
+const LINE_STATES = ['open', 'counted'] as const;
+
+export class CountCreateDto {
+  @Id()
+  siteId: string;
+
+  @Id({ optional: true, about: 'Only articles of this category and those below it.' })
+  categoryId?: string;
+
+  @Ids({ optional: true, min: 1, about: 'Only these articles.' })
+  articleIds?: string[];
+
+  @Flag({ optional: true, about: 'Hides what is recorded until a line is counted; true unless told.' })
+  blind?: boolean;
+}
+
+export class CountEntryDto {
+  @Id()
+  articleId: string;
+
+  @Quantity({ zero: true, about: 'What lies on the shelf.' })
+  quantity: number;
+
+  @Quantity({
+    zero: true,
+    optional: true,
+    nullable: true,
+    about: 'What the caller saw as counted, null for nothing: another’s newer count is then not overwritten.',
+  })
+  previous?: number | null;
+}
+
+export class RecountDto {
+  @Ids({ min: 1, max: MAX_COUNT_LINES })
+  lineIds: string[];
+}
+
+export class CountApprovalDto {
+  @Flag({
+    optional: true,
+    about: 'Approves although lines are not counted; these stay as they are recorded.',
+  })
+  skipUncounted?: boolean;
+}
+
+export class CountDto {
+  @Id()
+  id: string;
+
+  @Text({ max: 40, example: 'CNT-2026-000001' })
+  number: string;
+
+  @Id()
+  siteId: string;
+
+  @Part(() => RefDto, { nullable: true })
+  site: RefDto | null;
+
+  @Choice(COUNT_STATUSES)
+  status: CountStatus;
+
+  @Choice(COUNT_ORIGINS, { about: '`missing`: a piece was not found in a pick.' })
+  origin: CountOrigin;
+
+  @Flag()
+  blind: boolean;
+
+  @Whole({ min: 0, max: 100_000 })
+  lineCount: number;
+
+  @Whole({ min: 0, max: 100_000, about: 'How many of its lines are counted.' })
+  countedCount: number;
+
+  @Part(() => RefDto, { nullable: true })
+  createdBy: RefDto | null;
+
+  @Instant()
+  createdAt: string;
+
+  @Part(() => RefDto, { nullable: true })
+  decidedBy: RefDto | null;
+
+  @Instant({ nullable: true })
+  decidedAt: string | null;
+}
+
+export class CountLineDto {
+  @Id()
+  id: string;
+
+  @Id()
+  articleId: string;
+
+  @Part(() => ArticleRefDto, { nullable: true })
+  article: ArticleRefDto | null;
+
+  @Amount({ nullable: true, about: 'Null while it is still to be counted.' })
+  counted: number | null;
+
+  @Amount({
+    nullable: true,
+    about:
+      'What was recorded as it was counted. Null before; of a count that is not blind, what is recorded now.',
+  })
+  recorded: number | null;
+
+  @Amount({ nullable: true, about: 'counted − recorded.' })
+  difference: number | null;
+
+  @Part(() => RefDto, { nullable: true })
+  countedBy: RefDto | null;
+
+  @Instant({ nullable: true })
+  countedAt: string | null;
+
+  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER, about: 'How often it was counted.' })
+  rounds: number;
+
+  @Amount({ about: 'What a pick did not find: it waits in quarantine for this count.' })
+  missing: number;
+}
+
+export class CountListQuery extends ListQuery {
+  @SortBy(COUNT_SORTS)
+  sort?: string;
+
+  @Id({ optional: true })
+  siteId?: string;
+
+  @Choice(COUNT_STATUSES, { optional: true })
+  status?: CountStatus;
+}
+
+export class CountLineListQuery extends ListQuery {
+  @SortBy(COUNT_LINE_SORTS)
+  sort?: string;
+
+  @Text({ max: 100, optional: true, about: 'Words of the article.' })
+  q?: string;
+
+  @Choice(LINE_STATES, { optional: true })
+  state?: (typeof LINE_STATES)[number];
+}

@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryFilter } from 'mongoose';
+import { toUnits } from '../../../ledger/index.js';
+import type { TenantContext } from '../../../platform/context/index.js';
+import { atOwnSites, idFilter, type Page, type PageRequest } from '../../../platform/database/index.js';
+import { toRef } from '../../../platform/http/index.js';
+import { Articles } from '../../catalog/index.js';
+import { Sites } from '../../tenants/index.js';
+import { People } from '../../users/index.js';
+import { atArticlesAndSites } from '../article-at-site.js';
+import { LevelsRepository } from '../stock.repository.js';
+import { differenceOf } from './count.rules.js';
+import type { CountDto, CountLineDto, CountLineListQuery, CountListQuery } from './counts.dto.js';
+import { CountLinesRepository, CountsRepository } from './counts.repository.js';
+import type { Count, CountLine } from './counts.schema.js';
+
+/** Levels of a page of lines, one for each lot. */
+const MAX_LEVELS = 10_000;
+
+/** Stocktakes at the sites of the caller's membership. */
+@Injectable()
+export class CountReads {
+  constructor(
+    private readonly counts: CountsRepository,
+    private readonly lines: CountLinesRepository,
+    private readonly levels: LevelsRepository,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+    private readonly people: People,
+  ) {}
+
+  async list(ctx: TenantContext, query: CountListQuery, request: PageRequest): Promise<Page<CountDto>> {
+    const { siteId, status } = query;
+    const filter = {
+      $and: [
+        atOwnSites(ctx),
+        ...(siteId === undefined ? [] : [{ siteId: idFilter(siteId) }]),
+        ...(status === undefined ? [] : [{ status }]),
+      ],
+    } as QueryFilter<Count>;
+    const page = await this.counts.page(ctx, filter, request);
+    return { ...page, items: await this.#dtos(ctx, page.items) };
+  }
+
+  async get(ctx: TenantContext, id: string): Promise<CountDto> {
+    return this.dto(ctx, await this.#visible(ctx, id));
+  }
+
+  async dto(ctx: TenantContext, count: Count): Promise<CountDto> {
+    const [dto] = await this.#dtos(ctx, [count]);
+    if (!dto) throw new Error('a stocktake has no form');
+    return dto;
+  }
+
+  async listLines(
+    ctx: TenantContext,
+    id: string,
+    query: CountLineListQuery,
+    request: PageRequest,
+  ): Promise<Page<CountLineDto>> {
+    const count = await this.#visible(ctx, id);
+    const filter = {
+      $and: [
+        { countId: count._id },
+        ...(query.q ? [{ articleId: { $in: await this.articles.idsMatching(ctx, query.q) } }] : []),
+        ...(query.state === 'open' ? [{ counted: null }] : []),
+        ...(query.state === 'counted' ? [{ counted: { $ne: null } }] : []),
+      ],
+    } as QueryFilter<CountLine>;
+    const page = await this.lines.page(ctx, filter, request);
+    return { ...page, items: await this.#lineDtos(ctx, count, page.items) };
+  }
+
+  async lineDto(ctx: TenantContext, count: Count, line: CountLine): Promise<CountLineDto> {
+    const [dto] = await this.#lineDtos(ctx, count, [line]);
+    if (!dto) throw new Error('a line of a stocktake has no form');
+    return dto;
+  }
+
+  /** 404 where it is unknown or at a site that the caller does not see. */
+  async #visible(ctx: TenantContext, id: string): Promise<Count> {
+    const count = await this.counts.getById(ctx, id);
+    await this.sites.get(ctx, count.siteId);
+    return count;
+  }
+
+  async #dtos(ctx: TenantContext, counts: readonly Count[]): Promise<CountDto[]> {
+    const counted = await this.lines.countedOf(
+      ctx,
+      counts.map(({ _id }) => _id),
+    );
+    const sites = await this.sites.names(
+      ctx,
+      counts.map(({ siteId }) => siteId),
+    );
+    const people = await this.people.names(
+      ctx,
+      counts.flatMap(({ createdBy, decidedBy }) => [createdBy, ...(decidedBy ? [decidedBy] : [])]),
+    );
+    return counts.map((count) => ({
+      id: String(count._id),
+      number: count.number,
+      siteId: String(count.siteId),
+      site: toRef(sites.get(String(count.siteId))),
+      status: count.status,
+      origin: count.origin,
+      blind: count.blind,
+      lineCount: count.lineCount,
+      countedCount: counted.get(String(count._id)) ?? 0,
+      createdBy: toRef(people.get(String(count.createdBy))),
+      createdAt: count.createdAt.toISOString(),
+      decidedBy: count.decidedBy ? toRef(people.get(String(count.decidedBy))) : null,
+      decidedAt: count.decidedAt?.toISOString() ?? null,
+    }));
+  }
+
+  async #lineDtos(ctx: TenantContext, count: Count, lines: readonly CountLine[]): Promise<CountLineDto[]> {
+    const articles = await this.articles.refs(
+      ctx,
+      lines.map(({ articleId }) => articleId),
+    );
+    const people = await this.people.names(
+      ctx,
+      lines.flatMap(({ countedBy }) => (countedBy ? [countedBy] : [])),
+    );
+    const recorded = await this.#recorded(ctx, count, lines);
+    return lines.map((line) => {
+      const isCounted = line.counted !== null && line.recorded !== null;
+      return {
+        id: String(line._id),
+        articleId: String(line.articleId),
+        article: articles.get(String(line.articleId)) ?? null,
+        counted: line.counted === null ? null : toUnits(line.counted),
+        recorded: recorded(line),
+        difference: isCounted
+          ? toUnits(differenceOf({ counted: line.counted ?? 0, recorded: line.recorded ?? 0 }))
+          : null,
+        countedBy: line.countedBy ? toRef(people.get(String(line.countedBy))) : null,
+        countedAt: line.countedAt?.toISOString() ?? null,
+        rounds: line.rounds,
+        missing: toUnits(line.missing),
+      };
+    });
+  }
+
+  /** What a counter is shown as recorded: nothing before the line of a blind stocktake is counted. */
+  async #recorded(
+    ctx: TenantContext,
+    { blind, siteId }: Count,
+    lines: readonly CountLine[],
+  ): Promise<(line: CountLine) => number | null> {
+    const places = blind ? [] : lines.map(({ articleId }) => ({ articleId, siteId }));
+    const levels =
+      places.length === 0
+        ? []
+        : await this.levels.findMany(ctx, atArticlesAndSites(places), { limit: MAX_LEVELS });
+    const onHand = new Map<string, number>();
+    for (const level of levels)
+      onHand.set(String(level.articleId), (onHand.get(String(level.articleId)) ?? 0) + level.onHand);
+    return (line) => {
+      if (line.recorded !== null) return toUnits(line.recorded);
+      return blind ? null : toUnits(onHand.get(String(line.articleId)) ?? 0);
+    };
+  }
+}

@@ -1,0 +1,94 @@
+import { Schema, type Types } from 'mongoose';
+import type { Thousandths } from '../../../ledger/index.js';
+import { type TenantDocument, tenantScoped } from '../../../platform/database/index.js';
+
+export const COUNT_STATUSES = ['counting', 'approved', 'cancelled'] as const;
+export type CountStatus = (typeof COUNT_STATUSES)[number];
+
+/** Why it is counted: somebody planned it, or a piece was missing in a pick. */
+export const COUNT_ORIGINS = ['planned', 'missing'] as const;
+export type CountOrigin = (typeof COUNT_ORIGINS)[number];
+
+/** A stocktake: articles of one site that several people count at once, until somebody approves what they found. */
+export interface Count extends TenantDocument {
+  number: string;
+  siteId: Types.ObjectId;
+  status: CountStatus;
+  origin: CountOrigin;
+  /** Whether the recorded quantity of a line is hidden until the line is counted. */
+  blind: boolean;
+  lineCount: number;
+  createdBy: Types.ObjectId;
+  createdAt: Date;
+  decidedBy: Types.ObjectId | null;
+  decidedAt: Date | null;
+}
+
+/** One article of a stocktake. */
+export interface CountLine extends TenantDocument {
+  countId: Types.ObjectId;
+  siteId: Types.ObjectId;
+  articleId: Types.ObjectId;
+  /** What somebody counted; null while it is still to be counted. */
+  counted: Thousandths | null;
+  /** What the level recorded as it was counted: what moves afterwards is no difference. */
+  recorded: Thousandths | null;
+  countedBy: Types.ObjectId | null;
+  countedAt: Date | null;
+  /** How often it was counted; a recount adds one. */
+  rounds: number;
+  /** What a pick did not find: it waits in quarantine for this count. */
+  missing: Thousandths;
+  /** Whether its stocktake is decided. */
+  closed: boolean;
+}
+
+export const COUNT_MODEL = 'Count';
+export const COUNT_LINE_MODEL = 'CountLine';
+export const COUNTS = 'counts';
+export const COUNT_LINES = 'countlines';
+
+const id = { type: Schema.Types.ObjectId, required: true } as const;
+const optionalId = { type: Schema.Types.ObjectId, default: null } as const;
+const text = { type: String, required: true } as const;
+const whole = { type: Number, required: true } as const;
+const flag = { type: Boolean, required: true } as const;
+
+export const countSchema = new Schema<Count>(
+  {
+    number: text,
+    siteId: id,
+    status: text,
+    origin: text,
+    blind: flag,
+    lineCount: whole,
+    createdBy: id,
+    createdAt: { type: Date, required: true },
+    decidedBy: optionalId,
+    decidedAt: { type: Date, default: null },
+  },
+  { collection: COUNTS, versionKey: false },
+);
+countSchema.plugin(tenantScoped);
+countSchema.index({ tenantId: 1, number: 1 }, { unique: true });
+countSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
+countSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
+
+export const countLineSchema = new Schema<CountLine>(
+  {
+    countId: id,
+    siteId: id,
+    articleId: id,
+    counted: { type: Number, default: null },
+    recorded: { type: Number, default: null },
+    countedBy: optionalId,
+    countedAt: { type: Date, default: null },
+    rounds: whole,
+    missing: whole,
+    closed: flag,
+  },
+  { collection: COUNT_LINES, versionKey: false },
+);
+countLineSchema.plugin(tenantScoped);
+countLineSchema.index({ tenantId: 1, countId: 1, articleId: 1 }, { unique: true });
+countLineSchema.index({ tenantId: 1, articleId: 1, siteId: 1, closed: 1 });

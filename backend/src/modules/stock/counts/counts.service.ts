@@ -1,0 +1,212 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { toUnits } from '../../../ledger/index.js';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { Counters, UnitOfWork } from '../../../platform/database/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import { nothingChanged } from '../../../platform/events/index.js';
+import { Articles } from '../../catalog/index.js';
+import { Sites, Tenants } from '../../tenants/index.js';
+import { quantityOf } from '../article-quantity.js';
+import { LevelsRepository } from '../stock.repository.js';
+import { StockPosting } from '../stock-posting.js';
+import {
+  type CountCreateDto,
+  type CountDto,
+  type CountEntryDto,
+  type CountLineDto,
+  MAX_COUNT_LINES,
+  type RecountDto,
+} from './counts.dto.js';
+import { recordCount, recordCountLine } from './counts.events.js';
+import { CountReads } from './counts.reads.js';
+import { CountLinesRepository, CountsRepository } from './counts.repository.js';
+import type { Count, CountLine, CountOrigin } from './counts.schema.js';
+
+/** A line that nobody has counted. */
+const UNCOUNTED = { counted: null, recorded: null, countedBy: null, countedAt: null } as const;
+
+/** An article to count, with what a pick did not find of it. */
+interface ToCount {
+  readonly articleId: Types.ObjectId;
+  readonly missing: number;
+}
+
+/** Stocktakes: opening them, counting, and having lines counted again. */
+@Injectable()
+export class Counts {
+  constructor(
+    private readonly counts: CountsRepository,
+    private readonly lines: CountLinesRepository,
+    private readonly levels: LevelsRepository,
+    private readonly reads: CountReads,
+    private readonly posting: StockPosting,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+    private readonly tenants: Tenants,
+    private readonly counters: Counters,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Opens a stocktake of what has stock at a site, or of some of it. */
+  create(ctx: TenantContext, input: CountCreateDto): Promise<CountDto> {
+    return this.work.run(
+      ctx,
+      { touches: [this.counters.ofKinds(ctx, ['count'])], alone: true },
+      async (tx) => {
+        const site = await this.sites.getOpen(tx, input.siteId);
+        const articleIds = await this.#inScope(tx, site._id, input);
+        if (articleIds.length === 0) throw new AppError('NO_LINES');
+        if (articleIds.length > MAX_COUNT_LINES)
+          throw new AppError('COUNT_TOO_LARGE', { params: { max: MAX_COUNT_LINES } });
+        const toCount = articleIds.map((articleId) => ({ articleId, missing: 0 }));
+        return this.reads.dto(tx, await this.#open(tx, site._id, 'planned', input.blind ?? true, toCount));
+      },
+    );
+  }
+
+  /** Opens a stocktake of what a pick did not find, or adds it to the one that waits for it already. */
+  async countMissing(tx: Tx, siteId: Types.ObjectId, missing: readonly ToCount[]): Promise<void> {
+    const byArticle = new Map<string, ToCount>();
+    for (const one of missing) {
+      const before = byArticle.get(String(one.articleId))?.missing ?? 0;
+      byArticle.set(String(one.articleId), { ...one, missing: before + one.missing });
+    }
+    const fresh: ToCount[] = [];
+    for (const one of byArticle.values()) {
+      const open = { articleId: one.articleId, siteId, closed: false, counted: null, missing: { $gt: 0 } };
+      const added = await this.lines.findOneAndUpdate(tx, open, { $inc: { missing: one.missing } });
+      if (!added) fresh.push(one);
+    }
+    if (fresh.length > 0) await this.#open(tx, siteId, 'missing', true, fresh);
+  }
+
+  /** Notes what somebody counted. What the level records at this moment is noted beside it. */
+  enter(ctx: TenantContext, id: string, input: CountEntryDto): Promise<CountLineDto> {
+    return this.work.run(ctx, {}, async (tx) => {
+      const count = await this.getOpen(tx, id);
+      const article = (await this.posting.getByQuantity(tx, [input]))(input.articleId);
+      const counted = quantityOf(input.quantity, article);
+      const line = await this.lines.findOne(tx, { countId: count._id, articleId: article._id });
+      if (input.previous !== undefined) requireSeen(line, input.previous);
+      const place = { articleId: article._id, siteId: count.siteId };
+      const levels = await this.levels.findMany(tx, place, { limit: 1000 });
+      const entry = {
+        counted,
+        recorded: levels.reduce((sum, { onHand }) => sum + onHand, 0),
+        countedBy: tx.userId,
+        countedAt: tx.now,
+        rounds: (line?.rounds ?? 0) + 1,
+      };
+      const stored = line
+        ? await this.lines.findOneAndUpdate(tx, { _id: line._id }, { $set: entry })
+        : await this.#extend(tx, count, { ...place, ...entry });
+      if (!stored) throw new Error('a line of a stocktake was lost');
+      recordCountLine(tx, 'counted', count, line, stored);
+      return this.reads.lineDto(tx, count, stored);
+    });
+  }
+
+  /** Has lines counted again: what was counted is put aside, and the line is open. */
+  recount(ctx: TenantContext, id: string, { lineIds }: RecountDto): Promise<CountDto> {
+    return this.work.run(ctx, {}, async (tx) => {
+      const count = await this.getOpen(tx, id);
+      const found = await this.lines.mapByIds(tx, lineIds);
+      let changed = false;
+      for (const lineId of lineIds) {
+        const line = found.get(lineId);
+        if (!line?.countId.equals(count._id)) throw new AppError('NOT_FOUND');
+        if (line.counted === null) continue;
+        const open = await this.lines.findOneAndUpdate(tx, { _id: line._id }, { $set: UNCOUNTED });
+        if (open) recordCountLine(tx, 'reopened', count, line, open);
+        changed = true;
+      }
+      if (!changed) nothingChanged(tx);
+      return this.reads.dto(tx, count);
+    });
+  }
+
+  /** A stocktake that is still being counted; 409 otherwise. */
+  async getOpen(tx: Tx, id: string): Promise<Count> {
+    const count = await this.counts.getById(tx, id);
+    await this.sites.get(tx, count.siteId);
+    if (count.status === 'counting') return count;
+    const { status: from } = count;
+    throw new AppError('TRANSITION_NOT_ALLOWED', { params: { from }, details: { from, allowed: [] } });
+  }
+
+  async #open(
+    tx: Tx,
+    siteId: Types.ObjectId,
+    origin: CountOrigin,
+    blind: boolean,
+    toCount: readonly ToCount[],
+  ): Promise<Count> {
+    const { timeZone } = await this.tenants.current(tx);
+    const count = this.counts.defer(tx, {
+      number: await this.counters.next(tx, 'count', timeZone),
+      siteId,
+      status: 'counting',
+      origin,
+      blind,
+      lineCount: toCount.length,
+      createdBy: tx.userId,
+      createdAt: tx.now,
+      decidedBy: null,
+      decidedAt: null,
+    });
+    for (const one of toCount)
+      this.lines.defer(tx, { countId: count._id, siteId, ...one, ...UNCOUNTED, rounds: 0, closed: false });
+    recordCount(tx, 'opened', null, count);
+    return count;
+  }
+
+  /** Adds an article that was found and is in no line; the stocktake is written, so that it cannot be decided meanwhile. */
+  async #extend(
+    tx: Tx,
+    count: Count,
+    line: Omit<CountLine, '_id' | 'tenantId' | 'countId' | 'missing' | 'closed'>,
+  ): Promise<CountLine> {
+    if (count.lineCount >= MAX_COUNT_LINES)
+      throw new AppError('COUNT_TOO_LARGE', { params: { max: MAX_COUNT_LINES } });
+    const longer = await this.counts.findOneAndUpdate(tx, { _id: count._id }, { $inc: { lineCount: 1 } });
+    if (longer) recordCount(tx, 'extended', count, longer);
+    return this.lines.insert(tx, { ...line, countId: count._id, missing: 0, closed: false });
+  }
+
+  async #inScope(
+    tx: Tx,
+    siteId: Types.ObjectId,
+    { categoryId, articleIds }: CountCreateDto,
+  ): Promise<Types.ObjectId[]> {
+    if (articleIds) {
+      const article = await this.posting.getByQuantity(
+        tx,
+        articleIds.map((articleId) => ({ articleId })),
+      );
+      return articleIds.map((id) => article(id)._id);
+    }
+    const inCategory = categoryId
+      ? { articleId: { $in: await this.articles.idsInCategory(tx, categoryId) } }
+      : {};
+    const levels = await this.levels.findMany(
+      tx,
+      { siteId, seq: { $gt: 0 }, ...inCategory },
+      { limit: 2 * MAX_COUNT_LINES },
+    );
+    const articles = await this.articles.getAll(tx, [
+      ...new Set(levels.map((level) => String(level.articleId))),
+    ]);
+    return [...articles.values()]
+      .filter(({ archived, tracking }) => !archived && tracking === 'quantity')
+      .map(({ _id }) => _id);
+  }
+}
+
+/** Refuses an entry that would overwrite a count that the caller has not seen. */
+function requireSeen(line: CountLine | null, previous: number | null): void {
+  const stored = line?.counted ?? null;
+  const counted = stored === null ? null : toUnits(stored);
+  if (counted === previous) return;
+  throw new AppError('COUNT_CONFLICT', { params: { counted: counted ?? '–' }, details: { counted } });
+}

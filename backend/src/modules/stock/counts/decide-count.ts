@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { UnitOfWork } from '../../../platform/database/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import { locationKey, type MovementRequest } from '../stock.batch.js';
+import { LevelsRepository } from '../stock.repository.js';
+import { StockPosting } from '../stock-posting.js';
+import { settle } from './count.rules.js';
+import { type CountApprovalDto, type CountDto, MAX_COUNT_LINES } from './counts.dto.js';
+import { recordCount } from './counts.events.js';
+import { CountReads } from './counts.reads.js';
+import { CountLinesRepository, CountsRepository } from './counts.repository.js';
+import type { Count, CountLine, CountStatus } from './counts.schema.js';
+import { Counts } from './counts.service.js';
+
+const NOT_FOUND_REASON = 'not-found';
+
+type CountedLine = CountLine & { readonly counted: number; readonly recorded: number };
+
+/** Ends a stocktake: approves what was counted, as a whole, or cancels it. */
+@Injectable()
+export class DecideCount {
+  constructor(
+    private readonly open: Counts,
+    private readonly counts: CountsRepository,
+    private readonly lines: CountLinesRepository,
+    private readonly levels: LevelsRepository,
+    private readonly posting: StockPosting,
+    private readonly reads: CountReads,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Posts what differs. Reservations that the shelf no longer covers wait again. */
+  async approve(ctx: TenantContext, id: string, input: CountApprovalDto): Promise<CountDto> {
+    const seen = await this.counts.getById(ctx, id);
+    return this.work.run(ctx, { touches: [this.counts.keys([seen._id])], alone: true }, async (tx) => {
+      const count = await this.open.getOpen(tx, id);
+      const lines = await this.#linesOf(tx, count);
+      const counted = lines.filter(isCounted);
+      const open = lines.length - counted.length;
+      if (open > 0 && !input.skipUncounted)
+        throw new AppError('COUNT_INCOMPLETE', { params: { open }, details: { open } });
+      const movements = await this.#movements(tx, count, counted);
+      const posted = movements.length > 0 ? await this.posting.post(tx, movements) : [];
+      const approved = await this.#close(tx, count, lines, 'approved');
+      recordCount(tx, 'approved', count, approved, posted);
+      return this.reads.dto(tx, approved);
+    });
+  }
+
+  cancel(ctx: TenantContext, id: string): Promise<CountDto> {
+    return this.work.run(ctx, {}, async (tx) => {
+      const count = await this.open.getOpen(tx, id);
+      const cancelled = await this.#close(tx, count, await this.#linesOf(tx, count), 'cancelled');
+      recordCount(tx, 'cancelled', count, cancelled);
+      return this.reads.dto(tx, cancelled);
+    });
+  }
+
+  #linesOf(scope: TenantContext, { _id: countId }: Count): Promise<CountLine[]> {
+    return this.lines.findMany(scope, { countId }, { limit: MAX_COUNT_LINES });
+  }
+
+  async #movements(tx: Tx, count: Count, lines: readonly CountedLine[]): Promise<MovementRequest[]> {
+    const places = lines.map(({ articleId }) => ({ articleId, siteId: count.siteId, lotId: null }));
+    const levels = await this.levels.atPlaces(tx, places);
+    const cause = { kind: 'count', id: String(count._id), number: count.number };
+    const movements: MovementRequest[] = [];
+    for (const [index, line] of lines.entries()) {
+      const place = places[index];
+      if (!place) continue;
+      const level = levels.get(locationKey(place));
+      const { found, lost, difference } = settle(line, level?.quarantine ?? 0);
+      const taken = -difference - found;
+      if (level && taken > level.available) await this.posting.release(tx, place, taken);
+      if (found > 0)
+        movements.push({ place, type: 'quarantine-out', deltaOnHand: found, deltaQuarantine: -found, cause });
+      if (lost > 0)
+        movements.push({
+          place,
+          type: 'scrap',
+          deltaOnHand: 0,
+          deltaQuarantine: -lost,
+          reason: NOT_FOUND_REASON,
+          cause,
+        });
+      if (difference !== 0) movements.push({ place, type: 'count', deltaOnHand: difference, cause });
+    }
+    return movements;
+  }
+
+  /** Writes every line too, so that an entry at the same time starts again and finds the stocktake decided. */
+  async #close(
+    tx: Tx,
+    count: Count,
+    lines: readonly CountLine[],
+    status: Exclude<CountStatus, 'counting'>,
+  ): Promise<Count> {
+    for (const { _id } of lines) this.lines.appendUpsert(tx, { _id }, { $set: { closed: true } });
+    const decided = { status, decidedBy: tx.userId, decidedAt: tx.now };
+    const closed = await this.counts.findOneAndUpdate(tx, { _id: count._id }, { $set: decided });
+    if (!closed) throw new Error('a stocktake was lost');
+    return closed;
+  }
+}
+
+function isCounted(line: CountLine): line is CountedLine {
+  return line.counted !== null && line.recorded !== null;
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { Thousandths } from '../../ledger/index.js';
+import type { Tx } from '../../platform/context/index.js';
+import type { DocumentKeys } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
+import { type Article, Articles } from '../catalog/index.js';
+import { Sites } from '../tenants/index.js';
+import { PostStock } from './post-stock.js';
+import { locationKey, type MovementRequest, type StockLocation } from './stock.batch.js';
+import { stockFreed, stockShort } from './stock.hooks.js';
+import { LevelsRepository } from './stock.repository.js';
+import type { StoredMovement } from './stock.schema.js';
+
+/** What every operation on stock does around its posting. */
+@Injectable()
+export class StockPosting {
+  constructor(
+    private readonly stock: PostStock,
+    private readonly levels: LevelsRepository,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  /** The documents of an operation on articles at sites, as a plan declares them. */
+  touches(siteIds: readonly string[], articleIds: readonly string[]): DocumentKeys[] {
+    return [
+      this.sites.keys(siteIds),
+      this.articles.keys(articleIds),
+      ...this.stock.levelsOf(siteIds, articleIds),
+    ];
+  }
+
+  /** Posts movements, and offers what became free to the requests that wait for it. */
+  async post(tx: Tx, movements: readonly MovementRequest[]): Promise<readonly StoredMovement[]> {
+    const posted = await this.stock.post(tx, { movements });
+    const freed = new Set(
+      movements.filter(({ deltaOnHand }) => deltaOnHand > 0).map(({ place }) => locationKey(place)),
+    );
+    const places = posted.awaited.filter((place) => freed.has(locationKey(place)));
+    if (places.length > 0) await this.hooks.emit(stockFreed, tx, { places });
+    return posted.movements;
+  }
+
+  /** Turns the latest-needed reservations into waiting quantity where taking so much would go below them. */
+  async release(tx: Tx, place: StockLocation, quantity: Thousandths): Promise<void> {
+    const level = (await this.levels.atPlaces(tx, [place])).get(locationKey(place));
+    const shortage = level ? Math.min(level.reserved, quantity - level.available) : 0;
+    if (shortage > 0) await this.hooks.emit(stockShort, tx, { place, shortage });
+  }
+
+  /** Looks articles up by id, each of which must exist, not be archived, and be tracked by quantity. */
+  async getByQuantity(tx: Tx, lines: readonly { articleId: string }[]): Promise<(id: string) => Article> {
+    const found = await this.articles.getActive(
+      tx,
+      lines.map(({ articleId }) => articleId),
+    );
+    for (const { name, tracking } of found.values()) {
+      if (tracking !== 'quantity')
+        throw new AppError('ARTICLE_NOT_TRACKED_BY_QUANTITY', { params: { name } });
+    }
+    return (id) => {
+      const article = found.get(id);
+      if (!article) throw new AppError('NOT_FOUND');
+      return article;
+    };
+  }
+}

@@ -1,0 +1,84 @@
+import type { Thousandths } from '../../../ledger/index.js';
+
+/** How many days of issues the consumption is taken from. */
+const CONSUMPTION_DAYS = 90;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface ThresholdQuantities {
+  readonly minimum: Thousandths | null;
+  readonly target: Thousandths | null;
+  readonly maximum: Thousandths | null;
+}
+
+/** Whether minimum ≤ target ≤ maximum, as far as they are set. A threshold without a minimum has nothing else either. */
+export function isInOrder({ minimum, target, maximum }: ThresholdQuantities): boolean {
+  if (minimum === null) return target === null && maximum === null;
+  const least = target ?? minimum;
+  return minimum <= least && (maximum === null || least <= maximum);
+}
+
+type ThresholdState = 'below' | 'within' | 'above';
+
+/** Where the available quantity lies. An alert is open exactly while it is below. */
+export function thresholdState(
+  { minimum, maximum }: ThresholdQuantities,
+  available: Thousandths,
+): ThresholdState {
+  if (minimum !== null && available < minimum) return 'below';
+  return maximum !== null && available > maximum ? 'above' : 'within';
+}
+
+/** What a reorder has to go by, in thousandths. */
+interface Supply {
+  readonly available: Thousandths;
+  readonly incoming: Thousandths;
+  readonly waiting: Thousandths;
+}
+
+/** What a reorder fills up to: the target, else the maximum, else the minimum. */
+export function fillUpTo({ minimum, target, maximum }: ThresholdQuantities): Thousandths {
+  return target ?? maximum ?? minimum ?? 0;
+}
+
+/** How much to order: what the target lacks beside what is there and on its way, and what people wait for. */
+export function suggestedQuantity(
+  threshold: ThresholdQuantities,
+  { available, incoming, waiting }: Supply,
+): Thousandths {
+  return Math.max(0, fillUpTo(threshold) - available - incoming + waiting);
+}
+
+/** How long the available quantity lasts at the pace of the last 90 days; null where nothing was issued. */
+interface Cover {
+  readonly issuedPerDay: number;
+  readonly daysOfCover: number | null;
+  readonly stockOutAt: Date | null;
+}
+
+export function coverOf(available: Thousandths, issued: Thousandths, now: Date): Cover {
+  const perDay = issued / CONSUMPTION_DAYS;
+  if (issued <= 0) return { issuedPerDay: 0, daysOfCover: null, stockOutAt: null };
+  const days = available / perDay;
+  return {
+    issuedPerDay: Math.round(perDay) / 1000,
+    daysOfCover: Math.round(days * 10) / 10,
+    stockOutAt: days > MAX_FORECAST_DAYS ? null : new Date(now.getTime() + days * DAY_MS),
+  };
+}
+
+/** A forecast beyond ten years says nothing. */
+const MAX_FORECAST_DAYS = 3650;
+
+/** The first moment whose issues count as consumption, as movements write it. */
+export function consumptionSince(now: Date): string {
+  return new Date(now.getTime() - CONSUMPTION_DAYS * DAY_MS).toISOString();
+}
+
+/** What a site can give away: what is available beyond its own minimum. */
+export function spareQuantity(
+  threshold: ThresholdQuantities | undefined,
+  available: Thousandths,
+): Thousandths {
+  return Math.max(0, available - (threshold?.minimum ?? 0));
+}

@@ -1,0 +1,182 @@
+import {
+  Amount,
+  Choice,
+  Flag,
+  Id,
+  Instant,
+  ListQuery,
+  Part,
+  Parts,
+  Quantity,
+  RefDto,
+  SortBy,
+  Text,
+} from '../../../platform/http/index.js';
+import { ArticleRefDto } from '../../catalog/index.js';
+
+export const THRESHOLD_SORTS = { id: '_id', updatedAt: 'updatedAt' };
+export const ALERT_SORTS = { openedAt: 'openedAt' };
+
+const THRESHOLD_STATES = ['below', 'within', 'above'] as const;
+const ALERT_STATES = ['open', 'resolved'] as const;
+
+const CLEARED = { zero: true, nullable: true };
+
+export class ThresholdPutDto {
+  @Id()
+  articleId: string;
+
+  @Id()
+  siteId: string;
+
+  @Quantity({
+    ...CLEARED,
+    about: 'Less than this that is available opens an alert; null clears the threshold.',
+  })
+  minimum: number | null;
+
+  @Quantity({ ...CLEARED, optional: true, about: 'What a reorder fills up to.' })
+  target?: number | null;
+
+  @Quantity({ ...CLEARED, optional: true, about: 'More than this is too much.' })
+  maximum?: number | null;
+}
+
+/** An article at a site with the names beside the ids. */
+class AtSiteDto {
+  @Id()
+  id: string;
+
+  @Id()
+  articleId: string;
+
+  @Part(() => ArticleRefDto, { nullable: true })
+  article: ArticleRefDto | null;
+
+  @Id()
+  siteId: string;
+
+  @Part(() => RefDto, { nullable: true })
+  site: RefDto | null;
+}
+
+export class ThresholdDto extends AtSiteDto {
+  @Amount({ nullable: true })
+  minimum: number | null;
+
+  @Amount({ nullable: true })
+  target: number | null;
+
+  @Amount({ nullable: true })
+  maximum: number | null;
+
+  @Amount({ about: 'What is available there at this moment.' })
+  available: number;
+
+  @Choice(THRESHOLD_STATES)
+  state: (typeof THRESHOLD_STATES)[number];
+}
+
+export class StockAlertDto extends AtSiteDto {
+  @Flag({ about: 'Whether less than the minimum is available.' })
+  open: boolean;
+
+  @Amount({ about: 'The minimum as the alert opened.' })
+  minimum: number;
+
+  @Amount({ about: 'What is available there at this moment.' })
+  available: number;
+
+  @Instant()
+  openedAt: string;
+
+  @Instant({ nullable: true })
+  resolvedAt: string | null;
+}
+
+export class ElsewhereDto {
+  @Id()
+  siteId: string;
+
+  @Part(() => RefDto, { nullable: true })
+  site: RefDto | null;
+
+  @Amount({ about: 'What is available there beyond that site’s own minimum.' })
+  spare: number;
+}
+
+/** How many other sites a suggestion names. */
+export const MAX_ELSEWHERE = 5;
+
+export class ReorderLineDto extends AtSiteDto {
+  @Amount({ about: 'How much to order: fillUpTo − available − incoming + waiting, at least 0.' })
+  suggested: number;
+
+  @Amount({ about: 'What is filled up to: the target, else the maximum, else the minimum.' })
+  fillUpTo: number;
+
+  @Amount()
+  minimum: number;
+
+  @Amount({ nullable: true })
+  target: number | null;
+
+  @Amount({ nullable: true })
+  maximum: number | null;
+
+  @Amount()
+  available: number;
+
+  @Amount({ about: 'What open expected receipts will bring.' })
+  incoming: number;
+
+  @Amount({ about: 'The part of approved lines that no stock covers yet.' })
+  waiting: number;
+
+  @Amount({ about: 'What was issued in the last 90 days.' })
+  issued: number;
+
+  @Amount({ about: 'The same per day.' })
+  issuedPerDay: number;
+
+  @Amount({ nullable: true, about: 'How many days the available quantity lasts at this pace.' })
+  daysOfCover: number | null;
+
+  @Instant({ nullable: true, about: 'When it runs out at this pace.' })
+  stockOutAt: string | null;
+
+  @Parts(() => ElsewhereDto, { max: MAX_ELSEWHERE, about: 'Other sites that have some to spare.' })
+  elsewhere: ElsewhereDto[];
+
+  @Instant({ about: 'Since when less than the minimum is available.' })
+  openedAt: string;
+}
+
+class AtSiteQuery extends ListQuery {
+  @Text({ max: 100, optional: true, about: 'Words of the article.' })
+  q?: string;
+
+  @Id({ optional: true })
+  articleId?: string;
+
+  @Id({ optional: true })
+  siteId?: string;
+}
+
+export class ThresholdListQuery extends AtSiteQuery {
+  @SortBy(THRESHOLD_SORTS)
+  sort?: string;
+}
+
+export class AlertListQuery extends AtSiteQuery {
+  @SortBy(ALERT_SORTS)
+  sort?: string;
+
+  @Choice(ALERT_STATES, { optional: true, about: 'Open ones unless told.' })
+  status?: (typeof ALERT_STATES)[number];
+}
+
+export class ReorderListQuery extends AtSiteQuery {
+  @SortBy(ALERT_SORTS)
+  sort?: string;
+}

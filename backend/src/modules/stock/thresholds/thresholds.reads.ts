@@ -1,0 +1,239 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryFilter } from 'mongoose';
+import { toUnits } from '../../../ledger/index.js';
+import type { TenantContext } from '../../../platform/context/index.js';
+import {
+  atOwnSites,
+  idFilter,
+  type Page,
+  type PageRequest,
+  type Scope,
+} from '../../../platform/database/index.js';
+import { toRef } from '../../../platform/http/index.js';
+import { Articles } from '../../catalog/index.js';
+import { Sites } from '../../tenants/index.js';
+import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
+import { ExpectedReceiptsRepository } from '../expected/expected.repository.js';
+import { LevelsRepository, MovementsRepository } from '../stock.repository.js';
+import type { Level } from '../stock.schema.js';
+import {
+  consumptionSince,
+  coverOf,
+  fillUpTo,
+  spareQuantity,
+  suggestedQuantity,
+  thresholdState,
+} from './threshold.rules.js';
+import {
+  type AlertListQuery,
+  type ElsewhereDto,
+  MAX_ELSEWHERE,
+  type ReorderLineDto,
+  type ReorderListQuery,
+  type StockAlertDto,
+  type ThresholdDto,
+  type ThresholdListQuery,
+} from './thresholds.dto.js';
+import { StockAlertsRepository, ThresholdsRepository } from './thresholds.repository.js';
+import type { StockAlert, Threshold } from './thresholds.schema.js';
+
+/** What is read beside a page of 200 articles: their levels at all sites. */
+const MAX_LEVELS = 20_000;
+
+type Filters = Pick<ThresholdListQuery, 'q' | 'articleId' | 'siteId'>;
+
+/** Thresholds, alerts and what to reorder, at the sites of the caller's membership. */
+@Injectable()
+export class ThresholdReads {
+  constructor(
+    private readonly thresholds: ThresholdsRepository,
+    private readonly alerts: StockAlertsRepository,
+    private readonly levels: LevelsRepository,
+    private readonly movements: MovementsRepository,
+    private readonly expected: ExpectedReceiptsRepository,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+  ) {}
+
+  async listThresholds(
+    ctx: TenantContext,
+    query: ThresholdListQuery,
+    request: PageRequest,
+  ): Promise<Page<ThresholdDto>> {
+    const filter = { ...(await this.#filter<Threshold>(ctx, query)), minimum: { $ne: null } };
+    const page = await this.thresholds.page(ctx, filter, request);
+    return { ...page, items: await this.#thresholdDtos(ctx, page.items) };
+  }
+
+  async thresholdDto(scope: Scope, threshold: Threshold): Promise<ThresholdDto> {
+    const [dto] = await this.#thresholdDtos(scope, [threshold]);
+    if (!dto) throw new Error('a threshold has no form');
+    return dto;
+  }
+
+  async listAlerts(
+    ctx: TenantContext,
+    query: AlertListQuery,
+    request: PageRequest,
+  ): Promise<Page<StockAlertDto>> {
+    const filter = { ...(await this.#filter<StockAlert>(ctx, query)), open: query.status !== 'resolved' };
+    const page = await this.alerts.page(ctx, filter, request);
+    const named = await this.#naming(ctx, page.items);
+    const supply = await this.#supplies(ctx, page.items);
+    const items = page.items.map((alert) => ({
+      ...named(alert),
+      open: alert.open,
+      minimum: toUnits(alert.minimum),
+      available: toUnits(supply(alert).available),
+      openedAt: alert.openedAt.toISOString(),
+      resolvedAt: alert.resolvedAt?.toISOString() ?? null,
+    }));
+    return { ...page, items };
+  }
+
+  /** How many alerts are open at the caller's sites. */
+  countOpenAlerts(ctx: TenantContext): Promise<number> {
+    return this.alerts.count(ctx, { ...atOwnSites(ctx), open: true });
+  }
+
+  /** What lies below its minimum, with how much to order and everything that the suggestion follows from. */
+  async listReorder(
+    ctx: TenantContext,
+    query: ReorderListQuery,
+    request: PageRequest,
+  ): Promise<Page<ReorderLineDto>> {
+    const filter = { ...(await this.#filter<StockAlert>(ctx, query)), open: true };
+    const page = await this.alerts.page(ctx, filter, request);
+    const pairs = page.items;
+    const named = await this.#naming(ctx, pairs);
+    const supply = await this.#supplies(ctx, pairs);
+    const thresholds = await this.thresholds.atPairs(ctx, pairs);
+    const issued = await this.movements.issuedSince(ctx, pairs, consumptionSince(ctx.now));
+    const incoming = await this.expected.incomingAt(ctx, pairs);
+    const elsewhere = await this.#elsewhere(ctx, pairs);
+    const items = pairs.map((alert): ReorderLineDto => {
+      const key = articleSiteKey(alert);
+      const threshold = thresholds.get(key) ?? { minimum: alert.minimum, target: null, maximum: null };
+      const stock = { ...supply(alert), incoming: incoming.get(key)?.quantity ?? 0 };
+      const consumed = issued.get(key) ?? 0;
+      const { stockOutAt, ...cover } = coverOf(stock.available, consumed, ctx.now);
+      return {
+        ...named(alert),
+        suggested: toUnits(suggestedQuantity(threshold, stock)),
+        fillUpTo: toUnits(fillUpTo(threshold)),
+        minimum: toUnits(threshold.minimum ?? 0),
+        target: unitsOrNull(threshold.target),
+        maximum: unitsOrNull(threshold.maximum),
+        available: toUnits(stock.available),
+        incoming: toUnits(stock.incoming),
+        waiting: toUnits(stock.waiting),
+        issued: toUnits(consumed),
+        ...cover,
+        stockOutAt: stockOutAt?.toISOString() ?? null,
+        elsewhere: elsewhere(alert),
+        openedAt: alert.openedAt.toISOString(),
+      };
+    });
+    return { ...page, items };
+  }
+
+  async #thresholdDtos(scope: Scope, thresholds: readonly Threshold[]): Promise<ThresholdDto[]> {
+    const named = await this.#naming(scope, thresholds);
+    const supply = await this.#supplies(scope, thresholds);
+    return thresholds.map((threshold) => ({
+      ...named(threshold),
+      minimum: unitsOrNull(threshold.minimum),
+      target: unitsOrNull(threshold.target),
+      maximum: unitsOrNull(threshold.maximum),
+      available: toUnits(supply(threshold).available),
+      state: thresholdState(threshold, supply(threshold).available),
+    }));
+  }
+
+  /** The ids and names of an article at a site. */
+  async #naming(scope: Scope, pairs: readonly (ArticleAtSite & { readonly _id: unknown })[]) {
+    const articles = await this.articles.refs(
+      scope,
+      pairs.map(({ articleId }) => articleId),
+    );
+    const sites = await this.sites.names(
+      scope,
+      pairs.map(({ siteId }) => siteId),
+    );
+    return (pair: ArticleAtSite & { readonly _id: unknown }) => ({
+      id: String(pair._id),
+      articleId: String(pair.articleId),
+      article: articles.get(String(pair.articleId)) ?? null,
+      siteId: String(pair.siteId),
+      site: toRef(sites.get(String(pair.siteId))),
+    });
+  }
+
+  /** What is available and waited for of an article at a site, over all its lots. */
+  async #supplies(scope: Scope, pairs: readonly ArticleAtSite[]) {
+    const levels =
+      pairs.length === 0
+        ? []
+        : await this.levels.findMany(scope, atArticlesAndSites(pairs), { limit: MAX_LEVELS });
+    const sums = sumLevels(levels);
+    return (pair: ArticleAtSite) => sums.get(articleSiteKey(pair)) ?? NO_SUPPLY;
+  }
+
+  /** Other sites of the caller's that have some of an article to spare. */
+  async #elsewhere(ctx: TenantContext, pairs: readonly ArticleAtSite[]) {
+    if (pairs.length === 0) return () => [];
+    const { articleId } = atArticlesAndSites(pairs);
+    const found = await this.levels.findMany(
+      ctx,
+      { ...atOwnSites(ctx), articleId, available: { $gt: 0 } },
+      { limit: MAX_LEVELS },
+    );
+    const thresholds = await this.thresholds.atPairs(ctx, found);
+    const sites = await this.sites.names(
+      ctx,
+      found.map(({ siteId }) => siteId),
+    );
+    const spares = [...sumLevels(found).values()].map(({ place, available }) => ({
+      place,
+      spare: spareQuantity(thresholds.get(articleSiteKey(place)), available),
+    }));
+    return ({ articleId: wanted, siteId }: ArticleAtSite): ElsewhereDto[] =>
+      spares
+        .filter(
+          ({ place, spare }) => spare > 0 && place.articleId.equals(wanted) && !place.siteId.equals(siteId),
+        )
+        .sort((a, b) => b.spare - a.spare)
+        .slice(0, MAX_ELSEWHERE)
+        .map(({ place, spare }) => ({
+          siteId: String(place.siteId),
+          site: toRef(sites.get(String(place.siteId))),
+          spare: toUnits(spare),
+        }));
+  }
+
+  async #filter<D extends ArticleAtSite>(ctx: TenantContext, query: Filters): Promise<QueryFilter<D>> {
+    const { q, articleId, siteId } = query;
+    return {
+      $and: [
+        atOwnSites(ctx),
+        ...(siteId === undefined ? [] : [{ siteId: idFilter(siteId) }]),
+        ...(articleId === undefined ? [] : [{ articleId: idFilter(articleId) }]),
+        ...(q ? [{ articleId: { $in: await this.articles.idsMatching(ctx, q) } }] : []),
+      ],
+    } as QueryFilter<D>;
+  }
+}
+
+const unitsOrNull = (quantity: number | null) => (quantity === null ? null : toUnits(quantity));
+
+const NO_SUPPLY = { available: 0, waiting: 0 };
+
+function sumLevels(levels: readonly Level[]) {
+  const sums = new Map<string, { place: ArticleAtSite; available: number; waiting: number }>();
+  for (const level of levels) {
+    const before = sums.get(articleSiteKey(level)) ?? { place: level, ...NO_SUPPLY };
+    const available = before.available + level.available;
+    sums.set(articleSiteKey(level), { place: level, available, waiting: before.waiting + level.waiting });
+  }
+  return sums;
+}

@@ -1,0 +1,78 @@
+import { AppError } from '../../errors/index.js';
+import type { Command } from './command.js';
+
+/** A turn that has not come after this many milliseconds will not come in time for its caller. */
+const QUEUE_TIMEOUT_MS = 10_000;
+
+/** How many commands one transaction commits at most. */
+export const MAX_GROUP = 64;
+
+interface Waiting {
+  readonly command: Command;
+  readonly until: number;
+  timer?: NodeJS.Timeout;
+}
+
+/**
+ * Puts the commands of each tenant in a row, and takes together those that have come while the ones before them were
+ * being committed. Whoever finds the row empty is taken at once. Correctness never depends on it: without the rows, and
+ * between several nodes, transactions conflict and are tried again.
+ */
+export class CommandQueue {
+  readonly #lanes = new Map<string, Waiting[]>();
+
+  /** `commit` commits a group and answers its commands, but for those that it hands back to be committed alone. */
+  constructor(private readonly commit: (group: readonly Command[]) => Promise<readonly Command[]>) {}
+
+  add(lane: string, command: Command): void {
+    const entry: Waiting = { command, until: Date.now() + QUEUE_TIMEOUT_MS };
+    const waiting = this.#lanes.get(lane);
+    if (waiting) {
+      waiting.push(entry);
+      startTimer(waiting, entry);
+      return;
+    }
+    this.#lanes.set(lane, [entry]);
+    void this.#drain(lane);
+  }
+
+  async #drain(lane: string): Promise<void> {
+    const waiting = this.#lanes.get(lane) ?? [];
+    while (waiting.length > 0) {
+      const group = takeGroup(waiting);
+      const commands = group.map(({ command }) => command);
+      const handedBack = new Set(await this.commit(commands));
+      const again = group.filter(({ command }) => handedBack.has(command));
+      for (const entry of again) startTimer(waiting, entry);
+      waiting.unshift(...again);
+    }
+    this.#lanes.delete(lane);
+  }
+}
+
+/** Takes the commands that come next and may share a transaction, in the order in which they came. */
+function takeGroup(waiting: Waiting[]): Waiting[] {
+  const keys = new Set<string>();
+  let count = 0;
+  for (const { command } of waiting) {
+    const key = command.clientKey;
+    if (count > 0 && (command.alone || (key !== undefined && keys.has(key)))) break;
+    if (key !== undefined) keys.add(key);
+    count += 1;
+    if (command.alone || count === MAX_GROUP) break;
+  }
+  const group = waiting.splice(0, count);
+  for (const { timer } of group) clearTimeout(timer);
+  return group;
+}
+
+/** Gives a command up that has waited for too long. */
+function startTimer(waiting: Waiting[], entry: Waiting): void {
+  entry.timer = setTimeout(
+    () => {
+      waiting.splice(waiting.indexOf(entry), 1);
+      entry.command.reject(new AppError('OVERLOADED', { retryAfter: 1 }));
+    },
+    Math.max(0, entry.until - Date.now()),
+  );
+}

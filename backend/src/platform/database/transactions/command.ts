@@ -1,0 +1,43 @@
+import type { RequestContext, Transactional } from '../../context/index.js';
+import type { Plan } from './plan.js';
+
+type Work = (tx: Transactional<RequestContext>) => Promise<unknown>;
+
+/** One piece of work that is to be committed, and its answer. */
+export class Command {
+  readonly answer: Promise<unknown>;
+  resolve: (value: unknown) => void = () => undefined;
+  reject: (error: unknown) => void = () => undefined;
+  /** Whether it has its transaction to itself. */
+  alone: boolean;
+
+  constructor(
+    readonly ctx: RequestContext,
+    readonly plan: Plan,
+    readonly work: Work,
+  ) {
+    this.alone = (plan.alone ?? false) || plan.touches === undefined;
+    this.answer = new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+    });
+  }
+
+  /** Those who take turns: the commands of one tenant; undefined where it runs beside all others. */
+  get lane(): string | undefined {
+    return this.plan.touches && 'tenantId' in this.ctx ? String(this.ctx['tenantId']) : undefined;
+  }
+
+  /** What a client repeats to get the same answer; two with one key never share a transaction. */
+  get clientKey(): string | undefined {
+    const { command, principal } = this.ctx;
+    if (!command?.fromClient) return undefined;
+    return JSON.stringify([principal?.apiKeyId ?? principal?.accountId, command.route, command.key]);
+  }
+
+  /** Looks up, anew where it has been tried before, what the work needs to know before its transaction. */
+  async prefetch(): Promise<void> {
+    this.ctx.requestCache?.clear();
+    await this.plan.prefetch?.(this.ctx);
+  }
+}

@@ -1,0 +1,99 @@
+import { newArticle, receive } from '../backend/test/support/people.js';
+import { arriveAsOwner } from './support/arrive.js';
+import { violations } from './support/axe.js';
+import { LAPTOP, PHONE, setStage } from './support/stage.js';
+import type { Visit } from './support/visit.js';
+
+const stage = setStage();
+
+/** What every screen must be: readable by everybody and no wider than the phone. */
+async function expectUsable(visit: Visit): Promise<void> {
+  expect(await violations(visit.page)).toEqual([]);
+  expect(await visit.overflow()).toBeLessThanOrEqual(0);
+}
+
+it('sets a threshold on a phone, and the reorder list explains what to order', async () => {
+  const visit = await stage.visit({ language: 'fr', screen: PHONE });
+  const { page, say } = visit;
+  const team = await arriveAsOwner(visit);
+  const articleId = await newArticle(team, { name: 'Corde 30 m' });
+  await receive(team, articleId, 3);
+  await visit.open('/admin/stock-alerts');
+  await page.getByText(say('alerts:empty.reorder')).waitFor();
+  await expectUsable(visit);
+
+  await visit.button('alerts:threshold.add').click();
+  const drawer = page.getByRole('dialog', { name: say('alerts:threshold.add') });
+  await drawer.getByRole('combobox', { name: say('stock:form.article') }).fill('Corde');
+  await page.getByTitle('Corde 30 m', { exact: true }).filter({ visible: true }).click();
+  await visit.field(say('alerts:columns.minimum')).fill('5');
+  await visit.field(say('alerts:columns.target')).fill('20');
+  await expectUsable(visit);
+  await visit.button('alerts:threshold.submit').click();
+  await drawer.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Corde 30 m' }).click();
+  const peek = page.getByRole('dialog', { name: 'Corde 30 m' });
+  await peek.getByText(say('alerts:explain.title')).waitFor();
+  expect(await peek.getByText('17').count()).toBe(1);
+  await expectUsable(visit);
+});
+
+it('counts a depot on a phone in the dark: what differs is posted when it is approved', async () => {
+  const visit = await stage.visit({ language: 'en', screen: PHONE, theme: 'dark' });
+  const { page, say } = visit;
+  const team = await arriveAsOwner(visit);
+  const articleId = await newArticle(team, { name: 'Torch' });
+  await receive(team, articleId, 6);
+  await visit.open('/catalog/counts');
+  await visit.button('counts:new.open').first().click();
+  await expectUsable(visit);
+  await visit.button('counts:new.submit').click();
+  await visit.field(say('counts:entry.label', { name: 'Torch' })).fill('4');
+  await expectUsable(visit);
+  await page.keyboard.press('Enter');
+  await page.getByText(say('counts:empty.open')).waitFor();
+  await page.getByRole('tab', { name: say('counts:tabs.counted') }).click();
+  await page.getByText('Counted: 4').waitFor();
+  await expectUsable(visit);
+  await visit.button('counts:decide.approve').click();
+  await page.getByText(say('counts:statuses.approved'), { exact: true }).first().waitFor();
+  const { items } = await team.owner.expect<{ items: { onHand: number }[] }>(
+    200,
+    team.owner.get(`/stock/levels?articleId=${articleId}`),
+  );
+  expect(items.map(({ onHand }) => onHand)).toEqual([4]);
+});
+
+it('sets stock aside from its level by keyboard, and receives what was announced', async () => {
+  const visit = await stage.visit({ language: 'it', screen: LAPTOP });
+  const { page, say } = visit;
+  const team = await arriveAsOwner(visit);
+  const articleId = await newArticle(team, { name: 'Casco' });
+  await receive(team, articleId, 5);
+  await visit.open('/catalog/stock');
+  await page.getByRole('button', { name: 'Casco' }).click();
+  await visit.button('stock:actions.more').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: say('stock:setAside.quarantine-in.action') }).click();
+  const drawer = page.getByRole('dialog', { name: say('stock:setAside.quarantine-in.title') });
+  await drawer.getByRole('textbox', { name: say('stock:form.quantity') }).fill('2');
+  await drawer.getByRole('textbox', { name: say('stock:form.reason') }).fill('Da controllare');
+  await expectUsable(visit);
+  await page.keyboard.press('Enter');
+  await drawer.waitFor({ state: 'hidden' });
+  await page.getByText('Da controllare').waitFor();
+
+  const expectedAt = '2099-05-04T10:00:00.000Z';
+  const lines = [{ articleId, quantity: 8 }];
+  const announced = await team.owner.expect<{ id: string; number: string }>(
+    201,
+    team.owner.post('/stock/expected', { siteId: team.siteId, expectedAt, lines }),
+  );
+  await visit.open(`/catalog/stock?tab=expected&peek=${announced.id}`);
+  await expectUsable(visit);
+  await visit.button('stock:expected.receive').click();
+  await visit.button('stock:receive.submit').click();
+  await page.getByText(say('stock:expected.statuses.received'), { exact: true }).first().waitFor();
+  await expectUsable(visit);
+});

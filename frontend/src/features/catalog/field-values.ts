@@ -1,0 +1,37 @@
+import type { FieldDefinitionDto, ModelDto } from '@/api/generated/models';
+
+export type FieldValues = Readonly<Record<string, string | number | boolean>>;
+
+const FILTERABLE = new Set<FieldDefinitionDto['type']>(['text', 'number', 'date', 'select', 'checkbox']);
+
+/** The fields of all models that a list can be filtered by, each key once with the choices of all its dropdowns. */
+export function filterableFields(models: readonly ModelDto[]): FieldDefinitionDto[] {
+  const fields = new Map<string, FieldDefinitionDto>();
+  for (const field of models.flatMap((model) => model.fields)) {
+    const known = fields.get(field.key);
+    if (!FILTERABLE.has(field.type)) continue;
+    const options = [...new Set([...(known?.options ?? []), ...field.options])];
+    fields.set(field.key, { ...(known ?? field), options });
+  }
+  return [...fields.values()];
+}
+
+/** The custom values in the address; none where it has been altered. */
+export function readValues(text: string | undefined): FieldValues {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return {};
+    return Object.fromEntries(
+      Object.entries(parsed).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value)),
+    ) as FieldValues;
+  } catch {
+    return {};
+  }
+}
+
+/** For the address: undefined without a value. */
+export function writeValues(values: FieldValues, key: string, value: FieldValues[string] | undefined) {
+  const { [key]: _old, ...others } = values;
+  const next = value === undefined || value === '' ? others : { ...others, [key]: value };
+  return Object.keys(next).length === 0 ? undefined : JSON.stringify(next);
+}

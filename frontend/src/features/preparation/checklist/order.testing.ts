@@ -1,0 +1,27 @@
+import type { OrderDto } from '@/api/generated/preparation';
+
+interface Amounts {
+  readonly name: string;
+  readonly quantity: number;
+  readonly picked?: number;
+}
+
+/** An order in preparation; its lines have the ids `line-1`, `line-2` and so on. */
+export function orderWith(lines: readonly Amounts[], version = 1): OrderDto {
+  const order = {
+    id: 'order-1',
+    version,
+    number: 'ORD-2026-000001',
+    status: 'in-preparation',
+    lines: lines.map(({ name, quantity, picked = 0 }, index) => ({
+      id: `line-${index + 1}`,
+      articleId: `article-${index + 1}`,
+      article: { id: `article-${index + 1}`, name, sku: `A-${index + 1}`, unit: 'piece', decimals: 0 },
+      locationPath: '',
+      quantity,
+      picked,
+      delivered: 0,
+    })),
+  };
+  return order as unknown as OrderDto;
+}

@@ -1,0 +1,144 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import {
+  type CountDto,
+  type CountLineDto,
+  useEnterCountMutation,
+  useRecountLinesMutation,
+} from '@/api/generated/stock';
+import { useProblemText } from '@/api/problem';
+import { useCan } from '@/components/principal';
+import { useLanguage } from '@/i18n/use-language';
+import { formatDelta, formatQuantity } from '@/shared/lib/format';
+import { Named } from '@/shared/ui/named';
+import { QuantityInput } from '@/shared/ui/quantity-input';
+import type { Article } from '../article-picker';
+import styles from './count-sheet.module.css';
+
+interface CountEntryProps {
+  countId: string;
+  article: Article;
+  /** What is counted already; another's newer count is not overwritten. */
+  counted: number | null;
+  onDone?: () => void;
+}
+
+/** A quantity as somebody counted it. */
+export function CountEntry({ countId, article, counted, onDone }: CountEntryProps) {
+  const { t } = useTranslation('counts');
+  const problemText = useProblemText();
+  const [quantity, setQuantity] = useState<number | null>(counted);
+  const [enter, { isLoading }] = useEnterCountMutation();
+  const submit = async () => {
+    if (quantity === null) return;
+    try {
+      await enter({
+        id: countId,
+        countEntryDto: { articleId: article.id, quantity, previous: counted },
+      }).unwrap();
+      onDone?.();
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+  return (
+    <div className={styles.entry}>
+      <QuantityInput
+        value={quantity}
+        onChange={setQuantity}
+        label={t('entry.label', { name: article.name })}
+        unit={article.unit}
+        decimals={article.decimals}
+        size="large"
+        onEnter={() => void submit()}
+      />
+      <Button
+        type="primary"
+        size="large"
+        loading={isLoading}
+        disabled={quantity === null || quantity === counted}
+        onClick={() => void submit()}
+      >
+        {t('entry.save')}
+      </Button>
+    </div>
+  );
+}
+
+/** What was counted against what was recorded at that moment. */
+function Result({ line }: { line: CountLineDto }) {
+  const { t } = useTranslation('counts');
+  const language = useLanguage();
+  const unit = line.article?.unit ?? '';
+  if (line.counted === null || line.difference === null) return null;
+  return (
+    <p className={styles.result} data-different={line.difference !== 0}>
+      <span>{t('result.counted', { quantity: `${formatQuantity(line.counted, language)} ${unit}` })}</span>
+      <span>
+        {line.difference === 0
+          ? t('result.same')
+          : t('result.different', {
+              delta: formatDelta(line.difference, language),
+              recorded: formatQuantity(line.recorded ?? 0, language),
+            })}
+      </span>
+      {line.countedBy !== null && <span dir="auto">{line.countedBy.name}</span>}
+    </p>
+  );
+}
+
+interface CountLineProps {
+  count: CountDto;
+  line: CountLineDto;
+}
+
+export function CountLine({ count, line }: CountLineProps) {
+  const { t } = useTranslation('counts');
+  const language = useLanguage();
+  const problemText = useProblemText();
+  const mayDecide = useCan('stock:adjust');
+  const [recount, { isLoading }] = useRecountLinesMutation();
+  const { article } = line;
+  const isOpen = count.status === 'counting';
+  const again = async () => {
+    try {
+      await recount({ id: count.id, recountDto: { lineIds: [line.id] } }).unwrap();
+      toast.success(t('again.done'));
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <Named name={article?.name ?? line.articleId} detail={article?.sku} />
+        {line.missing > 0 && (
+          <span className={styles.missing}>
+            {t('missing', { quantity: `${formatQuantity(line.missing, language)} ${article?.unit ?? ''}` })}
+          </span>
+        )}
+        {line.counted === null && line.recorded !== null && (
+          <span className={styles.hint}>
+            {t('recorded', { quantity: formatQuantity(line.recorded, language) })}
+          </span>
+        )}
+        <Result line={line} />
+      </div>
+      {isOpen && article !== null && (
+        <CountEntry key={String(line.counted)} countId={count.id} article={article} counted={line.counted} />
+      )}
+      {isOpen && mayDecide && line.counted !== null && (
+        <Button
+          type="link"
+          loading={isLoading}
+          aria-label={t('again.label', { name: article?.name ?? '' })}
+          onClick={() => void again()}
+        >
+          {t('again.action')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,179 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button, Progress } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { toast } from 'sonner';
+import {
+  type CountDto,
+  useApproveCountMutation,
+  useCancelCountMutation,
+  useGetCountQuery,
+  useListCountLinesQuery,
+} from '@/api/generated/stock';
+import { useProblemText } from '@/api/problem';
+import { useCan } from '@/components/principal';
+import { QueryBoundary } from '@/components/query-boundary';
+import { useListState } from '@/shared/hooks/use-list-state';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Tabs } from '@/shared/ui/tabs';
+import { ArticlePicker } from '../article-picker';
+import { CountEntry, CountLine } from './count-line';
+import styles from './count-sheet.module.css';
+import { CountStatusTag } from './count-status';
+
+const TABS = ['open', 'counted'] as const;
+
+/** The lines of a stocktake that are still to be counted, or that are counted; at most 200 of them at once. */
+function Lines({ count, state }: { count: CountDto; state: (typeof TABS)[number] }) {
+  const { t } = useTranslation(['counts', 'stock']);
+  const list = useListState([]);
+  const query = useListCountLinesQuery({
+    id: count.id,
+    limit: 200,
+    state,
+    ...(list.q === undefined ? {} : { q: list.q }),
+  });
+  return (
+    <>
+      <FilterBar list={list} placeholder={t('stock:search')} />
+      <QueryBoundary query={query}>
+        {({ items, nextCursor }) =>
+          items.length === 0 ? (
+            <EmptyState drawing={state === 'open' ? 'done' : 'empty'} title={t(`empty.${state}`)} />
+          ) : (
+            <>
+              <ul className={styles.lines}>
+                {items.map((line) => (
+                  <CountLine key={line.id} count={count} line={line} />
+                ))}
+              </ul>
+              {nextCursor !== null && <p className={styles.hint}>{t('moreLines')}</p>}
+            </>
+          )
+        }
+      </QueryBoundary>
+    </>
+  );
+}
+
+/** For an article that lies there and is in no line. */
+function AddArticle({ count }: { count: CountDto }) {
+  const { t } = useTranslation(['counts', 'stock']);
+  const [turn, setTurn] = useState(0);
+  return (
+    <section className={styles.add}>
+      <h2 className={styles.subtitle}>{t('add.title')}</h2>
+      <p className={styles.hint}>{t('add.hint')}</p>
+      <AddForm key={turn} count={count} onDone={() => setTurn(turn + 1)} label={t('stock:form.article')} />
+    </section>
+  );
+}
+
+function AddForm({ count, onDone, label }: { count: CountDto; onDone: () => void; label: string }) {
+  const [article, setArticle] = useState<Parameters<typeof ArticlePicker>[0]['value']>(null);
+  return (
+    <>
+      <ArticlePicker label={label} value={article ?? null} onChange={setArticle} />
+      {article && <CountEntry countId={count.id} article={article} counted={null} onDone={onDone} />}
+    </>
+  );
+}
+
+/** Ends the stocktake; with lines that nobody counted only by saying so. */
+function Decision({ count }: { count: CountDto }) {
+  const { t } = useTranslation('counts');
+  const problemText = useProblemText();
+  const [approve, approving] = useApproveCountMutation();
+  const [cancel, cancelling] = useCancelCountMutation();
+  const open = count.lineCount - count.countedCount;
+  const attempt = async (act: () => Promise<unknown>, done: string) => {
+    try {
+      await act();
+      toast.success(done);
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+  return (
+    <div className={styles.decision}>
+      <Button
+        loading={cancelling.isLoading}
+        onClick={() => void attempt(() => cancel({ id: count.id }).unwrap(), t('decide.cancelled'))}
+      >
+        {t('decide.cancel')}
+      </Button>
+      <Button
+        type="primary"
+        loading={approving.isLoading}
+        disabled={count.countedCount === 0}
+        onClick={() =>
+          void attempt(
+            () => approve({ id: count.id, countApprovalDto: { skipUncounted: open > 0 } }).unwrap(),
+            t('decide.approved', { number: count.number }),
+          )
+        }
+      >
+        {open > 0 ? t('decide.approveCounted') : t('decide.approve')}
+      </Button>
+      {open > 0 && <p className={styles.hint}>{t('decide.openHint', { count: open })}</p>}
+    </div>
+  );
+}
+
+function Sheet({ count }: { count: CountDto }) {
+  const { t } = useTranslation('counts');
+  const mayDecide = useCan('stock:adjust');
+  const [params, setParams] = useSearchParams();
+  const isOpen = count.status === 'counting';
+  const active = isOpen ? (TABS.find((key) => key === params.get('tab')) ?? 'open') : 'counted';
+  return (
+    <>
+      <div className={styles.state}>
+        <CountStatusTag status={count.status} />
+        <span>{t('progress', { counted: count.countedCount, lines: count.lineCount })}</span>
+        {count.blind && isOpen && <span className={styles.hint}>{t('blind')}</span>}
+      </div>
+      <Progress
+        percent={count.lineCount === 0 ? 0 : Math.round((count.countedCount / count.lineCount) * 100)}
+        showInfo={false}
+        aria-label={t('columns.progress')}
+      />
+      {isOpen ? (
+        <Tabs
+          label={count.number}
+          tabs={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          active={active}
+          onChange={(key) => setParams({ count: count.id, ...(key === 'open' ? {} : { tab: key }) })}
+        >
+          <Lines key={active} count={count} state={active} />
+        </Tabs>
+      ) : (
+        <Lines count={count} state="counted" />
+      )}
+      {isOpen && <AddArticle count={count} />}
+      {isOpen && mayDecide && <Decision count={count} />}
+    </>
+  );
+}
+
+/** One stocktake, made for a phone at the shelf: a line, a quantity, the next line. */
+export function CountSheet({ id, title }: { id: string; title: string }) {
+  const { t } = useTranslation('counts');
+  const query = useGetCountQuery({ id });
+  const count = query.currentData;
+  return (
+    <>
+      <Link to="/catalog/counts" className={styles.back}>
+        <ArrowLeftOutlined aria-hidden /> {t('back')}
+      </Link>
+      <PageHeader
+        title={count === undefined ? title : `${count.number} · ${count.site?.name ?? ''}`}
+        lead={t('sheetLead')}
+      />
+      <QueryBoundary query={query}>{(found) => <Sheet count={found} />}</QueryBoundary>
+    </>
+  );
+}

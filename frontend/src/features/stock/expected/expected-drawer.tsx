@@ -1,0 +1,81 @@
+import { DatePicker, Form, Input, Select } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useCreateExpectedMutation } from '@/api/generated/stock';
+import { useFormProblem } from '@/components/use-form-problem';
+import { FormDrawer } from '@/shared/ui/form-drawer';
+import { emptyLine, type Line, LinesField, toLines } from '../lines-field';
+import { useSites } from '../use-sites';
+
+interface Values {
+  siteId: string | undefined;
+  expectedAt: Dayjs | null;
+  reference: string;
+  lines: Line[];
+}
+
+interface ExpectedDrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Announces goods that are on their way. */
+export function ExpectedDrawer({ open, onClose }: ExpectedDrawerProps) {
+  const { t } = useTranslation(['stock', 'common']);
+  const [form] = Form.useForm<Values>();
+  const { sites, only } = useSites();
+  const [create, { isLoading }] = useCreateExpectedMutation();
+  const problem = useFormProblem(form);
+  const required = { required: true, message: t('common:form.required') };
+
+  const submit = async ({ siteId, expectedAt, reference, lines }: Values) => {
+    if (expectedAt === null) return;
+    try {
+      const { number } = await create({
+        expectedCreateDto: {
+          siteId: siteId ?? only ?? '',
+          expectedAt: expectedAt.endOf('day').toISOString(),
+          ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
+          lines: toLines(lines),
+        },
+      }).unwrap();
+      onClose();
+      toast.success(t('expected.done', { number }));
+    } catch (error) {
+      problem.show(error, { SITE_ARCHIVED: 'siteId' });
+    }
+  };
+
+  return (
+    <FormDrawer<Values>
+      open={open}
+      onClose={onClose}
+      title={t('expected.add')}
+      lead={t('expected.lead')}
+      form={form}
+      width={640}
+      initialValues={{ siteId: only, expectedAt: null, reference: '', lines: [{ ...emptyLine }] }}
+      onSubmit={(values) => void submit(values)}
+      onChange={problem.clear}
+      submit={t('expected.submit')}
+      busy={isLoading}
+      problem={problem.message}
+    >
+      <Form.Item name="siteId" label={t('form.site')} rules={[required]}>
+        <Select loading={sites === undefined} placeholder={t('form.chooseSite')} options={sites ?? []} />
+      </Form.Item>
+      <Form.Item name="expectedAt" label={t('expected.columns.date')} rules={[required]}>
+        <DatePicker style={{ width: '100%' }} />
+      </Form.Item>
+      <LinesField />
+      <Form.Item
+        name="reference"
+        label={`${t('receive.reference')} (${t('common:form.optional')})`}
+        rules={[{ max: 200 }]}
+      >
+        <Input placeholder={t('expected.referencePlaceholder')} autoComplete="off" />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,211 @@
+import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type MovementDto,
+  useCreateQuarantineMutation,
+  useCreateScrapMutation,
+  useListLevelsQuery,
+} from '@/api/generated/stock';
+import { toApiProblem } from '@/api/to-problem';
+import { useFormProblem } from '@/components/use-form-problem';
+import { useLanguage } from '@/i18n/use-language';
+import { formatQuantity } from '@/shared/lib/format';
+import { FormDrawer } from '@/shared/ui/form-drawer';
+import { QuantityField } from '@/shared/ui/quantity-field';
+import type { Article } from './article-picker';
+import { type Promised, PromisedStock, promisedIn } from './promised-stock';
+import { useSites } from './use-sites';
+import { useUndoMovements } from './use-undo-movements';
+
+export type SetAsideKind = 'scrap' | 'scrap-quarantine' | 'quarantine-in' | 'quarantine-out';
+
+interface Values {
+  siteId: string | undefined;
+  quantity: number | null;
+  reason: string;
+}
+
+interface SetAsideDrawerProps {
+  kind: SetAsideKind;
+  open: boolean;
+  onClose: () => void;
+  article: Article;
+  siteId?: string | undefined;
+}
+
+const takesFromQuarantine = (kind: SetAsideKind) => kind === 'scrap-quarantine' || kind === 'quarantine-out';
+
+/** Posts one of the four ways of setting stock aside. */
+function useSetAside(kind: SetAsideKind) {
+  const [scrap, scrapping] = useCreateScrapMutation();
+  const [quarantine, moving] = useCreateQuarantineMutation();
+  const post = (input: {
+    siteId: string;
+    articleId: string;
+    quantity: number;
+    reason: string;
+    releaseReservations?: boolean;
+  }): Promise<MovementDto> =>
+    kind === 'scrap' || kind === 'scrap-quarantine'
+      ? scrap({
+          scrapDto: { ...input, from: kind === 'scrap' ? 'stock' : 'quarantine' },
+        }).unwrap()
+      : quarantine({
+          quarantineDto: { ...input, direction: kind === 'quarantine-in' ? 'in' : 'out' },
+        }).unwrap();
+  return { post, busy: scrapping.isLoading || moving.isLoading };
+}
+
+/** How much of an article a depot has on the shelf, or in quarantine where it is taken from there. */
+function useTakeable(
+  kind: SetAsideKind,
+  articleId: string,
+  siteId: string | undefined,
+  open: boolean,
+): number {
+  const { data } = useListLevelsQuery(
+    { articleId, siteId: siteId ?? '' },
+    { skip: !open || siteId === undefined },
+  );
+  const level = data?.items[0];
+  return takesFromQuarantine(kind) ? (level?.quarantine ?? 0) : (level?.onHand ?? 0);
+}
+
+interface SetAsideFieldsProps {
+  kind: SetAsideKind;
+  article: Article;
+  siteId: string | undefined;
+  /** The depot that is chosen. */
+  at: string | undefined;
+  /** How much is there to be taken. */
+  most: number;
+  sites: ReturnType<typeof useSites>['sites'];
+}
+
+function SetAsideFields({ kind, article, siteId, at, most, sites }: SetAsideFieldsProps) {
+  const { t } = useTranslation(['stock', 'common']);
+  const language = useLanguage();
+  const quantity = `${formatQuantity(most, language)} ${article.unit}`;
+  return (
+    <>
+      <Form.Item label={t('form.article')}>
+        <strong dir="auto">{article.name}</strong>
+      </Form.Item>
+      <Form.Item
+        name="siteId"
+        label={t('form.site')}
+        rules={[{ required: true, message: t('common:form.required') }]}
+      >
+        <Select
+          loading={sites === undefined}
+          placeholder={t('form.chooseSite')}
+          options={sites ?? []}
+          disabled={siteId !== undefined}
+        />
+      </Form.Item>
+      <Form.Item
+        name="quantity"
+        label={t('form.quantity')}
+        extra={
+          at === undefined
+            ? undefined
+            : t(takesFromQuarantine(kind) ? 'setAside.inQuarantine' : 'setAside.onShelf', {
+                quantity,
+              })
+        }
+        rules={[
+          {
+            validator: (_rule, value: number | null) => {
+              if (value === null || value <= 0) return Promise.reject(new Error(t('form.quantityNeeded')));
+              return value > most
+                ? Promise.reject(new Error(t('setAside.tooMuch', { quantity })))
+                : Promise.resolve();
+            },
+          },
+        ]}
+      >
+        <QuantityField label={t('form.quantity')} unit={article.unit} decimals={article.decimals} />
+      </Form.Item>
+      <Form.Item
+        name="reason"
+        label={t('form.reason')}
+        rules={[{ required: true, whitespace: true, message: t('adjust.reasonNeeded') }, { max: 500 }]}
+      >
+        <Input placeholder={t(`setAside.${kind}.reason`)} autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}
+
+/** Writes stock off, sets it aside in quarantine or puts it back, with the reason. */
+export function SetAsideDrawer({ kind, open, onClose, article, siteId }: SetAsideDrawerProps) {
+  const { t } = useTranslation('stock');
+  const language = useLanguage();
+  const [form] = Form.useForm<Values>();
+  const { sites, only } = useSites();
+  const at = Form.useWatch('siteId', form) ?? siteId ?? only;
+  const most = useTakeable(kind, article.id, at, open);
+  const [promised, setPromised] = useState<Promised[]>();
+  const { post, busy } = useSetAside(kind);
+  const problem = useFormProblem(form);
+  const undoable = useUndoMovements();
+
+  const submit = async ({ quantity, reason }: Values, releaseReservations = false) => {
+    try {
+      const movement = await post({
+        siteId: at ?? '',
+        articleId: article.id,
+        quantity: quantity ?? 0,
+        reason: reason.trim(),
+        ...(releaseReservations ? { releaseReservations } : {}),
+      });
+      onClose();
+      const taken = `${formatQuantity(quantity ?? 0, language)} ${article.unit}`;
+      undoable(t(`setAside.${kind}.done`, { name: article.name, quantity: taken }), [movement]);
+    } catch (error) {
+      const found = promisedIn(toApiProblem(error));
+      setPromised(found);
+      if (found === undefined)
+        problem.show(error, {
+          SITE_ARCHIVED: 'siteId',
+          QUANTITY_PRECISION: 'quantity',
+          STOCK_INSUFFICIENT: 'quantity',
+          QUARANTINE_INSUFFICIENT: 'quantity',
+        });
+    }
+  };
+
+  return (
+    <FormDrawer<Values>
+      open={open}
+      onClose={onClose}
+      title={t(`setAside.${kind}.title`)}
+      lead={t(`setAside.${kind}.lead`)}
+      form={form}
+      initialValues={{ siteId: siteId ?? only, quantity: null, reason: '' }}
+      onSubmit={(values) => void submit(values)}
+      onChange={() => {
+        problem.clear();
+        setPromised(undefined);
+      }}
+      submit={t(`setAside.${kind}.submit`)}
+      busy={busy}
+      problem={
+        promised === undefined ? (
+          problem.message
+        ) : (
+          <PromisedStock
+            requests={promised}
+            unit={article.unit}
+            onRelease={() => void submit(form.getFieldsValue(), true)}
+            busy={busy}
+            texts="setAside"
+          />
+        )
+      }
+    >
+      <SetAsideFields kind={kind} article={article} siteId={siteId} at={at} most={most} sites={sites} />
+    </FormDrawer>
+  );
+}

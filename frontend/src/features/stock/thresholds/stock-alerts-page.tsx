@@ -1,0 +1,71 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useCan } from '@/components/principal';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Tabs } from '@/shared/ui/tabs';
+import type { StockAction } from '../stock-action';
+import { ReorderList } from './reorder-list';
+import { ResolvedList } from './resolved-list';
+import type { ThresholdOf } from './threshold-of';
+import { ThresholdsList } from './thresholds-list';
+
+const ThresholdDrawer = lazyPanel(
+  async () => (await import('./threshold-drawer')).ThresholdDrawer,
+  ({ open }) => open,
+);
+const StockActionDrawer = lazyPanel(
+  async () => (await import('../stock-action')).StockActionDrawer,
+  ({ action }) => action !== null,
+);
+
+const TABS = ['reorder', 'thresholds', 'resolved'] as const;
+
+/** What runs short and what to do about it, and how much each depot should hold. */
+export function StockAlertsPage({ title }: { title: string }) {
+  const { t } = useTranslation('alerts');
+  const mayManage = useCan('thresholds:manage');
+  const [params, setParams] = useSearchParams();
+  const [drawer, setDrawer] = useState<{ turn: number; open: boolean; of?: ThresholdOf | undefined }>({
+    turn: 0,
+    open: false,
+  });
+  const [action, setAction] = useState<StockAction | null>(null);
+  const active = TABS.find((key) => key === params.get('tab')) ?? 'reorder';
+  const edit = (of?: ThresholdOf) => setDrawer(({ turn }) => ({ turn: turn + 1, open: true, of }));
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={t('lead')}
+        action={
+          mayManage && (
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit()}>
+              {t('threshold.add')}
+            </Button>
+          )
+        }
+      />
+      <Tabs
+        label={title}
+        tabs={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+        active={active}
+        onChange={(key) => setParams(key === 'reorder' ? {} : { tab: key })}
+      >
+        {active === 'reorder' && <ReorderList onAction={setAction} onEdit={mayManage ? edit : undefined} />}
+        {active === 'thresholds' && <ThresholdsList onEdit={mayManage ? edit : undefined} />}
+        {active === 'resolved' && <ResolvedList />}
+      </Tabs>
+      <ThresholdDrawer
+        key={drawer.turn}
+        open={drawer.open}
+        of={drawer.of}
+        onClose={() => setDrawer((old) => ({ ...old, open: false }))}
+      />
+      <StockActionDrawer action={action} onClose={() => setAction(null)} />
+    </>
+  );
+}

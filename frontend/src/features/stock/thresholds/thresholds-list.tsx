@@ -1,0 +1,60 @@
+import { ArrowDownOutlined, ArrowUpOutlined, CheckOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { type ThresholdDto, useListThresholdsQuery } from '@/api/generated/stock';
+import { PagedList } from '@/components/paged-list';
+import { useListState } from '@/shared/hooks/use-list-state';
+import type { Column } from '@/shared/ui/data-list';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { StatusTag } from '@/shared/ui/status-tag';
+import { SiteFilter } from './site-filter';
+import type { ThresholdOf } from './threshold-of';
+import { placeQuestion, usePlaceColumns } from './use-place-columns';
+
+const FILTERS = ['site'] as const;
+
+const STATES = {
+  below: { tone: 'red', icon: <ArrowDownOutlined aria-hidden /> },
+  within: { tone: 'green', icon: <CheckOutlined aria-hidden /> },
+  above: { tone: 'amber', icon: <ArrowUpOutlined aria-hidden /> },
+} as const;
+
+export function ThresholdsList({ onEdit }: { onEdit: ((of: ThresholdOf) => void) | undefined }) {
+  const { t } = useTranslation(['alerts', 'stock']);
+  const list = useListState(FILTERS);
+  const query = useListThresholdsQuery(placeQuestion(list));
+  const { named, quantity, figure } = usePlaceColumns<ThresholdDto>();
+  const columns: Column<ThresholdDto>[] = [
+    ...named,
+    quantity('minimum', t('columns.minimum'), ({ minimum }) => minimum),
+    quantity('target', t('columns.target'), ({ target }) => target),
+    quantity('maximum', t('columns.maximum'), ({ maximum }) => maximum),
+    {
+      id: 'state',
+      title: t('columns.state'),
+      width: 148,
+      render: ({ state }) => (
+        <StatusTag tone={STATES[state].tone} icon={STATES[state].icon}>
+          {t(`states.${state}`)}
+        </StatusTag>
+      ),
+    },
+    figure('available', t('stock:columns.available'), ({ available }) => available),
+  ];
+  return (
+    <>
+      <FilterBar list={list} placeholder={t('stock:search')} counted={query.data}>
+        <SiteFilter list={list} />
+      </FilterBar>
+      <PagedList
+        label={t('tabs.thresholds')}
+        columns={columns}
+        list={list}
+        query={query}
+        rowId={({ id }) => id}
+        onOpen={onEdit}
+        empty={<EmptyState title={t('empty.thresholds')} hint={t('empty.thresholdsHint')} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { configureStore } from '@reduxjs/toolkit';
+import { configure, render } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { baseApi } from '@/api/base-api';
+
+const TEXTS = resolve('frontend/src/i18n/locales/en');
+
+// A machine that is busy with other tests shows what is awaited late, not never.
+configure({ asyncUtilTimeout: 5_000 });
+
+/** Everything that a component expects around it: the real texts in English, the real client and its cache, an address. */
+export function newPage(): (props: { children: ReactNode }) => ReactNode {
+  if (!i18next.isInitialized) {
+    const texts = readdirSync(TEXTS).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(join(TEXTS, file), 'utf8')),
+    ]);
+    void i18next.use(initReactI18next).init({
+      lng: 'en',
+      resources: { en: Object.fromEntries(texts) },
+      defaultNS: 'common',
+      initAsync: false,
+      interpolation: { escapeValue: false },
+    });
+  }
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+  return ({ children }) => (
+    <Provider store={store}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </Provider>
+  );
+}
+
+export const renderPage = (element: ReactNode) => render(element, { wrapper: newPage() });
+
+/** A request as the server gets it. */
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** The other end of the network: notes what is sent, and answers each request when the test says how. */
+export class Network {
+  readonly sent: Sent[] = [];
+  readonly #open: ((answer: Response) => void)[] = [];
+
+  constructor() {
+    globalThis.fetch = async (input) => {
+      const request = input as Request;
+      const text = await request.text();
+      this.sent.push({
+        method: request.method,
+        path: new URL(request.url).pathname,
+        headers: request.headers,
+        body: text === '' ? undefined : JSON.parse(text),
+      });
+      return new Promise((answer) => this.#open.push(answer));
+    };
+  }
+
+  /** The bodies of what was sent so far. */
+  get bodies(): unknown[] {
+    return this.sent.map(({ body }) => body);
+  }
+
+  /** Answers the oldest request that is not answered yet. */
+  answer(status: number, body: object): void {
+    const answer = this.#open.shift();
+    if (!answer) throw new Error('no request waits for an answer');
+    const type = status < 400 ? 'application/json' : 'application/problem+json';
+    answer(new Response(JSON.stringify(body), { status, headers: { 'content-type': type } }));
+  }
+
+  refuse(status: number, code: string, details: object = {}): void {
+    this.answer(status, { type: `/docs/errors#${code}`, title: '', status, code, error: code, ...details });
+  }
+}
