@@ -67,9 +67,9 @@ it('changes the language of page and document at once, and keeps it', async () =
     .click();
   await page.getByRole('button', { name: 'English' }).click();
   await page.locator('html[lang=en]').waitFor();
-  await page.getByRole('button', { name: 'Search pages' }).waitFor();
+  await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Search pages' }).waitFor();
+  await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
   expect(await rootOf(visit).getAttribute('lang')).toBe('en');
 });
 

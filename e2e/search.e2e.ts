@@ -30,6 +30,7 @@ it('shows menu entries first and then what the organisation has, and opens it by
   const { page, say } = visit;
   const { number } = await arrive(visit);
   await visit.open('/dashboard');
+  await visit.title.waitFor();
   await openPalette(visit);
   expect(await page.getByRole('option').count()).toBe(12);
   await page.keyboard.type('thedolite');
@@ -46,6 +47,7 @@ it('shows menu entries first and then what the organisation has, and opens it by
   );
   await page.getByRole('dialog', { name: /Théodolite/ }).waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await openPalette(visit);
   await page.keyboard.type('a');
   await option(visit, /A-0000/).waitFor();
@@ -65,6 +67,7 @@ it.each([
   const { page, say } = visit;
   await arrive(visit);
   await visit.open('/dashboard');
+  await visit.title.waitFor();
   await openPalette(visit);
   await page.keyboard.type('telemetre');
   await option(visit, new RegExp(LONG.slice(0, 20))).waitFor();

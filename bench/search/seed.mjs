@@ -29,6 +29,7 @@ const KINDS = [
   'yellow',
   'wireless',
   'insulated',
+  'rugged',
 ];
 const SYLLABLES = ['ka', 'lo', 'mi', 'ru', 'te', 'sa', 'no', 'vi', 'pe', 'do', 'zu', 'fa'];
 

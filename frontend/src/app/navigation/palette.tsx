@@ -63,6 +63,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
   const mayOpen = useMenuAccess();
   const keepFocus = useFocusReturn(open);
   const groups = useFound(query);
+  const found = useHits(open ? query : '', HITS);
 
   const close = (next: boolean) => {
     if (!next) setQuery('');
@@ -115,22 +116,26 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
             ))}
           </Command.Group>
         ))}
-        <Hits query={query} onGo={go} />
+        <Hits found={found} query={query} onGo={go} />
       </Command.List>
+      <span className="visually-hidden" role="status">
+        {found.searching ? t('search.searching') : ''}
+      </span>
       <div className={styles.hint}>{t('palette.hint')}</div>
     </Command.Dialog>
   );
 }
 
 interface HitsProps {
+  found: ReturnType<typeof useHits>;
   query: string;
   onGo: (path: string) => void;
 }
 
 /** What the text finds in the organisation, after the pages; the last entry leads to all of it. */
-function Hits({ query, onGo }: HitsProps) {
+function Hits({ found, query, onGo }: HitsProps) {
   const { t } = useTranslation('shell');
-  const { groups, searching, isMember } = useHits(query, HITS);
+  const { groups, searching, isMember } = found;
   const q = query.trim();
   return (
     <>
@@ -166,9 +171,6 @@ function Hits({ query, onGo }: HitsProps) {
           <span>{t('search.all', { q })}</span>
         </Command.Item>
       )}
-      <span className="visually-hidden" role="status">
-        {searching ? t('search.searching') : ''}
-      </span>
     </>
   );
 }

@@ -28,7 +28,6 @@ export function SearchPage() {
         <Input
           type="search"
           size="large"
-          allowClear
           prefix={<SearchOutlined aria-hidden />}
           placeholder={t('search.field')}
           aria-label={t('search.field')}

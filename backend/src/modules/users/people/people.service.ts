@@ -25,7 +25,9 @@ export class People {
   /** Looks names up, for documents that have people among their words: see `personToken`. */
   readonly words: WordSource = {
     expand: async (scope, word) => {
-      const tokens = await this.#tokens(scope, (name) => name.startsWith(word));
+      // A number is meant for a document, not for the digits of an address.
+      const isName = /\p{L}/u.test(word);
+      const tokens = isName ? await this.#tokens(scope, (name) => name.startsWith(word)) : [];
       return { words: tokens, size: tokens.length };
     },
     variants: async (scope, word) => this.#tokens(scope, (name) => variantsAmong(word, [name], 1).length > 0),
