@@ -33,6 +33,19 @@ const adjust = ({ owner, siteId }: Team, articleId: string, delta: number) =>
   owner.expect(201, owner.post('/stock/adjustments', { siteId, articleId, delta, reason: 'Moved' }));
 
 describe('stocktake', () => {
+  test('of more articles than one takes is refused, and opens nothing', async () => {
+    const team = await foundTeam(app.origin);
+    const { owner, siteId } = team;
+    const articleIds = await Promise.all(Array.from({ length: 301 }, () => newArticle(team)));
+    for (const part of [articleIds.slice(0, 200), articleIds.slice(200)]) {
+      const lines = part.map((articleId) => ({ articleId, quantity: 1 }));
+      await owner.expect(201, owner.post('/stock/receipts', { siteId, lines }));
+    }
+    const { status, body } = await owner.post('/stock/counts', { siteId });
+    expect([status, body.code]).toEqual([422, 'COUNT_TOO_LARGE']);
+    expect(await all(owner, '/stock/counts')).toEqual([]);
+  });
+
   test('only what differs is posted, and movements during the stocktake are no difference', async () => {
     const team = await foundTeam(app.origin);
     const { owner } = team;

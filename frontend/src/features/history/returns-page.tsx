@@ -96,7 +96,9 @@ function useColumns(): Column<PastReturnDto>[] {
   const summary = ({ lines, reason }: PastReturnDto) =>
     lines
       .map(({ article, quantity, condition }) => {
-        const amount = `${formatQuantity(quantity, language)} × ${article?.name ?? t('order.unknown')}`;
+        const name = article?.name ?? t('order.unknown');
+        // What a cancelled order had reserved went back, so its lines have no quantity left.
+        const amount = quantity === 0 ? name : `${formatQuantity(quantity, language)} × ${name}`;
         return condition === null ? amount : `${amount} (${t(`returns.condition.${condition}`)})`;
       })
       .concat(reason === '' ? [] : [reason])

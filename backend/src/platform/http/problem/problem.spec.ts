@@ -29,8 +29,6 @@ test('the documentation and the contract list exactly the errors that exist', ()
 /** Codes that no caller can trigger, with the reason. */
 const OUT_OF_REACH: Readonly<Record<string, string>> = {
   INTERNAL: 'only a programming error answers it',
-  QUARANTINE_INSUFFICIENT:
-    'no command takes a quantity of its own from quarantine; ledger/batch.spec.ts has the rule',
 };
 
 test('every code of the error catalogue is asserted by a test', () => {
