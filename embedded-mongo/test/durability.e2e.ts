@@ -18,6 +18,16 @@ afterAll(async () => {
   removeDirectory(directory);
 });
 
+/**
+ * Starts the server anew where it was killed. Its clients are closed afterwards: the driver waits for ever to close a
+ * client whose server stays away.
+ */
+async function restart(): Promise<void> {
+  const killed = server;
+  server = await RunningServer.start(directory);
+  await killed.closeClients();
+}
+
 /** A client that gives up soon after its server is gone; on a busy machine even its first look may take too long. */
 async function impatientClient(): Promise<MongoClient> {
   const options = { retryWrites: false, serverSelectionTimeoutMS: 200 };
@@ -80,8 +90,7 @@ describe('A server that is killed', () => {
         const client = await impatientClient();
         await load(client, round, journal, () => void server.kill());
         await server.kill();
-        await server.closeClients();
-        server = await RunningServer.start(directory);
+        await restart();
       }
       const db = (await server.client()).db('kill');
       const keys = (
@@ -128,8 +137,7 @@ describe('A server that is killed', () => {
         await server.kill();
         await lost;
         first.close();
-        await server.closeClients();
-        server = await RunningServer.start(directory);
+        await restart();
         const stored = (await server.client()).db('kill').collection(`list${round}`);
         const before = (await stored.find().sort({ _id: 1 }).toArray()).map(({ _id }) => Number(_id));
         expect(before).toEqual(before.map((_, at) => at));
@@ -163,8 +171,7 @@ describe('A server that is killed', () => {
       expect(Number((await connection.run(update)).get('nModified'))).toBe(1);
       await server.kill();
       connection.close();
-      await server.closeClients();
-      server = await RunningServer.start(directory);
+      await restart();
     }
     const again = await server.client();
     expect((await again.db('kill').collection('counters').findOne())?.n).toBe(1);
@@ -179,8 +186,7 @@ describe('A server that is killed', () => {
     expect(Number((await connection.run(commit)).get('ok'))).toBe(1);
     await server.kill();
     connection.close();
-    await server.closeClients();
-    server = await RunningServer.start(directory);
+    await restart();
     const again = await RawConnection.open(server.uri);
     expect(Number((await again.run(commit)).get('ok'))).toBe(1);
     again.close();
