@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -61,16 +61,17 @@ function printTimes() {
   console.log(`\nSteps\n${[...steps, whole].map(row).join('\n')}`);
 }
 
-function jest({ name, args }) {
+async function jest({ name, args }) {
   console.log(`\n— ${name}`);
   const scratch = mkdtempSync(join(tmpdir(), 'stockroom-test-'));
   const report = join(scratch, 'report.json');
   const patterns = files.length > 0 ? ['--passWithNoTests', '--testPathPatterns', ...files] : [];
-  const { status } = spawnSync(bin('jest'), [...args, ...patterns, '--json', `--outputFile=${report}`], {
+  const child = spawn(bin('jest'), [...args, ...patterns, '--json', `--outputFile=${report}`], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'test' },
   });
+  const status = await endOf(child, report);
   try {
     if (!existsSync(report)) return { passed: 0, failed: 1 };
     const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites, testResults } =
@@ -83,6 +84,28 @@ function jest({ name, args }) {
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/**
+ * The exit status. A run that has written its report and does not end within a minute left something open: that is said,
+ * and the run is ended so that nothing waits for it; its report counts.
+ */
+function endOf(child, report) {
+  let writtenAt;
+  let isEnded = false;
+  const watch = setInterval(() => {
+    if (existsSync(report)) writtenAt ??= Date.now();
+    if (isEnded || writtenAt === undefined || Date.now() - writtenAt < 60_000) return;
+    console.error('The tests are over, and something that they opened keeps Jest from ending: it is killed.');
+    isEnded = true;
+    child.kill('SIGKILL');
+  }, 1000);
+  return new Promise((resolve) =>
+    child.once('exit', (status) => {
+      clearInterval(watch);
+      resolve(isEnded ? 0 : status);
+    }),
+  );
 }
 
 /** The contract and the client are part of what is tested: stale ones fail. */
