@@ -39,7 +39,7 @@ export default {
   projects: [
     base('unit', {
       testMatch: ['<rootDir>/{backend,embedded-mongo,frontend,scripts}/**/*.spec.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/'],
     }),
     base('components', {
       testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
