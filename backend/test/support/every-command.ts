@@ -107,6 +107,21 @@ async function moveStock(team: Team, depotId: string): Promise<string> {
   return articleId;
 }
 
+/** Shelves are set up, named anew, given to an article, taken away from it, and removed. */
+async function placeArticles({ owner, siteId }: Team, articleId: string): Promise<void> {
+  const path = `/sites/${siteId}/locations`;
+  const bin = await owner.expect(201, owner.post(path, { path: `Z${articleId}/1/2`, order: 3 }));
+  const spare = await owner.expect(201, owner.post(path, { path: `Y${articleId}/1` }));
+  await owner.expect(200, owner.patch(`${path}/${bin.id}`, 1, { name: '02', parentId: spare.id }));
+  for (const locationIds of [[bin.id, spare.id], [], [bin.id]])
+    await owner.expect(200, owner.call('PUT', `/sites/${siteId}/placements`, { articleId, locationIds }));
+  const gone = await owner.expect(201, owner.post(path, { path: `X${articleId}` }));
+  await owner.expect(
+    200,
+    owner.call('DELETE', `${path}/${gone.id}`, undefined, { headers: { 'if-match': '"1"' } }),
+  );
+}
+
 /** A request of the owner for one article, approved, with its order. */
 async function approved(
   team: Team,
@@ -222,6 +237,7 @@ async function changeAround(team: Team): Promise<void> {
 /** Runs every kind of command that changes what the books are made of. */
 export async function runEveryCommand(team: Team, depotId: string): Promise<void> {
   const articleId = await moveStock(team, depotId);
+  await placeArticles(team, articleId);
   await prepareOrders(team, articleId);
   await decideRequests(team);
   await changeAround(team);

@@ -7,7 +7,7 @@ import { DeliverDto, OrderDto } from '../preparation/index.js';
 import { RequestDto } from '../requests/index.js';
 import { ReturnDto } from '../returns/index.js';
 import { RoleDto } from '../roles/index.js';
-import { LevelDto, MovementDto, ReservationDto } from '../stock/index.js';
+import { LevelDto, LocationDto, MovementDto, ReservationDto } from '../stock/index.js';
 import { SiteDto, TenantDto } from '../tenants/index.js';
 import { InvitationDto, MemberDto } from '../users/index.js';
 import { dataName, LEDGER_HEAD, MANIFEST } from './archive-layout.js';
@@ -44,6 +44,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
   },
   invitations: limitsOf(InvitationDto),
   levels: { ...limitsOf(LevelDto), reserved: SUM, waiting: SUM, available: SUM },
+  locations: limitsOf(LocationDto),
   memberships: limitsOf(MemberDto),
   models: limitsOf(ModelDto),
   movements: limitsOf(MovementDto),

@@ -44,6 +44,20 @@ async function openCount({ owner, siteId, articleId }: World): Promise<string> {
   return (await owner.expect(201, owner.post('/stock/counts', { siteId, articleIds: [articleId] }))).id;
 }
 
+/** A storage location with one above it. */
+async function newLocation({ owner, siteId }: World): Promise<string> {
+  const path = `/sites/${siteId}/locations`;
+  return (await owner.expect(201, owner.post(path, { path: `${fresh('Z')}/1` }))).id;
+}
+
+const location =
+  (body?: (world: World) => Promise<object>): Recipe =>
+  async (world) => ({
+    params: { id: world.siteId, locationId: await newLocation(world) },
+    version: 1,
+    ...(body ? { body: await body(world) } : {}),
+  });
+
 const count =
   (body?: (world: World) => object): Recipe =>
   async (world) => ({ params: { id: await openCount(world) }, ...(body ? { body: body(world) } : {}) });
@@ -141,6 +155,18 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   setThreshold: ({ articleId, siteId }) => ({ body: { articleId, siteId, minimum: 1, target: 2 } }),
   listAlerts: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
   listReorder: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
+  listLocations: ({ siteId }) => ({ params: { id: siteId } }),
+  createLocation: ({ siteId }) => ({ params: { id: siteId }, body: { path: `${fresh('A')}/01` } }),
+  updateLocation: location(async (world) => ({ parentId: await newLocation(world), order: 2 })),
+  deleteLocation: location(),
+  listPlacements: async (world) => ({
+    params: { id: world.siteId },
+    query: { articleId: world.articleId, locationId: await newLocation(world) },
+  }),
+  setPlacement: async (world) => ({
+    params: { id: world.siteId },
+    body: { articleId: world.articleId, locationIds: [await newLocation(world)] },
+  }),
   createReceipt: (world) => ({ body: { siteId: world.siteId, lines: [line(world)] } }),
   createAdjustment: ({ articleId, siteId }) => ({ body: { articleId, siteId, delta: 1, reason: 'Found' } }),
   createScrap: ({ articleId, siteId }) => ({ body: { articleId, siteId, quantity: 1, reason: 'Broken' } }),
@@ -196,6 +222,7 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
     const { id, lines } = await orderIn(world, 'prepared');
     return { params: { id }, body: { lines: [{ lineId: lines[0]?.id, quantity: 1 }] } };
   },
+  walkOrders: async (world) => ({ body: { orderIds: [(await orderIn(world, 'pending')).id] } }),
   cancelOrder: order('pending', { reason: 'No' }),
   listReturns: ({ requestId, siteId }) => ({ query: { requestId, siteId } }),
   receiveReturn: async (world) => {

@@ -208,6 +208,7 @@ export type ProblemDto = {
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
+    | "LOCATION_PATH_INVALID"
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
@@ -281,7 +282,10 @@ export type OrderLineDto = {
   quantity: number;
   picked: number;
   delivered: number;
+  /** Where it is picked; empty without a location. Lines come in walking order. */
   locationPath: string;
+  /** Where else the site keeps it. */
+  otherLocationPaths: string[];
   lotId: string | null;
   assetIds: string[];
 };

@@ -52,6 +52,7 @@ export const es: Record<ErrorCode, string> = {
   COUNT_INCOMPLETE: 'Quedan {{open}} línea(s) por contar.',
   COUNT_TOO_LARGE: 'Un inventario abarca como máximo {{max}} artículos: elija una categoría.',
   THRESHOLD_ORDER: 'El mínimo no puede superar el objetivo, ni el objetivo el máximo.',
+  LOCATION_PATH_INVALID: 'Una ubicación tiene de uno a {{max}} nombres y no puede estar dentro de sí misma.',
   ARTICLE_ARCHIVED: 'El artículo {{name}} está archivado.',
   ARTICLE_NOT_TRACKED_BY_QUANTITY: 'El artículo {{name}} no se controla por cantidad.',
   SITE_ARCHIVED: 'Este almacén está archivado.',
