@@ -28,6 +28,7 @@ export const KINDS = [
   'Expected',
   'Invitation',
   'Level',
+  'Location',
   'Log',
   'Model',
   'Movement',
@@ -164,6 +165,7 @@ requestsApi.enhanceEndpoints({
 preparationApi.enhanceEndpoints({
   addTagTypes: KINDS,
   endpoints: {
+    walkOrders: { invalidatesTags: [] },
     listOrders: { providesTags: listOf('Order') },
     getOrder: { providesTags: oneOf('Order') },
     assignOrder: { invalidatesTags: moved('Order') },
@@ -229,6 +231,13 @@ sitesApi.enhanceEndpoints({
     getSite: { providesTags: oneOf('Site') },
     createSite: { invalidatesTags: [whole('Site')] },
     updateSite: { invalidatesTags: moved('Site', 'Level', 'Movement', 'Request', 'Order') },
+    listLocations: { providesTags: ['Location'] },
+    listPlacements: { providesTags: ['Location', 'Article'] },
+    // Orders show where their lines are picked.
+    createLocation: { invalidatesTags: ['Location'] },
+    updateLocation: { invalidatesTags: ['Location', 'Order'] },
+    deleteLocation: { invalidatesTags: ['Location'] },
+    setPlacement: { invalidatesTags: ['Location', 'Order'] },
     archiveSite: { invalidatesTags: moved('Site') },
     restoreSite: { invalidatesTags: moved('Site') },
   },

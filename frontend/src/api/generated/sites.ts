@@ -63,6 +63,7 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             cursor: queryArg.cursor,
             count: queryArg.count,
+            q: queryArg.q,
             sort: queryArg.sort,
           },
         }),
@@ -188,6 +189,8 @@ export type ListLocationsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
+  /** A part of the path. */
+  q?: string;
   /** The order; a minus in front turns it round. */
   sort?: "walk" | "-walk";
 };

@@ -18,6 +18,8 @@ const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   'stock-alert': ['Alert', 'Dashboard'],
   model: ['Model'],
   site: ['Site', 'Level', 'Request', 'Order'],
+  location: ['Location', 'Order'],
+  placement: ['Location', 'Order'],
   tenant: ['Tenant'],
   user: ['User'],
   session: ['Session'],

@@ -9,6 +9,7 @@ import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Ledger } from './ledger';
 import { LevelActions, useMayActOnStock } from './level-actions';
 import { LevelFigures } from './level-figures';
+import { LevelLocation } from './level-location';
 import styles from './level-peek.module.css';
 import type { StockAction } from './stock-action';
 
@@ -73,6 +74,7 @@ export function LevelPeek({ levelKey, rows, onClose, onAction }: LevelPeekProps)
             <Link to={`/catalog/products?peek=${level.articleId}`}>{t('level.open')}</Link>
             <span className="tabular">{article?.sku}</span>
           </p>
+          <LevelLocation key={`${level.siteId}/${level.articleId}`} level={level} />
           <Ledger key={level.levelKey} of={{ levelKey: level.levelKey }} />
         </>
       )}

@@ -45,7 +45,7 @@ export class LocationsController {
     @Query() query: LocationListQuery,
   ) {
     return pageDto(
-      await this.locations.list(ctx, id, pageRequest(query, LOCATION_SORTS, 'walk')),
+      await this.locations.list(ctx, id, query, pageRequest(query, LOCATION_SORTS, 'walk')),
       toLocationDto,
     );
   }
@@ -58,11 +58,7 @@ export class LocationsController {
     writes: true,
     creates: true,
   })
-  createLocation(
-    @TenantCtx() ctx: TenantContext,
-    @Param('id') id: string,
-    @Body() body: LocationCreateDto,
-  ) {
+  createLocation(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: LocationCreateDto) {
     return this.locations.create(ctx, id, body);
   }
 
@@ -121,11 +117,7 @@ export class LocationsController {
     answers: PlacementDto,
     writes: true,
   })
-  setPlacement(
-    @TenantCtx() ctx: TenantContext,
-    @Param('id') id: string,
-    @Body() body: PlacementPutDto,
-  ) {
+  setPlacement(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: PlacementPutDto) {
     return this.placements.put(ctx, id, body);
   }
 }

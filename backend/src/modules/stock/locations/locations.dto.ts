@@ -73,6 +73,9 @@ export class LocationDto {
 }
 
 export class LocationListQuery extends ListQuery {
+  @Text({ max: 100, optional: true, about: 'A part of the path.' })
+  q?: string;
+
   @SortBy(LOCATION_SORTS)
   sort?: string;
 }

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { type Page, type PageRequest, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
+import { anyOf } from '../../../platform/text.js';
 import { Sites } from '../../tenants/index.js';
 import { derivedFields, MAX_DEPTH, MAX_LOCATION_NAME_LENGTH, splitPath } from './location.rules.js';
 import {
   type LocationCreateDto,
   type LocationDto,
+  type LocationListQuery,
   type LocationUpdateDto,
   toLocationDto,
 } from './locations.dto.js';
@@ -24,9 +26,14 @@ export class Locations {
     private readonly work: UnitOfWork,
   ) {}
 
-  async list(ctx: TenantContext, siteId: string, request: PageRequest): Promise<Page<StorageLocation>> {
+  async list(
+    ctx: TenantContext,
+    siteId: string,
+    { q }: LocationListQuery,
+    request: PageRequest,
+  ): Promise<Page<StorageLocation>> {
     const site = await this.sites.get(ctx, siteId);
-    return this.locations.page(ctx, { siteId: site._id }, request);
+    return this.locations.page(ctx, { siteId: site._id, ...(q ? { path: anyOf([q]) } : {}) }, request);
   }
 
   /** Creates a location, and those above it that its path names and that do not exist. */
@@ -73,11 +80,20 @@ export class Locations {
       const order = input.order ?? before.order;
       const ancestorIds = above ? [...above.ancestorIds, above._id] : [];
       const inside = all.filter(({ ancestorIds: ids }) => ids.some((one) => one.equals(before._id)));
-      const deepest = Math.max(0, ...inside.map(({ ancestorIds: ids }) => ids.length - before.ancestorIds.length));
+      const deepest = Math.max(
+        0,
+        ...inside.map(({ ancestorIds: ids }) => ids.length - before.ancestorIds.length),
+      );
       if (ancestorIds.length + 1 + deepest > MAX_DEPTH) throw invalidPath();
       if (above) await this.locations.touch(tx, above);
       const after = await this.locations.updateVersion(tx, before._id, version, {
-        $set: { name, order, parentId: above?._id ?? null, ancestorIds, ...derivedFields(above, { name, order }) },
+        $set: {
+          name,
+          order,
+          parentId: above?._id ?? null,
+          ancestorIds,
+          ...derivedFields(above, { name, order }),
+        },
       });
       await this.#rewriteInside(tx, after, all);
       recordLocation(tx, before, after);
