@@ -17,6 +17,8 @@ import { ExpectedReceiptsRepository } from './expected/expected.repository.js';
 import { EXPECTED_MODEL, expectedReceiptSchema } from './expected/expected.schema.js';
 import { ExpectedReceipts } from './expected/expected.service.js';
 import './locations/locations.audit.js';
+import { LedgerHeads } from './ledger-heads.service.js';
+import { LevelsAsOf } from './levels-as-of.js';
 import { LocationsController } from './locations/locations.controller.js';
 import { LocationsRepository, PlacementsRepository } from './locations/locations.repository.js';
 import {
@@ -27,7 +29,6 @@ import {
 } from './locations/locations.schema.js';
 import { Locations } from './locations/locations.service.js';
 import { Placements } from './locations/placements.service.js';
-import { LedgerHeads } from './ledger-heads.service.js';
 import { PostStock } from './post-stock.js';
 import './stock.audit.js';
 import { SetAsideStock } from './set-aside-stock.js';
@@ -90,13 +91,20 @@ import { VerifyLedger } from './verify-ledger.js';
       { name: PLACEMENT_MODEL, schema: placementSchema },
     ]),
   ],
-  controllers: [StockController, ThresholdsController, CountsController, ExpectedController, LocationsController],
+  controllers: [
+    StockController,
+    ThresholdsController,
+    CountsController,
+    ExpectedController,
+    LocationsController,
+  ],
   providers: [
     PostStock,
     GuardsRepository,
     StockGuards,
     StockInUse,
     StockReads,
+    LevelsAsOf,
     StockService,
     StockPosting,
     SetAsideStock,

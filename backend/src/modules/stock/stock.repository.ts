@@ -65,6 +65,13 @@ export class MovementsRepository extends TenantRepository<StoredMovement> {
     this.#model = model;
   }
 
+  /** The last movement of a level at or before a moment. */
+  async lastBy(scope: Scope, levelKey: Types.ObjectId, moment: string): Promise<StoredMovement | undefined> {
+    const sort = { at: -1, seq: -1 } as const;
+    const [last] = await this.findMany(scope, { levelKey, at: { $lte: moment } }, { limit: 1, sort });
+    return last;
+  }
+
   /** How much was issued of some articles at sites since a moment, by `articleSiteKey`. */
   async issuedSince(
     { tenantId }: Scope,

@@ -195,6 +195,7 @@ const injectedRtkApi = api
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
             state: queryArg.state,
+            asOf: queryArg.asOf,
           },
         }),
         providesTags: ["Stock"],
@@ -476,6 +477,8 @@ export type ListLevelsApiArg = {
   articleId?: string;
   siteId?: string;
   state?: "in-stock" | "out-of-stock" | "reserved" | "waiting";
+  /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. */
+  asOf?: string;
 };
 export type ListMovementsApiResponse = /** status 200 Done */ MovementPageDto;
 export type ListMovementsApiArg = {
@@ -938,6 +941,10 @@ export type LedgerVerdictDto = {
   movements: number;
   firstBreak?: LedgerBreakDto;
 };
+export type LevelNowDto = {
+  onHand: number;
+  value: number | null;
+};
 export type LevelDto = {
   /** Identifies the level, and with it the chain of its movements. */
   levelKey: string;
@@ -948,14 +955,20 @@ export type LevelDto = {
   lotId: string | null;
   /** What lies on the shelf. */
   onHand: number;
-  /** What is promised to requests. */
-  reserved: number;
+  /** What is promised to requests; null with asOf. */
+  reserved: number | null;
   /** What is set aside and not counted on hand. */
   quarantine: number;
-  /** onHand − reserved: what can still be promised. */
-  available: number;
-  /** The part of approved lines that no stock covers yet. */
-  waiting: number;
+  /** onHand − reserved: what can still be promised; null with asOf. */
+  available: number | null;
+  /** The part of approved lines that no stock covers yet; null with asOf. */
+  waiting: number | null;
+  /** The moving average cost in minor units per unit; null where no cost is known. */
+  averageCost: number | null;
+  /** What onHand and quarantine are worth at the average cost, in minor units. */
+  value: number | null;
+  /** Only with asOf. */
+  now?: LevelNowDto;
   /** How many movements the level has had. */
   seq: number;
   headHash: string;
