@@ -1,6 +1,6 @@
 import { type FieldLimits, limitsOf } from '../../platform/http/index.js';
 import { BODY_LIMIT_BYTES } from '../../platform/http/limits/bodies.js';
-import { ArticleDto, CategoryDto } from '../catalog/index.js';
+import { ArticleDto, CategoryDto, SupplierDto } from '../catalog/index.js';
 import { DocumentDto } from '../documents/index.js';
 import { ModelDto } from '../models/index.js';
 import { DeliverDto, OrderDto } from '../preparation/index.js';
@@ -54,6 +54,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
   returns: limitsOf(ReturnDto),
   roles: limitsOf(RoleDto),
   sites: limitsOf(SiteDto),
+  suppliers: limitsOf(SupplierDto),
   vouchers: {
     ...limitsOf(DocumentDto),
     content: { fields: { signature: limitsOf(DeliverDto)['signature'] ?? {} } },

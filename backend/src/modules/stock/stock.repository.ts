@@ -56,6 +56,8 @@ export class LevelsRepository extends TenantRepository<Level> {
   }
 }
 
+const BALANCE_FIELDS = ['levelKey', 'seq', 'onHandAfter', 'quarantineAfter', 'averageCost', 'hash'] as const;
+
 @Injectable()
 export class MovementsRepository extends TenantRepository<StoredMovement> {
   readonly #model: Model<StoredMovement>;
@@ -66,9 +68,13 @@ export class MovementsRepository extends TenantRepository<StoredMovement> {
   }
 
   /** The last movement of a level at or before a moment. */
-  async lastBy(scope: Scope, levelKey: Types.ObjectId, moment: string): Promise<StoredMovement | undefined> {
-    const sort = { at: -1, seq: -1 } as const;
-    const [last] = await this.findMany(scope, { levelKey, at: { $lte: moment } }, { limit: 1, sort });
+  async lastBy(
+    scope: Scope,
+    levelKey: Types.ObjectId,
+    moment: string,
+  ): Promise<Pick<StoredMovement, (typeof BALANCE_FIELDS)[number]> | undefined> {
+    const options = { limit: 1, sort: { at: -1, seq: -1 }, fields: BALANCE_FIELDS } as const;
+    const [last] = await this.findMany(scope, { levelKey, at: { $lte: moment } }, options);
     return last;
   }
 

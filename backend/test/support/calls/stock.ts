@@ -44,6 +44,9 @@ async function openCount({ owner, siteId, articleId }: World): Promise<string> {
   return (await owner.expect(201, owner.post('/stock/counts', { siteId, articleIds: [articleId] }))).id;
 }
 
+const newCategory = async ({ owner }: World): Promise<string> =>
+  (await owner.expect(201, owner.post('/catalog/categories', { name: fresh('Category') }))).id;
+
 /** A storage location with one above it. */
 async function newLocation({ owner, siteId }: World): Promise<string> {
   const path = `/sites/${siteId}/locations`;
@@ -64,13 +67,15 @@ const count =
 
 /** Articles, stock, requests and the work on them. */
 export const stockCalls: Readonly<Record<string, Recipe>> = {
-  listArticles: ({ categoryId }) => ({ query: { categoryId } }),
-  createArticle: ({ categoryId, modelId }) => ({ body: { name: fresh('Article'), categoryId, modelId } }),
+  listArticles: ({ categoryId, supplierId }) => ({ query: { categoryId, supplierId } }),
+  createArticle: ({ categoryId, modelId, supplierId }) => ({
+    body: { name: fresh('Article'), categoryId, modelId, supplierId },
+  }),
   getArticle: ({ articleId }) => ({ params: { id: articleId } }),
   updateArticle: async (world) => ({
     params: { id: await newArticle(world) },
     version: 1,
-    body: { description: 'New', categoryId: world.categoryId },
+    body: { description: 'New', categoryId: world.categoryId, supplierId: world.supplierId },
   }),
   archiveArticle: async (world) => ({ params: { id: await newArticle(world) } }),
   restoreArticle: async (world) => ({ params: { id: await newArticle(world) } }),
@@ -78,6 +83,19 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   listCategories: () => ({}),
   countCategories: () => ({}),
   createCategory: ({ categoryId }) => ({ body: { name: fresh('Category'), parentId: categoryId } }),
+  updateCategory: async (world) => ({
+    params: { id: await newCategory(world) },
+    version: 1,
+    body: { parentId: world.categoryId },
+  }),
+  deleteCategory: async (world) => ({ params: { id: await newCategory(world) }, version: 1 }),
+  listSuppliers: () => ({}),
+  getSupplier: ({ supplierId }) => ({ params: { id: supplierId } }),
+  createSupplier: () => ({ body: { name: fresh('Supplier') } }),
+  updateSupplier: async ({ owner }) => {
+    const { id } = await owner.expect(201, owner.post('/catalog/suppliers', { name: fresh('Supplier') }));
+    return { params: { id }, version: 1, body: { archived: true } };
+  },
   scanCode: async ({ owner, articleId }) => ({
     params: { code: (await owner.expect(200, owner.get(`/catalog/articles/${articleId}`))).sku },
   }),
@@ -154,7 +172,7 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   listThresholds: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
   setThreshold: ({ articleId, siteId }) => ({ body: { articleId, siteId, minimum: 1, target: 2 } }),
   listAlerts: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
-  listReorder: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
+  listReorder: ({ articleId, siteId, supplierId }) => ({ query: { articleId, siteId, supplierId } }),
   listLocations: ({ siteId }) => ({ params: { id: siteId } }),
   createLocation: ({ siteId }) => ({ params: { id: siteId }, body: { path: `${fresh('A')}/01` } }),
   updateLocation: location(async (world) => ({ parentId: await newLocation(world), order: 2 })),

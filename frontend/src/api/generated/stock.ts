@@ -258,6 +258,7 @@ const injectedRtkApi = api
             q: queryArg.q,
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
+            supplierId: queryArg.supplierId,
             sort: queryArg.sort,
           },
         }),
@@ -525,6 +526,8 @@ export type ListReorderApiArg = {
   q?: string;
   articleId?: string;
   siteId?: string;
+  /** Only the articles of this supplier. */
+  supplierId?: string;
   /** The order; a minus in front turns it round. */
   sort?: "openedAt" | "-openedAt";
 };
@@ -646,6 +649,8 @@ export type ProblemDto = {
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
     | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "CATEGORY_INSIDE_ITSELF"
+    | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
     | "COUNT_CONFLICT"
@@ -1038,6 +1043,9 @@ export type ReorderLineDto = {
   article: ArticleRefDto | null;
   siteId: string;
   site: RefDto | null;
+  supplier: RefDto | null;
+  /** How the supplier calls the article. */
+  supplierReference: string;
   /** How much to order: fillUpTo − available − incoming + waiting, at least 0. */
   suggested: number;
   /** What is filled up to: the target, else the maximum, else the minimum. */

@@ -51,6 +51,8 @@ export const en: Record<ErrorCode, string> = {
   COUNT_TOO_LARGE: 'A stocktake holds {{max}} articles at most: choose a category.',
   THRESHOLD_ORDER: 'The minimum must not exceed the target, nor the target the maximum.',
   LOCATION_PATH_INVALID: 'A location has one to {{max}} names and cannot lie inside itself.',
+  CATEGORY_INSIDE_ITSELF: 'A category cannot lie inside itself.',
+  CATEGORY_TOO_LARGE: 'The category has more than {{max}} articles: file some of them elsewhere first.',
   ARTICLE_ARCHIVED: 'The article {{name}} is archived.',
   ARTICLE_NOT_TRACKED_BY_QUANTITY: 'The article {{name}} is not tracked by quantity.',
   SITE_ARCHIVED: 'This site is archived.',

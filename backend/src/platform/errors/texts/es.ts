@@ -53,6 +53,8 @@ export const es: Record<ErrorCode, string> = {
   COUNT_TOO_LARGE: 'Un inventario abarca como máximo {{max}} artículos: elija una categoría.',
   THRESHOLD_ORDER: 'El mínimo no puede superar el objetivo, ni el objetivo el máximo.',
   LOCATION_PATH_INVALID: 'Una ubicación tiene de uno a {{max}} nombres y no puede estar dentro de sí misma.',
+  CATEGORY_INSIDE_ITSELF: 'Una categoría no puede estar dentro de sí misma.',
+  CATEGORY_TOO_LARGE: 'La categoría tiene más de {{max}} artículos: clasifique antes algunos en otra.',
   ARTICLE_ARCHIVED: 'El artículo {{name}} está archivado.',
   ARTICLE_NOT_TRACKED_BY_QUANTITY: 'El artículo {{name}} no se controla por cantidad.',
   SITE_ARCHIVED: 'Este almacén está archivado.',

@@ -53,6 +53,8 @@ export const it: Record<ErrorCode, string> = {
   COUNT_TOO_LARGE: 'Un inventario comprende al massimo {{max}} articoli: scegliete una categoria.',
   THRESHOLD_ORDER: 'Il minimo non può superare l’obiettivo, né l’obiettivo il massimo.',
   LOCATION_PATH_INVALID: 'Una posizione ha da uno a {{max}} nomi e non può trovarsi dentro se stessa.',
+  CATEGORY_INSIDE_ITSELF: 'Una categoria non può trovarsi dentro se stessa.',
+  CATEGORY_TOO_LARGE: 'La categoria ha più di {{max}} articoli: classificane prima alcuni altrove.',
   ARTICLE_ARCHIVED: 'L’articolo {{name}} è archiviato.',
   ARTICLE_NOT_TRACKED_BY_QUANTITY: 'L’articolo {{name}} non è gestito a quantità.',
   SITE_ARCHIVED: 'Questo deposito è archiviato.',
