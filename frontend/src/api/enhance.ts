@@ -39,6 +39,7 @@ export const KINDS = [
   'Role',
   'Session',
   'Site',
+  'Supplier',
   'Tenant',
   'User',
 ] as const;
@@ -93,6 +94,13 @@ catalogApi.enhanceEndpoints({
     listCategories: { providesTags: listOf('Category') },
     countCategories: { providesTags: [whole('Category'), 'Article'] },
     createCategory: { invalidatesTags: [whole('Category')] },
+    updateCategory: { invalidatesTags: ['Category', 'Article'] },
+    deleteCategory: { invalidatesTags: ['Category', 'Article'] },
+    listSuppliers: { providesTags: listOf('Supplier') },
+    getSupplier: { providesTags: oneOf('Supplier') },
+    createSupplier: { invalidatesTags: [whole('Supplier')] },
+    // The reorder list names it.
+    updateSupplier: { invalidatesTags: moved('Supplier', 'Alert') },
     uploadFile(definition) {
       definition.invalidatesTags = [];
       // The generated call would send the file as JSON.

@@ -4,6 +4,7 @@ import type { Kind } from '@/api/enhance';
 const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   article: ['Article', 'Level', 'Movement', 'Request', 'Order'],
   category: ['Category', 'Article'],
+  supplier: ['Supplier', 'Alert'],
   receipt: ['Level', 'Movement', 'Reservation', 'Dashboard'],
   transfer: ['Level', 'Movement', 'Reservation', 'Dashboard'],
   movement: ['Level', 'Movement', 'Reservation', 'Dashboard'],
