@@ -116,7 +116,6 @@ function newLine(part: ReservedPart): OrderLine {
     quantity: part.quantity,
     picked: 0,
     delivered: 0,
-    locationPath: '',
   };
 }
 
