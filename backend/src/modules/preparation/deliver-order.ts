@@ -5,6 +5,7 @@ import { Counters, newId } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { Documents } from '../documents/index.js';
+import { Lending } from '../loans/index.js';
 import { deliverLine, lineOf, withLine } from '../requests/index.js';
 import { PostStock, placeOf, quantityOf, ReservationsRepository } from '../stock/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
@@ -37,6 +38,7 @@ export class DeliverOrder {
   constructor(
     private readonly working: WorkingOrder,
     private readonly stock: PostStock,
+    private readonly lending: Lending,
     private readonly reservations: ReservationsRepository,
     private readonly documents: Documents,
     private readonly articles: Articles,
@@ -77,6 +79,16 @@ export class DeliverOrder {
       reservations: kept.map(({ reservation, quantity }) => ({ do: 'consume', reservation, quantity })),
     });
     const delivered = handOver(working, handed);
+    await this.lending.lend(
+      tx,
+      delivered.request,
+      handed.map(({ line, quantity }) => ({
+        lineId: line.requestLineId,
+        quantity,
+        assetIds: line.assetIds,
+      })),
+      input.dueAt ? new Date(input.dueAt) : null,
+    );
     await this.#note(tx, delivered, handed, {
       noteId,
       number,

@@ -84,6 +84,12 @@ export class DeliverDto {
 
   @Text({ ...SIGNATURE, optional: true })
   signature?: string;
+
+  @Instant({
+    optional: true,
+    about: 'When returnable material is due back; the end of the line’s window when absent.',
+  })
+  dueAt?: string;
 }
 
 export class OrderCancellationDto {

@@ -18,4 +18,4 @@ export {
 } from './requests.hooks.js';
 export { RequestsModule } from './requests.module.js';
 export { RequestReads } from './requests.reads.js';
-export type { MaterialRequest, OrderRef } from './requests.schema.js';
+export type { MaterialRequest, OrderRef, RequestLine } from './requests.schema.js';

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { QueryFilter } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import { toUnits } from '../../ledger/index.js';
 import type { RequestContext, TenantContext } from '../../platform/context/index.js';
-import { idFilter, type Page, type PageRequest } from '../../platform/database/index.js';
+import { idFilter, type Page, type PageRequest, type Scope } from '../../platform/database/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { Search } from '../../platform/search/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
@@ -135,6 +135,14 @@ export class RequestReads implements OnModuleInit {
         neededBy: request.neededBy?.toISOString() ?? null,
         submittedAt: request.submittedAt?.toISOString() ?? null,
       }));
+  }
+
+  /** Whether approved lines wait for an article at a site. */
+  async isAwaited(
+    scope: Scope,
+    { articleId, siteId }: { readonly articleId: Types.ObjectId; readonly siteId: Types.ObjectId },
+  ): Promise<boolean> {
+    return (await this.requests.findOne(scope, { waitingFor: articleId, siteId })) !== null;
   }
 
   /** Prefetches the data that a command on a request needs: its articles, its site, the people, the tenant. */

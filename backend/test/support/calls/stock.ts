@@ -48,6 +48,15 @@ const count =
   (body?: (world: World) => object): Recipe =>
   async (world) => ({ params: { id: await openCount(world) }, ...(body ? { body: body(world) } : {}) });
 
+/** A loan of a returnable article. */
+async function lent(world: World): Promise<string> {
+  const articleId = await newArticle(world, { returnable: true });
+  await receive(world, articleId, 1);
+  const { id, lines } = await orderIn({ ...world, articleId }, 'prepared');
+  await world.owner.expect(200, world.owner.post(`/preparation/orders/${id}/deliver`));
+  return lines[0]?.requestLineId ?? '';
+}
+
 /** Articles, stock, requests and the work on them. */
 export const stockCalls: Readonly<Record<string, Recipe>> = {
   listArticles: ({ categoryId }) => ({ query: { categoryId } }),
@@ -197,6 +206,12 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
     return { params: { id }, body: { lines: [{ lineId: lines[0]?.id, quantity: 1 }] } };
   },
   cancelOrder: order('pending', { reason: 'No' }),
+  listLoans: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
+  getLoan: async (world) => ({ params: { id: await lent(world) } }),
+  extendLoan: async (world) => ({
+    params: { id: await lent(world) },
+    body: { dueAt: '2099-01-01T00:00:00.000Z' },
+  }),
   listReturns: ({ requestId, siteId }) => ({ query: { requestId, siteId } }),
   receiveReturn: async (world) => {
     const { id, requestId, lines } = await orderIn(world, 'prepared');

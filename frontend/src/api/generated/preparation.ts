@@ -244,6 +244,7 @@ export type ProblemDto = {
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
     | "DELEGATE_NOT_POSSIBLE"
+    | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
@@ -265,6 +266,7 @@ export type ProblemDto = {
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
+    | "LOAN_AWAITED"
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
@@ -341,6 +343,8 @@ export type DeliverDto = {
   receivedBy?: string;
   /** An SVG path of lines, as it was drawn. */
   signature?: string;
+  /** When returnable material is due back; the end of the line’s window when absent. */
+  dueAt?: string;
 };
 export type PickDto = {
   lineId: string;

@@ -48,6 +48,8 @@ export const fr: Record<ErrorCode, string> = {
   QUANTITY_LIMIT: 'La quantité dépasse la limite.',
   QUANTITY_EXCEEDED: 'La quantité dépasse ce qui est possible ({{max}}).',
   RETURN_EXCEEDS_DELIVERED: 'Il ne reste que {{max}} à rendre.',
+  LOAN_AWAITED: 'D’autres demandes attendent cet article dans ce dépôt : le prêt ne peut pas être prolongé.',
+  DUE_DATE_TOO_EARLY: 'Choisissez une date future, après l’échéance actuelle.',
   SAME_SITE: 'Le départ et l’arrivée doivent être deux dépôts différents.',
   COUNT_CONFLICT: 'Quelqu’un vient de compter cet article : {{counted}}.',
   COUNT_INCOMPLETE: '{{open}} ligne(s) ne sont pas encore comptées.',
