@@ -50,11 +50,12 @@ export class DeliverOrder {
 
   /** Delivers all picked quantities, or the named lines; the rest stays prepared. */
   execute(ctx: TenantContext, id: string, input: DeliverDto): Promise<OrderDto> {
-    const deliver = (tx: Tx, working: Working) => this.#deliver(tx, working, input);
+    const deliver = (tx: Tx, working: Working) => this.deliver(tx, working, input);
     return this.working.runOrderCommand(ctx, id, 'deliver', deliver, ['delivery']);
   }
 
-  async #deliver(tx: Tx, working: Working, input: DeliverDto): Promise<OrderChange> {
+  /** Delivers inside a running command; the result is not saved yet. */
+  async deliver(tx: Tx, working: Working, input: DeliverDto): Promise<OrderChange> {
     const { order, request } = working;
     const handed = await this.#handed(tx, order.lines, input);
     const noteId = newId();

@@ -10,6 +10,8 @@ import { UsersModule } from '../users/index.js';
 import { CompleteOrder } from './complete-order.js';
 import { DeliverOrder } from './deliver-order.js';
 import { EraseRecipientNames } from './erase-recipient-names.js';
+import { HandOutController } from './hand-out.controller.js';
+import { HandOut } from './hand-out.js';
 import { MakeOrders } from './make-orders.js';
 import { OrderReads } from './order.reads.js';
 import { OrderWords } from './order-words.js';
@@ -32,7 +34,7 @@ import { WorkingOrder } from './working-order.js';
     LoansModule,
     MongooseModule.forFeature([{ name: ORDER_MODEL, schema: orderSchema }]),
   ],
-  controllers: [PreparationController],
+  controllers: [PreparationController, HandOutController],
   providers: [
     OrderReads,
     OrdersRepository,
@@ -43,6 +45,7 @@ import { WorkingOrder } from './working-order.js';
     PickOrder,
     CompleteOrder,
     DeliverOrder,
+    HandOut,
     EraseRecipientNames,
   ],
   exports: [OrderReads],

@@ -1,3 +1,4 @@
+export { ApprovedRequest } from './approved-request.js';
 export { lineOf, withLine, withOrders } from './material-request.rules.js';
 export { RequestChanges } from './request-changes.js';
 export { RequestCommands } from './request-command.js';
@@ -9,7 +10,7 @@ export {
   type RequestStatus,
 } from './request-status.rules.js';
 export { RequestWords } from './request-words.js';
-export { RequestDto } from './requests.dto.js';
+export { RecipientDto, RequestDto, RequestLineCreateDto } from './requests.dto.js';
 export {
   linesReserved,
   type ReducedOrders,

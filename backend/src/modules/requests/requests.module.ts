@@ -5,6 +5,7 @@ import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { Allocate } from './allocate.js';
+import { ApprovedRequest } from './approved-request.js';
 import { CancelRequest } from './cancel-request.js';
 import { DecideRequest } from './decide-request.js';
 import { DraftRequest } from './draft-request.js';
@@ -37,6 +38,7 @@ import { SubmitRequest } from './submit-request.js';
     RequestsInUse,
     ReserveLines,
     Allocate,
+    ApprovedRequest,
     DraftRequest,
     EraseRecipients,
     SubmitRequest,
@@ -45,6 +47,6 @@ import { SubmitRequest } from './submit-request.js';
     RequestChanges,
     RequestCommands,
   ],
-  exports: [RequestReads, RequestWords, RequestChanges, RequestCommands],
+  exports: [ApprovedRequest, RequestReads, RequestWords, RequestChanges, RequestCommands],
 })
 export class RequestsModule {}

@@ -189,6 +189,9 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   },
   duplicateRequest: ({ requestId }) => ({ params: { id: requestId } }),
   allocateRequest: async (world) => ({ params: { id: await waiting(world) } }),
+  handOutMaterial: (world) => ({
+    body: { siteId: world.siteId, recipient: { userId: world.memberId }, lines: [line(world)] },
+  }),
   listOrders: ({ requestId, siteId }) => ({ query: { requestId, siteId } }),
   getOrder: order('pending'),
   startOrder: order('pending'),

@@ -31,6 +31,12 @@ export type DashboardDto = {
   toDecide: number;
   /** The caller’s own requests that are not closed. */
   myOpenRequests: number;
+  /** Loans that the caller holds. */
+  myLoans: number;
+  /** Those of them that are overdue. */
+  myOverdueLoans: number;
+  /** Overdue loans that the caller sees. */
+  overdueLoans: number;
 };
 export type FieldProblemDto = {
   path: string;

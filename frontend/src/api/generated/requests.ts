@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Requests"] as const;
+export const addTagTypes = ["Requests", "HandOut"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -32,6 +32,17 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["Requests"],
+      }),
+      handOutMaterial: build.mutation<HandOutMaterialApiResponse, HandOutMaterialApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/handout`,
+          method: "POST",
+          body: queryArg.handoutCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["HandOut"],
       }),
       listWaiting: build.query<ListWaitingApiResponse, ListWaitingApiArg>({
         query: (queryArg) => ({
@@ -158,6 +169,12 @@ export type CreateRequestApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
   requestCreateDto: RequestCreateDto;
+};
+export type HandOutMaterialApiResponse = /** status 201 Done */ HandoutDto;
+export type HandOutMaterialApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  handoutCreateDto: HandoutCreateDto;
 };
 export type ListWaitingApiResponse = /** status 200 Done */ WaitingPageDto;
 export type ListWaitingApiArg = {
@@ -420,6 +437,67 @@ export type RequestCreateDto = {
   /** true submits it at once; it stays a draft otherwise. */
   submit?: boolean;
 };
+export type OrderLineDto = {
+  id: string;
+  requestLineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  quantity: number;
+  picked: number;
+  delivered: number;
+  locationPath: string;
+  lotId: string | null;
+  assetIds: string[];
+};
+export type DocumentRefDto = {
+  id: string;
+  kind: "delivery-note" | "return-note";
+  number: string;
+};
+export type OrderDto = {
+  id: string;
+  version: number;
+  number: string;
+  requestId: string;
+  requestNumber: string;
+  siteId: string;
+  site: RefDto | null;
+  recipientName: string;
+  status: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled";
+  assigneeId: string | null;
+  assignee: RefDto | null;
+  lines: OrderLineDto[];
+  documents: DocumentRefDto[];
+  /** Why it was cancelled. */
+  reason: string;
+  neededBy: string | null;
+  startedAt: string | null;
+  preparedAt: string | null;
+  deliveredAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+export type HandoutDto = {
+  request: RequestDto;
+  order: OrderDto;
+};
+export type HandoutCreateDto = {
+  /** The depot that hands over. */
+  siteId: string;
+  /** Who gets it; the caller when absent. */
+  recipient?: RecipientDto | null;
+  neededBy?: string | null;
+  purpose?: string;
+  lines: RequestLineCreateDto[];
+  /** The scanned codes; each must be of an article of the lines. */
+  scanned?: string[];
+  /** When returnable material is due back. */
+  dueAt?: string;
+  /** Who took it, by name; the recipient when absent. */
+  receivedBy?: string;
+  /** An SVG path of lines, as it was drawn. */
+  signature?: string;
+};
 export type WaitingDto = {
   requestId: string;
   requestNumber: string | null;
@@ -471,6 +549,7 @@ export const {
   useListRequestsQuery,
   useLazyListRequestsQuery,
   useCreateRequestMutation,
+  useHandOutMaterialMutation,
   useListWaitingQuery,
   useLazyListWaitingQuery,
   useGetRequestQuery,

@@ -1,11 +1,45 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Returns"] as const;
+export const addTagTypes = ["Loans", "Returns"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      listLoans: build.query<ListLoansApiResponse, ListLoansApiArg>({
+        query: (queryArg) => ({
+          url: `/api/loans`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            status: queryArg.status,
+            holder: queryArg.holder,
+            overdue: queryArg.overdue,
+            articleId: queryArg.articleId,
+            requestId: queryArg.requestId,
+            siteId: queryArg.siteId,
+            q: queryArg.q,
+          },
+        }),
+        providesTags: ["Loans"],
+      }),
+      getLoan: build.query<GetLoanApiResponse, GetLoanApiArg>({
+        query: (queryArg) => ({ url: `/api/loans/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ["Loans"],
+      }),
+      extendLoan: build.mutation<ExtendLoanApiResponse, ExtendLoanApiArg>({
+        query: (queryArg) => ({
+          url: `/api/loans/${encodeURIComponent(String(queryArg.id))}/extend`,
+          method: "POST",
+          body: queryArg.extensionDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Loans"],
+      }),
       listReturns: build.query<ListReturnsApiResponse, ListReturnsApiArg>({
         query: (queryArg) => ({
           url: `/api/returns`,
@@ -35,6 +69,39 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as returnsApi };
+export type ListLoansApiResponse = /** status 200 Done */ LoanPageDto;
+export type ListLoansApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "dueAt" | "-dueAt" | "lentAt" | "-lentAt";
+  /** out, the default: something is out; closed: all is back. */
+  status?: "out" | "closed" | "all";
+  /** The member who holds it. */
+  holder?: string;
+  /** true: out after the due date; false: the others. */
+  overdue?: boolean;
+  articleId?: string;
+  requestId?: string;
+  siteId?: string;
+  /** Words: of the request’s number, the articles, the requester, the recipient or the purpose. */
+  q?: string;
+};
+export type GetLoanApiResponse = /** status 200 Done */ LoanDto;
+export type GetLoanApiArg = {
+  id: string;
+};
+export type ExtendLoanApiResponse = /** status 200 Done */ LoanDto;
+export type ExtendLoanApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  extensionDto: ExtensionDto;
+};
 export type ListReturnsApiResponse = /** status 200 Done */ ReturnPageDto;
 export type ListReturnsApiArg = {
   /** The maximum number of items; 50 by default. */
@@ -54,10 +121,6 @@ export type ReceiveReturnApiArg = {
   "Idempotency-Key"?: string;
   returnCreateDto: ReturnCreateDto;
 };
-export type RefDto = {
-  id: string;
-  name: string;
-};
 export type ArticleRefDto = {
   id: string;
   name: string;
@@ -67,37 +130,44 @@ export type ArticleRefDto = {
   decimals: number;
   returnable: boolean;
 };
-export type ReturnLineDto = {
+export type RefDto = {
+  id: string;
+  name: string;
+};
+export type HolderDto = {
+  /** A member; null for a person outside of the organisation. */
+  id: string | null;
+  name: string;
+};
+export type LoanDto = {
+  id: string;
+  version: number;
+  requestId: string;
+  requestNumber: string;
+  /** The line of the request. */
   lineId: string;
   articleId: string;
   article: ArticleRefDto | null;
-  quantity: number;
-  /** good: back to stock; damaged: to quarantine; lost: written off. */
-  condition: "good" | "damaged" | "lost";
-};
-export type DocumentRefDto = {
-  id: string;
-  kind: "delivery-note" | "return-note";
-  number: string;
-};
-export type ReturnDto = {
-  id: string;
-  number: string;
-  requestId: string;
-  requestNumber: string;
   siteId: string;
   site: RefDto | null;
-  requesterId: string;
+  /** The quantity that is still out. */
+  quantity: number;
+  /** Everything that was handed over. */
+  lent: number;
+  /** The assets that are still out. */
+  assetIds: string[];
+  holder: HolderDto;
   requester: RefDto | null;
-  /** The member who took it back. */
-  receiver: RefDto | null;
-  lines: ReturnLineDto[];
-  /** The return note. */
-  document: DocumentRefDto;
-  createdAt: string;
+  dueAt: string | null;
+  /** Whether something is out after the due date. */
+  overdue: boolean;
+  /** The last delivery. */
+  lentAt: string;
+  /** When everything was back. */
+  closedAt: string | null;
 };
-export type ReturnPageDto = {
-  items: ReturnDto[];
+export type LoanPageDto = {
+  items: LoanDto[];
   /** Hand it back as cursor for the next page; null on the last one. */
   nextCursor: string | null;
   /** Only with count=true. */
@@ -205,6 +275,48 @@ export type ProblemDto = {
   errors?: FieldProblemDto[];
   requestId: string;
 };
+export type ExtensionDto = {
+  /** In the future, and after the present due date. */
+  dueAt: string;
+};
+export type ReturnLineDto = {
+  lineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  quantity: number;
+  /** good: back to stock; damaged: to quarantine; lost: written off. */
+  condition: "good" | "damaged" | "lost";
+};
+export type DocumentRefDto = {
+  id: string;
+  kind: "delivery-note" | "return-note";
+  number: string;
+};
+export type ReturnDto = {
+  id: string;
+  number: string;
+  requestId: string;
+  requestNumber: string;
+  siteId: string;
+  site: RefDto | null;
+  requesterId: string;
+  requester: RefDto | null;
+  /** The member who took it back. */
+  receiver: RefDto | null;
+  lines: ReturnLineDto[];
+  /** The return note. */
+  document: DocumentRefDto;
+  createdAt: string;
+};
+export type ReturnPageDto = {
+  items: ReturnDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
 export type CauseDto = {
   kind: string;
   id: string;
@@ -279,4 +391,13 @@ export type ReturnCreateDto = {
   /** Who brought it back, by name. */
   returnedBy?: string;
 };
-export const { useListReturnsQuery, useLazyListReturnsQuery, useReceiveReturnMutation } = injectedRtkApi;
+export const {
+  useListLoansQuery,
+  useLazyListLoansQuery,
+  useGetLoanQuery,
+  useLazyGetLoanQuery,
+  useExtendLoanMutation,
+  useListReturnsQuery,
+  useLazyListReturnsQuery,
+  useReceiveReturnMutation,
+} = injectedRtkApi;
