@@ -28,6 +28,7 @@ export const KINDS = [
   'Expected',
   'Invitation',
   'Level',
+  'Loan',
   'Log',
   'Model',
   'Movement',
@@ -158,6 +159,7 @@ requestsApi.enhanceEndpoints({
     refuseRequest: { invalidatesTags: WORK_CHANGED },
     cancelRequest: { invalidatesTags: WORK_CHANGED },
     allocateRequest: { invalidatesTags: WORK_CHANGED },
+    handOutMaterial: { invalidatesTags: [...WORK_CHANGED, 'Loan'] },
   },
 });
 
@@ -176,7 +178,7 @@ preparationApi.enhanceEndpoints({
       ],
     },
     completeOrder: { invalidatesTags: WORK_CHANGED },
-    deliverOrder: { invalidatesTags: WORK_CHANGED },
+    deliverOrder: { invalidatesTags: [...WORK_CHANGED, 'Loan'] },
     cancelOrder: { invalidatesTags: WORK_CHANGED },
   },
 });
@@ -185,7 +187,10 @@ returnsApi.enhanceEndpoints({
   addTagTypes: KINDS,
   endpoints: {
     listReturns: { providesTags: listOf('Return') },
-    receiveReturn: { invalidatesTags: [...WORK_CHANGED, 'Return'] },
+    listLoans: { providesTags: listOf('Loan') },
+    getLoan: { providesTags: oneOf('Loan') },
+    extendLoan: { invalidatesTags: moved('Loan', 'Dashboard') },
+    receiveReturn: { invalidatesTags: [...WORK_CHANGED, 'Return', 'Loan'] },
   },
 });
 

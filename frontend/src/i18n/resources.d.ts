@@ -12,6 +12,7 @@ import type help from './locales/fr/help.json';
 import type history from './locales/fr/history.json';
 import type home from './locales/fr/home.json';
 import type integrations from './locales/fr/integrations.json';
+import type loans from './locales/fr/loans.json';
 import type logs from './locales/fr/logs.json';
 import type models from './locales/fr/models.json';
 import type notifications from './locales/fr/notifications.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       history: typeof history;
       home: typeof home;
       integrations: typeof integrations;
+      loans: typeof loans;
       logs: typeof logs;
       models: typeof models;
       notifications: typeof notifications;

@@ -9,6 +9,7 @@ const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   movement: ['Level', 'Movement', 'Reservation', 'Dashboard'],
   request: ['Request', 'Level', 'Reservation', 'Dashboard'],
   order: ['Order', 'Request', 'Level', 'Reservation', 'Movement', 'Document', 'Dashboard'],
+  loan: ['Loan', 'Dashboard'],
   return: ['Return', 'Request', 'Order', 'Level', 'Reservation', 'Movement', 'Document', 'Dashboard'],
   document: ['Document', 'Order'],
   count: ['Count', 'Level', 'Movement', 'Reservation', 'Dashboard'],
