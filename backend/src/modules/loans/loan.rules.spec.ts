@@ -1,4 +1,4 @@
-import { dueAfterDelivery, isExtension, isOverdue } from './loan.rules.js';
+import { dueAfterDelivery, isExtension, isOverdue, reminderDue } from './loan.rules.js';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
@@ -35,4 +35,23 @@ test('an extension is in the future and later than the present date', () => {
   expect(isExtension(null, at(6), at(1))).toBe(true);
   expect(isExtension(at(5), at(5), at(1))).toBe(false);
   expect(isExtension(at(2), at(4), at(5))).toBe(false);
+});
+
+test.each([
+  ['nothing long before the due date', 10, null, undefined],
+  ['one two days before it', 13, null, 'upcoming'],
+  ['no second one before it', 14, 'upcoming', undefined],
+  ['one after it', 16, 'upcoming', 'overdue'],
+  ['also without the one before', 16, null, 'overdue'],
+  ['no second one after it', 20, 'overdue', undefined],
+  ['a last one after a week', 23, 'overdue', 'long-overdue'],
+  ['and none after that', 40, 'long-overdue', undefined],
+] as const)('reminders of a loan that is due on the 15th: %s', (_name, day, reminded, stage) =>
+  expect(reminderDue({ dueAt: at(15), lentAt: at(1), reminded }, at(day))).toBe(stage),
+);
+
+test('a loan of a day has no reminder before its due date, and one without a date has none at all', () => {
+  expect(reminderDue({ dueAt: at(15), lentAt: at(14), reminded: null }, at(14))).toBeUndefined();
+  expect(reminderDue({ dueAt: at(15), lentAt: at(14), reminded: null }, at(16))).toBe('overdue');
+  expect(reminderDue({ dueAt: null, lentAt: at(1), reminded: null }, at(16))).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Thousandths } from '../../ledger/index.js';
+import type { ReminderStage } from './loans.schema.js';
 
 /** A due date after all others: loans without one are listed last. */
 export const NO_DUE_DATE = new Date('9999-12-31T00:00:00.000Z');
@@ -16,6 +17,36 @@ interface Due {
 /** Whether a quantity is out after its due date. */
 export function isOverdue({ quantity, dueAt }: Due, now: Date): boolean {
   return quantity > 0 && dueAt !== null && dueAt < now;
+}
+
+const DAY_MS = 86_400_000;
+
+/** How long before the due date, and how long after it, a reminder is sent. */
+const UPCOMING_MS = 2 * DAY_MS;
+const LONG_OVERDUE_MS = 7 * DAY_MS;
+
+/** The due dates before this time may need a reminder. */
+export function remindersBefore(now: Date): Date {
+  return new Date(now.getTime() + UPCOMING_MS);
+}
+
+interface Reminded {
+  readonly dueAt: Date | null;
+  readonly lentAt: Date;
+  readonly reminded: ReminderStage | null;
+}
+
+/**
+ * The reminder that a loan needs at a time, if any. Each stage is sent once per due date, and a missed stage is not made
+ * up for. A loan that is shorter than the notice gets none before its due date.
+ */
+export function reminderDue({ dueAt, lentAt, reminded }: Reminded, now: Date): ReminderStage | undefined {
+  if (!dueAt) return undefined;
+  const late = now.getTime() - dueAt.getTime();
+  if (late > LONG_OVERDUE_MS) return reminded === 'long-overdue' ? undefined : 'long-overdue';
+  if (late > 0) return reminded === null || reminded === 'upcoming' ? 'overdue' : undefined;
+  const isLongEnough = dueAt.getTime() - lentAt.getTime() > UPCOMING_MS;
+  return late >= -UPCOMING_MS && reminded === null && isLongEnough ? 'upcoming' : undefined;
 }
 
 interface DueDates {

@@ -13,6 +13,7 @@ import { LoansController } from './loans.controller.js';
 import { LoanReads } from './loans.reads.js';
 import { LoansRepository } from './loans.repository.js';
 import { LOAN_MODEL, loanSchema } from './loans.schema.js';
+import { RemindHolders } from './remind-holders.js';
 
 @Module({
   imports: [
@@ -23,7 +24,7 @@ import { LOAN_MODEL, loanSchema } from './loans.schema.js';
     MongooseModule.forFeature([{ name: LOAN_MODEL, schema: loanSchema }]),
   ],
   controllers: [LoansController],
-  providers: [LoansRepository, Lending, LoanReads, LoanWords, ExtendLoan, EraseHolders],
+  providers: [LoansRepository, Lending, LoanReads, LoanWords, ExtendLoan, EraseHolders, RemindHolders],
   exports: [Lending, LoanReads],
 })
 export class LoansModule {}

@@ -13,6 +13,7 @@ export { RequestWords } from './request-words.js';
 export { RecipientDto, RequestDto, RequestLineCreateDto } from './requests.dto.js';
 export {
   linesReserved,
+  preparationPending,
   type ReducedOrders,
   type ReservedPart,
   reservationsReduced,

@@ -7,9 +7,11 @@ import { UsersModule } from '../users/index.js';
 import { Allocate } from './allocate.js';
 import { ApprovedRequest } from './approved-request.js';
 import { CancelRequest } from './cancel-request.js';
+import { CutOrders } from './cut-orders.js';
 import { DecideRequest } from './decide-request.js';
 import { DraftRequest } from './draft-request.js';
 import { EraseRecipients } from './erase-recipients.js';
+import { ExpireReservations } from './expire-reservations.js';
 import { RequestChanges } from './request-changes.js';
 import { RequestCommands } from './request-command.js';
 import './requests.audit.js';
@@ -44,6 +46,8 @@ import { SubmitRequest } from './submit-request.js';
     SubmitRequest,
     DecideRequest,
     CancelRequest,
+    CutOrders,
+    ExpireReservations,
     RequestChanges,
     RequestCommands,
   ],

@@ -137,6 +137,11 @@ export class RequestReads implements OnModuleInit {
       }));
   }
 
+  /** A request as it is stored, for background work that no caller is behind. */
+  findStored(scope: Scope, id: Types.ObjectId): Promise<MaterialRequest | null> {
+    return this.requests.findById(scope, id);
+  }
+
   /** Whether approved lines wait for an article at a site. */
   async isAwaited(
     scope: Scope,
