@@ -212,6 +212,8 @@ const alterOrders = (newId: () => mongo.ObjectId): Record<string, Alteration['ma
     { $set: { 'lines.0.condition': 'good' } },
     { 'lines.condition': 'lost' },
   ),
+  'a comment is rewritten': changing('requestcomments', { $set: { text: 'Something else' } }),
+  'a comment is deleted': deleting('requestcomments'),
   'a loan is deleted': deleting('loans'),
   'a loan is invented': copying('loans', newId, {}),
   'less of a loan is out': changing('loans', { $inc: { quantity: -1 } }, { closedAt: null }),

@@ -179,6 +179,7 @@ async function lendEquipment(team: Team): Promise<void> {
   const path = await pick(team, order, 3);
   await owner.expect(200, owner.post(`${path}/complete`));
   await owner.expect(200, owner.post(`${path}/deliver`, { dueAt: '2099-01-01T00:00:00.000Z' }));
+  await owner.expect(201, owner.post(`/requests/${request.id}/comments`, { text: 'Handle with care' }));
   const handout = { siteId: team.siteId, recipient: { name: 'Ada' }, lines: [{ articleId, quantity: 1 }] };
   await owner.expect(201, owner.post('/requests/handout', handout));
   const lineId = request.lines[0]?.id;

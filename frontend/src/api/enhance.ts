@@ -156,6 +156,8 @@ refineEndpoints({
   refuseRequest: { invalidatesTags: WORK_CHANGED },
   cancelRequest: { invalidatesTags: WORK_CHANGED },
   allocateRequest: { invalidatesTags: WORK_CHANGED },
+  listTimeline: { providesTags: oneOf('Request') },
+  commentOnRequest: { invalidatesTags: (_comment, _error, { id }) => [{ type: 'Request', id }] },
   handOutMaterial: { invalidatesTags: [...WORK_CHANGED, 'Loan'] },
 } satisfies Refinements<typeof requestsApi.enhanceEndpoints<Kind>>);
 

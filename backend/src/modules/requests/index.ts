@@ -1,4 +1,5 @@
 export { ApprovedRequest } from './approved-request.js';
+export { Comments } from './comments.js';
 export { lineOf, withLine, withOrders } from './material-request.rules.js';
 export { RequestChanges } from './request-changes.js';
 export { RequestCommands } from './request-command.js';

@@ -7,6 +7,9 @@ import { UsersModule } from '../users/index.js';
 import { Allocate } from './allocate.js';
 import { ApprovedRequest } from './approved-request.js';
 import { CancelRequest } from './cancel-request.js';
+import { Comments, CommentsRepository } from './comments.js';
+import './comments.audit.js';
+import { COMMENT_MODEL, commentSchema } from './comments.schema.js';
 import { CutOrders } from './cut-orders.js';
 import { DecideRequest } from './decide-request.js';
 import { DraftRequest } from './draft-request.js';
@@ -30,7 +33,10 @@ import { SubmitRequest } from './submit-request.js';
     UsersModule,
     CatalogModule,
     StockModule,
-    MongooseModule.forFeature([{ name: REQUEST_MODEL, schema: requestSchema }]),
+    MongooseModule.forFeature([
+      { name: REQUEST_MODEL, schema: requestSchema },
+      { name: COMMENT_MODEL, schema: commentSchema },
+    ]),
   ],
   controllers: [RequestsController],
   providers: [
@@ -47,10 +53,12 @@ import { SubmitRequest } from './submit-request.js';
     DecideRequest,
     CancelRequest,
     CutOrders,
+    Comments,
+    CommentsRepository,
     ExpireReservations,
     RequestChanges,
     RequestCommands,
   ],
-  exports: [ApprovedRequest, RequestReads, RequestWords, RequestChanges, RequestCommands],
+  exports: [ApprovedRequest, Comments, RequestReads, RequestWords, RequestChanges, RequestCommands],
 })
 export class RequestsModule {}

@@ -93,9 +93,14 @@ export class RequestReads implements OnModuleInit {
   }
 
   async get(ctx: TenantContext, id: string): Promise<RequestDto> {
+    return this.dto(ctx, await this.find(ctx, id));
+  }
+
+  /** A request that the caller may see; 404 otherwise. */
+  async find(ctx: TenantContext, id: string): Promise<MaterialRequest> {
     const request = await this.requests.getById(ctx, id);
     requireVisible(ctx, request);
-    return this.dto(ctx, request);
+    return request;
   }
 
   /** The queue of waiting lines, in the order of allocation. */

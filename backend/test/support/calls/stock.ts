@@ -187,6 +187,8 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
     const { lines } = await world.owner.expect(200, world.owner.get(`/requests/${id}`));
     return { params: { id }, body: { lineIds: [lines[0].id] } };
   },
+  commentOnRequest: ({ requestId }) => ({ params: { id: requestId }, body: { text: 'When?' } }),
+  listTimeline: ({ requestId }) => ({ params: { id: requestId } }),
   duplicateRequest: ({ requestId }) => ({ params: { id: requestId } }),
   allocateRequest: async (world) => ({ params: { id: await waiting(world) } }),
   handOutMaterial: (world) => ({

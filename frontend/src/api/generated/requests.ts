@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Requests", "HandOut"] as const;
+export const addTagTypes = ["Requests", "HandOut", "Timeline"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -103,6 +103,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Requests"],
       }),
+      commentOnRequest: build.mutation<CommentOnRequestApiResponse, CommentOnRequestApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/comments`,
+          method: "POST",
+          body: queryArg.commentCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Requests"],
+      }),
       duplicateRequest: build.mutation<DuplicateRequestApiResponse, DuplicateRequestApiArg>({
         query: (queryArg) => ({
           url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/duplicate`,
@@ -133,6 +144,10 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["Requests"],
+      }),
+      listTimeline: build.query<ListTimelineApiResponse, ListTimelineApiArg>({
+        query: (queryArg) => ({ url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/timeline` }),
+        providesTags: ["Timeline"],
       }),
     }),
     overrideExisting: false,
@@ -216,6 +231,13 @@ export type CancelRequestApiArg = {
   "Idempotency-Key"?: string;
   cancellationDto: CancellationDto;
 };
+export type CommentOnRequestApiResponse = /** status 201 Done */ CommentDto;
+export type CommentOnRequestApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  commentCreateDto: CommentCreateDto;
+};
 export type DuplicateRequestApiResponse = /** status 201 Done */ RequestDto;
 export type DuplicateRequestApiArg = {
   id: string;
@@ -234,6 +256,10 @@ export type SubmitRequestApiArg = {
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
+};
+export type ListTimelineApiResponse = /** status 200 Done */ TimelineEntryPageDto;
+export type ListTimelineApiArg = {
+  id: string;
 };
 export type RefDto = {
   id: string;
@@ -406,6 +432,7 @@ export type ProblemDto = {
     | "STORAGE_FULL"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
+    | "TOO_MANY_COMMENTS"
     | "TOO_MANY_TENANTS"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
@@ -542,8 +569,61 @@ export type CancellationDto = {
   /** Only these lines; all of them when absent. */
   lineIds?: string[];
 };
+export type CommentDto = {
+  id: string;
+  author: RefDto | null;
+  text: string;
+  createdAt: string;
+};
+export type CommentCreateDto = {
+  text: string;
+};
 export type RefusalDto = {
   reason: string;
+};
+export type TimelineEntryDto = {
+  id: string;
+  at: string;
+  event:
+    | "request.created"
+    | "request.submitted"
+    | "request.edited"
+    | "request.approved"
+    | "request.refused"
+    | "request.cancelled"
+    | "request.allocated"
+    | "request.backordered"
+    | "request.expired"
+    | "order.created"
+    | "order.started"
+    | "order.completed"
+    | "order.delivered"
+    | "order.cancelled"
+    | "return.received"
+    | "loan.extended"
+    | "loan-reminder.sent"
+    | "request-comment.added";
+  /** Who did it; null for the system and for erased people. */
+  actor: RefDto | null;
+  /** The absent member in whose stead it was decided. */
+  onBehalfOf: RefDto | null;
+  /** The number of the request, the order or the return. */
+  number: string | null;
+  /** The comment, or the reason of a refusal or cancellation. */
+  text: string;
+  /** The due date, of an extended loan and of a reminder. */
+  dueAt: string | null;
+  /** The note of a delivery or a return. */
+  document: DocumentRefDto | null;
+};
+export type TimelineEntryPageDto = {
+  items: TimelineEntryDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export const {
   useListRequestsQuery,
@@ -558,7 +638,10 @@ export const {
   useAllocateRequestMutation,
   useApproveRequestMutation,
   useCancelRequestMutation,
+  useCommentOnRequestMutation,
   useDuplicateRequestMutation,
   useRefuseRequestMutation,
   useSubmitRequestMutation,
+  useListTimelineQuery,
+  useLazyListTimelineQuery,
 } = injectedRtkApi;

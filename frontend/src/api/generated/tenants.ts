@@ -240,6 +240,7 @@ export type ProblemDto = {
     | "STORAGE_FULL"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
+    | "TOO_MANY_COMMENTS"
     | "TOO_MANY_TENANTS"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"

@@ -7,6 +7,8 @@ const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   receipt: ['Level', 'Movement', 'Reservation', 'Dashboard'],
   transfer: ['Level', 'Movement', 'Reservation', 'Dashboard'],
   movement: ['Level', 'Movement', 'Reservation', 'Dashboard'],
+  'request-comment': ['Request'],
+  'loan-reminder': ['Request'],
   request: ['Request', 'Level', 'Reservation', 'Dashboard'],
   order: ['Order', 'Request', 'Level', 'Reservation', 'Movement', 'Document', 'Dashboard'],
   loan: ['Loan', 'Dashboard'],

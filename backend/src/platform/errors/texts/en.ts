@@ -47,6 +47,7 @@ export const en: Record<ErrorCode, string> = {
   RETURN_EXCEEDS_DELIVERED: 'Only {{max}} of it can still be returned.',
   LOAN_AWAITED: 'Others are waiting for this article at this site: the loan cannot be extended.',
   DUE_DATE_TOO_EARLY: 'Choose a date in the future, after the present due date.',
+  TOO_MANY_COMMENTS: 'A request can have {{max}} comments at most.',
   SAME_SITE: 'Source and destination must be two different sites.',
   COUNT_CONFLICT: 'Somebody else has just counted this: {{counted}}.',
   COUNT_INCOMPLETE: '{{open}} line(s) are not counted yet.',

@@ -49,6 +49,7 @@ export const es: Record<ErrorCode, string> = {
   RETURN_EXCEEDS_DELIVERED: 'Solo quedan {{max}} por devolver.',
   LOAN_AWAITED: 'Otras solicitudes esperan este artículo en este almacén: el préstamo no se puede prolongar.',
   DUE_DATE_TOO_EARLY: 'Elija una fecha futura, posterior al vencimiento actual.',
+  TOO_MANY_COMMENTS: 'Una solicitud puede tener {{max}} comentarios como máximo.',
   SAME_SITE: 'El origen y el destino deben ser dos almacenes distintos.',
   COUNT_CONFLICT: 'Alguien acaba de contar esto: {{counted}}.',
   COUNT_INCOMPLETE: 'Quedan {{open}} línea(s) por contar.',

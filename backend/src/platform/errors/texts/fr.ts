@@ -50,6 +50,7 @@ export const fr: Record<ErrorCode, string> = {
   RETURN_EXCEEDS_DELIVERED: 'Il ne reste que {{max}} à rendre.',
   LOAN_AWAITED: 'D’autres demandes attendent cet article dans ce dépôt : le prêt ne peut pas être prolongé.',
   DUE_DATE_TOO_EARLY: 'Choisissez une date future, après l’échéance actuelle.',
+  TOO_MANY_COMMENTS: 'Une demande peut avoir {{max}} commentaires au plus.',
   SAME_SITE: 'Le départ et l’arrivée doivent être deux dépôts différents.',
   COUNT_CONFLICT: 'Quelqu’un vient de compter cet article : {{counted}}.',
   COUNT_INCOMPLETE: '{{open}} ligne(s) ne sont pas encore comptées.',

@@ -50,6 +50,7 @@ export const it: Record<ErrorCode, string> = {
   LOAN_AWAITED:
     'Altre richieste attendono questo articolo in questo deposito: il prestito non può essere prorogato.',
   DUE_DATE_TOO_EARLY: 'Scegli una data futura, successiva alla scadenza attuale.',
+  TOO_MANY_COMMENTS: 'Una richiesta può avere al massimo {{max}} commenti.',
   SAME_SITE: 'Partenza e arrivo devono essere due depositi diversi.',
   COUNT_CONFLICT: 'Qualcuno ha appena contato questo articolo: {{counted}}.',
   COUNT_INCOMPLETE: '{{open}} riga/righe non sono ancora contate.',
