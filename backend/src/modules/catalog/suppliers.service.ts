@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import type { TenantContext } from '../../platform/context/index.js';
-import { loadCached, type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import {
+  loadCached,
+  type Page,
+  type PageRequest,
+  type Scope,
+  UnitOfWork,
+} from '../../platform/database/index.js';
 import { record } from '../../platform/events/index.js';
 import { anyOf, normalise } from '../../platform/text.js';
 import { SuppliersRepository } from './articles.repository.js';
