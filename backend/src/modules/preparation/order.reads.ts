@@ -16,6 +16,7 @@ import { toRef } from '../../platform/http/index.js';
 import { Search } from '../../platform/search/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
 import { type OrderStatus, RequestWords } from '../requests/index.js';
+import { articleSiteKey, Placements } from '../stock/index.js';
 import { Sites } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import type { OrderDto, OrderLineDto, OrderListQuery } from './orders.dto.js';
@@ -31,6 +32,7 @@ export class OrderReads {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly articles: Articles,
+    private readonly placements: Placements,
     private readonly sites: Sites,
     private readonly people: People,
     private readonly search: Search,
@@ -81,12 +83,15 @@ export class OrderReads {
   }
 
   /** Looks up beforehand who is shown with an order after a command: the caller may be its new assignee. */
-  prefetch(ctx: TenantContext, { assigneeId }: Order): (scope: RequestContext) => Promise<unknown> {
-    return ({ requestCache }) =>
-      this.people.names({ ...ctx, ...(requestCache ? { requestCache } : {}) }, [
-        ctx.userId,
-        ...(assigneeId ? [assigneeId] : []),
+  prefetch(ctx: TenantContext, order: Order): (scope: RequestContext) => Promise<unknown> {
+    const { assigneeId } = order;
+    return ({ requestCache }) => {
+      const scope = { ...ctx, ...(requestCache ? { requestCache } : {}) };
+      return Promise.all([
+        this.people.names(scope, [ctx.userId, ...(assigneeId ? [assigneeId] : [])]),
+        this.placements.at(scope, placesOf(order)),
       ]);
+    };
   }
 
   /** What an order shows, as a plan declares it. */
@@ -121,6 +126,7 @@ export class OrderReads {
       ctx,
       orders.flatMap(({ assigneeId }) => (assigneeId ? [assigneeId] : [])),
     );
+    const places = await this.placements.at(ctx, orders.flatMap(placesOf));
     return orders.map((order) => ({
       id: String(order._id),
       version: order.version,
@@ -133,7 +139,15 @@ export class OrderReads {
       status: order.status,
       assigneeId: order.assigneeId ? String(order.assigneeId) : null,
       assignee: toRef(users.get(String(order.assigneeId))),
-      lines: order.lines.map((line) => toLineDto(line, articles.get(String(line.articleId)) ?? null)),
+      lines: this.placements
+        .inWalkingOrder(order.lines, ({ articleId }) => places.get(keyOf(order, articleId)))
+        .map((line) =>
+          toLineDto(
+            line,
+            articles.get(String(line.articleId)) ?? null,
+            places.get(keyOf(order, line.articleId)) ?? [],
+          ),
+        ),
       documents: order.documents.map(({ _id, kind, number }) => ({ id: String(_id), kind, number })),
       reason: order.reason,
       neededBy: order.neededBy?.toISOString() ?? null,
@@ -159,7 +173,15 @@ function isVisible(ctx: TenantContext, { requesterId, siteId }: Order): boolean 
   return ctx.permissions.has('requests:read-all') && seesSite(ctx, siteId);
 }
 
-function toLineDto(line: OrderLine, article: ArticleRefDto | null): OrderLineDto {
+const keyOf = ({ siteId }: Order, articleId: OrderLine['articleId']) => articleSiteKey({ siteId, articleId });
+
+const placesOf = ({ siteId, lines }: Order) => lines.map(({ articleId }) => ({ articleId, siteId }));
+
+function toLineDto(
+  line: OrderLine,
+  article: ArticleRefDto | null,
+  [location, ...others]: readonly { readonly path: string }[],
+): OrderLineDto {
   return {
     id: String(line._id),
     requestLineId: String(line.requestLineId),
@@ -168,7 +190,8 @@ function toLineDto(line: OrderLine, article: ArticleRefDto | null): OrderLineDto
     quantity: toUnits(line.quantity),
     picked: toUnits(line.picked),
     delivered: toUnits(line.delivered),
-    locationPath: line.locationPath,
+    locationPath: location?.path ?? '',
+    otherLocationPaths: others.map(({ path }) => path),
     lotId: line.lotId ? String(line.lotId) : null,
     assetIds: line.assetIds.map(String),
   };

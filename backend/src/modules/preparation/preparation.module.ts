@@ -21,6 +21,8 @@ import './orders.audit.js';
 import { OrdersInUse } from './orders-in-use.js';
 import { PickOrder } from './pick-order.js';
 import { PreparationController } from './preparation.controller.js';
+import { WalkOrders } from './walk-orders.js';
+import { WalksController } from './walks.controller.js';
 import { WorkingOrder } from './working-order.js';
 
 @Module({
@@ -34,12 +36,13 @@ import { WorkingOrder } from './working-order.js';
     LoansModule,
     MongooseModule.forFeature([{ name: ORDER_MODEL, schema: orderSchema }]),
   ],
-  controllers: [PreparationController, HandOutController],
+  controllers: [PreparationController, WalksController, HandOutController],
   providers: [
     OrderReads,
     OrdersRepository,
     OrdersInUse,
     WorkingOrder,
+    WalkOrders,
     MakeOrders,
     OrderWords,
     PickOrder,

@@ -1,8 +1,11 @@
+export { articleSiteKey } from './article-at-site.js';
 export { quantityOf } from './article-quantity.js';
 export { Counts } from './counts/counts.service.js';
 export { readLedgerHead } from './ledger-head.js';
 export { LedgerHeads } from './ledger-heads.service.js';
 export type { LevelsView } from './levels-view.js';
+export { LocationDto } from './locations/locations.dto.js';
+export { Placements } from './locations/placements.service.js';
 export { PostStock } from './post-stock.js';
 export {
   distinctLocations as distinctPlaces,

@@ -16,7 +16,19 @@ import { ExpectedReads } from './expected/expected.reads.js';
 import { ExpectedReceiptsRepository } from './expected/expected.repository.js';
 import { EXPECTED_MODEL, expectedReceiptSchema } from './expected/expected.schema.js';
 import { ExpectedReceipts } from './expected/expected.service.js';
+import './locations/locations.audit.js';
 import { LedgerHeads } from './ledger-heads.service.js';
+import { LevelsAsOf } from './levels-as-of.js';
+import { LocationsController } from './locations/locations.controller.js';
+import { LocationsRepository, PlacementsRepository } from './locations/locations.repository.js';
+import {
+  LOCATION_MODEL,
+  locationSchema,
+  PLACEMENT_MODEL,
+  placementSchema,
+} from './locations/locations.schema.js';
+import { Locations } from './locations/locations.service.js';
+import { Placements } from './locations/placements.service.js';
 import { PostStock } from './post-stock.js';
 import './stock.audit.js';
 import { SetAsideStock } from './set-aside-stock.js';
@@ -75,15 +87,24 @@ import { VerifyLedger } from './verify-ledger.js';
       { name: COUNT_LINE_MODEL, schema: countLineSchema },
       { name: THRESHOLD_MODEL, schema: thresholdSchema },
       { name: STOCK_ALERT_MODEL, schema: stockAlertSchema },
+      { name: LOCATION_MODEL, schema: locationSchema },
+      { name: PLACEMENT_MODEL, schema: placementSchema },
     ]),
   ],
-  controllers: [StockController, ThresholdsController, CountsController, ExpectedController],
+  controllers: [
+    StockController,
+    ThresholdsController,
+    CountsController,
+    ExpectedController,
+    LocationsController,
+  ],
   providers: [
     PostStock,
     GuardsRepository,
     StockGuards,
     StockInUse,
     StockReads,
+    LevelsAsOf,
     StockService,
     StockPosting,
     SetAsideStock,
@@ -106,6 +127,10 @@ import { VerifyLedger } from './verify-ledger.js';
     Thresholds,
     ThresholdsRepository,
     StockAlertsRepository,
+    Locations,
+    Placements,
+    LocationsRepository,
+    PlacementsRepository,
   ],
   exports: [
     PostStock,
@@ -113,6 +138,7 @@ import { VerifyLedger } from './verify-ledger.js';
     StockGuards,
     StockReads,
     ThresholdReads,
+    Placements,
     ReservationsRepository,
     VerifyLedger,
     LedgerHeads,

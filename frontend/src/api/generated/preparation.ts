@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Preparation"] as const;
+export const addTagTypes = ["Preparation", "Walks"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -91,6 +91,10 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Preparation"],
       }),
+      walkOrders: build.mutation<WalkOrdersApiResponse, WalkOrdersApiArg>({
+        query: (queryArg) => ({ url: `/api/preparation/walks`, method: "POST", body: queryArg.walkDto }),
+        invalidatesTags: ["Walks"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -157,6 +161,10 @@ export type StartOrderApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
+export type WalkOrdersApiResponse = /** status 200 Done */ WalkLinesDto;
+export type WalkOrdersApiArg = {
+  walkDto: WalkDto;
+};
 export type RefDto = {
   id: string;
   name: string;
@@ -178,7 +186,10 @@ export type OrderLineDto = {
   quantity: number;
   picked: number;
   delivered: number;
+  /** Where it is picked; empty without a location. Lines come in walking order. */
   locationPath: string;
+  /** Where else the site keeps it. */
+  otherLocationPaths: string[];
   lotId: string | null;
   assetIds: string[];
 };
@@ -235,6 +246,8 @@ export type ProblemDto = {
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
     | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "CATEGORY_INSIDE_ITSELF"
+    | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
     | "COUNT_CONFLICT"
@@ -267,6 +280,7 @@ export type ProblemDto = {
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
+    | "LOCATION_PATH_INVALID"
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
@@ -356,6 +370,33 @@ export type PickDto = {
   /** The code that was scanned; it must be the article’s. */
   scannedCode?: string;
 };
+export type WalkLineDto = {
+  id: string;
+  requestLineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  quantity: number;
+  picked: number;
+  delivered: number;
+  /** Where it is picked; empty without a location. Lines come in walking order. */
+  locationPath: string;
+  /** Where else the site keeps it. */
+  otherLocationPaths: string[];
+  lotId: string | null;
+  assetIds: string[];
+  orderId: string;
+  orderNumber: string;
+  recipientName: string;
+  siteId: string;
+};
+export type WalkLinesDto = {
+  /** In walking order, site by site. */
+  lines: WalkLineDto[];
+};
+export type WalkDto = {
+  /** Orders that are to be picked or are being picked. */
+  orderIds: string[];
+};
 export const {
   useListOrdersQuery,
   useLazyListOrdersQuery,
@@ -367,4 +408,5 @@ export const {
   useDeliverOrderMutation,
   usePickLineMutation,
   useStartOrderMutation,
+  useWalkOrdersMutation,
 } = injectedRtkApi;

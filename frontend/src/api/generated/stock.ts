@@ -195,6 +195,7 @@ const injectedRtkApi = api
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
             state: queryArg.state,
+            asOf: queryArg.asOf,
           },
         }),
         providesTags: ["Stock"],
@@ -257,6 +258,7 @@ const injectedRtkApi = api
             q: queryArg.q,
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
+            supplierId: queryArg.supplierId,
             sort: queryArg.sort,
           },
         }),
@@ -476,6 +478,8 @@ export type ListLevelsApiArg = {
   articleId?: string;
   siteId?: string;
   state?: "in-stock" | "out-of-stock" | "reserved" | "waiting";
+  /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. */
+  asOf?: string;
 };
 export type ListMovementsApiResponse = /** status 200 Done */ MovementPageDto;
 export type ListMovementsApiArg = {
@@ -522,6 +526,8 @@ export type ListReorderApiArg = {
   q?: string;
   articleId?: string;
   siteId?: string;
+  /** Only the articles of this supplier. */
+  supplierId?: string;
   /** The order; a minus in front turns it round. */
   sort?: "openedAt" | "-openedAt";
 };
@@ -643,6 +649,8 @@ export type ProblemDto = {
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
     | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "CATEGORY_INSIDE_ITSELF"
+    | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
     | "COUNT_CONFLICT"
@@ -675,6 +683,7 @@ export type ProblemDto = {
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
+    | "LOCATION_PATH_INVALID"
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
@@ -940,6 +949,10 @@ export type LedgerVerdictDto = {
   movements: number;
   firstBreak?: LedgerBreakDto;
 };
+export type LevelNowDto = {
+  onHand: number;
+  value: number | null;
+};
 export type LevelDto = {
   /** Identifies the level, and with it the chain of its movements. */
   levelKey: string;
@@ -950,14 +963,20 @@ export type LevelDto = {
   lotId: string | null;
   /** What lies on the shelf. */
   onHand: number;
-  /** What is promised to requests. */
-  reserved: number;
+  /** What is promised to requests; null with asOf. */
+  reserved: number | null;
   /** What is set aside and not counted on hand. */
   quarantine: number;
-  /** onHand − reserved: what can still be promised. */
-  available: number;
-  /** The part of approved lines that no stock covers yet. */
-  waiting: number;
+  /** onHand − reserved: what can still be promised; null with asOf. */
+  available: number | null;
+  /** The part of approved lines that no stock covers yet; null with asOf. */
+  waiting: number | null;
+  /** The moving average cost in minor units per unit; null where no cost is known. */
+  averageCost: number | null;
+  /** What onHand and quarantine are worth at the average cost, in minor units. */
+  value: number | null;
+  /** Only with asOf. */
+  now?: LevelNowDto;
   /** How many movements the level has had. */
   seq: number;
   headHash: string;
@@ -1027,6 +1046,9 @@ export type ReorderLineDto = {
   article: ArticleRefDto | null;
   siteId: string;
   site: RefDto | null;
+  supplier: RefDto | null;
+  /** How the supplier calls the article. */
+  supplierReference: string;
   /** How much to order: fillUpTo − available − incoming + waiting, at least 0. */
   suggested: number;
   /** What is filled up to: the target, else the maximum, else the minimum. */

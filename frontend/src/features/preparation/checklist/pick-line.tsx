@@ -56,6 +56,9 @@ export function PickLine({ line, picking }: PickLineProps) {
         {line.locationPath !== '' && (
           <p className={styles.place}>
             <EnvironmentOutlined aria-hidden /> {line.locationPath}
+            {line.otherLocationPaths.length > 0 && (
+              <span className={styles.elsewhere}>{line.otherLocationPaths.join(' · ')}</span>
+            )}
           </p>
         )}
         <h3 className={styles.name}>{name}</h3>
