@@ -9,7 +9,16 @@ auditPart({
       kind: 'article',
       collection: 'articles',
       events: 'changes',
-      facts: ['categoryId', 'decimals', 'tracking', 'returnable', 'modelId', 'supplierId', 'unitCost', 'archived'],
+      facts: [
+        'categoryId',
+        'decimals',
+        'tracking',
+        'returnable',
+        'modelId',
+        'supplierId',
+        'unitCost',
+        'archived',
+      ],
       texts: ['sku', 'name', 'description', 'unit', 'barcodes', 'supplierReference', 'attrs'],
     },
     {

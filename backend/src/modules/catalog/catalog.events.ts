@@ -6,7 +6,16 @@ export const articleEvents = eventTypes<Article>()(
   'article',
   ['created', 'updated', 'archived', 'restored'],
   {
-    facts: ['categoryId', 'decimals', 'tracking', 'returnable', 'modelId', 'supplierId', 'unitCost', 'archived'],
+    facts: [
+      'categoryId',
+      'decimals',
+      'tracking',
+      'returnable',
+      'modelId',
+      'supplierId',
+      'unitCost',
+      'archived',
+    ],
     texts: ['sku', 'name', 'description', 'unit', 'barcodes', 'supplierReference', 'attrs'],
     seenBy: ['catalog:read'],
   },

@@ -24,7 +24,16 @@ import { Suppliers } from './suppliers.service.js';
     ]),
   ],
   controllers: [CatalogController, ModelUsageController, SuppliersController],
-  providers: [ArticleFiles, ArticlesRepository, CategoriesRepository, Articles, Categories, ModelUsage, Suppliers, SuppliersRepository],
+  providers: [
+    ArticleFiles,
+    ArticlesRepository,
+    CategoriesRepository,
+    Articles,
+    Categories,
+    ModelUsage,
+    Suppliers,
+    SuppliersRepository,
+  ],
   exports: [Articles, Suppliers],
 })
 export class CatalogModule {}

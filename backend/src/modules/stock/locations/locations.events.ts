@@ -14,11 +14,7 @@ const placementEvents = eventTypes<Placement>()('placement', ['set', 'cleared'],
   seenBy: ['stock:read'],
 });
 
-export function recordLocation(
-  tx: Tx,
-  before: StorageLocation | null,
-  after: StorageLocation | null,
-): void {
+export function recordLocation(tx: Tx, before: StorageLocation | null, after: StorageLocation | null): void {
   const type = !before ? locationEvents.created : !after ? locationEvents.deleted : locationEvents.updated;
   const subject = after ?? before;
   if (subject) record(tx, type, { id: subject._id, siteIds: [subject.siteId] }, { before, after });
