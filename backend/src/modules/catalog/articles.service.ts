@@ -14,9 +14,9 @@ import {
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { type Hook, TransactionHooks } from '../../platform/hooks/index.js';
-import { Reindex, Search, searchWords, Vocabulary } from '../../platform/search/index.js';
+import { Reindex, Search, Vocabulary } from '../../platform/search/index.js';
 import { escapeRegex, normalise } from '../../platform/text.js';
-import { type FieldValue, firstBadValue, Models } from '../models/index.js';
+import { firstBadValue, Models } from '../models/index.js';
 import { copyOf, keysOf, toAttrs } from './article-fields.rules.js';
 import { ArticleFiles } from './article-files.js';
 import {
