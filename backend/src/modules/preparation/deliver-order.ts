@@ -5,6 +5,7 @@ import { Counters, newId } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { Documents } from '../documents/index.js';
+import { Lending } from '../loans/index.js';
 import { deliverLine, lineOf, withLine } from '../requests/index.js';
 import { PostStock, placeOf, quantityOf, ReservationsRepository } from '../stock/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
@@ -37,6 +38,7 @@ export class DeliverOrder {
   constructor(
     private readonly working: WorkingOrder,
     private readonly stock: PostStock,
+    private readonly lending: Lending,
     private readonly reservations: ReservationsRepository,
     private readonly documents: Documents,
     private readonly articles: Articles,
@@ -48,11 +50,12 @@ export class DeliverOrder {
 
   /** Delivers all picked quantities, or the named lines; the rest stays prepared. */
   execute(ctx: TenantContext, id: string, input: DeliverDto): Promise<OrderDto> {
-    const deliver = (tx: Tx, working: Working) => this.#deliver(tx, working, input);
+    const deliver = (tx: Tx, working: Working) => this.deliver(tx, working, input);
     return this.working.runOrderCommand(ctx, id, 'deliver', deliver, ['delivery']);
   }
 
-  async #deliver(tx: Tx, working: Working, input: DeliverDto): Promise<OrderChange> {
+  /** Delivers inside a running command; the result is not saved yet. */
+  async deliver(tx: Tx, working: Working, input: DeliverDto): Promise<OrderChange> {
     const { order, request } = working;
     const handed = await this.#handed(tx, order.lines, input);
     const noteId = newId();
@@ -77,6 +80,16 @@ export class DeliverOrder {
       reservations: kept.map(({ reservation, quantity }) => ({ do: 'consume', reservation, quantity })),
     });
     const delivered = handOver(working, handed);
+    await this.lending.lend(
+      tx,
+      delivered.request,
+      handed.map(({ line, quantity }) => ({
+        lineId: line.requestLineId,
+        quantity,
+        assetIds: line.assetIds,
+      })),
+      input.dueAt ? new Date(input.dueAt) : null,
+    );
     await this.#note(tx, delivered, handed, {
       noteId,
       number,

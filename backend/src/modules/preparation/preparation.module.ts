@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CatalogModule } from '../catalog/index.js';
 import { DocumentsModule } from '../documents/index.js';
+import { LoansModule } from '../loans/index.js';
 import { RequestsModule } from '../requests/index.js';
 import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
@@ -9,6 +10,8 @@ import { UsersModule } from '../users/index.js';
 import { CompleteOrder } from './complete-order.js';
 import { DeliverOrder } from './deliver-order.js';
 import { EraseRecipientNames } from './erase-recipient-names.js';
+import { HandOutController } from './hand-out.controller.js';
+import { HandOut } from './hand-out.js';
 import { MakeOrders } from './make-orders.js';
 import { OrderReads } from './order.reads.js';
 import { OrderWords } from './order-words.js';
@@ -30,9 +33,10 @@ import { WorkingOrder } from './working-order.js';
     DocumentsModule,
     StockModule,
     RequestsModule,
+    LoansModule,
     MongooseModule.forFeature([{ name: ORDER_MODEL, schema: orderSchema }]),
   ],
-  controllers: [PreparationController, WalksController],
+  controllers: [PreparationController, WalksController, HandOutController],
   providers: [
     OrderReads,
     OrdersRepository,
@@ -44,6 +48,7 @@ import { WorkingOrder } from './working-order.js';
     PickOrder,
     CompleteOrder,
     DeliverOrder,
+    HandOut,
     EraseRecipientNames,
   ],
   exports: [OrderReads],

@@ -62,13 +62,15 @@ export class ReserveLines {
     tx: Tx,
     request: MaterialRequest,
     granted: ReadonlyMap<string, Thousandths>,
+    options: { readonly backorders?: boolean } = {},
   ): Promise<Approved> {
     const { settings } = await this.tenants.current(tx);
+    const { backorders = settings.backorders } = options;
     const places = distinctPlaces(request.lines.map((line) => locationOfLine(request, line)));
     const levels = await this.stock.read(tx, places);
     const shares = shareOut(request, granted, levels);
     const short = shares.filter(({ waiting }) => waiting > 0);
-    if (!settings.backorders && short.length > 0) throw insufficient(short, levels);
+    if (!backorders && short.length > 0) throw insufficient(short, levels);
 
     const parts = shares.filter(({ reserved }) => reserved > 0).map(toPart);
     await this.stock.post(

@@ -257,6 +257,7 @@ export type ProblemDto = {
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
     | "DELEGATE_NOT_POSSIBLE"
+    | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
@@ -278,6 +279,7 @@ export type ProblemDto = {
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
+    | "LOAN_AWAITED"
     | "LOCATION_PATH_INVALID"
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
@@ -315,6 +317,7 @@ export type ProblemDto = {
     | "STORAGE_FULL"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
+    | "TOO_MANY_COMMENTS"
     | "TOO_MANY_TENANTS"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
@@ -355,6 +358,8 @@ export type DeliverDto = {
   receivedBy?: string;
   /** An SVG path of lines, as it was drawn. */
   signature?: string;
+  /** When returnable material is due back; the end of the line’s window when absent. */
+  dueAt?: string;
 };
 export type PickDto = {
   lineId: string;

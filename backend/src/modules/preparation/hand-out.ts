@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext, Tx } from '../../platform/context/index.js';
+import { Counters, UnitOfWork } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { Articles } from '../catalog/index.js';
+import {
+  ApprovedRequest,
+  type MaterialRequest,
+  pickLine,
+  RequestChanges,
+  RequestReads,
+  withLine,
+  withOrders,
+} from '../requests/index.js';
+import { Sites } from '../tenants/index.js';
+import { DeliverOrder } from './deliver-order.js';
+import type { HandoutCreateDto, HandoutDto } from './hand-out.dto.js';
+import { OrderReads } from './order.reads.js';
+import { recordOrder } from './orders.events.js';
+import { OrdersRepository } from './orders.repository.js';
+import { refOf, type Working } from './working-order.js';
+
+/** Hands material over at the counter: request, approval, picks and delivery in one transaction. */
+@Injectable()
+export class HandOut {
+  constructor(
+    private readonly creation: ApprovedRequest,
+    private readonly delivery: DeliverOrder,
+    private readonly orders: OrdersRepository,
+    private readonly changes: RequestChanges,
+    private readonly orderReads: OrderReads,
+    private readonly requestReads: RequestReads,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+    private readonly counters: Counters,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  execute(ctx: TenantContext, input: HandoutCreateDto): Promise<HandoutDto> {
+    const { scanned = [], dueAt, receivedBy, signature, ...asked } = input;
+    const touches = [
+      ...this.creation.touches(ctx, asked),
+      this.counters.ofKinds(ctx, ['request', 'order', 'delivery']),
+    ];
+    return this.work.run(ctx, { touches, alone: true }, async (tx) => {
+      // A request may go to any depot, but members hand over only at their own sites.
+      await this.sites.get(tx, input.siteId);
+      await this.#requireScanned(tx, input, scanned);
+      const request = await this.creation.create(tx, asked);
+      const picked = await this.#pickAll(tx, request);
+      const delivered = await this.delivery.deliver(tx, picked, {
+        receivedBy: receivedBy ?? picked.order.recipientName,
+        ...(signature === undefined ? {} : { signature }),
+        ...(dueAt === undefined ? {} : { dueAt }),
+      });
+      const order = this.orders.save(tx, delivered.order);
+      recordOrder(tx, 'deliver', order, delivered.movements);
+      const saved = this.changes.save(tx, withOrders(delivered.request, [refOf(order)]));
+      return {
+        request: await this.requestReads.dto(tx, saved),
+        order: await this.orderReads.dto(tx, order),
+      };
+    });
+  }
+
+  async #requireScanned(tx: Tx, { lines }: HandoutCreateDto, scanned: readonly string[]): Promise<void> {
+    const asked = new Set(lines.map(({ articleId }) => articleId));
+    for (const code of scanned) {
+      const found = await this.articles.findByCode(tx, code).catch(() => undefined);
+      if (!found || !asked.has(String(found._id))) throw new AppError('WRONG_CODE');
+    }
+  }
+
+  /** The request and its order with everything picked, by the caller. */
+  async #pickAll(tx: Tx, request: MaterialRequest): Promise<Working> {
+    const [ref] = request.orders;
+    if (!ref) throw new Error('an approved request without its order');
+    const order = await this.orders.getById(tx, ref.orderId);
+    return {
+      order: {
+        ...order,
+        status: 'prepared',
+        assigneeId: tx.userId,
+        lines: order.lines.map((line) => ({ ...line, picked: line.quantity })),
+        startedAt: tx.now,
+        preparedAt: tx.now,
+      },
+      request: order.lines.reduce(
+        (changed, { requestLineId, quantity }) =>
+          withLine(changed, requestLineId, (line) => pickLine(line, quantity)),
+        request,
+      ),
+    };
+  }
+}
