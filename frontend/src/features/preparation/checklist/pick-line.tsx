@@ -53,14 +53,7 @@ export function PickLine({ line, picking }: PickLineProps) {
         {state.wanted === undefined && !done && picked > 0 && <MinusOutlined aria-hidden />}
       </button>
       <div className={styles.words}>
-        {line.locationPath !== '' && (
-          <p className={styles.place}>
-            <EnvironmentOutlined aria-hidden /> {line.locationPath}
-            {line.otherLocationPaths.length > 0 && (
-              <span className={styles.elsewhere}>{line.otherLocationPaths.join(' · ')}</span>
-            )}
-          </p>
-        )}
+        <LinePlace line={line} />
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.sku}>{line.article?.sku}</p>
       </div>
@@ -86,6 +79,19 @@ export function PickLine({ line, picking }: PickLineProps) {
       )}
       {state.conflict !== undefined && <Conflict line={line} picking={picking} conflict={state.conflict} />}
     </li>
+  );
+}
+
+/** Where a line is picked, and where else the article lies. */
+function LinePlace({ line }: { line: OrderLine }) {
+  if (line.locationPath === '') return null;
+  return (
+    <p className={styles.place}>
+      <EnvironmentOutlined aria-hidden /> {line.locationPath}
+      {line.otherLocationPaths.length > 0 && (
+        <span className={styles.elsewhere}>{line.otherLocationPaths.join(' · ')}</span>
+      )}
+    </p>
   );
 }
 
