@@ -13,7 +13,6 @@ import {
   CategoryCreateDto,
   CategoryDto,
   CategoryListQuery,
-  ScanDto,
   toArticleDto,
   toCategoryDto,
 } from './catalog.dto.js';
@@ -135,11 +134,5 @@ export class CatalogController {
   })
   createCategory(@TenantCtx() ctx: TenantContext, @Body() body: CategoryCreateDto) {
     return this.categories.create(ctx, body);
-  }
-
-  @Get('scan/:code')
-  @Access({ may: 'catalog:read', summary: 'Find what carries exactly this SKU or barcode', answers: ScanDto })
-  async scanCode(@TenantCtx() ctx: TenantContext, @Param('code') code: string): Promise<ScanDto> {
-    return { kind: 'article', article: toArticleDto(await this.articles.findByCode(ctx, code)) };
   }
 }

@@ -6,11 +6,11 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { Documents } from '../documents/index.js';
 import { deliverLine, lineOf, withLine } from '../requests/index.js';
-import { PostStock, placeOf, quantityOf, ReservationsRepository } from '../stock/index.js';
+import { ONE_UNIT, PostStock, placeOf, quantityOf, ReservationsRepository } from '../stock/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import { statusAfter } from './order.rules.js';
-import { withOrderLine } from './order-line.rules.js';
+import { undelivered, withOrderLine } from './order-line.rules.js';
 import type { DeliverDto, OrderDto } from './orders.dto.js';
 import type { OrderLine } from './orders.schema.js';
 import { type OrderChange, type Working, WorkingOrder } from './working-order.js';
@@ -49,7 +49,7 @@ export class DeliverOrder {
   /** Delivers all picked quantities, or the named lines; the rest stays prepared. */
   execute(ctx: TenantContext, id: string, input: DeliverDto): Promise<OrderDto> {
     const deliver = (tx: Tx, working: Working) => this.#deliver(tx, working, input);
-    return this.working.runOrderCommand(ctx, id, 'deliver', deliver, ['delivery']);
+    return this.working.runOrderCommand(ctx, id, 'deliver', deliver, { counters: ['delivery'] });
   }
 
   async #deliver(tx: Tx, working: Working, input: DeliverDto): Promise<OrderChange> {
@@ -65,13 +65,20 @@ export class DeliverOrder {
     const kept = handed.map(({ line, quantity }) => {
       const reservation = active.get(String(line.reservationId));
       if (!reservation) throw new Error('a prepared line without its reservation');
-      return { reservation, quantity };
+      const assetIds = undelivered(line).slice(0, line.assetIds.length === 0 ? 0 : quantity / ONE_UNIT);
+      return { reservation, quantity, assetIds };
     });
+    const holder = {
+      userId: request.recipient ? request.recipient.userId : request.requesterId,
+      name: request.recipient?.userId ? '' : (request.recipient?.name ?? ''),
+    };
     const { movements } = await this.stock.post(tx, {
-      movements: kept.map(({ reservation, quantity }) => ({
+      movements: kept.map(({ reservation, quantity, assetIds }) => ({
         place: placeOf(reservation),
         type: 'issue',
         deltaOnHand: -quantity,
+        assetIds,
+        holder,
         cause,
       })),
       reservations: kept.map(({ reservation, quantity }) => ({ do: 'consume', reservation, quantity })),

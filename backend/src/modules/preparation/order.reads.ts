@@ -16,6 +16,7 @@ import { toRef } from '../../platform/http/index.js';
 import { Search } from '../../platform/search/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
 import { type OrderStatus, RequestWords } from '../requests/index.js';
+import { AssetReads, LotReads } from '../stock/index.js';
 import { Sites } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import type { OrderDto, OrderLineDto, OrderListQuery } from './orders.dto.js';
@@ -35,6 +36,8 @@ export class OrderReads {
     private readonly people: People,
     private readonly search: Search,
     private readonly words: RequestWords,
+    private readonly lots: LotReads,
+    private readonly assets: AssetReads,
   ) {}
 
   async list(ctx: TenantContext, query: OrderListQuery, request: PageRequest): Promise<Page<OrderDto>> {
@@ -121,6 +124,15 @@ export class OrderReads {
       ctx,
       orders.flatMap(({ assigneeId }) => (assigneeId ? [assigneeId] : [])),
     );
+    const lines = orders.flatMap((order) => order.lines);
+    const lots = await this.lots.refs(
+      ctx,
+      lines.map(({ lotId }) => lotId),
+    );
+    const assets = await this.assets.refs(
+      ctx,
+      lines.flatMap(({ assetIds }) => assetIds),
+    );
     return orders.map((order) => ({
       id: String(order._id),
       version: order.version,
@@ -133,7 +145,11 @@ export class OrderReads {
       status: order.status,
       assigneeId: order.assigneeId ? String(order.assigneeId) : null,
       assignee: toRef(users.get(String(order.assigneeId))),
-      lines: order.lines.map((line) => toLineDto(line, articles.get(String(line.articleId)) ?? null)),
+      lines: order.lines.map((line) => ({
+        ...toLineDto(line, articles.get(String(line.articleId)) ?? null),
+        lot: lots.get(String(line.lotId)) ?? null,
+        assets: line.assetIds.flatMap((assetId) => assets.get(String(assetId)) ?? []),
+      })),
       documents: order.documents.map(({ _id, kind, number }) => ({ id: String(_id), kind, number })),
       reason: order.reason,
       neededBy: order.neededBy?.toISOString() ?? null,
@@ -159,7 +175,7 @@ function isVisible(ctx: TenantContext, { requesterId, siteId }: Order): boolean 
   return ctx.permissions.has('requests:read-all') && seesSite(ctx, siteId);
 }
 
-function toLineDto(line: OrderLine, article: ArticleRefDto | null): OrderLineDto {
+function toLineDto(line: OrderLine, article: ArticleRefDto | null): Omit<OrderLineDto, 'lot' | 'assets'> {
   return {
     id: String(line._id),
     requestLineId: String(line.requestLineId),

@@ -17,6 +17,7 @@ import {
 import { ArticleRefDto } from '../catalog/index.js';
 import { DocumentRefDto } from '../documents/index.js';
 import { ORDER_STATUSES, type OrderStatus } from '../requests/index.js';
+import { AssetRefDto, LotRefDto } from '../stock/index.js';
 import type { Shortage } from './order.rules.js';
 
 const SIGNATURE = {
@@ -45,7 +46,20 @@ export class PickDto {
   })
   expectedPicked?: number;
 
-  @Text({ max: 100, optional: true, about: 'The code that was scanned; it must be the article’s.' })
+  @Id({
+    optional: true,
+    about: 'The lot it is picked from; another than the reserved one takes the reservation over.',
+  })
+  lotId?: string;
+
+  @Ids({ optional: true, about: 'The units that are picked now, in total, where they have serial numbers.' })
+  assetIds?: string[];
+
+  @Text({
+    max: 100,
+    optional: true,
+    about: 'The code that was scanned: the article’s, or the serial number of the unit to add.',
+  })
   scannedCode?: string;
 }
 
@@ -61,6 +75,9 @@ export class CompleteDto {
     about: 'Whether they really are missing: they then go to quarantine and are not promised again.',
   })
   missing?: boolean;
+
+  @Ids({ optional: true, about: 'The missing units, where they have serial numbers.' })
+  missingAssetIds?: string[];
 }
 
 export class DeliveryLineDto {
@@ -119,8 +136,14 @@ export class OrderLineDto {
   @Id({ nullable: true })
   lotId: string | null;
 
-  @Ids()
+  @Part(() => LotRefDto, { nullable: true })
+  lot: LotRefDto | null;
+
+  @Ids({ about: 'The picked units, those that are delivered first.' })
   assetIds: string[];
+
+  @Parts(() => AssetRefDto)
+  assets: AssetRefDto[];
 }
 
 export class OrderDto {

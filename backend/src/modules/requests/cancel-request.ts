@@ -9,6 +9,7 @@ import {
   type Reservation,
   ReservationsRepository,
   stockShort,
+  withoutLot,
 } from '../stock/index.js';
 import { drain } from './allocation.rules.js';
 import { lineOf, withLine, withOrders, withoutLines } from './material-request.rules.js';
@@ -106,7 +107,7 @@ export class CancelRequest implements OnModuleInit {
         reservation,
         quantity: take,
       })),
-      waiting: released.map(({ take }) => ({ place, delta: take })),
+      waiting: released.map(({ take }) => ({ place: withoutLot(place), delta: take })),
     });
     for (const request of new Set(released.map(({ item }) => item.request))) {
       const reductions = released

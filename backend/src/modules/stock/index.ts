@@ -1,8 +1,17 @@
+export { Allocatable, AllocatableStock } from './allocatable-stock.js';
 export { quantityOf } from './article-quantity.js';
+export { AssetStates, ONE_UNIT } from './assets/asset-states.js';
+export { AssetDto, AssetRefDto } from './assets/assets.dto.js';
+export { AssetReads } from './assets/assets.reads.js';
+export { ASSETS, type Asset, type AssetHolder } from './assets/assets.schema.js';
 export { Counts } from './counts/counts.service.js';
 export { readLedgerHead } from './ledger-head.js';
 export { LedgerHeads } from './ledger-heads.service.js';
 export type { LevelsView } from './levels-view.js';
+export { isExpired } from './lots/lot.rules.js';
+export { LotDto, LotRefDto } from './lots/lots.dto.js';
+export { LotReads } from './lots/lots.reads.js';
+export { Lots } from './lots/lots.service.js';
 export { PostStock } from './post-stock.js';
 export {
   distinctLocations as distinctPlaces,
@@ -12,6 +21,7 @@ export {
   type MovementRequest,
   type Reserve,
   type StockLocation as Place,
+  withoutLot,
 } from './stock.batch.js';
 export { LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
 export { type MovementTrace, movementTraces } from './stock.events.js';

@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Catalog", "Files", "Search"] as const;
+export const addTagTypes = ["Catalog", "Scan", "Files", "Search"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -109,7 +109,7 @@ const injectedRtkApi = api
       }),
       scanCode: build.query<ScanCodeApiResponse, ScanCodeApiArg>({
         query: (queryArg) => ({ url: `/api/catalog/scan/${encodeURIComponent(String(queryArg.code))}` }),
-        providesTags: ["Catalog"],
+        providesTags: ["Scan"],
       }),
       uploadFile: build.mutation<UploadFileApiResponse, UploadFileApiArg>({
         query: (queryArg) => ({
@@ -289,7 +289,7 @@ export type ProblemDto = {
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
-    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "ASSET_NOT_POSSIBLE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
     | "COUNT_CONFLICT"
@@ -320,6 +320,9 @@ export type ProblemDto = {
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
+    | "LOT_EXPIRED"
+    | "LOT_EXPIRY_DIFFERS"
+    | "LOT_REQUIRED"
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
@@ -348,6 +351,9 @@ export type ProblemDto = {
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
+    | "SERIALS_REQUIRED"
+    | "SERIAL_COUNT_DIFFERS"
+    | "SERIAL_NOT_WHOLE"
     | "SITE_ARCHIVED"
     | "SITE_LIMITED"
     | "STOCK_EXISTS"
@@ -357,6 +363,7 @@ export type ProblemDto = {
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_TENANTS"
+    | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
     | "UNAUTHENTICATED"
@@ -435,9 +442,70 @@ export type CategoryCountDto = {
   /** The active articles in exactly this category. */
   articles: number;
 };
+export type ArticleRefDto = {
+  id: string;
+  name: string;
+  sku: string;
+  unit: string;
+  /** How many decimals a quantity may have: 0 for pieces. */
+  decimals: number;
+  returnable: boolean;
+  tracking: "quantity" | "lot" | "serial";
+};
+export type RefDto = {
+  id: string;
+  name: string;
+};
+export type AssetHolderDto = {
+  /** The member; null for a person outside of the organisation. */
+  id: string | null;
+  name: string;
+};
+export type AssetDto = {
+  id: string;
+  serial: string;
+  version: number;
+  articleId: string;
+  article: ArticleRefDto | null;
+  state: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
+  /** Where it is in stock, or was last. */
+  siteId: string;
+  site: RefDto | null;
+  /** Who has it while it is out. */
+  holder: AssetHolderDto | null;
+  /** The request that it is picked for or out for. */
+  requestId: string | null;
+  /** Custom values by key of the article’s model. */
+  values: {
+    [key: string]: string | number | boolean | null;
+  };
+  createdAt: string;
+  updatedAt: string;
+};
+export type LotDto = {
+  id: string;
+  number: string;
+  /** Null where it does not expire. */
+  expiresAt: string | null;
+  /** Expired lots are never allocated. */
+  expired: boolean;
+  articleId: string;
+  article: ArticleRefDto | null;
+  /** At the site of the query, else at all sites of the caller. */
+  onHand: number;
+  reserved: number;
+  available: number;
+  quarantine: number;
+  createdAt: string;
+};
 export type ScanDto = {
-  kind: "article";
+  /** What carries the code: an article, one of its units, or a lot of it. */
+  kind: "article" | "asset" | "lot";
   article: ArticleDto;
+  /** The unit with this serial number. */
+  asset?: AssetDto;
+  /** The lot with this number. */
+  lot?: LotDto;
 };
 export type FileDto = {
   id: string;
@@ -447,19 +515,6 @@ export type FileDto = {
   size: number;
   /** SHA-256 of the stored bytes, in hexadecimal. */
   sha256: string;
-};
-export type ArticleRefDto = {
-  id: string;
-  name: string;
-  sku: string;
-  unit: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
-  decimals: number;
-  returnable: boolean;
-};
-export type RefDto = {
-  id: string;
-  name: string;
 };
 export type FoundRequestDto = {
   id: string;

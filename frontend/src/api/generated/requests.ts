@@ -237,6 +237,7 @@ export type ArticleRefDto = {
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals: number;
   returnable: boolean;
+  tracking: "quantity" | "lot" | "serial";
 };
 export type RequestLineDto = {
   id: string;
@@ -320,7 +321,7 @@ export type ProblemDto = {
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
-    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "ASSET_NOT_POSSIBLE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
     | "COUNT_CONFLICT"
@@ -351,6 +352,9 @@ export type ProblemDto = {
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
+    | "LOT_EXPIRED"
+    | "LOT_EXPIRY_DIFFERS"
+    | "LOT_REQUIRED"
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
@@ -379,6 +383,9 @@ export type ProblemDto = {
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
+    | "SERIALS_REQUIRED"
+    | "SERIAL_COUNT_DIFFERS"
+    | "SERIAL_NOT_WHOLE"
     | "SITE_ARCHIVED"
     | "SITE_LIMITED"
     | "STOCK_EXISTS"
@@ -388,6 +395,7 @@ export type ProblemDto = {
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_TENANTS"
+    | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
     | "UNAUTHENTICATED"

@@ -66,6 +66,19 @@ export type ArticleRefDto = {
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals: number;
   returnable: boolean;
+  tracking: "quantity" | "lot" | "serial";
+};
+export type LotRefDto = {
+  id: string;
+  number: string;
+  /** Null where it does not expire. */
+  expiresAt: string | null;
+  /** Expired lots are never allocated. */
+  expired: boolean;
+};
+export type AssetRefDto = {
+  id: string;
+  serial: string;
 };
 export type ReturnLineDto = {
   lineId: string;
@@ -74,6 +87,10 @@ export type ReturnLineDto = {
   quantity: number;
   /** good: back to stock; damaged: to quarantine; lost: written off. */
   condition: "good" | "damaged" | "lost";
+  lotId: string | null;
+  lot: LotRefDto | null;
+  assetIds: string[];
+  assets: AssetRefDto[];
 };
 export type DocumentRefDto = {
   id: string;
@@ -120,7 +137,7 @@ export type ProblemDto = {
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
-    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "ASSET_NOT_POSSIBLE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
     | "COUNT_CONFLICT"
@@ -151,6 +168,9 @@ export type ProblemDto = {
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
+    | "LOT_EXPIRED"
+    | "LOT_EXPIRY_DIFFERS"
+    | "LOT_REQUIRED"
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
@@ -179,6 +199,9 @@ export type ProblemDto = {
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
+    | "SERIALS_REQUIRED"
+    | "SERIAL_COUNT_DIFFERS"
+    | "SERIAL_NOT_WHOLE"
     | "SITE_ARCHIVED"
     | "SITE_LIMITED"
     | "STOCK_EXISTS"
@@ -188,6 +211,7 @@ export type ProblemDto = {
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_TENANTS"
+    | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
     | "UNAUTHENTICATED"
@@ -231,7 +255,9 @@ export type MovementDto = {
   siteId: string;
   site: RefDto | null;
   lotId: string | null;
+  lot: LotRefDto | null;
   assetIds: string[];
+  assets: AssetRefDto[];
   deltaOnHand: number;
   deltaQuarantine: number;
   onHandAfter: number;
@@ -269,10 +295,14 @@ export type ReturnLineCreateDto = {
   quantity: number;
   /** good: back to stock; damaged: to quarantine; lost: written off. */
   condition: "good" | "damaged" | "lost";
+  /** The lot; unless told, the lots that were delivered, in their order. */
+  lotId?: string;
+  /** The units; required where they have serial numbers. */
+  assetIds?: string[];
 };
 export type ReturnCreateDto = {
   requestId: string;
-  /** A line may occur once in each condition. */
+  /** A line may occur once in each condition, and of each lot. */
   lines: ReturnLineCreateDto[];
   /** Who brought it back, by name. */
   returnedBy?: string;

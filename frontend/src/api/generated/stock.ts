@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Stock", "Thresholds", "Counts", "Expected"] as const;
+export const addTagTypes = ["Stock", "Thresholds", "Counts", "Expected", "Lots"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -198,6 +198,23 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["Stock"],
+      }),
+      listLots: build.query<ListLotsApiResponse, ListLotsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/lots`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            q: queryArg.q,
+            articleId: queryArg.articleId,
+            siteId: queryArg.siteId,
+            expiresBefore: queryArg.expiresBefore,
+            inStock: queryArg.inStock,
+          },
+        }),
+        providesTags: ["Lots"],
       }),
       listMovements: build.query<ListMovementsApiResponse, ListMovementsApiArg>({
         query: (queryArg) => ({
@@ -477,6 +494,26 @@ export type ListLevelsApiArg = {
   siteId?: string;
   state?: "in-stock" | "out-of-stock" | "reserved" | "waiting";
 };
+export type ListLotsApiResponse = /** status 200 Done */ LotPageDto;
+export type ListLotsApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "expiresAt" | "-expiresAt" | "number" | "-number";
+  /** The beginning of the number. */
+  q?: string;
+  articleId?: string;
+  /** Only lots with stock at this site. */
+  siteId?: string;
+  /** Only lots that expire before this moment. */
+  expiresBefore?: string;
+  /** true: only lots of which some is on hand or in quarantine. */
+  inStock?: boolean;
+};
 export type ListMovementsApiResponse = /** status 200 Done */ MovementPageDto;
 export type ListMovementsApiArg = {
   /** The maximum number of items; 50 by default. */
@@ -583,6 +620,19 @@ export type ArticleRefDto = {
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals: number;
   returnable: boolean;
+  tracking: "quantity" | "lot" | "serial";
+};
+export type LotRefDto = {
+  id: string;
+  number: string;
+  /** Null where it does not expire. */
+  expiresAt: string | null;
+  /** Expired lots are never allocated. */
+  expired: boolean;
+};
+export type AssetRefDto = {
+  id: string;
+  serial: string;
 };
 export type CauseDto = {
   kind: string;
@@ -612,7 +662,9 @@ export type MovementDto = {
   siteId: string;
   site: RefDto | null;
   lotId: string | null;
+  lot: LotRefDto | null;
   assetIds: string[];
+  assets: AssetRefDto[];
   deltaOnHand: number;
   deltaQuarantine: number;
   onHandAfter: number;
@@ -642,7 +694,7 @@ export type ProblemDto = {
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
-    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "ASSET_NOT_POSSIBLE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
     | "COUNT_CONFLICT"
@@ -673,6 +725,9 @@ export type ProblemDto = {
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
+    | "LOT_EXPIRED"
+    | "LOT_EXPIRY_DIFFERS"
+    | "LOT_REQUIRED"
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
@@ -701,6 +756,9 @@ export type ProblemDto = {
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
+    | "SERIALS_REQUIRED"
+    | "SERIAL_COUNT_DIFFERS"
+    | "SERIAL_NOT_WHOLE"
     | "SITE_ARCHIVED"
     | "SITE_LIMITED"
     | "STOCK_EXISTS"
@@ -710,6 +768,7 @@ export type ProblemDto = {
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_TENANTS"
+    | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
     | "UNAUTHENTICATED"
@@ -728,6 +787,12 @@ export type ProblemDto = {
 export type AdjustmentCreateDto = {
   siteId: string;
   articleId: string;
+  /** Required where the article is tracked by lot. */
+  lotId?: string;
+  /** The units to take off, of an article that is tracked by serial number. */
+  assetIds?: string[];
+  /** The units to add, of an article that is tracked by serial number. */
+  serials?: string[];
   delta: number;
   reason: string;
   /** Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them. */
@@ -758,7 +823,7 @@ export type StockAlertPageDto = {
   totalIsLowerBound?: boolean;
 };
 export type AvailabilityDto = {
-  /** What can be promised from now on. */
+  /** What can be promised from now on: without expired lots. */
   free: number;
   onHand: number;
   reserved: number;
@@ -813,6 +878,8 @@ export type CountLineDto = {
   id: string;
   articleId: string;
   article: ArticleRefDto | null;
+  lotId: string | null;
+  lot: LotRefDto | null;
   /** Null while it is still to be counted. */
   counted: number | null;
   /** What was recorded as it was counted. Null before; of a count that is not blind, what is recorded now. */
@@ -837,8 +904,12 @@ export type CountLinePageDto = {
 };
 export type CountEntryDto = {
   articleId: string;
+  /** The lot; required where the article is tracked by lot. */
+  lotId?: string;
   /** What lies on the shelf. */
   quantity: number;
+  /** The units that lie on the shelf; required where the article is tracked by serial number. */
+  serials?: string[];
   /** What the caller saw as counted, null for nothing: another’s newer count is then not overwritten. */
   previous?: number | null;
 };
@@ -945,6 +1016,7 @@ export type LevelDto = {
   siteId: string;
   site: RefDto | null;
   lotId: string | null;
+  lot: LotRefDto | null;
   /** What lies on the shelf. */
   onHand: number;
   /** What is promised to requests. */
@@ -961,6 +1033,31 @@ export type LevelDto = {
 };
 export type LevelPageDto = {
   items: LevelDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
+export type LotDto = {
+  id: string;
+  number: string;
+  /** Null where it does not expire. */
+  expiresAt: string | null;
+  /** Expired lots are never allocated. */
+  expired: boolean;
+  articleId: string;
+  article: ArticleRefDto | null;
+  /** At the site of the query, else at all sites of the caller. */
+  onHand: number;
+  reserved: number;
+  available: number;
+  quarantine: number;
+  createdAt: string;
+};
+export type LotPageDto = {
+  items: LotDto[];
   /** Hand it back as cursor for the next page; null on the last one. */
   nextCursor: string | null;
   /** Only with count=true. */
@@ -987,6 +1084,10 @@ export type QuarantineDto = {
   siteId: string;
   articleId: string;
   quantity: number;
+  /** Required where the article is tracked by lot. */
+  lotId?: string;
+  /** One for each unit; required where the article is tracked by serial number. */
+  assetIds?: string[];
   /** `in` takes it off the shelf, `out` puts it back. */
   direction: "in" | "out";
   reason: string;
@@ -1003,6 +1104,12 @@ export type ReceiptLineDto = {
   quantity: number;
   /** Per unit, in minor units of the tenant’s currency. */
   unitCost?: number;
+  /** The lot, of an article that is tracked by lot; a new one is created. */
+  lotNumber?: string;
+  /** When the lot expires. A lot has one expiry. */
+  expiresAt?: string;
+  /** One for each unit, of an article that is tracked by serial number. */
+  serials?: string[];
 };
 export type ReceiptCreateDto = {
   siteId: string;
@@ -1064,6 +1171,7 @@ export type ReservationDto = {
   articleId: string;
   article: ArticleRefDto | null;
   siteId: string;
+  lotId: string | null;
   requestId: string;
   requestNumber: string;
   lineId: string;
@@ -1086,6 +1194,10 @@ export type ScrapDto = {
   siteId: string;
   articleId: string;
   quantity: number;
+  /** Required where the article is tracked by lot. */
+  lotId?: string;
+  /** One for each unit; required where the article is tracked by serial number. */
+  assetIds?: string[];
   /** Where it is taken from: the stock unless told. */
   from?: "stock" | "quarantine";
   reason: string;
@@ -1127,6 +1239,10 @@ export type ThresholdPutDto = {
 export type TransferLineDto = {
   articleId: string;
   quantity: number;
+  /** Required where the article is tracked by lot. */
+  lotId?: string;
+  /** One for each unit; required where the article is tracked by serial number. */
+  assetIds?: string[];
 };
 export type TransferCreateDto = {
   fromSiteId: string;
@@ -1164,6 +1280,8 @@ export const {
   useLazyVerifyLedgerQuery,
   useListLevelsQuery,
   useLazyListLevelsQuery,
+  useListLotsQuery,
+  useLazyListLotsQuery,
   useListMovementsQuery,
   useLazyListMovementsQuery,
   useReverseMovementMutation,

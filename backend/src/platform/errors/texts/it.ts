@@ -53,7 +53,16 @@ export const it: Record<ErrorCode, string> = {
   COUNT_TOO_LARGE: 'Un inventario comprende al massimo {{max}} articoli: scegliete una categoria.',
   THRESHOLD_ORDER: 'Il minimo non può superare l’obiettivo, né l’obiettivo il massimo.',
   ARTICLE_ARCHIVED: 'L’articolo {{name}} è archiviato.',
-  ARTICLE_NOT_TRACKED_BY_QUANTITY: 'L’articolo {{name}} non è gestito a quantità.',
+  LOT_REQUIRED: 'L’articolo {{name}} è gestito a lotti: indicare il lotto.',
+  LOT_EXPIRY_DIFFERS: 'Il lotto {{number}} è già noto con un’altra data di scadenza ({{expiresAt}}).',
+  LOT_EXPIRED: 'Il lotto {{number}} è scaduto e non viene consegnato.',
+  SERIALS_REQUIRED: 'L’articolo {{name}} è gestito per numero di serie: indicare ogni unità.',
+  SERIAL_COUNT_DIFFERS: 'Sono indicate {{named}} unità di {{name}} per una quantità di {{quantity}}.',
+  SERIAL_NOT_WHOLE: 'Le unità con numero di serie non hanno decimali.',
+  TRACKING_DIFFERS:
+    'Il lotto, le unità o i numeri di serie indicati non corrispondono all’articolo {{name}}.',
+  ASSET_NOT_POSSIBLE:
+    'L’unità {{serial}} non è disponibile per questa operazione: controllarne lo stato e la sede.',
   SITE_ARCHIVED: 'Questo deposito è archiviato.',
   FIELD_VALUE_INVALID: 'Un campo personalizzato non è valido: {{field}}.',
   NO_LINES: 'Aggiungi almeno una riga.',
