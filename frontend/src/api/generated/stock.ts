@@ -1,11 +1,78 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Stock", "Thresholds", "Counts", "Expected", "Lots"] as const;
+export const addTagTypes = ["Assets", "Stock", "Thresholds", "Counts", "Expected", "Lots"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      listAssets: build.query<ListAssetsApiResponse, ListAssetsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/assets`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            q: queryArg.q,
+            articleId: queryArg.articleId,
+            siteId: queryArg.siteId,
+            requestId: queryArg.requestId,
+            state: queryArg.state,
+          },
+        }),
+        providesTags: ["Assets"],
+      }),
+      createAsset: build.mutation<CreateAssetApiResponse, CreateAssetApiArg>({
+        query: (queryArg) => ({
+          url: `/api/assets`,
+          method: "POST",
+          body: queryArg.assetCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Assets"],
+      }),
+      getAsset: build.query<GetAssetApiResponse, GetAssetApiArg>({
+        query: (queryArg) => ({ url: `/api/assets/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ["Assets"],
+      }),
+      updateAsset: build.mutation<UpdateAssetApiResponse, UpdateAssetApiArg>({
+        query: (queryArg) => ({
+          url: `/api/assets/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PATCH",
+          body: queryArg.assetUpdateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Assets"],
+      }),
+      findAsset: build.mutation<FindAssetApiResponse, FindAssetApiArg>({
+        query: (queryArg) => ({
+          url: `/api/assets/${encodeURIComponent(String(queryArg.id))}/found`,
+          method: "POST",
+          body: queryArg.assetFoundDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Assets"],
+      }),
+      listAssetHistory: build.query<ListAssetHistoryApiResponse, ListAssetHistoryApiArg>({
+        query: (queryArg) => ({
+          url: `/api/assets/${encodeURIComponent(String(queryArg.id))}/history`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["Assets"],
+      }),
       createAdjustment: build.mutation<CreateAdjustmentApiResponse, CreateAdjustmentApiArg>({
         query: (queryArg) => ({
           url: `/api/stock/adjustments`,
@@ -345,6 +412,62 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as stockApi };
+export type ListAssetsApiResponse = /** status 200 Done */ AssetPageDto;
+export type ListAssetsApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "serial" | "-serial" | "updatedAt" | "-updatedAt";
+  /** The beginning of the serial number. */
+  q?: string;
+  articleId?: string;
+  siteId?: string;
+  /** Those picked for a request or out for it. */
+  requestId?: string;
+  state?: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
+};
+export type CreateAssetApiResponse = /** status 201 Done */ AssetDto;
+export type CreateAssetApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  assetCreateDto: AssetCreateDto;
+};
+export type GetAssetApiResponse = /** status 200 Done */ AssetDto;
+export type GetAssetApiArg = {
+  id: string;
+};
+export type UpdateAssetApiResponse = /** status 200 Done */ AssetDto;
+export type UpdateAssetApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+  assetUpdateDto: AssetUpdateDto;
+};
+export type FindAssetApiResponse = /** status 200 Done */ AssetDto;
+export type FindAssetApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  assetFoundDto: AssetFoundDto;
+};
+export type ListAssetHistoryApiResponse = /** status 200 Done */ MovementPageDto;
+export type ListAssetHistoryApiArg = {
+  id: string;
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "at" | "-at";
+};
 export type CreateAdjustmentApiResponse = /** status 201 Done */ MovementDto;
 export type CreateAdjustmentApiArg = {
   /** The same key takes effect once, however often it is sent. */
@@ -608,10 +731,6 @@ export type CreateTransferApiArg = {
   "Idempotency-Key"?: string;
   transferCreateDto: TransferCreateDto;
 };
-export type RefDto = {
-  id: string;
-  name: string;
-};
 export type ArticleRefDto = {
   id: string;
   name: string;
@@ -622,62 +741,44 @@ export type ArticleRefDto = {
   returnable: boolean;
   tracking: "quantity" | "lot" | "serial";
 };
-export type LotRefDto = {
+export type RefDto = {
   id: string;
-  number: string;
-  /** Null where it does not expire. */
-  expiresAt: string | null;
-  /** Expired lots are never allocated. */
-  expired: boolean;
+  name: string;
 };
-export type AssetRefDto = {
+export type AssetHolderDto = {
+  /** The member; null for a person outside of the organisation. */
+  id: string | null;
+  name: string;
+};
+export type AssetDto = {
   id: string;
   serial: string;
-};
-export type CauseDto = {
-  kind: string;
-  id: string;
-  number: string | null;
-};
-export type MovementDto = {
-  id: string;
-  seq: number;
-  levelKey: string;
-  type:
-    | "receipt"
-    | "issue"
-    | "return"
-    | "transfer-out"
-    | "transfer-in"
-    | "adjustment"
-    | "count"
-    | "scrap"
-    | "quarantine-in"
-    | "quarantine-out";
-  at: string;
-  actorId: string;
-  actor: RefDto | null;
+  version: number;
   articleId: string;
   article: ArticleRefDto | null;
+  state: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
+  /** Where it is in stock, or was last. */
   siteId: string;
   site: RefDto | null;
-  lotId: string | null;
-  lot: LotRefDto | null;
-  assetIds: string[];
-  assets: AssetRefDto[];
-  deltaOnHand: number;
-  deltaQuarantine: number;
-  onHandAfter: number;
-  quarantineAfter: number;
-  unitCost: number | null;
-  reason: string | null;
-  reasonSalt: string | null;
-  reasonHash: string | null;
-  cause: CauseDto;
-  /** The movement that this one undoes. */
-  reverses: string | null;
-  prevHash: string;
-  hash: string;
+  /** Who has it while it is out. */
+  holder: AssetHolderDto | null;
+  /** The request that it is picked for or out for. */
+  requestId: string | null;
+  /** Custom values by key of the article’s model. */
+  values: {
+    [key: string]: string | number | boolean | null;
+  };
+  createdAt: string;
+  updatedAt: string;
+};
+export type AssetPageDto = {
+  items: AssetDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type FieldProblemDto = {
   path: string;
@@ -783,6 +884,93 @@ export type ProblemDto = {
   /** The fields that are wrong, where fields are. */
   errors?: FieldProblemDto[];
   requestId: string;
+};
+export type AssetCreateDto = {
+  articleId: string;
+  siteId: string;
+  serial: string;
+  /** Custom values by key of the article’s model. */
+  values?: {
+    [key: string]: string | number | boolean | null;
+  };
+};
+export type AssetUpdateDto = {
+  serial?: string;
+  /** Custom values by key of the article’s model. */
+  values?: {
+    [key: string]: string | number | boolean | null;
+  };
+};
+export type AssetFoundDto = {
+  /** Where it was found: where it was last unless told. */
+  siteId?: string;
+  reason?: string;
+};
+export type LotRefDto = {
+  id: string;
+  number: string;
+  /** Null where it does not expire. */
+  expiresAt: string | null;
+  /** Expired lots are never allocated. */
+  expired: boolean;
+};
+export type AssetRefDto = {
+  id: string;
+  serial: string;
+};
+export type CauseDto = {
+  kind: string;
+  id: string;
+  number: string | null;
+};
+export type MovementDto = {
+  id: string;
+  seq: number;
+  levelKey: string;
+  type:
+    | "receipt"
+    | "issue"
+    | "return"
+    | "transfer-out"
+    | "transfer-in"
+    | "adjustment"
+    | "count"
+    | "scrap"
+    | "quarantine-in"
+    | "quarantine-out";
+  at: string;
+  actorId: string;
+  actor: RefDto | null;
+  articleId: string;
+  article: ArticleRefDto | null;
+  siteId: string;
+  site: RefDto | null;
+  lotId: string | null;
+  lot: LotRefDto | null;
+  assetIds: string[];
+  assets: AssetRefDto[];
+  deltaOnHand: number;
+  deltaQuarantine: number;
+  onHandAfter: number;
+  quarantineAfter: number;
+  unitCost: number | null;
+  reason: string | null;
+  reasonSalt: string | null;
+  reasonHash: string | null;
+  cause: CauseDto;
+  /** The movement that this one undoes. */
+  reverses: string | null;
+  prevHash: string;
+  hash: string;
+};
+export type MovementPageDto = {
+  items: MovementDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type AdjustmentCreateDto = {
   siteId: string;
@@ -1065,15 +1253,6 @@ export type LotPageDto = {
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
 };
-export type MovementPageDto = {
-  items: MovementDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
-  nextCursor: string | null;
-  /** Only with count=true. */
-  total?: number;
-  /** Beside total: whether there are more items than it says. */
-  totalIsLowerBound?: boolean;
-};
 export type ReversalDto = {
   movements: MovementDto[];
 };
@@ -1250,6 +1429,15 @@ export type TransferCreateDto = {
   lines: TransferLineDto[];
 };
 export const {
+  useListAssetsQuery,
+  useLazyListAssetsQuery,
+  useCreateAssetMutation,
+  useGetAssetQuery,
+  useLazyGetAssetQuery,
+  useUpdateAssetMutation,
+  useFindAssetMutation,
+  useListAssetHistoryQuery,
+  useLazyListAssetHistoryQuery,
   useCreateAdjustmentMutation,
   useListAlertsQuery,
   useLazyListAlertsQuery,

@@ -11,6 +11,8 @@ const line = (id: string, locationPath: string, quantity = 2, picked = 0): Order
   locationPath,
   lotId: null,
   assetIds: [],
+  lot: null,
+  assets: [],
 });
 
 describe('order lines', () => {
