@@ -115,6 +115,8 @@ test('scraps, quarantine, transfers and their reversals change exactly the named
   const aside = at(articleId, { quantity: 1, assetIds: [a], direction: 'in' });
   await owner.expect(201, owner.post('/stock/quarantine', aside));
   expect((await owner.post('/stock/quarantine', aside)).body.code).toBe('ASSET_NOT_POSSIBLE');
+  const fromShelf = at(articleId, { quantity: 1, assetIds: [a] });
+  expect((await owner.post('/stock/scraps', fromShelf)).body.code).toBe('ASSET_NOT_POSSIBLE');
   const scrapped = await owner.expect(
     201,
     owner.post('/stock/scraps', at(articleId, { quantity: 1, assetIds: [a], from: 'quarantine' })),

@@ -6,7 +6,15 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { Documents } from '../documents/index.js';
 import { deliverLine, lineOf, withLine } from '../requests/index.js';
-import { ONE_UNIT, PostStock, placeOf, quantityOf, ReservationsRepository } from '../stock/index.js';
+import {
+  AssetReads,
+  LotReads,
+  ONE_UNIT,
+  PostStock,
+  placeOf,
+  quantityOf,
+  ReservationsRepository,
+} from '../stock/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import { statusAfter } from './order.rules.js';
@@ -44,6 +52,8 @@ export class DeliverOrder {
     private readonly tenants: Tenants,
     private readonly people: People,
     private readonly counters: Counters,
+    private readonly lots: LotReads,
+    private readonly assets: AssetReads,
   ) {}
 
   /** Delivers all picked quantities, or the named lines; the rest stays prepared. */
@@ -84,7 +94,9 @@ export class DeliverOrder {
       reservations: kept.map(({ reservation, quantity }) => ({ do: 'consume', reservation, quantity })),
     });
     const delivered = handOver(working, handed);
+    const units = new Map(kept.map(({ assetIds }, index) => [handed[index]?.line, assetIds]));
     await this.#note(tx, delivered, handed, {
+      numbersOf: await this.#numbers(tx, handed, (line) => units.get(line) ?? []),
       noteId,
       number,
       receivedBy: input.receivedBy ?? '',
@@ -128,12 +140,38 @@ export class DeliverOrder {
     });
   }
 
+  /** The numbers of the lots and units that are delivered, by line. */
+  async #numbers(
+    tx: Tx,
+    handed: readonly Handed[],
+    unitsOf: (line: OrderLine) => OrderLine['assetIds'],
+  ): Promise<(line: OrderLine) => { numbers?: string[] }> {
+    const lines = handed.map(({ line }) => line);
+    const lots = await this.lots.refs(
+      tx,
+      lines.map(({ lotId }) => lotId),
+    );
+    const assets = await this.assets.refs(tx, lines.flatMap(unitsOf));
+    return (line) => {
+      const lot = lots.get(String(line.lotId));
+      const serials = unitsOf(line).flatMap((id) => assets.get(String(id))?.serial ?? []);
+      const numbers = lot ? [lot.number] : serials;
+      return numbers.length > 0 ? { numbers } : {};
+    };
+  }
+
   /** Freezes the content of the delivery note; its language is the requester's, or else the organisation's. */
   async #note(
     tx: Tx,
     { order, request }: Working,
     handed: readonly Handed[],
-    note: { noteId: ReturnType<typeof newId>; number: string; receivedBy: string; signature: string },
+    note: {
+      noteId: ReturnType<typeof newId>;
+      number: string;
+      receivedBy: string;
+      signature: string;
+      numbersOf: (line: OrderLine) => { numbers?: string[] };
+    },
   ): Promise<void> {
     const tenant = await this.tenants.current(tx);
     const site = (await this.sites.names(tx, [order.siteId])).get(String(order.siteId));
@@ -170,6 +208,7 @@ export class DeliverOrder {
             sku: article?.sku ?? '',
             name: article?.name ?? '',
             unit: article?.unit ?? '',
+            ...note.numbersOf(line),
             requested: requested.quantity,
             delivered: quantity,
             waiting: requested.waiting,

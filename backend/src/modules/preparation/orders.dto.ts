@@ -58,7 +58,8 @@ export class PickDto {
   @Text({
     max: 100,
     optional: true,
-    about: 'The code that was scanned: the article’s, or the serial number of the unit to add.',
+    about:
+      'The code that was scanned: the article’s, the number of the lot it is picked from, or the serial number of the unit to add.',
   })
   scannedCode?: string;
 }

@@ -5,7 +5,7 @@ import { requireId } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { type Article, Articles } from '../catalog/index.js';
 import { pickLine, withLine } from '../requests/index.js';
-import { AssetStates, quantityOf, StockGuards } from '../stock/index.js';
+import { AssetStates, Lots, quantityOf, StockGuards } from '../stock/index.js';
 import { Memberships } from '../users/index.js';
 import { withOrderLine } from './order-line.rules.js';
 import type { AssignDto, OrderDto, PickDto } from './orders.dto.js';
@@ -23,7 +23,8 @@ export class PickOrder {
     private readonly guards: StockGuards,
     private readonly assets: PickAssets,
     private readonly lots: PickLot,
-    private readonly known: AssetStates,
+    private readonly knownAssets: AssetStates,
+    private readonly knownLots: Lots,
   ) {}
 
   /** Starts an order and claims it. */
@@ -59,9 +60,7 @@ export class PickOrder {
     const line = order.lines.find(({ _id }) => String(_id) === input.lineId);
     if (!line) throw notFound();
     const article = await this.articles.get(tx, String(line.articleId));
-    if (input.scannedCode !== undefined && !(await this.#carries(tx, input.scannedCode, line.articleId))) {
-      throw new AppError('WRONG_CODE');
-    }
+    const lotId = input.lotId ?? (await this.#scannedLot(tx, article, input.scannedCode));
     if (input.expectedPicked !== undefined && parseQuantity(input.expectedPicked) !== line.picked) {
       const picked = toUnits(line.picked);
       throw new AppError('PICK_CONFLICT', { params: { picked }, details: { picked } });
@@ -72,8 +71,8 @@ export class PickOrder {
     const isByLot = article.tracking === 'lot';
     if ((input.lotId !== undefined && !isByLot) || (input.assetIds && article.tracking !== 'serial'))
       throw new AppError('TRACKING_DIFFERS', { params: { name: article.name } });
-    if (isByLot && quantity > 0 && input.lotId !== undefined && input.lotId !== String(line.lotId))
-      return this.lots.execute(tx, { order, request }, line, input.lotId, quantity);
+    if (isByLot && quantity > 0 && lotId !== undefined && lotId !== String(line.lotId))
+      return this.lots.execute(tx, { order, request }, line, lotId, quantity);
     const units =
       article.tracking === 'serial'
         ? { assetIds: await this.assets.execute(tx, { order, request }, line, article, input) }
@@ -90,10 +89,23 @@ export class PickOrder {
     };
   }
 
-  /** Whether a code is the article's, or the serial number of one of its units. */
-  async #carries(tx: Tx, code: string, articleId: Article['_id']): Promise<boolean> {
+  /**
+   * Checks a scanned code: it is the article's, or the serial number of one of its units, or the number of one of its
+   * lots, which is returned.
+   */
+  async #scannedLot(
+    tx: Tx,
+    { _id: articleId, tracking }: Readonly<Article>,
+    code: string | undefined,
+  ): Promise<string | undefined> {
+    if (code === undefined) return undefined;
     const found = await this.articles.findByCode(tx, code);
-    if (found) return found._id.equals(articleId);
-    return (await this.known.findBySerial(tx, articleId, code)) !== null;
+    if (found?._id.equals(articleId)) return undefined;
+    const lot = found || tracking !== 'lot' ? null : await this.knownLots.findByNumber(tx, articleId, code);
+    if (lot) return String(lot._id);
+    const asset =
+      found || tracking !== 'serial' ? null : await this.knownAssets.findBySerial(tx, articleId, code);
+    if (!asset) throw new AppError('WRONG_CODE');
+    return undefined;
   }
 }

@@ -1,12 +1,11 @@
-import { Types } from 'mongoose';
 import { splitByLot } from './lot-returns.rules.js';
 
-const [A, B] = [new Types.ObjectId(), new Types.ObjectId()];
+const [A, B] = ['lot-a', 'lot-b'];
 
 const out = (a: number, b: number) =>
   new Map([
-    [String(A), a],
-    [String(B), b],
+    [A, a],
+    [B, b],
   ]);
 
 test.each([

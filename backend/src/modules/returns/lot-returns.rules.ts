@@ -1,8 +1,7 @@
-import { Types } from 'mongoose';
 import type { Thousandths } from '../../ledger/index.js';
 
 interface LotPart {
-  readonly lotId: Types.ObjectId;
+  readonly lotId: string;
   readonly quantity: Thousandths;
 }
 
@@ -13,16 +12,16 @@ interface LotPart {
 export function splitByLot(
   out: Map<string, Thousandths>,
   quantity: Thousandths,
-  lotId: Types.ObjectId | undefined,
+  lotId: string | undefined,
 ): LotPart[] {
   let due = quantity;
   const parts: LotPart[] = [];
   for (const [id, left] of out) {
     const taken = Math.min(due, left);
-    if (taken <= 0 || (lotId && String(lotId) !== id)) continue;
+    if (taken <= 0 || (lotId !== undefined && lotId !== id)) continue;
     out.set(id, left - taken);
     due -= taken;
-    parts.push({ lotId: new Types.ObjectId(id), quantity: taken });
+    parts.push({ lotId: id, quantity: taken });
   }
   return parts;
 }

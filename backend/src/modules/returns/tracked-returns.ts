@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Thousandths, toUnits } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
+import { requireId } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import type { Article } from '../catalog/index.js';
 import type { MaterialRequest } from '../requests/index.js';
@@ -39,11 +40,11 @@ export class TrackedReturns {
     return lines.flatMap((line) => {
       if (trackingOf(line)?.tracking !== 'lot') return [line];
       const lots = out.get(String(line.lineId)) ?? new Map<string, Thousandths>();
-      const parts = splitByLot(lots, line.quantity, line.lotId);
+      const parts = splitByLot(lots, line.quantity, line.lotId && String(line.lotId));
       const found = parts.reduce((sum, { quantity }) => sum + quantity, 0);
       if (found < line.quantity)
         throw new AppError('RETURN_EXCEEDS_DELIVERED', { params: { max: toUnits(found) } });
-      return parts.map(({ lotId, quantity }) => ({ ...line, lotId, quantity }));
+      return parts.map(({ lotId, quantity }) => ({ ...line, lotId: requireId(lotId), quantity }));
     });
   }
 

@@ -7,7 +7,6 @@ import {
   type DocumentKeys,
   type NumberedKind,
   newId,
-  type Plan,
   UnitOfWork,
 } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
@@ -184,7 +183,7 @@ export class StockService {
   }
 
   /** What names lots or units queries them, and creates them. */
-  #plan(ctx: TenantContext, touches: DocumentKeys[], lines: readonly (TakenInput & BroughtInput)[]): Plan {
+  #plan(ctx: TenantContext, touches: DocumentKeys[], lines: readonly (TakenInput & BroughtInput)[]) {
     return { touches, alone: lines.some(namesTracking), prefetch: this.#prefetch(ctx) };
   }
 

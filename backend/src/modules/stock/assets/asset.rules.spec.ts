@@ -29,39 +29,34 @@ test.each([
   expect(assetEvent(movement)).toBe(expected);
 });
 
-const EVENTS: readonly AssetEvent[] = [
-  ...(['pick', 'put-back', 'arrive', 'arrive-in-quarantine', 'issue', 'return'] as const),
-  ...(['transfer', 'set-aside', 'restore', 'scrap', 'lose'] as const),
-];
-
-/** How an event changes what is on hand. */
-const ON_HAND_CHANGE: Readonly<Record<AssetEvent, number>> = {
-  pick: 0,
-  'put-back': 0,
-  arrive: 1,
-  'arrive-in-quarantine': 0,
-  issue: -1,
-  return: 1,
-  transfer: 0,
-  'set-aside': -1,
-  restore: 1,
-  scrap: -1,
-  lose: -1,
+/** How the movement of an event changes what is on hand and what is in quarantine. */
+const CHANGES: Readonly<Record<AssetEvent, readonly [onHand: number, quarantine: number]>> = {
+  pick: [0, 0],
+  'put-back': [0, 0],
+  arrive: [1, 0],
+  'arrive-in-quarantine': [0, 1],
+  issue: [-1, 0],
+  return: [1, 0],
+  transfer: [0, 0],
+  'set-aside': [-1, 1],
+  restore: [1, -1],
+  scrap: [-1, 0],
+  lose: [-1, 0],
+  'scrap-quarantined': [0, -1],
+  'lose-quarantined': [0, -1],
 };
 
-const counts = (state: AssetState) => (ON_HAND.includes(state) ? 1 : 0);
+const counted = (state: AssetState) =>
+  [ON_HAND.includes(state) ? 1 : 0, state === 'quarantine' ? 1 : 0] as const;
 
-test('each transition changes the number on hand as its movement changes the level', () => {
+test('each transition changes what is counted as its movement changes the level', () => {
   for (const from of ASSET_STATES)
-    for (const event of EVENTS) {
+    for (const event of Object.keys(CHANGES) as AssetEvent[]) {
       const to = stateAfter(from, event);
-      // What leaves the quarantine for good was not on hand.
-      if (to === undefined || from === 'quarantine') continue;
-      expect({ from, event, change: counts(to) - counts(from) }).toEqual({
-        from,
-        event,
-        change: ON_HAND_CHANGE[event],
-      });
+      if (to === undefined) continue;
+      const [before, after] = [counted(from), counted(to)];
+      const change = [after[0] - before[0], after[1] - before[1]];
+      expect({ from, event, change }).toEqual({ from, event, change: [...CHANGES[event]] });
     }
 });
 
@@ -72,6 +67,7 @@ test.each([
   ['out', 'issue'],
   ['out', 'arrive'],
   ['quarantine', 'pick'],
+  ['quarantine', 'scrap'],
   ['scrapped', 'return'],
 ] as const)('an asset that is %s cannot %s', (state, event) => {
   expect(stateAfter(state, event)).toBeUndefined();

@@ -15,7 +15,9 @@ export type AssetEvent =
   | 'set-aside'
   | 'restore'
   | 'scrap'
-  | 'lose';
+  | 'lose'
+  | 'scrap-quarantined'
+  | 'lose-quarantined';
 
 /** The states that count as on hand: their number at a site is the quantity of the level. */
 export const ON_HAND: readonly AssetState[] = ['available', 'reserved'];
@@ -31,7 +33,7 @@ const TRANSITIONS: Readonly<Record<AssetState, Readonly<Partial<Record<AssetEven
   },
   reserved: { 'put-back': 'available', issue: 'out' },
   out: { return: 'available' },
-  quarantine: { restore: 'available', scrap: 'scrapped', lose: 'lost' },
+  quarantine: { restore: 'available', 'scrap-quarantined': 'scrapped', 'lose-quarantined': 'lost' },
   lost: { arrive: 'available', 'arrive-in-quarantine': 'quarantine' },
   scrapped: { arrive: 'available', 'arrive-in-quarantine': 'quarantine' },
 };
@@ -74,6 +76,7 @@ export function assetEvent({ type, deltaOnHand, deltaQuarantine = 0, cause }: As
     case 'scrap':
       if (deltaQuarantine > 0) return 'arrive-in-quarantine';
       if (deltaOnHand > 0) return 'arrive';
+      if (deltaQuarantine < 0) return LOSSES.has(cause.kind) ? 'lose-quarantined' : 'scrap-quarantined';
       return LOSSES.has(cause.kind) ? 'lose' : 'scrap';
   }
 }

@@ -40,6 +40,11 @@ export class Lots {
     return created;
   }
 
+  /** The lot of an article with a number. */
+  findByNumber(tx: Tx, articleId: Types.ObjectId, number: string): Promise<Lot | null> {
+    return this.lots.findOne(tx, { articleId, number });
+  }
+
   /** A lot of an article; 404 otherwise. */
   async get(tx: Tx, articleId: Types.ObjectId, lotId: string | Types.ObjectId): Promise<Lot> {
     const lot = await this.lots.getById(tx, lotId);
