@@ -205,10 +205,40 @@ describe('create a category', () => {
   });
 });
 
+/** Commands on categories and suppliers, by operation: what each does to a new one. */
+const OTHERS: Readonly<Record<string, (client: Client, turn: string) => Promise<Answer>>> = {
+  updateCategory: async (client, turn) => {
+    const { id } = await made('/catalog/categories', turn);
+    return client.patch(`/catalog/categories/${id}`, 1, { name: `${turn} renamed` });
+  },
+  deleteCategory: async (client, turn) => {
+    const { id } = await made('/catalog/categories', turn);
+    const headers = { 'if-match': '"1"' };
+    return client.call('DELETE', `/catalog/categories/${id}`, undefined, { headers });
+  },
+  createSupplier: (client, turn) => client.post('/catalog/suppliers', { name: turn, customerNumber: 'C-1' }),
+  updateSupplier: async (client, turn) => {
+    const { id } = await made('/catalog/suppliers', turn);
+    return client.patch(`/catalog/suppliers/${id}`, 1, { phone: '+33 1' });
+  },
+};
+
+const made = (path: string, name: string): Promise<Body> =>
+  team.owner.expect(201, team.owner.post(path, { name }));
+
+describe.each(Object.entries(OTHERS))('%s', (operationId, command) => {
+  test.each(CALLERS)('by %s', async (caller) => {
+    const { status, body } = await command(clients[caller], `${operationId} ${caller}`);
+    const refusal = caller === 'manager of one site' ? undefined : MANAGERS[caller];
+    const success = operationId.startsWith('create') ? 201 : 200;
+    expect([status, body?.code]).toEqual(refusal ?? [success, undefined]);
+  });
+});
+
 test('no command on the catalogue is left out', () => {
   const writes = operations.filter(
     ({ path, method }) => path.startsWith('/api/catalog/') && method !== 'GET',
   );
-  const tried = [...Object.values(COMMANDS).map(({ operationId }) => operationId), 'createCategory'];
+  const tried = [...Object.values(COMMANDS).map(({ operationId }) => operationId), 'createCategory', ...Object.keys(OTHERS)];
   expect([...new Set(tried)].toSorted()).toEqual(writes.map(({ operationId }) => operationId).toSorted());
 });

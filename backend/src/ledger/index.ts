@@ -1,4 +1,5 @@
 export * from './activity.js';
+export * from './average-cost.js';
 export * from './batch.js';
 export * from './chain.js';
 export * from './head.js';

@@ -76,6 +76,11 @@ const alterMovements = (newId: () => mongo.ObjectId): Record<string, Alteration[
     { $set: { unitCost: 1 } },
     { type: 'receipt' },
   ),
+  'the average cost after a movement is changed': changing(
+    'movements',
+    { $set: { averageCost: 1 } },
+    { type: 'receipt' },
+  ),
   'a movement gets another actor': changing('movements', { $set: { actorId: newId() } }),
   'a movement gets another time': changing('movements', { $set: { at: '2020-01-01T00:00:00.000Z' } }),
   'a movement gets another cause': changing('movements', { $set: { 'cause.id': newId().toHexString() } }),

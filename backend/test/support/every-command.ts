@@ -107,6 +107,21 @@ async function moveStock(team: Team, depotId: string): Promise<string> {
   return articleId;
 }
 
+/** Shelves are set up, named anew, given to an article, taken away from it, and removed. */
+async function placeArticles({ owner, siteId }: Team, articleId: string): Promise<void> {
+  const path = `/sites/${siteId}/locations`;
+  const bin = await owner.expect(201, owner.post(path, { path: `Z${articleId}/1/2`, order: 3 }));
+  const spare = await owner.expect(201, owner.post(path, { path: `Y${articleId}/1` }));
+  await owner.expect(200, owner.patch(`${path}/${bin.id}`, 1, { name: '02', parentId: spare.id }));
+  for (const locationIds of [[bin.id, spare.id], [], [bin.id]])
+    await owner.expect(200, owner.call('PUT', `/sites/${siteId}/placements`, { articleId, locationIds }));
+  const gone = await owner.expect(201, owner.post(path, { path: `X${articleId}` }));
+  await owner.expect(
+    200,
+    owner.call('DELETE', `${path}/${gone.id}`, undefined, { headers: { 'if-match': '"1"' } }),
+  );
+}
+
 /** A request of the owner for one article, approved, with its order. */
 async function approved(
   team: Team,
@@ -199,6 +214,26 @@ async function decideRequests(team: Team): Promise<void> {
   await owner.expect(200, owner.post(`/requests/${copy.id}/submit`));
 }
 
+/** Categories are renamed, moved and deleted, and suppliers changed, with an article that has both. */
+async function changeCategories({ owner }: Team, articleId: string): Promise<void> {
+  const create = (name: string, parentId: string | null) =>
+    owner.expect(201, owner.post('/catalog/categories', { name: `${name} ${articleId}`, parentId }));
+  const top = await create('Category', null);
+  const middle = await create('Middle', top.id);
+  await create('Bottom', middle.id);
+  const supplier = await owner.expect(
+    201,
+    owner.post('/catalog/suppliers', { name: `Supplier ${articleId}`, email: 'a@b.example' }),
+  );
+  const { version } = await owner.expect(200, owner.get(`/catalog/articles/${articleId}`));
+  const filed = { categoryId: middle.id, supplierId: supplier.id, supplierReference: 'R-1' };
+  await owner.expect(200, owner.patch(`/catalog/articles/${articleId}`, version, filed));
+  const path = `/catalog/categories/${middle.id}`;
+  await owner.expect(200, owner.patch(path, 1, { name: `Renamed ${articleId}`, parentId: null }));
+  await owner.expect(200, owner.call('DELETE', path, undefined, { headers: { 'if-match': '"2"' } }));
+  await owner.expect(200, owner.patch(`/catalog/suppliers/${supplier.id}`, 1, { archived: true, phone: '1' }));
+}
+
 /** Articles, sites and people change. */
 async function changeAround(team: Team): Promise<void> {
   const { owner, siteId } = team;
@@ -207,7 +242,7 @@ async function changeAround(team: Team): Promise<void> {
   await owner.expect(200, owner.patch(`/catalog/articles/${articleId}`, 1, changes));
   await owner.expect(200, owner.post(`/catalog/articles/${articleId}/archive`));
   await owner.expect(200, owner.post(`/catalog/articles/${articleId}/restore`));
-  await owner.expect(201, owner.post('/catalog/categories', { name: `Category ${articleId}` }));
+  await changeCategories(team, articleId);
   const annexId = await newDepot(team, articleId.slice(-8).toUpperCase());
   await owner.expect(200, owner.patch(`/sites/${annexId}`, 1, { name: `Annex ${articleId}` }));
   await owner.expect(200, owner.post(`/sites/${annexId}/archive`));
@@ -276,6 +311,7 @@ async function trackUnits(team: Team): Promise<void> {
 /** Runs every kind of command that changes what the books are made of. */
 export async function runEveryCommand(team: Team, depotId: string): Promise<void> {
   const articleId = await moveStock(team, depotId);
+  await placeArticles(team, articleId);
   await prepareOrders(team, articleId);
   await decideRequests(team);
   await trackLots(team);

@@ -29,6 +29,7 @@ export const KINDS = [
   'Expected',
   'Invitation',
   'Level',
+  'Location',
   'Log',
   'Model',
   'Movement',
@@ -39,6 +40,7 @@ export const KINDS = [
   'Role',
   'Session',
   'Site',
+  'Supplier',
   'Tenant',
   'User',
 ] as const;
@@ -105,6 +107,13 @@ refineEndpoints({
   listCategories: { providesTags: listOf('Category') },
   countCategories: { providesTags: [whole('Category'), 'Article'] },
   createCategory: { invalidatesTags: [whole('Category')] },
+  updateCategory: { invalidatesTags: ['Category', 'Article'] },
+  deleteCategory: { invalidatesTags: ['Category', 'Article'] },
+  listSuppliers: { providesTags: listOf('Supplier') },
+  getSupplier: { providesTags: oneOf('Supplier') },
+  createSupplier: { invalidatesTags: [whole('Supplier')] },
+  // The reorder list names it.
+  updateSupplier: { invalidatesTags: moved('Supplier', 'Alert') },
   uploadFile(definition) {
     definition.invalidatesTags = [];
     // The generated call would send the file as JSON.
@@ -175,6 +184,7 @@ refineEndpoints({
 } satisfies Refinements<typeof requestsApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({
+  walkOrders: { invalidatesTags: [] },
   listOrders: { providesTags: listOf('Order') },
   getOrder: { providesTags: oneOf('Order') },
   assignOrder: { invalidatesTags: moved('Order') },
@@ -229,6 +239,13 @@ refineEndpoints({
   getSite: { providesTags: oneOf('Site') },
   createSite: { invalidatesTags: [whole('Site')] },
   updateSite: { invalidatesTags: moved('Site', 'Level', 'Movement', 'Request', 'Order') },
+  listLocations: { providesTags: ['Location'] },
+  listPlacements: { providesTags: ['Location', 'Article'] },
+  createLocation: { invalidatesTags: ['Location'] },
+  // Orders show where their lines are picked.
+  updateLocation: { invalidatesTags: ['Location', 'Order'] },
+  deleteLocation: { invalidatesTags: ['Location'] },
+  setPlacement: { invalidatesTags: ['Location', 'Order'] },
   archiveSite: { invalidatesTags: moved('Site') },
   restoreSite: { invalidatesTags: moved('Site') },
 } satisfies Refinements<typeof sitesApi.enhanceEndpoints<Kind>>);

@@ -3,6 +3,7 @@ import type account from './locales/fr/account.json';
 import type alerts from './locales/fr/alerts.json';
 import type auth from './locales/fr/auth.json';
 import type catalog from './locales/fr/catalog.json';
+import type categories from './locales/fr/categories.json';
 import type coming from './locales/fr/coming.json';
 import type common from './locales/fr/common.json';
 import type counts from './locales/fr/counts.json';
@@ -12,6 +13,7 @@ import type help from './locales/fr/help.json';
 import type history from './locales/fr/history.json';
 import type home from './locales/fr/home.json';
 import type integrations from './locales/fr/integrations.json';
+import type locations from './locales/fr/locations.json';
 import type logs from './locales/fr/logs.json';
 import type models from './locales/fr/models.json';
 import type notifications from './locales/fr/notifications.json';
@@ -22,6 +24,7 @@ import type requests from './locales/fr/requests.json';
 import type roles from './locales/fr/roles.json';
 import type shell from './locales/fr/shell.json';
 import type stock from './locales/fr/stock.json';
+import type suppliers from './locales/fr/suppliers.json';
 import type tenants from './locales/fr/tenants.json';
 import type users from './locales/fr/users.json';
 
@@ -33,6 +36,7 @@ declare module 'i18next' {
       alerts: typeof alerts;
       auth: typeof auth;
       catalog: typeof catalog;
+      categories: typeof categories;
       coming: typeof coming;
       common: typeof common;
       counts: typeof counts;
@@ -42,6 +46,7 @@ declare module 'i18next' {
       history: typeof history;
       home: typeof home;
       integrations: typeof integrations;
+      locations: typeof locations;
       logs: typeof logs;
       models: typeof models;
       notifications: typeof notifications;
@@ -52,6 +57,7 @@ declare module 'i18next' {
       roles: typeof roles;
       shell: typeof shell;
       stock: typeof stock;
+      suppliers: typeof suppliers;
       tenants: typeof tenants;
       users: typeof users;
     };

@@ -1,17 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
+import type { Tx } from '../../platform/context/index.js';
 import { idFilter, type Scope, TenantRepository } from '../../platform/database/index.js';
 import { normalise } from '../../platform/text.js';
 import type { FieldValue } from '../models/index.js';
 import { parseValues } from './article-values.rules.js';
 import { ARTICLE_MODEL, type Article, CATEGORY_MODEL, type Category } from './articles.schema.js';
 import type { ArticleListQuery } from './catalog.dto.js';
+import { SUPPLIER_MODEL, type Supplier } from './suppliers.schema.js';
 
 @Injectable()
 export class ArticlesRepository extends TenantRepository<Article> {
   constructor(@InjectModel(ARTICLE_MODEL) model: Model<Article>) {
     super(model);
+  }
+
+  /** Files an article elsewhere if it has not changed since it was read. */
+  refile(tx: Tx, article: Article, categoryId: Article['categoryId']): Article {
+    const filed = { ...article, categoryId, version: article.version + 1, updatedAt: tx.now };
+    this.put(tx, article, filed, 'version');
+    return filed;
   }
 
   /** The article with exactly this SKU or barcode. */
@@ -20,8 +29,8 @@ export class ArticlesRepository extends TenantRepository<Article> {
   }
 }
 
-/** The categories that are considered. */
-const MAX_CATEGORIES = 1000;
+/** The maximum number of categories of an organisation. */
+export const MAX_CATEGORIES = 1000;
 
 @Injectable()
 export class CategoriesRepository extends TenantRepository<Category> {
@@ -42,6 +51,13 @@ export class CategoriesRepository extends TenantRepository<Category> {
   }
 }
 
+@Injectable()
+export class SuppliersRepository extends TenantRepository<Supplier> {
+  constructor(@InjectModel(SUPPLIER_MODEL) model: Model<Supplier>) {
+    super(model);
+  }
+}
+
 /** Converts a list query to a filter. */
 export function articleFilter(
   query: ArticleListQuery,
@@ -50,6 +66,7 @@ export function articleFilter(
   return {
     archived: query.archived ?? false,
     ...(query.tracking ? { tracking: query.tracking } : {}),
+    ...(query.supplierId ? { supplierId: idFilter(query.supplierId) } : {}),
     ...(categoryIds ? { categoryId: { $in: [...categoryIds] } } : {}),
     ...(query.values ? { attrs: { $all: parseValues(query.values).map(hasValue) } } : {}),
   };

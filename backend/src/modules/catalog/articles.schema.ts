@@ -27,6 +27,9 @@ export interface Article extends TenantDocument {
   modelId: Types.ObjectId | null;
   /** Custom values as key and value pairs, so that one index serves every field. */
   attrs: { k: string; v: FieldValue }[];
+  supplierId: Types.ObjectId | null;
+  /** How the supplier calls it. */
+  supplierReference: string;
   /** Money in minor units of the tenant's currency; null where unknown. */
   unitCost: number | null;
   archived: boolean;
@@ -54,6 +57,8 @@ export const articleSchema = new Schema<Article>(
     barcodes: { type: [String], required: true },
     modelId: { type: Schema.Types.ObjectId, default: null },
     attrs: { type: [new Schema({ k: String, v: Schema.Types.Mixed }, { _id: false })], required: true },
+    supplierId: { type: Schema.Types.ObjectId, default: null },
+    supplierReference: { type: String, default: '' },
     unitCost: { type: Number, default: null },
     archived: { type: Boolean, required: true },
     words: { type: [String], required: true },
@@ -69,6 +74,7 @@ articleSchema.index({ tenantId: 1, archived: 1, nameKey: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, updatedAt: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, createdAt: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, categoryId: 1, nameKey: 1, _id: 1 });
+articleSchema.index({ tenantId: 1, archived: 1, supplierId: 1, nameKey: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, words: 1, nameKey: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, barcodes: 1 });
 // A list filtered by a custom field comes in the order of the names.
@@ -83,6 +89,8 @@ export interface Category extends TenantDocument {
   parentId: Types.ObjectId | null;
   /** The ids of all its ancestors, topmost first. */
   path: Types.ObjectId[];
+  /** Written by what is filed in it, so that its deletion at the same time conflicts. */
+  usedAt: Date | null;
   version: number;
 }
 
@@ -94,6 +102,7 @@ export const categorySchema = new Schema<Category>(
     nameKey: { type: String, required: true },
     parentId: { type: Schema.Types.ObjectId, default: null },
     path: { type: [Schema.Types.ObjectId], required: true },
+    usedAt: { type: Date, default: null },
     version: { type: Number, required: true },
   },
   { collection: 'categories', versionKey: false },

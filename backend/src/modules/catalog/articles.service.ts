@@ -18,7 +18,12 @@ import { Reindex, Search, searchWords, Vocabulary } from '../../platform/search/
 import { escapeRegex, normalise } from '../../platform/text.js';
 import { type FieldValue, firstBadValue, Models } from '../models/index.js';
 import { ArticleFiles } from './article-files.js';
-import { ArticlesRepository, articleFilter, CategoriesRepository } from './articles.repository.js';
+import {
+  ArticlesRepository,
+  articleFilter,
+  CategoriesRepository,
+  SuppliersRepository,
+} from './articles.repository.js';
 import type { Article } from './articles.schema.js';
 import {
   ARTICLE_REF_FIELDS,
@@ -40,6 +45,8 @@ export const articleDecimalsReduced: Hook<{ article: Article; decimals: number }
   name: 'article.decimals-reduced',
 };
 
+type SupplierRefs = Pick<Article, 'supplierId' | 'supplierReference'>;
+
 /** The order of articles in lists and in the results of a search. */
 const BY_NAME = { nameKey: 1, _id: 1 } as const;
 
@@ -53,6 +60,7 @@ export class Articles implements OnModuleInit {
   constructor(
     private readonly repository: ArticlesRepository,
     private readonly categories: CategoriesRepository,
+    private readonly suppliers: SuppliersRepository,
     private readonly models: Models,
     private readonly files: ArticleFiles,
     private readonly counters: Counters,
@@ -168,6 +176,22 @@ export class Articles implements OnModuleInit {
     return found.map((article) => article._id);
   }
 
+  /** The ids of the articles of a supplier; none for an unknown one. */
+  async idsOfSupplier(scope: Scope, supplierId: string): Promise<Article['_id'][]> {
+    const filter = articleFilter({ supplierId });
+    const found = await this.repository.findMany(scope, filter, { limit: MAX_IN_CATEGORY });
+    return found.map((article) => article._id);
+  }
+
+  /** The suppliers of articles, and how they call them, by article. */
+  async suppliersOf(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, SupplierRefs>> {
+    const found = await this.repository.loadFields(scope, [...ids].map(String), [
+      'supplierId',
+      'supplierReference',
+    ]);
+    return new Map([...found]);
+  }
+
   /** The article with exactly this SKU or barcode. */
   findByCode(scope: Scope, code: string): Promise<Article | null> {
     return this.repository.findByCode(scope, code);
@@ -194,6 +218,8 @@ export class Articles implements OnModuleInit {
         ...texts,
         ...keysOf(texts),
         categoryId: await this.#categoryId(tx, input.categoryId),
+        supplierId: await this.#supplierId(tx, input.supplierId),
+        supplierReference: input.supplierReference ?? '',
         unit: input.unit ?? 'piece',
         decimals: input.decimals ?? 0,
         tracking: input.tracking ?? 'quantity',
@@ -226,7 +252,7 @@ export class Articles implements OnModuleInit {
       }
       if (input.decimals !== undefined && input.decimals < article.decimals)
         await this.hooks.emit(articleDecimalsReduced, tx, { article, decimals: input.decimals });
-      const { values: _values, categoryId, ...plain } = input;
+      const { values: _values, categoryId, supplierId, ...plain } = input;
       const keys = keysOf({ ...article, ...plain });
       await this.vocabulary.learn(
         tx,
@@ -237,6 +263,7 @@ export class Articles implements OnModuleInit {
           ...plain,
           ...keys,
           ...(categoryId === undefined ? {} : { categoryId: await this.#categoryId(tx, categoryId) }),
+          ...(supplierId === undefined ? {} : { supplierId: await this.#supplierId(tx, supplierId) }),
           ...(values ? { attrs: toAttrs(values) } : {}),
           updatedAt: tx.now,
         },
@@ -270,9 +297,23 @@ export class Articles implements OnModuleInit {
 
   /** A copy of an article, with a new SKU and without its barcodes. */
   async duplicate(ctx: TenantContext, id: string): Promise<ArticleDto> {
-    const { name, description, categoryId, unit, decimals, tracking, returnable, modelId, attrs, unitCost } =
-      await this.get(ctx, id);
+    const {
+      name,
+      description,
+      categoryId,
+      unit,
+      decimals,
+      tracking,
+      returnable,
+      modelId,
+      attrs,
+      supplierId,
+      supplierReference,
+      unitCost,
+    } = await this.get(ctx, id);
     return this.create(ctx, {
+      supplierId: supplierId ? String(supplierId) : null,
+      supplierReference,
       name,
       description,
       unit,
@@ -306,9 +347,17 @@ export class Articles implements OnModuleInit {
     }
   }
 
-  async #categoryId(scope: Scope, id: string | null | undefined): Promise<Article['categoryId']> {
+  /** A category that an article is filed in, written so that its deletion at the same time conflicts. */
+  async #categoryId(tx: Tx, id: string | null | undefined): Promise<Article['categoryId']> {
     if (!id) return null;
-    return (await this.categories.getById(scope, id))._id;
+    const { _id } = await this.categories.getById(tx, id);
+    await this.categories.findOneAndUpdate(tx, { _id }, { $set: { usedAt: tx.now } });
+    return _id;
+  }
+
+  async #supplierId(scope: Scope, id: string | null | undefined): Promise<Article['supplierId']> {
+    if (!id) return null;
+    return (await this.suppliers.getById(scope, id))._id;
   }
 }
 

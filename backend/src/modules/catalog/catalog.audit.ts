@@ -1,6 +1,7 @@
 import { auditPart } from '../../platform/audit/index.js';
+import { SUPPLIERS } from './suppliers.schema.js';
 
-/** Articles and categories must have the values of their last events. */
+/** Articles, categories and suppliers must have the values of their last events. */
 auditPart({
   name: 'catalog',
   pins: [
@@ -8,9 +9,32 @@ auditPart({
       kind: 'article',
       collection: 'articles',
       events: 'changes',
-      facts: ['categoryId', 'decimals', 'tracking', 'returnable', 'modelId', 'unitCost', 'archived'],
-      texts: ['sku', 'name', 'description', 'unit', 'barcodes', 'attrs'],
+      facts: [
+        'categoryId',
+        'decimals',
+        'tracking',
+        'returnable',
+        'modelId',
+        'supplierId',
+        'unitCost',
+        'archived',
+      ],
+      texts: ['sku', 'name', 'description', 'unit', 'barcodes', 'supplierReference', 'attrs'],
     },
-    { kind: 'category', collection: 'categories', events: 'changes', facts: ['parentId'], texts: ['name'] },
+    {
+      kind: 'category',
+      collection: 'categories',
+      events: 'changes',
+      facts: ['parentId'],
+      texts: ['name'],
+      removedBy: 'category.deleted',
+    },
+    {
+      kind: 'supplier',
+      collection: SUPPLIERS,
+      events: 'changes',
+      facts: ['archived'],
+      texts: ['name', 'customerNumber', 'email', 'phone', 'note'],
+    },
   ],
 });

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageDto, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
 import { Articles } from './articles.service.js';
@@ -13,6 +13,7 @@ import {
   CategoryCreateDto,
   CategoryDto,
   CategoryListQuery,
+  CategoryUpdateDto,
   toArticleDto,
   toCategoryDto,
 } from './catalog.dto.js';
@@ -134,5 +135,37 @@ export class CatalogController {
   })
   createCategory(@TenantCtx() ctx: TenantContext, @Body() body: CategoryCreateDto) {
     return this.categories.create(ctx, body);
+  }
+
+  @Patch('categories/:id')
+  @Access({
+    may: 'catalog:manage',
+    summary: 'Rename a category, or move it with all below it',
+    answers: CategoryDto,
+    writes: true,
+    versioned: true,
+  })
+  updateCategory(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @SeenVersion() version: number,
+    @Body() body: CategoryUpdateDto,
+  ) {
+    return this.categories.update(ctx, id, version, body);
+  }
+
+  @Delete('categories/:id')
+  @Access({
+    may: 'catalog:manage',
+    summary: 'Delete a category: its articles and what is below it move up',
+    writes: true,
+    versioned: true,
+  })
+  deleteCategory(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @SeenVersion() version: number,
+  ): Promise<void> {
+    return this.categories.remove(ctx, id, version);
   }
 }

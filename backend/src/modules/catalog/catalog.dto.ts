@@ -22,6 +22,7 @@ const UNIT = { min: 1, max: 20, example: 'piece' };
 const DECIMALS = { min: 0, max: 3, about: 'How many decimals a quantity may have: 0 for pieces.' };
 const BARCODES = { max: 20, maxLength: 64 };
 const DESCRIPTION = { max: 5000, multiline: true };
+const SUPPLIER_REFERENCE = { max: 100, about: 'How the supplier calls it.' };
 const VALUES = { about: 'Custom values by field key.', example: { brand: 'Canon' } };
 
 export class ArticleCreateDto {
@@ -58,6 +59,12 @@ export class ArticleCreateDto {
   @Values({ ...VALUES, optional: true })
   values?: Record<string, FieldValue>;
 
+  @Id({ optional: true, nullable: true })
+  supplierId?: string | null;
+
+  @Text({ ...SUPPLIER_REFERENCE, optional: true })
+  supplierReference?: string;
+
   @Money({ optional: true, nullable: true, about: 'Minor units of the tenant’s currency.' })
   unitCost?: number | null;
 }
@@ -89,6 +96,12 @@ export class ArticleUpdateDto {
 
   @Values({ ...VALUES, optional: true })
   values?: Record<string, FieldValue>;
+
+  @Id({ optional: true, nullable: true })
+  supplierId?: string | null;
+
+  @Text({ ...SUPPLIER_REFERENCE, optional: true })
+  supplierReference?: string;
 
   @Money({ optional: true, nullable: true })
   unitCost?: number | null;
@@ -133,6 +146,12 @@ export class ArticleDto {
 
   @Values(VALUES)
   values: Record<string, FieldValue>;
+
+  @Id({ nullable: true })
+  supplierId: string | null;
+
+  @Text(SUPPLIER_REFERENCE)
+  supplierReference: string;
 
   @Money({ nullable: true })
   unitCost: number | null;
@@ -179,6 +198,14 @@ export class CategoryCreateDto {
   parentId?: string | null;
 }
 
+export class CategoryUpdateDto {
+  @Name({ optional: true })
+  name?: string;
+
+  @Id({ optional: true, nullable: true, about: 'Where it moves to with all below it; null is the top.' })
+  parentId?: string | null;
+}
+
 export class CategoryDto {
   @Id()
   id: string;
@@ -210,6 +237,9 @@ export class ArticleListQuery extends ListQuery {
 
   @Id({ optional: true, about: 'The category or one below it.' })
   categoryId?: string;
+
+  @Id({ optional: true })
+  supplierId?: string;
 
   @Choice(TRACKINGS, { optional: true })
   tracking?: Tracking;
@@ -255,6 +285,8 @@ export function toArticleDto(article: Article): ArticleDto {
     barcodes: [...article.barcodes],
     modelId: article.modelId ? String(article.modelId) : null,
     values: Object.fromEntries(article.attrs.map(({ k, v }) => [k, v])),
+    supplierId: article.supplierId ? String(article.supplierId) : null,
+    supplierReference: article.supplierReference,
     unitCost: article.unitCost,
     archived: article.archived,
     createdAt: article.createdAt.toISOString(),

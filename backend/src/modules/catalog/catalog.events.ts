@@ -1,18 +1,34 @@
 import { eventTypes } from '../../platform/events/index.js';
 import type { Article, Category } from './articles.schema.js';
+import type { Supplier } from './suppliers.schema.js';
 
 export const articleEvents = eventTypes<Article>()(
   'article',
   ['created', 'updated', 'archived', 'restored'],
   {
-    facts: ['categoryId', 'decimals', 'tracking', 'returnable', 'modelId', 'unitCost', 'archived'],
-    texts: ['sku', 'name', 'description', 'unit', 'barcodes', 'attrs'],
+    facts: [
+      'categoryId',
+      'decimals',
+      'tracking',
+      'returnable',
+      'modelId',
+      'supplierId',
+      'unitCost',
+      'archived',
+    ],
+    texts: ['sku', 'name', 'description', 'unit', 'barcodes', 'supplierReference', 'attrs'],
     seenBy: ['catalog:read'],
   },
 );
 
-export const categoryEvents = eventTypes<Category>()('category', ['created'], {
+export const categoryEvents = eventTypes<Category>()('category', ['created', 'updated', 'deleted'], {
   facts: ['parentId'],
   texts: ['name'],
+  seenBy: ['catalog:read'],
+});
+
+export const supplierEvents = eventTypes<Supplier>()('supplier', ['created', 'updated'], {
+  facts: ['archived'],
+  texts: ['name', 'customerNumber', 'email', 'phone', 'note'],
   seenBy: ['catalog:read'],
 });

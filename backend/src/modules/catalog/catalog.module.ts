@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ModelsModule } from '../models/index.js';
 import { ArticleFiles } from './article-files.js';
-import { ArticlesRepository, CategoriesRepository } from './articles.repository.js';
+import { ArticlesRepository, CategoriesRepository, SuppliersRepository } from './articles.repository.js';
 import { ARTICLE_MODEL, articleSchema, CATEGORY_MODEL, categorySchema } from './articles.schema.js';
 import { Articles } from './articles.service.js';
 import './catalog.audit.js';
@@ -10,6 +10,9 @@ import { CatalogController } from './catalog.controller.js';
 import { Categories } from './categories.service.js';
 import { ModelUsageController } from './model-usage.controller.js';
 import { ModelUsage } from './model-usage.js';
+import { SuppliersController } from './suppliers.controller.js';
+import { SUPPLIER_MODEL, supplierSchema } from './suppliers.schema.js';
+import { Suppliers } from './suppliers.service.js';
 
 @Module({
   imports: [
@@ -17,10 +20,20 @@ import { ModelUsage } from './model-usage.js';
     MongooseModule.forFeature([
       { name: ARTICLE_MODEL, schema: articleSchema },
       { name: CATEGORY_MODEL, schema: categorySchema },
+      { name: SUPPLIER_MODEL, schema: supplierSchema },
     ]),
   ],
-  controllers: [CatalogController, ModelUsageController],
-  providers: [ArticleFiles, ArticlesRepository, CategoriesRepository, Articles, Categories, ModelUsage],
-  exports: [Articles],
+  controllers: [CatalogController, ModelUsageController, SuppliersController],
+  providers: [
+    ArticleFiles,
+    ArticlesRepository,
+    CategoriesRepository,
+    Articles,
+    Categories,
+    ModelUsage,
+    Suppliers,
+    SuppliersRepository,
+  ],
+  exports: [Articles, Suppliers],
 })
 export class CatalogModule {}

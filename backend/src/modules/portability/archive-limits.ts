@@ -1,13 +1,13 @@
 import { type FieldLimits, limitsOf } from '../../platform/http/index.js';
 import { BODY_LIMIT_BYTES } from '../../platform/http/limits/bodies.js';
-import { ArticleDto, CategoryDto } from '../catalog/index.js';
+import { ArticleDto, CategoryDto, SupplierDto } from '../catalog/index.js';
 import { DocumentDto } from '../documents/index.js';
 import { ModelDto } from '../models/index.js';
 import { DeliverDto, OrderDto } from '../preparation/index.js';
 import { RequestDto } from '../requests/index.js';
 import { ReturnDto } from '../returns/index.js';
 import { RoleDto } from '../roles/index.js';
-import { LevelDto, MovementDto, ReservationDto } from '../stock/index.js';
+import { LevelDto, LocationDto, MovementDto, ReservationDto } from '../stock/index.js';
 import { SiteDto, TenantDto } from '../tenants/index.js';
 import { InvitationDto, MemberDto } from '../users/index.js';
 import { dataName, LEDGER_HEAD, MANIFEST } from './archive-layout.js';
@@ -44,6 +44,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
   },
   invitations: limitsOf(InvitationDto),
   levels: { ...limitsOf(LevelDto), reserved: SUM, waiting: SUM, available: SUM },
+  locations: limitsOf(LocationDto),
   memberships: limitsOf(MemberDto),
   models: limitsOf(ModelDto),
   movements: limitsOf(MovementDto),
@@ -53,6 +54,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
   returns: limitsOf(ReturnDto),
   roles: limitsOf(RoleDto),
   sites: limitsOf(SiteDto),
+  suppliers: limitsOf(SupplierDto),
   vouchers: {
     ...limitsOf(DocumentDto),
     content: { fields: { signature: limitsOf(DeliverDto)['signature'] ?? {} } },

@@ -122,7 +122,6 @@ function newLine(part: ReservedPart): OrderLine {
     quantity: part.quantity,
     picked: 0,
     delivered: 0,
-    locationPath: '',
   };
 }
 

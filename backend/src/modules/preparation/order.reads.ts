@@ -16,7 +16,7 @@ import { toRef } from '../../platform/http/index.js';
 import { Search } from '../../platform/search/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
 import { type OrderStatus, RequestWords } from '../requests/index.js';
-import { AssetReads, LotReads } from '../stock/index.js';
+import { AssetReads, articleSiteKey, LotReads, Placements } from '../stock/index.js';
 import { Sites } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import type { OrderDto, OrderLineDto, OrderListQuery } from './orders.dto.js';
@@ -32,6 +32,7 @@ export class OrderReads {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly articles: Articles,
+    private readonly placements: Placements,
     private readonly sites: Sites,
     private readonly people: People,
     private readonly search: Search,
@@ -84,12 +85,15 @@ export class OrderReads {
   }
 
   /** Looks up beforehand who is shown with an order after a command: the caller may be its new assignee. */
-  prefetch(ctx: TenantContext, { assigneeId }: Order): (scope: RequestContext) => Promise<unknown> {
-    return ({ requestCache }) =>
-      this.people.names({ ...ctx, ...(requestCache ? { requestCache } : {}) }, [
-        ctx.userId,
-        ...(assigneeId ? [assigneeId] : []),
+  prefetch(ctx: TenantContext, order: Order): (scope: RequestContext) => Promise<unknown> {
+    const { assigneeId } = order;
+    return ({ requestCache }) => {
+      const scope = { ...ctx, ...(requestCache ? { requestCache } : {}) };
+      return Promise.all([
+        this.people.names(scope, [ctx.userId, ...(assigneeId ? [assigneeId] : [])]),
+        this.placements.at(scope, placesOf(order)),
       ]);
+    };
   }
 
   /** What an order shows, as a plan declares it. */
@@ -133,6 +137,7 @@ export class OrderReads {
       ctx,
       lines.flatMap(({ assetIds }) => assetIds),
     );
+    const places = await this.placements.at(ctx, orders.flatMap(placesOf));
     return orders.map((order) => ({
       id: String(order._id),
       version: order.version,
@@ -145,11 +150,17 @@ export class OrderReads {
       status: order.status,
       assigneeId: order.assigneeId ? String(order.assigneeId) : null,
       assignee: toRef(users.get(String(order.assigneeId))),
-      lines: order.lines.map((line) => ({
-        ...toLineDto(line, articles.get(String(line.articleId)) ?? null),
-        lot: lots.get(String(line.lotId)) ?? null,
-        assets: line.assetIds.flatMap((assetId) => assets.get(String(assetId)) ?? []),
-      })),
+      lines: this.placements
+        .inWalkingOrder(order.lines, ({ articleId }) => places.get(keyOf(order, articleId)))
+        .map((line) => ({
+          ...toLineDto(
+            line,
+            articles.get(String(line.articleId)) ?? null,
+            places.get(keyOf(order, line.articleId)) ?? [],
+          ),
+          lot: lots.get(String(line.lotId)) ?? null,
+          assets: line.assetIds.flatMap((assetId) => assets.get(String(assetId)) ?? []),
+        })),
       documents: order.documents.map(({ _id, kind, number }) => ({ id: String(_id), kind, number })),
       reason: order.reason,
       neededBy: order.neededBy?.toISOString() ?? null,
@@ -175,7 +186,15 @@ function isVisible(ctx: TenantContext, { requesterId, siteId }: Order): boolean 
   return ctx.permissions.has('requests:read-all') && seesSite(ctx, siteId);
 }
 
-function toLineDto(line: OrderLine, article: ArticleRefDto | null): Omit<OrderLineDto, 'lot' | 'assets'> {
+const keyOf = ({ siteId }: Order, articleId: OrderLine['articleId']) => articleSiteKey({ siteId, articleId });
+
+const placesOf = ({ siteId, lines }: Order) => lines.map(({ articleId }) => ({ articleId, siteId }));
+
+function toLineDto(
+  line: OrderLine,
+  article: ArticleRefDto | null,
+  [location, ...others]: readonly { readonly path: string }[],
+): Omit<OrderLineDto, 'lot' | 'assets'> {
   return {
     id: String(line._id),
     requestLineId: String(line.requestLineId),
@@ -184,7 +203,8 @@ function toLineDto(line: OrderLine, article: ArticleRefDto | null): Omit<OrderLi
     quantity: toUnits(line.quantity),
     picked: toUnits(line.picked),
     delivered: toUnits(line.delivered),
-    locationPath: line.locationPath,
+    locationPath: location?.path ?? '',
+    otherLocationPaths: others.map(({ path }) => path),
     lotId: line.lotId ? String(line.lotId) : null,
     assetIds: line.assetIds.map(String),
   };

@@ -12,6 +12,7 @@ import {
   RefDto,
   SortBy,
   Text,
+  Texts,
   Whole,
 } from '../../platform/http/index.js';
 import { ArticleRefDto } from '../catalog/index.js';
@@ -131,8 +132,11 @@ export class OrderLineDto {
   @Amount()
   delivered: number;
 
-  @Text({ max: 200 })
+  @Text({ max: 200, about: 'Where it is picked; empty without a location. Lines come in walking order.' })
   locationPath: string;
+
+  @Texts({ max: 20, maxLength: 200, about: 'Where else the site keeps it.' })
+  otherLocationPaths: string[];
 
   @Id({ nullable: true })
   lotId: string | null;
@@ -145,6 +149,33 @@ export class OrderLineDto {
 
   @Parts(() => AssetRefDto)
   assets: AssetRefDto[];
+}
+
+/** The maximum number of orders that are picked in one walk. */
+const MAX_ORDERS_IN_WALK = 20;
+
+export class WalkDto {
+  @Ids({ min: 1, max: MAX_ORDERS_IN_WALK, about: 'Orders that are to be picked or are being picked.' })
+  orderIds: string[];
+}
+
+export class WalkLineDto extends OrderLineDto {
+  @Id()
+  orderId: string;
+
+  @Text({ max: 40, example: 'ORD-2026-000001' })
+  orderNumber: string;
+
+  @Text({ max: 200 })
+  recipientName: string;
+
+  @Id()
+  siteId: string;
+}
+
+export class WalkLinesDto {
+  @Parts(() => WalkLineDto, { max: 4000, about: 'In walking order, site by site.' })
+  lines: WalkLineDto[];
 }
 
 export class OrderDto {

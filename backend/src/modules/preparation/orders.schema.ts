@@ -15,8 +15,6 @@ export interface OrderLine {
   quantity: Thousandths;
   picked: Thousandths;
   delivered: Thousandths;
-  /** Its storage location, for the picking route. */
-  locationPath: string;
 }
 
 /** A preparation order: the depot's work for one request at one site. */
@@ -61,7 +59,6 @@ const lineSchema = new Schema<OrderLine>({
   quantity: whole,
   picked: whole,
   delivered: whole,
-  locationPath: text,
 });
 
 export const orderSchema = new Schema<Order>(

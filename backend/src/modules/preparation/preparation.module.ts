@@ -20,6 +20,8 @@ import { PickAssets } from './pick-assets.js';
 import { PickLot } from './pick-lot.js';
 import { PickOrder } from './pick-order.js';
 import { PreparationController } from './preparation.controller.js';
+import { WalkOrders } from './walk-orders.js';
+import { WalksController } from './walks.controller.js';
 import { WorkingOrder } from './working-order.js';
 
 @Module({
@@ -32,12 +34,13 @@ import { WorkingOrder } from './working-order.js';
     RequestsModule,
     MongooseModule.forFeature([{ name: ORDER_MODEL, schema: orderSchema }]),
   ],
-  controllers: [PreparationController],
+  controllers: [PreparationController, WalksController],
   providers: [
     OrderReads,
     OrdersRepository,
     OrdersInUse,
     WorkingOrder,
+    WalkOrders,
     MakeOrders,
     OrderWords,
     PickOrder,

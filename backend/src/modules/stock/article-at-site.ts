@@ -7,7 +7,13 @@ export interface ArticleAtSite {
 }
 
 /** An article at a site as text, so that it can be a key. */
-export function articleSiteKey({ articleId, siteId }: ArticleAtSite): string {
+export function articleSiteKey({
+  articleId,
+  siteId,
+}: {
+  readonly articleId: Types.ObjectId | string;
+  readonly siteId: Types.ObjectId | string;
+}): string {
   return `${String(siteId)}/${String(articleId)}`;
 }
 

@@ -1,4 +1,5 @@
 export { Allocatable, AllocatableStock } from './allocatable-stock.js';
+export { articleSiteKey } from './article-at-site.js';
 export { quantityOf } from './article-quantity.js';
 export { AssetStates, ONE_UNIT } from './assets/asset-states.js';
 export { AssetDto, AssetRefDto } from './assets/assets.dto.js';
@@ -8,6 +9,8 @@ export { Counts } from './counts/counts.service.js';
 export { readLedgerHead } from './ledger-head.js';
 export { LedgerHeads } from './ledger-heads.service.js';
 export type { LevelsView } from './levels-view.js';
+export { LocationDto } from './locations/locations.dto.js';
+export { Placements } from './locations/placements.service.js';
 export { isExpired } from './lots/lot.rules.js';
 export { LotDto, LotRefDto } from './lots/lots.dto.js';
 export { LotReads } from './lots/lots.reads.js';

@@ -5,6 +5,7 @@ import { addMovement, digestProblem, EMPTY_DIGEST, type MovementTrace } from './
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const end = { seq: 2, hash: 'h', onHand: 5000, quarantine: 1000, at: '2026-11-22T10:00:00.000Z' };
+const chain = { end, firstAt: '2026-11-20T10:00:00.000Z', averageCost: 175.5 };
 const level: LevelFigures = {
   articleId: 'a',
   siteId: 's',
@@ -17,10 +18,12 @@ const level: LevelFigures = {
   seq: 2,
   headHash: 'h',
   lastAt: end.at,
+  firstAt: chain.firstAt,
+  averageCost: chain.averageCost,
 };
 
 test('a level follows from the end of its chain and its active reservations', () => {
-  expect(levelProblem(level, end, 2000)).toBeUndefined();
+  expect(levelProblem(level, chain, 2000)).toBeUndefined();
 });
 
 test.each<[string, Partial<LevelFigures>]>([
@@ -29,11 +32,13 @@ test.each<[string, Partial<LevelFigures>]>([
   ['level', { seq: 3 }],
   ['level', { headHash: 'other' }],
   ['level', { lastAt: null }],
+  ['level', { firstAt: null }],
+  ['average-cost', { averageCost: 175 }],
   ['available', { available: 3001 }],
   ['reserved', { reserved: 1000, available: 4000 }],
   ['negative', { waiting: -1 }],
 ])('a difference is named %s where the level says %j', (problem, change) => {
-  expect(levelProblem({ ...level, ...change }, end, 2000)).toBe(problem);
+  expect(levelProblem({ ...level, ...change }, chain, 2000)).toBe(problem);
 });
 
 test('places are compared by what they say, and no lot is no lot', () => {

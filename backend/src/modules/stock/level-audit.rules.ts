@@ -13,17 +13,32 @@ export interface LevelFigures {
   readonly seq: number;
   readonly headHash: string;
   readonly lastAt: string | null;
+  readonly firstAt: string | null;
+  readonly averageCost: number | null;
+}
+
+/** What follows from all movements of a level. */
+export interface ChainEnd {
+  readonly end: ChainCursor;
+  readonly firstAt: string | null;
+  readonly averageCost: number | null;
 }
 
 /** The first contradiction between a level and the end of its chain and its active reservations. */
-export function levelProblem(level: LevelFigures, end: ChainCursor, reserved: number): string | undefined {
+export function levelProblem(
+  level: LevelFigures,
+  { end, firstAt, averageCost }: ChainEnd,
+  reserved: number,
+): string | undefined {
   const same =
     level.onHand === end.onHand &&
     level.quarantine === end.quarantine &&
     level.seq === end.seq &&
     level.headHash === end.hash &&
-    level.lastAt === end.at;
+    level.lastAt === end.at &&
+    level.firstAt === firstAt;
   if (!same) return 'level';
+  if (level.averageCost !== averageCost) return 'average-cost';
   if (level.available !== level.onHand - level.reserved) return 'available';
   if (level.reserved !== reserved) return 'reserved';
   const isPossible =

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
-import { type LevelChange, type MovementDraft, reasonHash } from '../../ledger/index.js';
+import { averageCostAfter, type LevelChange, type MovementDraft, reasonHash } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
 import { newId } from '../../platform/database/index.js';
 import { sha256 } from '../../platform/sha256.js';
@@ -41,12 +41,38 @@ export function draftOf(request: MovementRequest): MovementDraft {
   };
 }
 
+/**
+ * What the parts of a transfer cost where they come from: they arrive at that cost. By article and lot, because one
+ * transfer has one source.
+ */
+export function transferCosts(levels: readonly Touched[]): Map<string, number | null> {
+  const sources = levels.filter(({ requests }) => requests.some(({ type }) => type === 'transfer-out'));
+  return new Map(sources.map(({ place, stored }) => [itemKey(place), stored?.averageCost ?? null]));
+}
+
+const itemKey = ({ articleId, lotId }: StockLocation) => `${String(articleId)}/${String(lotId ?? '')}`;
+
 /** The stored movements of one level, each with its input. */
-export function storedMovements(tx: Tx, level: Touched): [MovementRequest, StoredMovement][] {
+export function storedMovements(
+  tx: Tx,
+  level: Touched,
+  costs: ReadonlyMap<string, number | null>,
+): [MovementRequest, StoredMovement][] {
+  let averageCost = level.stored?.averageCost ?? null;
   return level.requests.map((request, index) => {
     const movement = found(level.change.movements[index]);
     const { seq, type, at, deltaOnHand, deltaQuarantine, onHandAfter, quarantineAfter, prevHash, hash } =
       movement;
+    const source = type === 'transfer-in' ? costs.get(itemKey(request.place)) : null;
+    const unitCost = request.unitCost ?? source ?? null;
+    const reverses = request.reverses ?? null;
+    const heldBefore = onHandAfter - deltaOnHand + quarantineAfter - deltaQuarantine;
+    averageCost = averageCostAfter(averageCost, heldBefore, {
+      deltaOnHand,
+      deltaQuarantine,
+      unitCost,
+      reverses,
+    });
     const document: StoredMovement = {
       _id: newId(),
       tenantId: tx.tenantId,
@@ -63,12 +89,13 @@ export function storedMovements(tx: Tx, level: Touched): [MovementRequest, Store
       deltaQuarantine,
       onHandAfter,
       quarantineAfter,
-      unitCost: request.unitCost ?? null,
+      unitCost,
+      averageCost,
       reason: request.reason ?? null,
       reasonSalt: request.reason ? saltOf(request) : null,
       reasonHash: movement.reasonHash,
       cause: request.cause,
-      reverses: request.reverses ?? null,
+      reverses,
       prevHash,
       hash,
     };

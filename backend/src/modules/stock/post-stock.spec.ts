@@ -27,6 +27,8 @@ const level: Level = {
   available: 6000,
   seq: 3,
   rev: 7,
+  firstAt: '2026-01-01T00:00:00.000Z',
+  averageCost: 250,
 };
 
 const reservation: Reservation = {

@@ -16,8 +16,15 @@ import { AppError } from '../../platform/errors/index.js';
 import { sha256 } from '../../platform/sha256.js';
 import { AssetStates } from './assets/asset-states.js';
 import { LevelsView } from './levels-view.js';
-import { draftOf, found, storedMovements, type Touched } from './movement-documents.js';
-import { locationKey, locationOf, locationsOf, type StockBatch, type StockLocation } from './stock.batch.js';
+import { draftOf, found, storedMovements, type Touched, transferCosts } from './movement-documents.js';
+import {
+  locationKey,
+  locationOf,
+  locationsOf,
+  type MovementRequest,
+  type StockBatch,
+  type StockLocation,
+} from './stock.batch.js';
 import { LevelsRepository, ReservationsRepository } from './stock.repository.js';
 import { LEVELS, type Level, MOVEMENTS, RESERVATIONS, type StoredMovement } from './stock.schema.js';
 import { StockGuards } from './stock-guards.js';
@@ -70,11 +77,12 @@ export class PostStock {
       tx,
       touched.filter(becomesOccupied).map(({ place }) => place),
     );
-    const movements = new Map(touched.flatMap((level) => storedMovements(tx, level)));
+    const costs = transferCosts(touched);
+    const movements = new Map(touched.flatMap((level) => storedMovements(tx, level, costs)));
     const levelKeys = new Map(touched.map((level) => [locationKey(level.place), level.levelKey]));
     await this.assets.move(tx, batch.movements ?? []);
     const promises = this.#reservationWrites(tx, batch, levelKeys);
-    for (const level of touched) this.#putLevel(tx, level.stored, levelAfter(tx, level));
+    for (const level of touched) this.#putLevel(tx, level.stored, levelAfter(tx, level, movements));
     tx.changes.deferredWrites.push(
       ...promises,
       ...[...movements.values()].map((document) => ({
@@ -206,7 +214,12 @@ export class PostStock {
 }
 
 /** A level after a batch. */
-function levelAfter(tx: Tx, { place, stored, levelKey, change: { after } }: Touched): Level {
+function levelAfter(
+  tx: Tx,
+  { place, stored, levelKey, requests, change: { after } }: Touched,
+  movements: ReadonlyMap<MovementRequest, StoredMovement>,
+): Level {
+  const last = requests.at(-1);
   return {
     _id: levelKey,
     tenantId: tx.tenantId,
@@ -222,6 +235,8 @@ function levelAfter(tx: Tx, { place, stored, levelKey, change: { after } }: Touc
     rev: (stored?.rev ?? 0) + 1,
     headHash: after.headHash,
     lastAt: after.lastAt,
+    firstAt: stored?.firstAt ?? after.lastAt,
+    averageCost: (last ? movements.get(last) : stored)?.averageCost ?? null,
   };
 }
 
@@ -244,7 +259,12 @@ function levelWrite(namespace: string, stored: Level | null, current: Level): Op
         seq: current.seq - stored.seq,
         rev: current.rev - stored.rev,
       },
-      $set: { headHash: current.headHash, lastAt: current.lastAt },
+      $set: {
+        headHash: current.headHash,
+        lastAt: current.lastAt,
+        firstAt: current.firstAt,
+        averageCost: current.averageCost,
+      },
     },
   };
 }

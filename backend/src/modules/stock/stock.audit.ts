@@ -1,4 +1,4 @@
-import { CHAIN_START, type ChainCursor, verifyNext } from '../../ledger/index.js';
+import { averageCostAfter, CHAIN_START, type ChainCursor, verifyNext } from '../../ledger/index.js';
 import {
   type Audit,
   type AuditBreak,
@@ -47,10 +47,18 @@ const MOVEMENT_FIELDS = new Set([
 interface Chain {
   readonly end: ChainCursor;
   readonly digest: MovementDigest;
+  readonly firstAt: string | null;
+  readonly averageCost: number | null;
   readonly broken: boolean;
 }
 
-const NO_CHAIN: Chain = { end: CHAIN_START, digest: EMPTY_DIGEST, broken: false };
+const NO_CHAIN: Chain = {
+  end: CHAIN_START,
+  digest: EMPTY_DIGEST,
+  firstAt: null,
+  averageCost: null,
+  broken: false,
+};
 
 /** Compares levels with movements, reservations and the events that recorded the movements, in both directions. */
 class StockAudit implements AuditRun {
@@ -87,7 +95,7 @@ class StockAudit implements AuditRun {
     const reserved = await this.#reserved(levels);
     for (const [levelKey, level] of levels) {
       const chain = this.#chains.get(levelKey) ?? NO_CHAIN;
-      const problem = levelProblem(level, chain.end, reserved.get(levelKey) ?? 0);
+      const problem = levelProblem(level, chain, reserved.get(levelKey) ?? 0);
       if (problem && !chain.broken) this.#found(level, { problem, collection: LEVELS, seq: level.seq });
     }
     for (const [levelKey, recorded] of this.#recorded)
@@ -100,17 +108,20 @@ class StockAudit implements AuditRun {
 
   #add(movement: StoredMovement, level: Level | undefined): void {
     const levelKey = String(movement.levelKey);
-    const { end, digest, broken } = this.#chains.get(levelKey) ?? NO_CHAIN;
+    const { end, digest, broken, ...before } = this.#chains.get(levelKey) ?? NO_CHAIN;
     if (this.audit.report.sees(movement.siteId)) this.audit.report.movements += 1;
     const isRecorded = !this.#unrecordedCauses.has(movement.cause?.id);
     const trace = { id: String(movement._id), levelKey, hash: movement.hash, unitCost: movement.unitCost };
     const verdict = isWellFormed(movement)
       ? verifyNext(end, hashedForm(movement), sha256)
       : { broken: { seq: movement.seq, problem: 'form' as const } };
-    const wrong = 'broken' in verdict ? verdict.broken : placeBreak(movement, level);
+    const averageCost = averageCostAfter(before.averageCost, end.onHand + end.quarantine, movement);
+    const wrong = 'broken' in verdict ? verdict.broken : contentBreak(movement, level, averageCost);
     this.#chains.set(levelKey, {
       end: 'cursor' in verdict ? verdict.cursor : end,
       digest: isRecorded ? addMovement(digest, trace, sha256) : digest,
+      firstAt: before.firstAt ?? movement.at,
+      averageCost,
       broken: broken || wrong !== undefined,
     });
     if (wrong && !broken) this.#found(movement, { ...wrong, levelKey, collection: MOVEMENTS });
@@ -186,9 +197,11 @@ function after(facts: StoredEvent['facts'], field: string): unknown {
   return Array.isArray(change?.after) ? change.after : undefined;
 }
 
-function placeBreak(movement: StoredMovement, level: Level | undefined) {
-  if (!level) return { seq: movement.seq, problem: 'no-level' };
-  return isSamePlace(movement, level) ? undefined : { seq: movement.seq, problem: 'place' };
+function contentBreak(movement: StoredMovement, level: Level | undefined, averageCost: number | null) {
+  const { seq } = movement;
+  if (!level) return { seq, problem: 'no-level' };
+  if (!isSamePlace(movement, level)) return { seq, problem: 'place' };
+  return movement.averageCost === averageCost ? undefined : { seq, problem: 'average-cost' };
 }
 
 /** Whether a movement has exactly the hashed fields, and its reason is either present or erased completely. */

@@ -30,6 +30,15 @@ export class CauseDto {
   number: string | null;
 }
 
+/** What a level holds at present, beside what it held at a past moment. */
+export class LevelNowDto {
+  @Amount()
+  onHand: number;
+
+  @Money({ nullable: true })
+  value: number | null;
+}
+
 export class LevelDto {
   @Id({ about: 'Identifies the level, and with it the chain of its movements.' })
   levelKey: string;
@@ -55,17 +64,32 @@ export class LevelDto {
   @Amount({ about: 'What lies on the shelf.' })
   onHand: number;
 
-  @Amount({ about: 'What is promised to requests.' })
-  reserved: number;
+  @Amount({ nullable: true, about: 'What is promised to requests; null with asOf.' })
+  reserved: number | null;
 
   @Amount({ about: 'What is set aside and not counted on hand.' })
   quarantine: number;
 
-  @Amount({ about: 'onHand − reserved: what can still be promised.' })
-  available: number;
+  @Amount({ nullable: true, about: 'onHand − reserved: what can still be promised; null with asOf.' })
+  available: number | null;
 
-  @Amount({ about: 'The part of approved lines that no stock covers yet.' })
-  waiting: number;
+  @Amount({ nullable: true, about: 'The part of approved lines that no stock covers yet; null with asOf.' })
+  waiting: number | null;
+
+  @Amount({
+    nullable: true,
+    about: 'The moving average cost in minor units per unit; null where no cost is known.',
+  })
+  averageCost: number | null;
+
+  @Money({
+    nullable: true,
+    about: 'What onHand and quarantine are worth at the average cost, in minor units.',
+  })
+  value: number | null;
+
+  @Part(() => LevelNowDto, { optional: true, about: 'Only with asOf.' })
+  now?: LevelNowDto;
 
   @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER, about: 'How many movements the level has had.' })
   seq: number;
@@ -132,7 +156,7 @@ export class MovementDto {
   @Amount()
   quarantineAfter: number;
 
-  @Money({ nullable: true })
+  @Amount({ nullable: true })
   unitCost: number | null;
 
   @Text({ max: 500, nullable: true })

@@ -27,7 +27,19 @@ import { ExpectedReads } from './expected/expected.reads.js';
 import { ExpectedReceiptsRepository } from './expected/expected.repository.js';
 import { EXPECTED_MODEL, expectedReceiptSchema } from './expected/expected.schema.js';
 import { ExpectedReceipts } from './expected/expected.service.js';
+import './locations/locations.audit.js';
 import { LedgerHeads } from './ledger-heads.service.js';
+import { LevelsAsOf } from './levels-as-of.js';
+import { LocationsController } from './locations/locations.controller.js';
+import { LocationsRepository, PlacementsRepository } from './locations/locations.repository.js';
+import {
+  LOCATION_MODEL,
+  locationSchema,
+  PLACEMENT_MODEL,
+  placementSchema,
+} from './locations/locations.schema.js';
+import { Locations } from './locations/locations.service.js';
+import { Placements } from './locations/placements.service.js';
 import './lots/lots.audit.js';
 import { LotsController } from './lots/lots.controller.js';
 import { LotReads } from './lots/lots.reads.js';
@@ -97,6 +109,8 @@ import { VerifyLedger } from './verify-ledger.js';
       { name: COUNT_LINE_MODEL, schema: countLineSchema },
       { name: THRESHOLD_MODEL, schema: thresholdSchema },
       { name: STOCK_ALERT_MODEL, schema: stockAlertSchema },
+      { name: LOCATION_MODEL, schema: locationSchema },
+      { name: PLACEMENT_MODEL, schema: placementSchema },
     ]),
   ],
   controllers: [
@@ -107,6 +121,7 @@ import { VerifyLedger } from './verify-ledger.js';
     ThresholdsController,
     CountsController,
     ExpectedController,
+    LocationsController,
   ],
   providers: [
     PostStock,
@@ -124,6 +139,7 @@ import { VerifyLedger } from './verify-ledger.js';
     StockGuards,
     StockInUse,
     StockReads,
+    LevelsAsOf,
     StockService,
     StockPosting,
     SetAsideStock,
@@ -147,6 +163,10 @@ import { VerifyLedger } from './verify-ledger.js';
     Thresholds,
     ThresholdsRepository,
     StockAlertsRepository,
+    Locations,
+    Placements,
+    LocationsRepository,
+    PlacementsRepository,
   ],
   exports: [
     PostStock,
@@ -159,6 +179,7 @@ import { VerifyLedger } from './verify-ledger.js';
     StockGuards,
     StockReads,
     ThresholdReads,
+    Placements,
     ReservationsRepository,
     VerifyLedger,
     LedgerHeads,

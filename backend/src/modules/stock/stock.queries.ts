@@ -1,4 +1,4 @@
-import { Choice, Id, ListQuery, SortBy, Text } from '../../platform/http/index.js';
+import { Choice, Id, Instant, ListQuery, SortBy, Text } from '../../platform/http/index.js';
 import { RESERVATION_STATUSES, type ReservationStatus } from './stock.schema.js';
 
 export const LEVEL_SORTS = { available: 'available', onHand: 'onHand', id: '_id' };
@@ -22,6 +22,13 @@ export class LevelListQuery extends ListQuery {
 
   @Choice(LEVEL_STATES, { optional: true })
   state?: (typeof LEVEL_STATES)[number];
+
+  @Instant({
+    optional: true,
+    about:
+      'The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past.',
+  })
+  asOf?: string;
 }
 
 export class MovementListQuery extends ListQuery {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
-import { toUnits } from '../../ledger/index.js';
+import { toUnits, valueOf } from '../../ledger/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
 import {
   atOwnSites,
@@ -18,6 +18,7 @@ import { People } from '../users/index.js';
 import { articleSiteKey } from './article-at-site.js';
 import { AssetReads } from './assets/assets.reads.js';
 import { ExpectedReceiptsRepository, NOTHING_INCOMING } from './expected/expected.repository.js';
+import { LevelsAsOf, type LevelThen } from './levels-as-of.js';
 import { LotReads } from './lots/lots.reads.js';
 import type { AvailabilityDto, LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
 import type { LevelListQuery, MovementListQuery, ReservationListQuery } from './stock.queries.js';
@@ -37,6 +38,7 @@ export class StockReads {
     private readonly movements: MovementsRepository,
     private readonly reservations: ReservationsRepository,
     private readonly expected: ExpectedReceiptsRepository,
+    private readonly asOf: LevelsAsOf,
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly people: People,
@@ -45,14 +47,19 @@ export class StockReads {
   ) {}
 
   async listLevels(ctx: TenantContext, query: LevelListQuery, request: PageRequest): Promise<Page<LevelDto>> {
+    const moment = this.asOf.momentOf(query, ctx.now);
     const filter: QueryFilter<Level> = {
       seq: { $gt: 0 },
+      ...(moment ? { firstAt: { $lte: moment } } : {}),
       ...this.#atSites<Level>(ctx, query.siteId),
       ...stateFilter(query.state),
       ...(await this.#ofArticles(ctx, query)),
     };
     const page = await this.levels.page(ctx, filter, request);
-    return { ...page, items: await this.#levelDtos(ctx, page.items) };
+    const items = await this.#levelDtos(ctx, page.items);
+    if (!moment) return { ...page, items };
+    const then = await this.asOf.at(ctx, page.items, moment);
+    return { ...page, items: items.map((item) => toPastLevel(item, then.get(item.levelKey))) };
   }
 
   async listMovements(
@@ -202,6 +209,8 @@ export class StockReads {
       quarantine: toUnits(level.quarantine),
       available: toUnits(level.available),
       waiting: toUnits(level.waiting),
+      averageCost: level.averageCost,
+      value: valueOf(level.averageCost, level.onHand + level.quarantine),
       seq: level.seq,
       headHash: level.headHash,
     }));
@@ -223,6 +232,25 @@ export class StockReads {
     if (siteId === undefined) return atOwnSites(ctx);
     return { $and: [atOwnSites(ctx), { siteId: idFilter(siteId) }] };
   }
+}
+
+/** A level at a past moment beside its present; what is promised is not kept. */
+function toPastLevel(level: LevelDto, then: LevelThen | undefined): LevelDto {
+  if (!then) throw new Error('a level has no movement by then');
+  const { onHand, quarantine, seq, headHash, averageCost } = then;
+  return {
+    ...level,
+    onHand: toUnits(onHand),
+    quarantine: toUnits(quarantine),
+    reserved: null,
+    available: null,
+    waiting: null,
+    averageCost,
+    value: valueOf(averageCost, onHand + quarantine),
+    seq,
+    headHash,
+    now: { onHand: level.onHand, value: level.value },
+  };
 }
 
 function stateFilter(state: LevelListQuery['state']): QueryFilter<Level> {

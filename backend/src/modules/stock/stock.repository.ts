@@ -56,6 +56,8 @@ export class LevelsRepository extends TenantRepository<Level> {
   }
 }
 
+const BALANCE_FIELDS = ['levelKey', 'seq', 'onHandAfter', 'quarantineAfter', 'averageCost', 'hash'] as const;
+
 @Injectable()
 export class MovementsRepository extends TenantRepository<StoredMovement> {
   readonly #model: Model<StoredMovement>;
@@ -63,6 +65,17 @@ export class MovementsRepository extends TenantRepository<StoredMovement> {
   constructor(@InjectModel(MOVEMENT_MODEL) model: Model<StoredMovement>) {
     super(model);
     this.#model = model;
+  }
+
+  /** The last movement of a level at or before a moment. */
+  async lastBy(
+    scope: Scope,
+    levelKey: Types.ObjectId,
+    moment: string,
+  ): Promise<Pick<StoredMovement, (typeof BALANCE_FIELDS)[number]> | undefined> {
+    const options = { limit: 1, sort: { at: -1, seq: -1 }, fields: BALANCE_FIELDS } as const;
+    const [last] = await this.findMany(scope, { levelKey, at: { $lte: moment } }, options);
+    return last;
   }
 
   /** How much was issued of some articles at sites since a moment, by `articleSiteKey`. */

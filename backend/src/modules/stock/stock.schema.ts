@@ -20,6 +20,10 @@ export interface Level extends TenantDocument {
   rev: number;
   headHash: string;
   lastAt: string | null;
+  /** The time of its first movement. */
+  firstAt: string | null;
+  /** The moving average cost after its last movement, in minor units per unit; null where unknown. */
+  averageCost: number | null;
 }
 
 /** One stored, immutable entry of the ledger. */
@@ -41,6 +45,8 @@ export interface StoredMovement extends TenantDocument {
   quarantineAfter: Thousandths;
   /** Money in minor units per unit of the article; null where unknown. Not part of the hash. */
   unitCost: number | null;
+  /** The moving average cost of the level afterwards, derived. Not part of the hash. */
+  averageCost: number | null;
   reason: string | null;
   reasonSalt: string | null;
   reasonHash: string | null;
@@ -116,6 +122,8 @@ export const levelSchema = new Schema<Level>(
     rev: whole,
     headHash: text,
     lastAt: { type: String, default: null },
+    firstAt: { type: String, default: null },
+    averageCost: { type: Number, default: null },
   },
   { collection: LEVELS, versionKey: false },
 );
@@ -148,6 +156,7 @@ export const movementSchema = new Schema<StoredMovement>(
     onHandAfter: whole,
     quarantineAfter: whole,
     unitCost: { type: Number, default: null },
+    averageCost: { type: Number, default: null },
     reason: { type: String, default: null },
     reasonSalt: { type: String, default: null },
     reasonHash: { type: String, default: null },
@@ -163,6 +172,8 @@ export const movementSchema = new Schema<StoredMovement>(
 );
 movementSchema.plugin(tenantScoped);
 movementSchema.index({ tenantId: 1, levelKey: 1, seq: 1 }, { unique: true });
+// The last movement of a level at or before a past moment.
+movementSchema.index({ tenantId: 1, levelKey: 1, at: 1, seq: 1 });
 // A movement is reversed at most once.
 movementSchema.index(
   { tenantId: 1, reverses: 1 },

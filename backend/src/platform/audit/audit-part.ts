@@ -34,6 +34,8 @@ export interface Pin {
   readonly views?: Readonly<
     Record<string, { stored(document: Stored): unknown; recorded(fact: unknown): unknown }>
   >;
+  /** The type of the event that removes a subject: its document must be gone. */
+  readonly removedBy?: string;
   /** The field with the label of the events; its numbers must have no gaps. */
   readonly numbered?: NumberedKind;
 }

@@ -52,6 +52,14 @@ describe('the values that events pin', () => {
     expect(contradiction(pin, stateOf([created, erased, event(3, {}, 'Drill')]), stored)).toBe('name');
   });
 
+  it('contradict a document that is stored although its last event removed it', () => {
+    const removable: Pin = { ...pin, removedBy: 'article.deleted' };
+    const stored = { unitCost: 250, archived: false, name: 'Drill' };
+    const state = stateOf([created, { ...event(2, {}), type: 'article.deleted' }], removable);
+    expect(contradiction(removable, state, stored)).toBe('removed');
+    expect(contradiction(removable, stateOf([created], removable), stored)).toBeUndefined();
+  });
+
   it('drop the values of earlier events where each event pins the whole document', () => {
     const whole: Pin = { ...pin, events: 'whole', texts: [] };
     const state = stateOf([event(1, { unitCost: 1, archived: true }), event(2, { archived: true })], whole);

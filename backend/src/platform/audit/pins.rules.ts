@@ -6,6 +6,7 @@ type Change = { readonly after?: unknown };
 
 /** The part of an event that pins its subject. */
 export interface PinningEvent {
+  readonly type?: string;
   readonly seq?: number;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly textsHash: string | null;
@@ -20,6 +21,8 @@ export interface PinnedState {
   readonly label: string | null;
   /** The last event's sequence number; 0 while it is not sequenced. */
   readonly seq: number;
+  /** Whether the last event removed the subject. */
+  readonly removed: boolean;
 }
 
 /** The pinned values after one more event. */
@@ -33,11 +36,13 @@ export function foldEvent(pin: Pin, before: PinnedState | undefined, event: Pinn
     texts: { ...texts, ...pickAfter(said, pin.texts ?? []) },
     label: event.subject.label ?? before?.label ?? null,
     seq: event.seq ?? 0,
+    removed: pin.removedBy !== undefined && event.type === pin.removedBy,
   };
 }
 
 /** The first field of a stored document that contradicts the pinned values. */
 export function contradiction(pin: Pin, state: PinnedState, document: Stored): string | undefined {
+  if (state.removed) return 'removed';
   const wrong = pin.facts.find((field) => {
     const view = pin.views?.[field];
     const stored = view ? view.stored(document) : document[field];

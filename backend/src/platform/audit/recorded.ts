@@ -88,7 +88,7 @@ async function compare(
     const { label, seq } = state;
     const wrong = document ? contradiction(pin, state, document) : undefined;
     if (document) noteNumber(numbers, pin, document);
-    if (document && wrong === undefined) continue;
+    if (wrong === undefined && (document !== undefined || state.removed)) continue;
     const siteId = document?.['siteId'] ?? state.facts['siteId'];
     report.add({
       area: 'activity',

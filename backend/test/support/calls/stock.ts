@@ -52,19 +52,38 @@ async function openCount({ owner, siteId, articleId }: World): Promise<string> {
   return (await owner.expect(201, owner.post('/stock/counts', { siteId, articleIds: [articleId] }))).id;
 }
 
+const newCategory = async ({ owner }: World): Promise<string> =>
+  (await owner.expect(201, owner.post('/catalog/categories', { name: fresh('Category') }))).id;
+
+/** A storage location with one above it. */
+async function newLocation({ owner, siteId }: World): Promise<string> {
+  const path = `/sites/${siteId}/locations`;
+  return (await owner.expect(201, owner.post(path, { path: `${fresh('Z')}/1` }))).id;
+}
+
+const location =
+  (body?: (world: World) => Promise<object>): Recipe =>
+  async (world) => ({
+    params: { id: world.siteId, locationId: await newLocation(world) },
+    version: 1,
+    ...(body ? { body: await body(world) } : {}),
+  });
+
 const count =
   (body?: (world: World) => object): Recipe =>
   async (world) => ({ params: { id: await openCount(world) }, ...(body ? { body: body(world) } : {}) });
 
 /** Articles, stock, requests and the work on them. */
 export const stockCalls: Readonly<Record<string, Recipe>> = {
-  listArticles: ({ categoryId }) => ({ query: { categoryId } }),
-  createArticle: ({ categoryId, modelId }) => ({ body: { name: fresh('Article'), categoryId, modelId } }),
+  listArticles: ({ categoryId, supplierId }) => ({ query: { categoryId, supplierId } }),
+  createArticle: ({ categoryId, modelId, supplierId }) => ({
+    body: { name: fresh('Article'), categoryId, modelId, supplierId },
+  }),
   getArticle: ({ articleId }) => ({ params: { id: articleId } }),
   updateArticle: async (world) => ({
     params: { id: await newArticle(world) },
     version: 1,
-    body: { description: 'New', categoryId: world.categoryId },
+    body: { description: 'New', categoryId: world.categoryId, supplierId: world.supplierId },
   }),
   archiveArticle: async (world) => ({ params: { id: await newArticle(world) } }),
   restoreArticle: async (world) => ({ params: { id: await newArticle(world) } }),
@@ -72,6 +91,19 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   listCategories: () => ({}),
   countCategories: () => ({}),
   createCategory: ({ categoryId }) => ({ body: { name: fresh('Category'), parentId: categoryId } }),
+  updateCategory: async (world) => ({
+    params: { id: await newCategory(world) },
+    version: 1,
+    body: { parentId: world.categoryId },
+  }),
+  deleteCategory: async (world) => ({ params: { id: await newCategory(world) }, version: 1 }),
+  listSuppliers: () => ({}),
+  getSupplier: ({ supplierId }) => ({ params: { id: supplierId } }),
+  createSupplier: () => ({ body: { name: fresh('Supplier') } }),
+  updateSupplier: async ({ owner }) => {
+    const { id } = await owner.expect(201, owner.post('/catalog/suppliers', { name: fresh('Supplier') }));
+    return { params: { id }, version: 1, body: { archived: true } };
+  },
   scanCode: async ({ owner, articleId }) => ({
     params: { code: (await owner.expect(200, owner.get(`/catalog/articles/${articleId}`))).sku },
   }),
@@ -171,7 +203,19 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   listThresholds: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
   setThreshold: ({ articleId, siteId }) => ({ body: { articleId, siteId, minimum: 1, target: 2 } }),
   listAlerts: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
-  listReorder: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
+  listReorder: ({ articleId, siteId, supplierId }) => ({ query: { articleId, siteId, supplierId } }),
+  listLocations: ({ siteId }) => ({ params: { id: siteId } }),
+  createLocation: ({ siteId }) => ({ params: { id: siteId }, body: { path: `${fresh('A')}/01` } }),
+  updateLocation: location(async (world) => ({ parentId: await newLocation(world), order: 2 })),
+  deleteLocation: location(),
+  listPlacements: async (world) => ({
+    params: { id: world.siteId },
+    query: { articleId: world.articleId, locationId: await newLocation(world) },
+  }),
+  setPlacement: async (world) => ({
+    params: { id: world.siteId },
+    body: { articleId: world.articleId, locationIds: [await newLocation(world)] },
+  }),
   createReceipt: (world) => ({ body: { siteId: world.siteId, lines: [line(world)] } }),
   createAdjustment: ({ articleId, siteId }) => ({ body: { articleId, siteId, delta: 1, reason: 'Found' } }),
   createScrap: ({ articleId, siteId }) => ({ body: { articleId, siteId, quantity: 1, reason: 'Broken' } }),
@@ -227,6 +271,7 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
     const { id, lines } = await orderIn(world, 'prepared');
     return { params: { id }, body: { lines: [{ lineId: lines[0]?.id, quantity: 1 }] } };
   },
+  walkOrders: async (world) => ({ body: { orderIds: [(await orderIn(world, 'pending')).id] } }),
   cancelOrder: order('pending', { reason: 'No' }),
   listReturns: ({ requestId, siteId }) => ({ query: { requestId, siteId } }),
   receiveReturn: async (world) => {

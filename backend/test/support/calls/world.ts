@@ -20,6 +20,7 @@ export interface World extends Team {
   readonly secondSiteId: string;
   readonly articleId: string;
   readonly categoryId: string;
+  readonly supplierId: string;
   readonly modelId: string;
   readonly requestId: string;
   readonly documentId: string;
@@ -35,6 +36,7 @@ export async function newWorld(origin: string): Promise<World> {
   const anonymous = new Client(origin);
   const second = await owner.expect(201, owner.post('/sites', { name: 'Annex', code: 'ANNEX' }));
   const category = await owner.expect(201, owner.post('/catalog/categories', { name: 'Ropes' }));
+  const supplier = await owner.expect(201, owner.post('/catalog/suppliers', { name: 'Rope & Co' }));
   const articleId = await newArticle(team);
   await receive(team, articleId, 1000);
   const model = await owner.expect(201, owner.post('/models', { name: 'Ropes', fields: [] }));
@@ -50,6 +52,7 @@ export async function newWorld(origin: string): Promise<World> {
     secondSiteId: second.id,
     articleId,
     categoryId: category.id,
+    supplierId: supplier.id,
     modelId: model.id,
     requestId: '',
     documentId: '',

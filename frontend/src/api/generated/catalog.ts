@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Catalog", "Scan", "Files", "Search"] as const;
+export const addTagTypes = ["Catalog", "Scan", "Suppliers", "Files", "Search"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -16,6 +16,7 @@ const injectedRtkApi = api
             sort: queryArg.sort,
             q: queryArg.q,
             categoryId: queryArg.categoryId,
+            supplierId: queryArg.supplierId,
             tracking: queryArg.tracking,
             values: queryArg.values,
             archived: queryArg.archived,
@@ -107,9 +108,73 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/catalog/categories/counts` }),
         providesTags: ["Catalog"],
       }),
+      deleteCategory: build.mutation<DeleteCategoryApiResponse, DeleteCategoryApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/categories/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Catalog"],
+      }),
+      updateCategory: build.mutation<UpdateCategoryApiResponse, UpdateCategoryApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/categories/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PATCH",
+          body: queryArg.categoryUpdateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Catalog"],
+      }),
       scanCode: build.query<ScanCodeApiResponse, ScanCodeApiArg>({
         query: (queryArg) => ({ url: `/api/catalog/scan/${encodeURIComponent(String(queryArg.code))}` }),
         providesTags: ["Scan"],
+      }),
+      listSuppliers: build.query<ListSuppliersApiResponse, ListSuppliersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/suppliers`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            q: queryArg.q,
+            archived: queryArg.archived,
+          },
+        }),
+        providesTags: ["Suppliers"],
+      }),
+      createSupplier: build.mutation<CreateSupplierApiResponse, CreateSupplierApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/suppliers`,
+          method: "POST",
+          body: queryArg.supplierCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Suppliers"],
+      }),
+      getSupplier: build.query<GetSupplierApiResponse, GetSupplierApiArg>({
+        query: (queryArg) => ({ url: `/api/catalog/suppliers/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ["Suppliers"],
+      }),
+      updateSupplier: build.mutation<UpdateSupplierApiResponse, UpdateSupplierApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/suppliers/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PATCH",
+          body: queryArg.supplierUpdateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Suppliers"],
       }),
       uploadFile: build.mutation<UploadFileApiResponse, UploadFileApiArg>({
         query: (queryArg) => ({
@@ -155,6 +220,7 @@ export type ListArticlesApiArg = {
   q?: string;
   /** The category or one below it. */
   categoryId?: string;
+  supplierId?: string;
   tracking?: "quantity" | "lot" | "serial";
   /** Custom values that the articles have, all of them: a JSON object of at most 10 keys. */
   values?: string;
@@ -217,9 +283,60 @@ export type CreateCategoryApiArg = {
 };
 export type CountCategoriesApiResponse = /** status 200 Done */ CategoryCountDto[];
 export type CountCategoriesApiArg = void;
+export type DeleteCategoryApiResponse = unknown;
+export type DeleteCategoryApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+};
+export type UpdateCategoryApiResponse = /** status 200 Done */ CategoryDto;
+export type UpdateCategoryApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+  categoryUpdateDto: CategoryUpdateDto;
+};
 export type ScanCodeApiResponse = /** status 200 Done */ ScanDto;
 export type ScanCodeApiArg = {
   code: string;
+};
+export type ListSuppliersApiResponse = /** status 200 Done */ SupplierPageDto;
+export type ListSuppliersApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "name" | "-name";
+  /** A part of the name. */
+  q?: string;
+  /** Only archived suppliers, or only the others; all by default. */
+  archived?: boolean;
+};
+export type CreateSupplierApiResponse = /** status 201 Done */ SupplierDto;
+export type CreateSupplierApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  supplierCreateDto: SupplierCreateDto;
+};
+export type GetSupplierApiResponse = /** status 200 Done */ SupplierDto;
+export type GetSupplierApiArg = {
+  id: string;
+};
+export type UpdateSupplierApiResponse = /** status 200 Done */ SupplierDto;
+export type UpdateSupplierApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+  supplierUpdateDto: SupplierUpdateDto;
 };
 export type UploadFileApiResponse = /** status 201 Done */ FileDto;
 export type UploadFileApiArg = {
@@ -260,6 +377,9 @@ export type ArticleDto = {
   values: {
     [key: string]: string | number | boolean | null;
   };
+  supplierId: string | null;
+  /** How the supplier calls it. */
+  supplierReference: string;
   unitCost: number | null;
   archived: boolean;
   createdAt: string;
@@ -290,6 +410,8 @@ export type ProblemDto = {
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
     | "ASSET_NOT_POSSIBLE"
+    | "CATEGORY_INSIDE_ITSELF"
+    | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
     | "COUNT_CONFLICT"
@@ -320,6 +442,7 @@ export type ProblemDto = {
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
+    | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
     | "LOT_REQUIRED"
@@ -398,6 +521,9 @@ export type ArticleCreateDto = {
   values?: {
     [key: string]: string | number | boolean | null;
   };
+  supplierId?: string | null;
+  /** How the supplier calls it. */
+  supplierReference?: string;
   /** Minor units of the tenant’s currency. */
   unitCost?: number | null;
 };
@@ -415,6 +541,9 @@ export type ArticleUpdateDto = {
   values?: {
     [key: string]: string | number | boolean | null;
   };
+  supplierId?: string | null;
+  /** How the supplier calls it. */
+  supplierReference?: string;
   unitCost?: number | null;
 };
 export type CategoryDto = {
@@ -441,6 +570,11 @@ export type CategoryCountDto = {
   categoryId: string | null;
   /** The active articles in exactly this category. */
   articles: number;
+};
+export type CategoryUpdateDto = {
+  name?: string;
+  /** Where it moves to with all below it; null is the top. */
+  parentId?: string | null;
 };
 export type ArticleRefDto = {
   id: string;
@@ -506,6 +640,45 @@ export type ScanDto = {
   asset?: AssetDto;
   /** The lot with this number. */
   lot?: LotDto;
+};
+export type SupplierDto = {
+  id: string;
+  version: number;
+  name: string;
+  /** The number under which the supplier knows the organisation. */
+  customerNumber: string;
+  email: string;
+  phone: string;
+  note: string;
+  archived: boolean;
+  createdAt: string;
+};
+export type SupplierPageDto = {
+  items: SupplierDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
+export type SupplierCreateDto = {
+  name: string;
+  /** The number under which the supplier knows the organisation. */
+  customerNumber?: string;
+  email?: string;
+  phone?: string;
+  note?: string;
+};
+export type SupplierUpdateDto = {
+  name?: string;
+  /** The number under which the supplier knows the organisation. */
+  customerNumber?: string;
+  email?: string;
+  phone?: string;
+  note?: string;
+  /** An archived supplier is not offered; its articles keep it. */
+  archived?: boolean;
 };
 export type FileDto = {
   id: string;
@@ -591,8 +764,16 @@ export const {
   useCreateCategoryMutation,
   useCountCategoriesQuery,
   useLazyCountCategoriesQuery,
+  useDeleteCategoryMutation,
+  useUpdateCategoryMutation,
   useScanCodeQuery,
   useLazyScanCodeQuery,
+  useListSuppliersQuery,
+  useLazyListSuppliersQuery,
+  useCreateSupplierMutation,
+  useGetSupplierQuery,
+  useLazyGetSupplierQuery,
+  useUpdateSupplierMutation,
   useUploadFileMutation,
   useGetFileQuery,
   useLazyGetFileQuery,

@@ -178,6 +178,8 @@ export type ProblemDto = {
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
     | "ASSET_NOT_POSSIBLE"
+    | "CATEGORY_INSIDE_ITSELF"
+    | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
     | "COUNT_CONFLICT"
@@ -208,6 +210,7 @@ export type ProblemDto = {
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
+    | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
     | "LOT_REQUIRED"
@@ -301,7 +304,10 @@ export type OrderLineDto = {
   quantity: number;
   picked: number;
   delivered: number;
+  /** Where it is picked; empty without a location. Lines come in walking order. */
   locationPath: string;
+  /** Where else the site keeps it. */
+  otherLocationPaths: string[];
   lotId: string | null;
   lot: LotRefDto | null;
   /** The picked units, those that are delivered first. */

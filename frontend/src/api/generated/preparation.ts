@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Preparation"] as const;
+export const addTagTypes = ["Preparation", "Walks"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -91,6 +91,10 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Preparation"],
       }),
+      walkOrders: build.mutation<WalkOrdersApiResponse, WalkOrdersApiArg>({
+        query: (queryArg) => ({ url: `/api/preparation/walks`, method: "POST", body: queryArg.walkDto }),
+        invalidatesTags: ["Walks"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -157,6 +161,10 @@ export type StartOrderApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
+export type WalkOrdersApiResponse = /** status 200 Done */ WalkLinesDto;
+export type WalkOrdersApiArg = {
+  walkDto: WalkDto;
+};
 export type RefDto = {
   id: string;
   name: string;
@@ -191,7 +199,10 @@ export type OrderLineDto = {
   quantity: number;
   picked: number;
   delivered: number;
+  /** Where it is picked; empty without a location. Lines come in walking order. */
   locationPath: string;
+  /** Where else the site keeps it. */
+  otherLocationPaths: string[];
   lotId: string | null;
   lot: LotRefDto | null;
   /** The picked units, those that are delivered first. */
@@ -251,6 +262,8 @@ export type ProblemDto = {
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
     | "ASSET_NOT_POSSIBLE"
+    | "CATEGORY_INSIDE_ITSELF"
+    | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
     | "COUNT_CONFLICT"
@@ -281,6 +294,7 @@ export type ProblemDto = {
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
+    | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
     | "LOT_REQUIRED"
@@ -380,6 +394,36 @@ export type PickDto = {
   /** The code that was scanned: the article’s, the number of the lot it is picked from, or the serial number of the unit to add. */
   scannedCode?: string;
 };
+export type WalkLineDto = {
+  id: string;
+  requestLineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  quantity: number;
+  picked: number;
+  delivered: number;
+  /** Where it is picked; empty without a location. Lines come in walking order. */
+  locationPath: string;
+  /** Where else the site keeps it. */
+  otherLocationPaths: string[];
+  lotId: string | null;
+  lot: LotRefDto | null;
+  /** The picked units, those that are delivered first. */
+  assetIds: string[];
+  assets: AssetRefDto[];
+  orderId: string;
+  orderNumber: string;
+  recipientName: string;
+  siteId: string;
+};
+export type WalkLinesDto = {
+  /** In walking order, site by site. */
+  lines: WalkLineDto[];
+};
+export type WalkDto = {
+  /** Orders that are to be picked or are being picked. */
+  orderIds: string[];
+};
 export const {
   useListOrdersQuery,
   useLazyListOrdersQuery,
@@ -391,4 +435,5 @@ export const {
   useDeliverOrderMutation,
   usePickLineMutation,
   useStartOrderMutation,
+  useWalkOrdersMutation,
 } = injectedRtkApi;

@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Sites"] as const;
+export const addTagTypes = ["Sites", "Locations"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -56,6 +56,78 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Sites"],
       }),
+      listLocations: build.query<ListLocationsApiResponse, ListLocationsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/sites/${encodeURIComponent(String(queryArg.id))}/locations`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            q: queryArg.q,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["Locations"],
+      }),
+      createLocation: build.mutation<CreateLocationApiResponse, CreateLocationApiArg>({
+        query: (queryArg) => ({
+          url: `/api/sites/${encodeURIComponent(String(queryArg.id))}/locations`,
+          method: "POST",
+          body: queryArg.locationCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Locations"],
+      }),
+      deleteLocation: build.mutation<DeleteLocationApiResponse, DeleteLocationApiArg>({
+        query: (queryArg) => ({
+          url: `/api/sites/${encodeURIComponent(String(queryArg.id))}/locations/${encodeURIComponent(String(queryArg.locationId))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Locations"],
+      }),
+      updateLocation: build.mutation<UpdateLocationApiResponse, UpdateLocationApiArg>({
+        query: (queryArg) => ({
+          url: `/api/sites/${encodeURIComponent(String(queryArg.id))}/locations/${encodeURIComponent(String(queryArg.locationId))}`,
+          method: "PATCH",
+          body: queryArg.locationUpdateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Locations"],
+      }),
+      listPlacements: build.query<ListPlacementsApiResponse, ListPlacementsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/sites/${encodeURIComponent(String(queryArg.id))}/placements`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            articleId: queryArg.articleId,
+            locationId: queryArg.locationId,
+          },
+        }),
+        providesTags: ["Locations"],
+      }),
+      setPlacement: build.mutation<SetPlacementApiResponse, SetPlacementApiArg>({
+        query: (queryArg) => ({
+          url: `/api/sites/${encodeURIComponent(String(queryArg.id))}/placements`,
+          method: "PUT",
+          body: queryArg.placementPutDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Locations"],
+      }),
       restoreSite: build.mutation<RestoreSiteApiResponse, RestoreSiteApiArg>({
         query: (queryArg) => ({
           url: `/api/sites/${encodeURIComponent(String(queryArg.id))}/restore`,
@@ -108,6 +180,68 @@ export type ArchiveSiteApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
+export type ListLocationsApiResponse = /** status 200 Done */ LocationPageDto;
+export type ListLocationsApiArg = {
+  id: string;
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** A part of the path. */
+  q?: string;
+  /** The order; a minus in front turns it round. */
+  sort?: "walk" | "-walk";
+};
+export type CreateLocationApiResponse = /** status 201 Done */ LocationDto;
+export type CreateLocationApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  locationCreateDto: LocationCreateDto;
+};
+export type DeleteLocationApiResponse = unknown;
+export type DeleteLocationApiArg = {
+  id: string;
+  locationId: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+};
+export type UpdateLocationApiResponse = /** status 200 Done */ LocationDto;
+export type UpdateLocationApiArg = {
+  id: string;
+  locationId: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+  locationUpdateDto: LocationUpdateDto;
+};
+export type ListPlacementsApiResponse = /** status 200 Done */ PlacementPageDto;
+export type ListPlacementsApiArg = {
+  id: string;
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "id" | "-id";
+  articleId?: string;
+  /** What is placed in exactly this location. */
+  locationId?: string;
+};
+export type SetPlacementApiResponse = /** status 200 Done */ PlacementDto;
+export type SetPlacementApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  placementPutDto: PlacementPutDto;
+};
 export type RestoreSiteApiResponse = /** status 200 Done */ SiteDto;
 export type RestoreSiteApiArg = {
   id: string;
@@ -147,6 +281,8 @@ export type ProblemDto = {
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
     | "ASSET_NOT_POSSIBLE"
+    | "CATEGORY_INSIDE_ITSELF"
+    | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
     | "COUNT_CONFLICT"
@@ -177,6 +313,7 @@ export type ProblemDto = {
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
+    | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
     | "LOT_REQUIRED"
@@ -244,6 +381,74 @@ export type SiteUpdateDto = {
   name?: string;
   code?: string;
 };
+export type LocationDto = {
+  id: string;
+  version: number;
+  siteId: string;
+  parentId: string | null;
+  name: string;
+  /** Its place among its siblings in the walking order; equal ones are walked by name. */
+  order: number;
+  path: string;
+  createdAt: string;
+};
+export type LocationPageDto = {
+  items: LocationDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
+export type LocationCreateDto = {
+  /** The names from the top; what is missing above it is created too. */
+  path: string;
+  /** Its place among its siblings in the walking order; equal ones are walked by name. */
+  order?: number;
+};
+export type LocationUpdateDto = {
+  name?: string;
+  /** Where it moves to with everything inside; null is the top. */
+  parentId?: string | null;
+  /** Its place among its siblings in the walking order; equal ones are walked by name. */
+  order?: number;
+};
+export type ArticleRefDto = {
+  id: string;
+  name: string;
+  sku: string;
+  unit: string;
+  /** How many decimals a quantity may have: 0 for pieces. */
+  decimals: number;
+  returnable: boolean;
+  tracking: "quantity" | "lot" | "serial";
+};
+export type PlacedAtDto = {
+  id: string;
+  path: string;
+};
+export type PlacementDto = {
+  articleId: string;
+  article: ArticleRefDto | null;
+  siteId: string;
+  /** The first is where it is picked. */
+  locations: PlacedAtDto[];
+};
+export type PlacementPageDto = {
+  items: PlacementDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
+export type PlacementPutDto = {
+  articleId: string;
+  /** All its locations at the site; the first is where it is picked. None clears them. */
+  locationIds: string[];
+};
 export const {
   useListSitesQuery,
   useLazyListSitesQuery,
@@ -252,5 +457,13 @@ export const {
   useLazyGetSiteQuery,
   useUpdateSiteMutation,
   useArchiveSiteMutation,
+  useListLocationsQuery,
+  useLazyListLocationsQuery,
+  useCreateLocationMutation,
+  useDeleteLocationMutation,
+  useUpdateLocationMutation,
+  useListPlacementsQuery,
+  useLazyListPlacementsQuery,
+  useSetPlacementMutation,
   useRestoreSiteMutation,
 } = injectedRtkApi;

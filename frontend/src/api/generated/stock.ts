@@ -262,6 +262,7 @@ const injectedRtkApi = api
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
             state: queryArg.state,
+            asOf: queryArg.asOf,
           },
         }),
         providesTags: ["Stock"],
@@ -341,6 +342,7 @@ const injectedRtkApi = api
             q: queryArg.q,
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
+            supplierId: queryArg.supplierId,
             sort: queryArg.sort,
           },
         }),
@@ -616,6 +618,8 @@ export type ListLevelsApiArg = {
   articleId?: string;
   siteId?: string;
   state?: "in-stock" | "out-of-stock" | "reserved" | "waiting";
+  /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. */
+  asOf?: string;
 };
 export type ListLotsApiResponse = /** status 200 Done */ LotPageDto;
 export type ListLotsApiArg = {
@@ -682,6 +686,8 @@ export type ListReorderApiArg = {
   q?: string;
   articleId?: string;
   siteId?: string;
+  /** Only the articles of this supplier. */
+  supplierId?: string;
   /** The order; a minus in front turns it round. */
   sort?: "openedAt" | "-openedAt";
 };
@@ -796,6 +802,8 @@ export type ProblemDto = {
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
     | "ASSET_NOT_POSSIBLE"
+    | "CATEGORY_INSIDE_ITSELF"
+    | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
     | "CODE_LOCKED"
     | "COUNT_CONFLICT"
@@ -826,6 +834,7 @@ export type ProblemDto = {
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
+    | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
     | "LOT_REQUIRED"
@@ -1196,6 +1205,10 @@ export type LedgerVerdictDto = {
   movements: number;
   firstBreak?: LedgerBreakDto;
 };
+export type LevelNowDto = {
+  onHand: number;
+  value: number | null;
+};
 export type LevelDto = {
   /** Identifies the level, and with it the chain of its movements. */
   levelKey: string;
@@ -1207,14 +1220,20 @@ export type LevelDto = {
   lot: LotRefDto | null;
   /** What lies on the shelf. */
   onHand: number;
-  /** What is promised to requests. */
-  reserved: number;
+  /** What is promised to requests; null with asOf. */
+  reserved: number | null;
   /** What is set aside and not counted on hand. */
   quarantine: number;
-  /** onHand − reserved: what can still be promised. */
-  available: number;
-  /** The part of approved lines that no stock covers yet. */
-  waiting: number;
+  /** onHand − reserved: what can still be promised; null with asOf. */
+  available: number | null;
+  /** The part of approved lines that no stock covers yet; null with asOf. */
+  waiting: number | null;
+  /** The moving average cost in minor units per unit; null where no cost is known. */
+  averageCost: number | null;
+  /** What onHand and quarantine are worth at the average cost, in minor units. */
+  value: number | null;
+  /** Only with asOf. */
+  now?: LevelNowDto;
   /** How many movements the level has had. */
   seq: number;
   headHash: string;
@@ -1310,6 +1329,9 @@ export type ReorderLineDto = {
   article: ArticleRefDto | null;
   siteId: string;
   site: RefDto | null;
+  supplier: RefDto | null;
+  /** How the supplier calls the article. */
+  supplierReference: string;
   /** How much to order: fillUpTo − available − incoming + waiting, at least 0. */
   suggested: number;
   /** What is filled up to: the target, else the maximum, else the minimum. */

@@ -4,6 +4,7 @@ import type { Kind } from '@/api/enhance';
 const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   article: ['Article', 'Level', 'Movement', 'Request', 'Order'],
   category: ['Category', 'Article'],
+  supplier: ['Supplier', 'Alert'],
   receipt: ['Level', 'Movement', 'Reservation', 'Dashboard'],
   transfer: ['Level', 'Movement', 'Reservation', 'Dashboard'],
   movement: ['Level', 'Movement', 'Reservation', 'Dashboard'],
@@ -18,6 +19,8 @@ const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   'stock-alert': ['Alert', 'Dashboard'],
   model: ['Model'],
   site: ['Site', 'Level', 'Request', 'Order'],
+  location: ['Location', 'Order'],
+  placement: ['Location', 'Order'],
   tenant: ['Tenant'],
   user: ['User'],
   session: ['Session'],

@@ -1,7 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleDto } from '@/api/generated/catalog';
+import { type ArticleDto, useGetSupplierQuery } from '@/api/generated/catalog';
 import { useGetModelQuery } from '@/api/generated/models';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { useDates } from '@/components/use-dates';
@@ -39,7 +39,16 @@ function useCustomFacts({ modelId, values }: ArticleDto) {
   });
 }
 
-type FactId = 'sku' | 'category' | 'unit' | 'kind' | 'barcodes' | 'unitCost' | 'description';
+type FactId =
+  | 'sku'
+  | 'category'
+  | 'unit'
+  | 'kind'
+  | 'barcodes'
+  | 'supplier'
+  | 'supplierReference'
+  | 'unitCost'
+  | 'description';
 
 export function ArticleFacts({ article }: { article: ArticleDto }) {
   const { t } = useTranslation('catalog');
@@ -47,6 +56,8 @@ export function ArticleFacts({ article }: { article: ArticleDto }) {
   const { data: tenant } = useGetCurrentTenantQuery();
   const category = useCategories()?.find(({ id }) => id === article.categoryId);
   const custom = useCustomFacts(article);
+  const { supplierId, supplierReference } = article;
+  const { data: supplier } = useGetSupplierQuery({ id: supplierId ?? '' }, { skip: supplierId === null });
   const { sku, unit, returnable, barcodes, unitCost, description, archived } = article;
   const known: { id: FactId; value: ReactNode }[] = [
     { id: 'sku', value: <span className="tabular">{sku}</span> },
@@ -54,6 +65,8 @@ export function ArticleFacts({ article }: { article: ArticleDto }) {
     { id: 'unit', value: unit },
     { id: 'kind', value: t(returnable ? 'kinds.returnable' : 'kinds.consumable') },
     ...(barcodes.length === 0 ? [] : [{ id: 'barcodes' as const, value: barcodes.join(', ') }]),
+    ...(supplier === undefined ? [] : [{ id: 'supplier' as const, value: supplier.name }]),
+    ...(supplierReference === '' ? [] : [{ id: 'supplierReference' as const, value: supplierReference }]),
     ...(unitCost === null || tenant === undefined
       ? []
       : [{ id: 'unitCost' as const, value: formatMoney(unitCost, tenant.currency, language) }]),

@@ -7,6 +7,7 @@ import { decimalSeparator } from '@/shared/lib/format';
 import styles from './article-fields.module.css';
 import { currencyDigits } from './article-values';
 import { CustomField } from './custom-field';
+import { SupplierFields } from './supplier-fields';
 import { useCategories } from './use-categories';
 
 const UNITS = ['piece', 'box', 'metre', 'kilogram', 'litre'] as const;
@@ -79,6 +80,7 @@ export function ArticleFields({ model, currency, isNew }: ArticleFieldsProps) {
           />
         </Form.Item>
       </div>
+      <SupplierFields />
       <Form.Item name="description" label={optional(t('form.description'))} rules={[{ max: 5000 }]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
       </Form.Item>

@@ -9,6 +9,8 @@ export interface ArticleValues {
   name: string;
   sku: string;
   categoryId: string | undefined;
+  supplierId: string | undefined;
+  supplierReference: string;
   unit: string;
   decimals: number;
   returnable: boolean;
@@ -26,6 +28,8 @@ export const blankArticle = (unit: string): ArticleValues => ({
   name: '',
   sku: '',
   categoryId: undefined,
+  supplierId: undefined,
+  supplierReference: '',
   unit,
   decimals: 0,
   returnable: false,
@@ -42,6 +46,8 @@ export function fromArticle(article: ArticleDto, digits: number): ArticleValues 
     name,
     sku,
     categoryId: categoryId ?? undefined,
+    supplierId: article.supplierId ?? undefined,
+    supplierReference: article.supplierReference,
     unit,
     decimals,
     returnable,
@@ -70,6 +76,8 @@ export function toUpdate(
     name: name.trim(),
     ...(sku.trim() === '' ? {} : { sku: sku.trim() }),
     categoryId: categoryId ?? null,
+    supplierId: typed.supplierId ?? null,
+    supplierReference: typed.supplierReference.trim(),
     unit: unit.trim(),
     decimals,
     returnable,

@@ -7,6 +7,7 @@ import { useFormProblem } from '@/components/use-form-problem';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Section } from '@/shared/ui/section';
 import { CategoryTree } from './category-tree';
+import { ManageCategories } from './manage-categories';
 import { type CategoryNode, useCategories } from './use-categories';
 
 function NewCategory({ categories }: { categories: readonly CategoryNode[] }) {
@@ -70,6 +71,7 @@ export function FilterDrawer({ open, onClose, chosen, onChoose }: FilterDrawerPr
     <PeekDrawer open={open} onClose={onClose} title={t('filters.open')} width={420}>
       <Section title={t('filters.category')} hint={t('filters.lead')}>
         <CategoryTree categories={categories} chosen={chosen} onChoose={onChoose} />
+        <ManageCategories />
       </Section>
       {mayManage && <NewCategory categories={categories} />}
     </PeekDrawer>

@@ -9,6 +9,7 @@ import { CategoryTree } from './category-tree';
 import { toNumber } from './custom-field';
 import { type FieldValues, filterableFields, readValues, writeValues } from './field-values';
 import styles from './filter-panel.module.css';
+import { ManageCategories } from './manage-categories';
 import type { CategoryNode } from './use-categories';
 
 const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
@@ -106,6 +107,7 @@ export function FilterPanel({ list: { filters, setFilter }, categories }: Filter
           chosen={filters.category}
           onChoose={(value) => setFilter('category', value)}
         />
+        <ManageCategories />
       </Section>
       <Form layout="vertical" component="div" className={styles.fields ?? ''}>
         <Form.Item label={t('filters.tracking')} htmlFor="filter-tracking">

@@ -13,6 +13,7 @@ import { FilterBar } from '@/shared/ui/filter-bar';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
 import styles from './filter-panel.module.css';
+import { ManageSuppliers } from './manage-suppliers';
 import { useStockOfArticlesQuery } from './stock-of-articles';
 import { useArticleColumns } from './use-article-columns';
 import { type CategoryNode, useCategories } from './use-categories';
@@ -94,16 +95,18 @@ function ProductFilters({ list, categories, onOpen }: ProductFiltersProps) {
   const { t } = useTranslation('catalog');
   return (
     <>
-      <Select
-        aria-label={t('filters.category')}
-        placeholder={t('filters.allCategories')}
-        allowClear
-        popupMatchSelectWidth={false}
-        style={{ minWidth: 200 }}
-        value={list.filters.category ?? null}
-        options={(categories ?? []).map(({ id, path }) => ({ value: id, label: path }))}
-        onChange={(value) => list.setFilter('category', value ?? undefined)}
-      />
+      {onOpen !== undefined && (
+        <Select
+          aria-label={t('filters.category')}
+          placeholder={t('filters.allCategories')}
+          allowClear
+          popupMatchSelectWidth={false}
+          style={{ minWidth: 200 }}
+          value={list.filters.category ?? null}
+          options={(categories ?? []).map(({ id, path }) => ({ value: id, label: path }))}
+          onChange={(value) => list.setFilter('category', value ?? undefined)}
+        />
+      )}
       <Select
         aria-label={t('filters.shown')}
         style={{ minWidth: 120 }}
@@ -157,7 +160,14 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
       <PageHeader
         title={title}
         lead={t('lead')}
-        action={mayManage && <CreateButton onCreate={() => edit()} />}
+        action={
+          mayManage && (
+            <>
+              <ManageSuppliers />
+              <CreateButton onCreate={() => edit()} />
+            </>
+          )
+        }
       />
       <FilterBar list={list} placeholder={t('search')} counted={query.data}>
         <ProductFilters

@@ -27,7 +27,7 @@ const withStock = stockApi.enhanceEndpoints({ addTagTypes: ['Level'] }).injectEn
             const sum = sums[articleId] ?? { onHand: 0, available: 0 };
             sums[articleId] = {
               onHand: toThousandth(sum.onHand + onHand),
-              available: toThousandth(sum.available + available),
+              available: toThousandth(sum.available + (available ?? 0)),
             };
           }
           cursor = page.nextCursor;

@@ -22,6 +22,9 @@ export function useAvailability(
     if (currentData === undefined) return undefined;
     return currentData.items
       .filter((level) => level.articleId === articleId)
-      .reduce((sum, level) => toThousandth(sum + Math.max(0, level.available - level.waiting)), 0);
+      .reduce(
+        (sum, level) => toThousandth(sum + Math.max(0, (level.available ?? 0) - (level.waiting ?? 0))),
+        0,
+      );
   };
 }

@@ -8,7 +8,7 @@ import { Quantity } from '@/shared/ui/quantity';
 import { Section } from '@/shared/ui/section';
 import styles from './article-levels.module.css';
 import type { Article } from './article-picker';
-import { type Figures, LevelFigures } from './level-figures';
+import { type Figures, figuresOf, LevelFigures } from './level-figures';
 
 const NONE: Figures = { onHand: 0, reserved: 0, waiting: 0, available: 0 };
 const add = (a: Figures, b: Figures): Figures => ({
@@ -33,7 +33,7 @@ export function ArticleLevels({ article: { id, unit }, onAdjust }: ArticleLevels
       <QueryBoundary query={query} rows={3}>
         {({ items }) => (
           <>
-            <LevelFigures figures={items.reduce(add, NONE)} unit={unit} />
+            <LevelFigures figures={items.map(figuresOf).reduce(add, NONE)} unit={unit} />
             {items.length === 0 && <p className={styles.none}>{t('levels.none')}</p>}
             <ul>
               {items.map((level) => (
@@ -50,18 +50,18 @@ export function ArticleLevels({ article: { id, unit }, onAdjust }: ArticleLevels
                     <span>
                       {t('columns.onHand')} <Quantity value={level.onHand} unit="" />
                     </span>
-                    {level.reserved > 0 && (
+                    {figuresOf(level).reserved > 0 && (
                       <span>
-                        {t('columns.reserved')} <Quantity value={level.reserved} unit="" />
+                        {t('columns.reserved')} <Quantity value={figuresOf(level).reserved} unit="" />
                       </span>
                     )}
-                    {level.waiting > 0 && (
+                    {figuresOf(level).waiting > 0 && (
                       <span>
-                        {t('columns.waiting')} <Quantity value={level.waiting} unit="" />
+                        {t('columns.waiting')} <Quantity value={figuresOf(level).waiting} unit="" />
                       </span>
                     )}
                   </span>
-                  <Quantity value={level.available} unit={unit} strong />
+                  <Quantity value={figuresOf(level).available} unit={unit} strong />
                   {mayAdjust && (
                     <Button size="small" onClick={() => onAdjust(level.siteId)}>
                       {t('actions.adjust')}

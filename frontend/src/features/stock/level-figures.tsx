@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { LevelDto } from '@/api/generated/stock';
 import { Quantity } from '@/shared/ui/quantity';
 import styles from './level-figures.module.css';
 
@@ -7,6 +8,11 @@ export interface Figures {
   reserved: number;
   waiting: number;
   available: number;
+}
+
+/** The figures of a present level; only a past one has none for what is promised. */
+export function figuresOf({ onHand, reserved, waiting, available }: LevelDto): Figures {
+  return { onHand, reserved: reserved ?? 0, waiting: waiting ?? 0, available: available ?? 0 };
 }
 
 const ORDER = ['onHand', 'reserved', 'waiting', 'available'] as const;

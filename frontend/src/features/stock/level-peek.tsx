@@ -8,7 +8,8 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Ledger } from './ledger';
 import { LevelActions, useMayActOnStock } from './level-actions';
-import { LevelFigures } from './level-figures';
+import { figuresOf, LevelFigures } from './level-figures';
+import { LevelLocation } from './level-location';
 import styles from './level-peek.module.css';
 import type { StockAction } from './stock-action';
 
@@ -61,7 +62,7 @@ export function LevelPeek({ levelKey, rows, onClose, onAction }: LevelPeekProps)
       {!unknown && level === undefined && <Skeleton active />}
       {level !== undefined && (
         <>
-          <LevelFigures figures={level} unit={article?.unit ?? ''} />
+          <LevelFigures figures={figuresOf(level)} unit={article?.unit ?? ''} />
           <p className={styles.more}>
             {level.quarantine > 0 && (
               <span>
@@ -73,6 +74,7 @@ export function LevelPeek({ levelKey, rows, onClose, onAction }: LevelPeekProps)
             <Link to={`/catalog/products?peek=${level.articleId}`}>{t('level.open')}</Link>
             <span className="tabular">{article?.sku}</span>
           </p>
+          <LevelLocation key={`${level.siteId}/${level.articleId}`} level={level} />
           <Ledger key={level.levelKey} of={{ levelKey: level.levelKey }} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { InboxOutlined, PlusOutlined, SwapOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -35,7 +35,12 @@ const ExpectedDrawer = lazyPanel(
   ({ open }) => open,
 );
 
-const FILTERS = ['site', 'state'] as const;
+const PastLevels = lazyPanel(
+  async () => (await import('./past-levels')).PastLevels,
+  ({ day }) => day !== undefined,
+);
+
+const FILTERS = ['site', 'state', 'asOf'] as const;
 const STATES = ['in-stock', 'out-of-stock', 'reserved', 'waiting'] as const;
 const SORTS = ['available', '-available', 'onHand', '-onHand'] as const;
 
@@ -87,6 +92,8 @@ function StockButtons({ onAction }: ActionProps) {
   );
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 function StockFilters({ list }: { list: StockList }) {
   const { t } = useTranslation('stock');
   const { sites } = useSites();
@@ -107,9 +114,19 @@ function StockFilters({ list }: { list: StockList }) {
         placeholder={t('filters.anyState')}
         allowClear
         style={{ minWidth: 180 }}
+        disabled={list.filters.asOf !== undefined}
         value={oneOf(STATES, list.filters.state) ?? null}
         options={STATES.map((value) => ({ value, label: t(`filters.states.${value}`) }))}
         onChange={(value) => list.setFilter('state', value ?? undefined)}
+      />
+      <Input
+        type="date"
+        aria-label={t('past.day')}
+        title={t('past.day')}
+        style={{ width: 160 }}
+        max={today()}
+        value={list.filters.asOf ?? ''}
+        onChange={({ target }) => list.setFilter('asOf', target.value === '' ? undefined : target.value)}
       />
     </>
   );
@@ -141,23 +158,28 @@ const TABS = ['levels', 'expected'] as const;
 function LevelsList({ title, onAction }: ActionProps & { title: string }) {
   const { t } = useTranslation('stock');
   const list = useListState(FILTERS);
-  const query = useListLevelsQuery(questionOf(list));
+  const past = list.filters.asOf;
+  const query = useListLevelsQuery(questionOf(list), { skip: past !== undefined });
   const columns = useLevelColumns();
   return (
     <>
-      <FilterBar list={list} placeholder={t('search')} counted={query.data}>
+      <FilterBar list={list} placeholder={t('search')} counted={past === undefined ? query.data : undefined}>
         <StockFilters list={list} />
       </FilterBar>
-      <PagedList
-        label={title}
-        columns={columns}
-        list={list}
-        query={query}
-        rowId={({ levelKey }) => levelKey}
-        onOpen={({ levelKey }) => list.setPeek(levelKey)}
-        sort=""
-        empty={<NoStock onAction={onAction} />}
-      />
+      {past === undefined ? (
+        <PagedList
+          label={title}
+          columns={columns}
+          list={list}
+          query={query}
+          rowId={({ levelKey }) => levelKey}
+          onOpen={({ levelKey }) => list.setPeek(levelKey)}
+          sort=""
+          empty={<NoStock onAction={onAction} />}
+        />
+      ) : (
+        <PastLevels title={title} day={past} list={list} />
+      )}
       <VerifyLedger />
       <LevelPeek
         levelKey={list.peek}

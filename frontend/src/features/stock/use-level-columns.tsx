@@ -4,6 +4,7 @@ import type { Column } from '@/shared/ui/data-list';
 import { Named } from '@/shared/ui/named';
 import { Quantity } from '@/shared/ui/quantity';
 import { RowFigure } from '@/shared/ui/row-figure';
+import { figuresOf } from './level-figures';
 
 export function useLevelColumns(): Column<LevelDto>[] {
   const { t } = useTranslation('stock');
@@ -15,7 +16,7 @@ export function useLevelColumns(): Column<LevelDto>[] {
     title: t(`columns.${id}`),
     align: 'right',
     width: 108,
-    render: (level) => <Quantity value={level[id]} unit="" quietZero />,
+    render: (level) => <Quantity value={figuresOf(level)[id]} unit="" quietZero />,
     ...extra,
   });
   return [
@@ -48,7 +49,7 @@ export function useLevelColumns(): Column<LevelDto>[] {
       sortBy: 'available',
       render: ({ available, article }) => (
         <RowFigure caption={t('columns.available')}>
-          <Quantity value={available} unit={article?.unit ?? ''} strong />
+          <Quantity value={available ?? 0} unit={article?.unit ?? ''} strong />
         </RowFigure>
       ),
     },

@@ -11,11 +11,17 @@ import {
 } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
 import { QueryBoundary } from '@/components/query-boundary';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { useUndoToast } from '@/shared/ui/undo-toast';
 import styles from './settings.module.css';
 import { SiteDrawer } from './site-drawer';
+
+const LocationsDrawer = lazyPanel(
+  async () => (await import('./locations-drawer')).LocationsDrawer,
+  ({ open }) => open,
+);
 
 function useSiteActions() {
   const { t } = useTranslation('tenants');
@@ -43,10 +49,11 @@ function useSiteActions() {
 }
 
 export function SitesSettings() {
-  const { t } = useTranslation('tenants');
+  const { t } = useTranslation(['tenants', 'locations']);
   const query = useListSitesQuery({ limit: 200, sort: 'name' });
   const { archive, restore } = useSiteActions();
   const [form, setForm] = useState<{ turn: number; open: boolean; site?: SiteDto }>({ turn: 0, open: false });
+  const [located, setLocated] = useState<{ site?: SiteDto; open: boolean }>({ open: false });
   const edit = (site?: SiteDto) =>
     setForm(({ turn }) => ({ turn: turn + 1, open: true, ...(site === undefined ? {} : { site }) }));
   return (
@@ -70,6 +77,16 @@ export function SitesSettings() {
                 }
                 actions={
                   <>
+                    {!site.archived && (
+                      <Button
+                        type="text"
+                        size="small"
+                        aria-label={t('locations:openOf', { name: site.name })}
+                        onClick={() => setLocated({ site, open: true })}
+                      >
+                        {t('locations:open')}
+                      </Button>
+                    )}
                     <Button
                       type="text"
                       size="small"
@@ -98,6 +115,12 @@ export function SitesSettings() {
       <Button icon={<PlusOutlined aria-hidden />} onClick={() => edit()}>
         {t('sites.add')}
       </Button>
+      <LocationsDrawer
+        key={located.site?.id}
+        site={located.site}
+        open={located.open}
+        onClose={() => setLocated((old) => ({ ...old, open: false }))}
+      />
       {form.turn > 0 && (
         <SiteDrawer
           key={form.turn}

@@ -109,6 +109,12 @@ export class ElsewhereDto {
 export const MAX_ELSEWHERE = 5;
 
 export class ReorderLineDto extends AtSiteDto {
+  @Part(() => RefDto, { nullable: true })
+  supplier: RefDto | null;
+
+  @Text({ max: 100, about: 'How the supplier calls the article.' })
+  supplierReference: string;
+
   @Amount({ about: 'How much to order: fillUpTo − available − incoming + waiting, at least 0.' })
   suggested: number;
 
@@ -177,6 +183,9 @@ export class AlertListQuery extends AtSiteQuery {
 }
 
 export class ReorderListQuery extends AtSiteQuery {
+  @Id({ optional: true, about: 'Only the articles of this supplier.' })
+  supplierId?: string;
+
   @SortBy(ALERT_SORTS)
   sort?: string;
 }

@@ -10,7 +10,7 @@ import {
   type Scope,
 } from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
-import { Articles } from '../../catalog/index.js';
+import { Articles, Suppliers } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
 import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
 import { ExpectedReceiptsRepository } from '../expected/expected.repository.js';
@@ -52,6 +52,7 @@ export class ThresholdReads {
     private readonly movements: MovementsRepository,
     private readonly expected: ExpectedReceiptsRepository,
     private readonly articles: Articles,
+    private readonly suppliers: Suppliers,
     private readonly sites: Sites,
   ) {}
 
@@ -102,10 +103,14 @@ export class ThresholdReads {
     query: ReorderListQuery,
     request: PageRequest,
   ): Promise<Page<ReorderLineDto>> {
-    const filter = { ...(await this.#filter<StockAlert>(ctx, query)), open: true };
+    const ofSupplier = query.supplierId
+      ? { articleId: { $in: await this.articles.idsOfSupplier(ctx, query.supplierId) } }
+      : {};
+    const filter = { ...(await this.#filter<StockAlert>(ctx, query)), ...ofSupplier, open: true };
     const page = await this.alerts.page(ctx, filter, request);
     const pairs = page.items;
     const named = await this.#naming(ctx, pairs);
+    const supplied = await this.#suppliers(ctx, pairs);
     const supply = await this.#supplies(ctx, pairs);
     const thresholds = await this.thresholds.atPairs(ctx, pairs);
     const issued = await this.movements.issuedSince(ctx, pairs, consumptionSince(ctx.now));
@@ -119,6 +124,7 @@ export class ThresholdReads {
       const { stockOutAt, ...cover } = coverOf(stock.available, consumed, ctx.now);
       return {
         ...named(alert),
+        ...supplied(alert),
         suggested: toUnits(suggestedQuantity(threshold, stock)),
         fillUpTo: toUnits(fillUpTo(threshold)),
         minimum: toUnits(threshold.minimum ?? 0),
@@ -167,6 +173,19 @@ export class ThresholdReads {
       siteId: String(pair.siteId),
       site: toRef(sites.get(String(pair.siteId))),
     });
+  }
+
+  async #suppliers(scope: Scope, pairs: readonly ArticleAtSite[]) {
+    const articles = await this.articles.suppliersOf(
+      scope,
+      pairs.map(({ articleId }) => articleId),
+    );
+    const ids = [...articles.values()].flatMap(({ supplierId }) => supplierId ?? []);
+    const names = await this.suppliers.names(scope, ids);
+    return ({ articleId }: ArticleAtSite) => {
+      const { supplierId, supplierReference = '' } = articles.get(String(articleId)) ?? {};
+      return { supplier: toRef(names.get(String(supplierId))), supplierReference };
+    };
   }
 
   /** What is available and waited for of an article at a site, over all its lots. */

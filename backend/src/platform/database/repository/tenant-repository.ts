@@ -142,12 +142,12 @@ export abstract class TenantRepository<D extends TenantDocument> {
   async findMany(
     scope: Scope,
     filter: QueryFilter<D>,
-    options: { limit: number; sort?: Record<string, 1 | -1> },
+    options: { limit: number; sort?: Record<string, 1 | -1>; fields?: readonly string[] },
   ): Promise<D[]> {
     await this.#flush(scope);
     const sort = options.sort ?? { _id: 1 };
     const { session } = scope;
-    return findDocuments(this.#model, this.#within(scope, filter), { limit: options.limit, sort, session });
+    return findDocuments(this.#model, this.#within(scope, filter), { ...options, sort, session });
   }
 
   /** One page of a list, in a stable order; `total` only on request. */

@@ -53,6 +53,11 @@ export const fr: Record<ErrorCode, string> = {
   COUNT_INCOMPLETE: '{{open}} ligne(s) ne sont pas encore comptées.',
   COUNT_TOO_LARGE: 'Un inventaire porte sur {{max}} articles au plus : choisissez une catégorie.',
   THRESHOLD_ORDER: 'Le minimum ne doit pas dépasser la cible, ni la cible le maximum.',
+  LOCATION_PATH_INVALID:
+    'Un emplacement a de un à {{max}} noms et ne peut pas se trouver à l’intérieur de lui-même.',
+  CATEGORY_INSIDE_ITSELF: 'Une catégorie ne peut pas se trouver à l’intérieur d’elle-même.',
+  CATEGORY_TOO_LARGE:
+    'La catégorie contient plus de {{max}} articles : classez-en d’abord une partie ailleurs.',
   ARTICLE_ARCHIVED: 'L’article {{name}} est archivé.',
   LOT_REQUIRED: 'L’article {{name}} est suivi par lot : indiquez le lot.',
   LOT_EXPIRY_DIFFERS: 'Le lot {{number}} est déjà connu avec une autre date de péremption ({{expiresAt}}).',

@@ -6,11 +6,10 @@ import { type OrderDto, useGetOrderQuery, useStartOrderMutation } from '@/api/ge
 import { useProblemText } from '@/api/problem';
 import { usePrincipal } from '@/components/principal';
 import { QueryFailure } from '@/components/query-failure';
-import { useLanguage } from '@/i18n/use-language';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Quantity } from '@/shared/ui/quantity';
 import { Due } from '../due';
-import { inWalkingOrder, linesOf } from '../order-lines';
+import { linesOf } from '../order-lines';
 import { OrderStatusTag } from '../order-status';
 import { Delivered } from './delivered';
 import { DeliverySheet } from './delivery-sheet';
@@ -106,7 +105,6 @@ function Content({ order, onSettled }: { order: OrderDto; onSettled: () => void 
 
 function Waiting({ order }: { order: OrderDto }) {
   const { t } = useTranslation('preparation');
-  const language = useLanguage();
   const problemText = useProblemText();
   const [start, { isLoading }] = useStartOrderMutation();
   const begin = async () => {
@@ -116,7 +114,7 @@ function Waiting({ order }: { order: OrderDto }) {
   return (
     <>
       <ul className={styles.preview} aria-label={t('pick.lines')}>
-        {inWalkingOrder(linesOf(order), language).map((line) => (
+        {linesOf(order).map((line) => (
           <li key={line.id}>
             <span>
               <span className={styles.previewName}>{line.article?.name ?? t('unknownArticle')}</span>

@@ -18,6 +18,7 @@ export function orderWith(lines: readonly Amounts[], version = 1): OrderDto {
       articleId: `article-${index + 1}`,
       article: { id: `article-${index + 1}`, name, sku: `A-${index + 1}`, unit: 'piece', decimals: 0 },
       locationPath: '',
+      otherLocationPaths: [],
       quantity,
       picked,
       delivered: 0,

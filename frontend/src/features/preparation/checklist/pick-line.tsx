@@ -63,6 +63,9 @@ export function PickLine({ line, picking, siteId }: TrackedPickProps) {
         {line.locationPath !== '' && (
           <p className={styles.place}>
             <EnvironmentOutlined aria-hidden /> {line.locationPath}
+            {line.otherLocationPaths.length > 0 && (
+              <span className={styles.elsewhere}>{line.otherLocationPaths.join(' · ')}</span>
+            )}
           </p>
         )}
         <h3 className={styles.name}>{name}</h3>

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type CompleteDto, type OrderDto, useCompleteOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
-import { useLanguage } from '@/i18n/use-language';
-import { inWalkingOrder, isDone, linesOf } from '../order-lines';
+import { isDone, linesOf } from '../order-lines';
 import { Counter } from './counter';
 import styles from './order-sheet.module.css';
 import { PickLine } from './pick-line';
@@ -15,13 +14,12 @@ import { usePicking } from './use-picking';
 
 export function PickingSheet({ order: read }: { order: OrderDto }) {
   const { t } = useTranslation('preparation');
-  const language = useLanguage();
   const problemText = useProblemText();
   const picking = usePicking(read);
   const { order } = picking;
   const [complete, { isLoading, error }] = useCompleteOrderMutation();
   const [asking, setAsking] = useState(false);
-  const lines = inWalkingOrder(linesOf(order), language);
+  const lines = linesOf(order);
   const pickedOf = (line: (typeof lines)[number]) => picking.stateOf(line.id).wanted ?? line.picked;
   const counted = lines.map((line) => ({ ...line, picked: pickedOf(line) }));
   const done = counted.filter(isDone).length;

@@ -17,14 +17,15 @@ import { FilterBar } from '@/shared/ui/filter-bar';
 import type { StockAction } from '../stock-action';
 import { ReorderPeek } from './reorder-peek';
 import { SiteFilter } from './site-filter';
+import { SupplierFilter } from './supplier-filter';
 import type { ThresholdOf } from './threshold-of';
 import { placeQuestion, usePlaceColumns } from './use-place-columns';
 
-const FILTERS = ['site'] as const;
+const FILTERS = ['site', 'supplier'] as const;
 /** A file of this many pages at 200 lines each is the largest that is made. */
 const MAX_PAGES = 50;
 
-type Asked = ReturnType<typeof placeQuestion>;
+type Asked = ReturnType<typeof placeQuestion> & { supplierId?: string };
 
 function useColumns(): Column<ReorderLineDto>[] {
   const { t } = useTranslation(['alerts', 'stock']);
@@ -64,6 +65,8 @@ function useReorderFile(asked: Asked): { save: () => void; busy: boolean } {
     [t('csv.sku'), ({ article }) => article?.sku ?? ''],
     [t('csv.article'), ({ article }) => article?.name ?? ''],
     [t('csv.unit'), ({ article }) => article?.unit ?? ''],
+    [t('csv.supplier'), ({ supplier }) => supplier?.name ?? ''],
+    [t('csv.supplierReference'), ({ supplierReference }) => supplierReference],
     [t('csv.site'), ({ site }) => site?.name ?? ''],
     [t('columns.suggested'), ({ suggested }) => suggested],
     [t('csv.available'), ({ available }) => available],
@@ -108,7 +111,8 @@ interface ReorderListProps {
 export function ReorderList({ onAction, onEdit }: ReorderListProps) {
   const { t } = useTranslation(['alerts', 'stock']);
   const list = useListState(FILTERS);
-  const asked = placeQuestion(list);
+  const { supplier } = list.filters;
+  const asked = { ...placeQuestion(list), ...(supplier === undefined ? {} : { supplierId: supplier }) };
   const query = useListReorderQuery(asked);
   const columns = useColumns();
   const file = useReorderFile(asked);
@@ -117,6 +121,7 @@ export function ReorderList({ onAction, onEdit }: ReorderListProps) {
     <>
       <FilterBar list={list} placeholder={t('stock:search')} counted={query.data}>
         <SiteFilter list={list} />
+        <SupplierFilter list={list} />
         <Button
           icon={<DownloadOutlined aria-hidden />}
           loading={file.busy}

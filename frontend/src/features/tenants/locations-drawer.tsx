@@ -1,0 +1,113 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import {
+  type LocationDto,
+  type SiteDto,
+  useDeleteLocationMutation,
+  useListLocationsQuery,
+} from '@/api/generated/sites';
+import { ifMatch } from '@/api/if-match';
+import { useProblemText } from '@/api/problem';
+import { QueryBoundary } from '@/components/query-boundary';
+import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import { Section } from '@/shared/ui/section';
+import { EditLocation, NewLocation } from './location-forms';
+import styles from './locations-drawer.module.css';
+
+const MAX_SHOWN = 200;
+
+function LocationRow({ location, onEdit }: { location: LocationDto; onEdit: () => void }) {
+  const { t } = useTranslation('locations');
+  const problemText = useProblemText();
+  const [remove, { isLoading }] = useDeleteLocationMutation();
+  const { id, siteId, path, name, order } = location;
+  const drop = async () => {
+    const done = await remove({ id: siteId, locationId: id, ...ifMatch(location) });
+    if (done.error === undefined) toast.success(t('deleted', { path }));
+    else toast.error(problemText(done.error));
+  };
+  return (
+    <li className={styles.row}>
+      <span className={styles.name} style={{ paddingInlineStart: (path.split('/').length - 1) * 20 }}>
+        <span dir="auto">{name}</span>
+        {order > 0 && <span className={styles.order}>{order}</span>}
+      </span>
+      <span className={styles.buttons}>
+        <Button type="text" size="small" aria-label={t('editOf', { path })} onClick={onEdit}>
+          {t('edit')}
+        </Button>
+        <Button
+          type="text"
+          size="small"
+          danger
+          loading={isLoading}
+          aria-label={t('deleteOf', { path })}
+          onClick={() => void drop()}
+        >
+          {t('delete')}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function LocationTree({ siteId }: { siteId: string }) {
+  const { t } = useTranslation('locations');
+  const [q, setQ] = useState('');
+  const [editing, setEditing] = useState<string>();
+  const query = useListLocationsQuery({ id: siteId, limit: MAX_SHOWN, ...(q === '' ? {} : { q }) });
+  return (
+    <>
+      <Input.Search allowClear aria-label={t('search')} placeholder={t('search')} onSearch={setQ} />
+      <QueryBoundary query={query} rows={4}>
+        {({ items, nextCursor }) => (
+          <>
+            {items.length === 0 && <p className={styles.hint}>{t(q === '' ? 'none' : 'unknown')}</p>}
+            <ul>
+              {items.map((location) =>
+                location.id === editing ? (
+                  <li key={location.id} className={styles.edit}>
+                    <EditLocation location={location} others={items} onClose={() => setEditing(undefined)} />
+                  </li>
+                ) : (
+                  <LocationRow key={location.id} location={location} onEdit={() => setEditing(location.id)} />
+                ),
+              )}
+            </ul>
+            {nextCursor !== null && <p className={styles.hint}>{t('more')}</p>}
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  );
+}
+
+interface LocationsDrawerProps {
+  site: SiteDto | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The storage locations of a depot in walking order. */
+export function LocationsDrawer({ site, open, onClose }: LocationsDrawerProps) {
+  const { t } = useTranslation('locations');
+  return (
+    <PeekDrawer
+      open={open}
+      onClose={onClose}
+      width={600}
+      title={<span dir="auto">{t('title', { name: site?.name })}</span>}
+    >
+      {site !== undefined && (
+        <>
+          <NewLocation siteId={site.id} />
+          <Section title={t('open')} hint={t('lead')}>
+            <LocationTree siteId={site.id} />
+          </Section>
+        </>
+      )}
+    </PeekDrawer>
+  );
+}

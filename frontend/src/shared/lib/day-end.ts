@@ -1,0 +1,30 @@
+const partsFormat = (timeZone: string | undefined) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+
+/** How far the clocks of a time zone are ahead of UTC at a moment. */
+function offsetMs(moment: number, format: Intl.DateTimeFormat): number {
+  const part = Object.fromEntries(
+    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day, hour, minute, second } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second, 999) - moment;
+}
+
+/** The last moment of a day such as 2026-03-31 in a time zone; undefined for another text. */
+export function endOfDay(day: string, timeZone: string | undefined): string | undefined {
+  const utc = Date.parse(`${day}T23:59:59.999Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(utc)) return undefined;
+  const format = partsFormat(timeZone);
+  // The second step is for days on which the clocks change.
+  const near = utc - offsetMs(utc, format);
+  return new Date(utc - offsetMs(near, format)).toISOString();
+}
