@@ -40,7 +40,7 @@ function useAvailableAt(siteId: string | undefined, lines: readonly (Line | unde
     return toThousandth(
       data.items
         .filter((level) => level.articleId === articleId)
-        .reduce((sum, { available }) => sum + available, 0),
+        .reduce((sum, { available }) => sum + (available ?? 0), 0),
     );
   };
 }
