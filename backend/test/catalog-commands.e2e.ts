@@ -239,6 +239,10 @@ test('no command on the catalogue is left out', () => {
   const writes = operations.filter(
     ({ path, method }) => path.startsWith('/api/catalog/') && method !== 'GET',
   );
-  const tried = [...Object.values(COMMANDS).map(({ operationId }) => operationId), 'createCategory', ...Object.keys(OTHERS)];
+  const tried = [
+    ...Object.values(COMMANDS).map(({ operationId }) => operationId),
+    'createCategory',
+    ...Object.keys(OTHERS),
+  ];
   expect([...new Set(tried)].toSorted()).toEqual(writes.map(({ operationId }) => operationId).toSorted());
 });

@@ -295,7 +295,7 @@ const alterTracked = (newId: () => mongo.ObjectId): Record<string, Alteration['m
   'an order line names another lot': changing(
     'orders',
     { $set: { 'lines.0.lotId': newId() } },
-    { 'lines.0.lotId': { $ne: null } },
+    { 'lines.lotId': { $type: 'objectId' } },
   ),
 });
 

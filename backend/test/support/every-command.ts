@@ -231,7 +231,10 @@ async function changeCategories({ owner }: Team, articleId: string): Promise<voi
   const path = `/catalog/categories/${middle.id}`;
   await owner.expect(200, owner.patch(path, 1, { name: `Renamed ${articleId}`, parentId: null }));
   await owner.expect(200, owner.call('DELETE', path, undefined, { headers: { 'if-match': '"2"' } }));
-  await owner.expect(200, owner.patch(`/catalog/suppliers/${supplier.id}`, 1, { archived: true, phone: '1' }));
+  await owner.expect(
+    200,
+    owner.patch(`/catalog/suppliers/${supplier.id}`, 1, { archived: true, phone: '1' }),
+  );
 }
 
 /** Articles, sites and people change. */
