@@ -6,7 +6,7 @@ const AREAS = {
   sites: ['sites'],
   models: ['models'],
   catalog: ['catalog', 'files', 'search'],
-  stock: ['stock'],
+  stock: ['stock', 'assets'],
   requests: ['requests'],
   preparation: ['preparation'],
   returns: ['returns', 'loans'],

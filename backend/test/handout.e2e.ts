@@ -2,6 +2,7 @@ import { all, auditLedger } from './support/audit.js';
 import type { Body } from './support/client.js';
 import { foundTeam, newArticle, newMember, newRequest, receive, type Team } from './support/people.js';
 import { type SharedApp, sharedApp } from './support/shared-app.js';
+import { receiveUnits, serialArticle } from './support/tracked.js';
 
 /** The counter: request, approval, picks and delivery in one transaction. */
 
@@ -66,6 +67,31 @@ test('what is handed out at the counter comes back as any other loan', async () 
   const lines = [{ lineId: request.lines[0].id, quantity: 1, condition: 'good' }];
   await team.owner.expect(201, team.owner.post('/returns', { requestId: request.id, lines }));
   expect((await team.owner.get(`/requests/${request.id}`)).body.status).toBe('closed');
+});
+
+test('units leave by their scanned serial numbers, and the loan names them', async () => {
+  const articleId = await serialArticle(team);
+  const [one, two] = await receiveUnits(team, articleId, ['HO-1', 'HO-2']);
+  const lines = [{ articleId, quantity: 1 }];
+  expect(await handOut({ lines })).toMatchObject({ status: 422, body: { code: 'SERIALS_REQUIRED' } });
+  expect(await handOut({ lines, scanned: ['HO-3'] })).toMatchObject({ body: { code: 'WRONG_CODE' } });
+  const { status, body } = await handOut({ lines, scanned: ['HO-2'] });
+  expect(status).toBe(201);
+  expect(await all<Body>(team.owner, '/loans', `&requestId=${body.request.id}`)).toMatchObject([
+    { quantity: 1, assetIds: [two] },
+  ]);
+  const states = await all<Body>(team.owner, '/assets', `&articleId=${articleId}`);
+  expect(new Map(states.map(({ id, state }) => [id, state]))).toEqual(
+    new Map([
+      [one, 'available'],
+      [two, 'out'],
+    ]),
+  );
+  const back = [{ lineId: body.request.lines[0].id, quantity: 1, assetIds: [two], condition: 'good' }];
+  await team.owner.expect(201, team.owner.post('/returns', { requestId: body.request.id, lines: back }));
+  const closed = await all<Body>(team.owner, '/loans', `&requestId=${body.request.id}&status=closed`);
+  expect(closed).toMatchObject([{ quantity: 0, assetIds: [] }]);
+  await auditLedger(team.owner);
 });
 
 test('too little stock, or stock that others wait for, is refused as a whole and changes nothing', async () => {

@@ -80,9 +80,9 @@ const CASES: readonly (readonly [string, number, string, Case])[] = [
     },
   ],
   [
-    'a receipt by quantity of an article with serial numbers',
+    'a receipt without serial numbers of an article that has them',
     422,
-    'ARTICLE_NOT_TRACKED_BY_QUANTITY',
+    'SERIALS_REQUIRED',
     async () => {
       const serial = await newArticle(team, { tracking: 'serial' });
       return () => receipt([{ articleId: serial, quantity: 1 }]);

@@ -39,7 +39,7 @@ interface Command {
 const ARCHIVED = {
   'of an archived article': [422, 'ARTICLE_ARCHIVED'],
   'at an archived site': [422, 'SITE_ARCHIVED'],
-  'kept by serial number': [422, 'ARTICLE_NOT_TRACKED_BY_QUANTITY'],
+  'kept by serial number': [422, 'SERIALS_REQUIRED'],
 } as const;
 const SHORT = [409, 'STOCK_INSUFFICIENT'] as const;
 const RESERVED = [409, 'STOCK_RESERVED'] as const;

@@ -22,7 +22,7 @@ test('an archived article, one that is kept piece by piece, and an archived site
   const received = async (articleId: string, at = siteId) =>
     (await owner.post('/stock/receipts', { siteId: at, lines: [{ articleId, quantity: 1 }] })).body.code;
   expect(await received(archived)).toBe('ARTICLE_ARCHIVED');
-  expect(await received(serial)).toBe('ARTICLE_NOT_TRACKED_BY_QUANTITY');
+  expect(await received(serial)).toBe('SERIALS_REQUIRED');
   expect(await received(plain, closed)).toBe('SITE_ARCHIVED');
   expect((await owner.get('/stock/movements')).body.items).toEqual([]);
 });

@@ -285,6 +285,30 @@ const alterStockDocuments = (newId: () => mongo.ObjectId): Record<string, Altera
   }),
 });
 
+/** What is wrong with lots and with units that have serial numbers. */
+const alterTracked = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
+  'a lot is deleted': deleting('lots'),
+  'a lot expires later': changing('lots', { $set: { expiresAt: new Date('2100-01-01') } }),
+  'a lot gets another number': changing('lots', { $set: { number: 'X' } }),
+  'a unit is deleted': deleting('assets'),
+  'a unit is invented': copying('assets', newId, { serialKey: 'x' }, { state: 'available' }),
+  'a unit gets another serial number': changing('assets', { $set: { serial: 'X' } }),
+  'a unit that is in stock is out': changing('assets', { $set: { state: 'out' } }, { state: 'available' }),
+  'a picked unit is not': changing('assets', { $set: { state: 'available' } }, { state: 'reserved' }),
+  'a unit is picked by no order': changing('assets', { $set: { state: 'reserved' } }, { state: 'available' }),
+  'a damaged unit is in stock': changing('assets', { $set: { state: 'available' } }, { state: 'quarantine' }),
+  'a unit is at another site': async (books) => {
+    const asset = await pick(books, 'assets', { state: 'available' });
+    const other = await pick(books, 'sites', { _id: { $ne: asset['siteId'] } });
+    await books.db.collection('assets').updateOne({ _id: asset._id }, { $set: { siteId: other._id } });
+  },
+  'an order line names another lot': changing(
+    'orders',
+    { $set: { 'lines.0.lotId': newId() } },
+    { 'lines.lotId': { $type: 'objectId' } },
+  ),
+});
+
 /** Every alteration by its name. */
 export function alterations(newId: () => mongo.ObjectId): Alteration[] {
   const all = {
@@ -293,6 +317,7 @@ export function alterations(newId: () => mongo.ObjectId): Alteration[] {
     ...alterRequests(newId),
     ...alterOrders(newId),
     ...alterStockDocuments(newId),
+    ...alterTracked(newId),
     ...alterRest(newId),
   };
   return Object.entries(all).map(([name, make]) => ({ name, make }));

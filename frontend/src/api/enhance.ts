@@ -21,6 +21,7 @@ export const KINDS = [
   'Alert',
   'ApiKey',
   'Article',
+  'Asset',
   'Category',
   'Count',
   'Dashboard',
@@ -78,7 +79,16 @@ const moved =
   (_answer: unknown, _error: unknown, { id }: ById): (Tag | Kind)[] => [{ type, id }, whole(type), ...others];
 
 /** Stock that arrives or leaves can also allocate or backorder waiting requests. */
-const STOCK_CHANGED: Kind[] = ['Level', 'Movement', 'Reservation', 'Request', 'Order', 'Dashboard', 'Alert'];
+const STOCK_CHANGED: Kind[] = [
+  'Level',
+  'Movement',
+  'Reservation',
+  'Request',
+  'Order',
+  'Dashboard',
+  'Alert',
+  'Asset',
+];
 /** A decision reserves or releases stock and creates or cancels orders. */
 const WORK_CHANGED: Kind[] = [...STOCK_CHANGED, 'Document'];
 
@@ -123,6 +133,13 @@ refineEndpoints({
       ...(page?.items ?? []).map(({ levelKey }) => ({ type: 'Level' as const, id: levelKey })),
     ],
   },
+  listLots: { providesTags: [whole('Level')] },
+  listAssets: { providesTags: listOf('Asset') },
+  getAsset: { providesTags: oneOf('Asset') },
+  listAssetHistory: { providesTags: listOf('Movement') },
+  createAsset: { invalidatesTags: STOCK_CHANGED },
+  updateAsset: { invalidatesTags: moved('Asset', 'Movement', 'Order') },
+  findAsset: { invalidatesTags: moved('Asset', ...STOCK_CHANGED) },
   getAvailability: { providesTags: [whole('Level')] },
   listMovements: { providesTags: listOf('Movement') },
   verifyLedger: { providesTags: [whole('Movement')] },
@@ -180,6 +197,8 @@ refineEndpoints({
   pickLine: {
     invalidatesTags: (order, _error, { id }) => [
       { type: 'Order', id },
+      // Units are picked and put back, and another lot takes a reservation over.
+      'Asset',
       ...(order === undefined ? [] : [{ type: 'Request' as const, id: order.requestId }]),
     ],
   },

@@ -175,16 +175,16 @@ export class Articles implements OnModuleInit {
     return found.map((article) => article._id);
   }
 
-  async findByCode(scope: Scope, code: string): Promise<Article> {
-    const article = await this.repository.findByCode(scope, code);
-    if (!article) throw notFound();
-    return article;
+  /** The article with exactly this SKU or barcode. */
+  findByCode(scope: Scope, code: string): Promise<Article | null> {
+    return this.repository.findByCode(scope, code);
   }
 
   create(ctx: TenantContext, input: ArticleCreateDto): Promise<ArticleDto> {
     // Without an SKU in the input, the next one of the series is used.
     const turn = { touches: [this.counters.ofSeries(SKU_SERIES)], alone: true };
     return this.work.run(ctx, input.sku === undefined ? turn : {}, async (tx) => {
+      requireWholeUnits(input.tracking, input.decimals);
       const model = input.modelId
         ? await this.models.get(tx, input.modelId)
         : await this.models.getDefault(tx);
@@ -225,6 +225,7 @@ export class Articles implements OnModuleInit {
   update(ctx: TenantContext, id: string, version: number, input: ArticleUpdateDto): Promise<ArticleDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const article = await this.repository.getById(tx, id);
+      requireWholeUnits(article.tracking, input.decimals);
       const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
       const values = input.values ? { ...carried, ...input.values } : undefined;
       if (values && article.modelId) {
@@ -314,6 +315,11 @@ export class Articles implements OnModuleInit {
     if (!id) return null;
     return (await this.suppliers.getById(scope, id))._id;
   }
+}
+
+/** Units with serial numbers are whole pieces. */
+function requireWholeUnits(tracking: Article['tracking'] | undefined, decimals = 0): void {
+  if (tracking === 'serial' && decimals > 0) throw new AppError('SERIAL_NOT_WHOLE');
 }
 
 function unchanged(tx: Tx, article: Article): ArticleDto {

@@ -14,7 +14,6 @@ import {
   CategoryDto,
   CategoryListQuery,
   CategoryUpdateDto,
-  ScanDto,
   toArticleDto,
   toCategoryDto,
 } from './catalog.dto.js';
@@ -168,11 +167,5 @@ export class CatalogController {
     @SeenVersion() version: number,
   ): Promise<void> {
     return this.categories.remove(ctx, id, version);
-  }
-
-  @Get('scan/:code')
-  @Access({ may: 'catalog:read', summary: 'Find what carries exactly this SKU or barcode', answers: ScanDto })
-  async scanCode(@TenantCtx() ctx: TenantContext, @Param('code') code: string): Promise<ScanDto> {
-    return { kind: 'article', article: toArticleDto(await this.articles.findByCode(ctx, code)) };
   }
 }

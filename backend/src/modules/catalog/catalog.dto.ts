@@ -8,7 +8,6 @@ import {
   ListQuery,
   Money,
   Name,
-  Part,
   SortBy,
   Text,
   Texts,
@@ -186,6 +185,9 @@ export class ArticleRefDto {
 
   @Flag()
   returnable: boolean;
+
+  @Choice(TRACKINGS)
+  tracking: Tracking;
 }
 
 export class CategoryCreateDto {
@@ -216,14 +218,6 @@ export class CategoryDto {
 
   @Id({ nullable: true })
   parentId: string | null;
-}
-
-export class ScanDto {
-  @Choice(['article'])
-  kind: 'article';
-
-  @Part(() => ArticleDto)
-  article: ArticleDto;
 }
 
 export const ARTICLE_SORTS = {
@@ -301,13 +295,13 @@ export function toArticleDto(article: Article): ArticleDto {
 }
 
 /** What an article's reference is made of. */
-export const ARTICLE_REF_FIELDS = ['name', 'sku', 'unit', 'decimals', 'returnable'] as const;
+export const ARTICLE_REF_FIELDS = ['name', 'sku', 'unit', 'decimals', 'returnable', 'tracking'] as const;
 
 export function toArticleRef(
   id: string,
-  { name, sku, unit, decimals, returnable }: Pick<Article, (typeof ARTICLE_REF_FIELDS)[number]>,
+  { name, sku, unit, decimals, returnable, tracking }: Pick<Article, (typeof ARTICLE_REF_FIELDS)[number]>,
 ): ArticleRefDto {
-  return { id, name, sku, unit, decimals, returnable };
+  return { id, name, sku, unit, decimals, returnable, tracking };
 }
 
 export function toCategoryDto(category: Category): CategoryDto {

@@ -11,6 +11,8 @@ interface VoucherLine {
   sku: string;
   name: string;
   unit: string;
+  /** The numbers of its lot or its units; absent where there are none. */
+  numbers?: string[];
 }
 
 /** One line of a delivery note. Quantities in thousandths. */

@@ -55,8 +55,17 @@ export function timeOf({ language, content, createdAt }: VoucherInput): string {
 }
 
 /** The cell of an article. */
-export function articleCell({ name, sku }: { readonly name: string; readonly sku: string }): TableCell {
-  return { stack: [name, { text: sku, style: 'label' }], margin: [0, 5, 0, 3] };
+export function articleCell({
+  name,
+  sku,
+  numbers = [],
+}: {
+  readonly name: string;
+  readonly sku: string;
+  readonly numbers?: readonly string[];
+}): TableCell {
+  const listed = numbers.length > 0 ? [{ text: numbers.map(isolate).join(', '), style: 'label' }] : [];
+  return { stack: [name, { text: sku, style: 'label' }, ...listed], margin: [0, 5, 0, 3] };
 }
 
 /** The cell of a quantity in thousandths; a dash for zero. */

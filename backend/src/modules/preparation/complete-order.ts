@@ -1,21 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { Thousandths } from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { AppError } from '../../platform/errors/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
+import { Articles } from '../catalog/index.js';
 import { pickLine, releaseLine, withLine } from '../requests/index.js';
 import {
+  type Asset,
+  AssetStates,
   Counts,
   type EndReservation,
   type MovementRequest,
+  ONE_UNIT,
   type Place,
   PostStock,
   placeOf,
   type Reservation,
   ReservationsRepository,
   type StoredMovement,
+  withoutLot,
 } from '../stock/index.js';
 import { isShort, type Shortage, statusAfter } from './order.rules.js';
-import { withOrderLine } from './order-line.rules.js';
+import { undelivered, withOrderLine } from './order-line.rules.js';
 import type { CompleteDto, OrderCancellationDto, OrderDto } from './orders.dto.js';
 import type { Order, OrderLine } from './orders.schema.js';
 import { type Working, WorkingOrder } from './working-order.js';
@@ -35,6 +40,8 @@ export class CompleteOrder {
     private readonly stock: PostStock,
     private readonly reservations: ReservationsRepository,
     private readonly counts: Counts,
+    private readonly assets: AssetStates,
+    private readonly articles: Articles,
   ) {}
 
   /** Completes an order. Short quantities wait or are dropped; missing pieces go to quarantine and to a stocktake. */
@@ -47,12 +54,19 @@ export class CompleteOrder {
         const { shortage = 'backorder', missing = false } = input;
         if (isShort(working.order.lines) && !input.shortage) throw new AppError('PICK_INCOMPLETE');
         const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.picked);
-        const movements = await this.#release(tx, working.order, cuts, shortage, missing);
-        if (missing && cuts.length > 0)
+        const units = missing ? await this.#missingUnits(tx, cuts, input.missingAssetIds ?? []) : new Map();
+        const movements = await this.#release(tx, working.order, cuts, shortage, missing, units);
+        // Units are set aside by their serial numbers: there is nothing to count.
+        const counted = cuts.filter(({ line }) => !units.has(line));
+        if (missing && counted.length > 0)
           await this.counts.countMissing(
             tx,
             working.order.siteId,
-            cuts.map(({ line, quantity }) => ({ articleId: line.articleId, missing: quantity })),
+            counted.map(({ line: { articleId, lotId }, quantity }) => ({
+              articleId,
+              lotId,
+              missing: quantity,
+            })),
           );
         const { order, request } = withoutCuts(working, cuts, shortage);
         const isEmpty = order.lines.every((line) => line.quantity === 0);
@@ -65,7 +79,7 @@ export class CompleteOrder {
           freed: isFree ? cuts.map(({ reservation }) => placeOf(reservation)) : [],
         };
       },
-      input.missing ? ['count'] : [],
+      { counters: input.missing ? ['count'] : [] },
     );
   }
 
@@ -73,7 +87,8 @@ export class CompleteOrder {
   cancel(ctx: TenantContext, id: string, { reason }: OrderCancellationDto): Promise<OrderDto> {
     return this.working.runOrderCommand(ctx, id, 'cancel', async (tx, working) => {
       const cuts = await this.#cuts(tx, working, (line) => line.quantity - line.delivered);
-      await this.#release(tx, working.order, cuts, 'backorder', false);
+      await this.#release(tx, working.order, cuts, 'backorder', false, new Map());
+      await this.assets.putBack(tx, working.order.lines.flatMap(undelivered));
       const { order, request } = withoutCuts(withoutPicks(working), cuts, 'backorder');
       return { order: { ...order, status: statusAfter('cancelled', order.lines), reason }, request };
     });
@@ -92,6 +107,35 @@ export class CompleteOrder {
     });
   }
 
+  /** The units that are missing, by line: those that are named, in the order of the lines. */
+  async #missingUnits(
+    tx: Tx,
+    cuts: readonly Cut[],
+    assetIds: readonly string[],
+  ): Promise<Map<OrderLine, readonly Asset['_id'][]>> {
+    const articles = await this.articles.getAll(
+      tx,
+      cuts.map(({ line }) => String(line.articleId)),
+    );
+    const left = new Set(assetIds);
+    const units = new Map<OrderLine, readonly Asset['_id'][]>();
+    for (const { line, quantity } of cuts) {
+      const article = articles.get(String(line.articleId));
+      if (article?.tracking !== 'serial') continue;
+      const assets = await this.assets.ofArticle(tx, line.articleId, [...left]);
+      const missing = assets.slice(0, quantity / ONE_UNIT);
+      if (missing.length * ONE_UNIT !== quantity)
+        throw new AppError('SERIALS_REQUIRED', { params: { name: article.name } });
+      for (const { _id } of missing) left.delete(String(_id));
+      units.set(
+        line,
+        missing.map(({ _id }) => _id),
+      );
+    }
+    if (left.size > 0) throw notFound();
+    return units;
+  }
+
   /**
    * Releases the reductions in one posting: to the waiting queue or permanently, and off the shelf if missing. Returns
    * the movements.
@@ -102,6 +146,7 @@ export class CompleteOrder {
     cuts: readonly Cut[],
     shortage: Shortage,
     missing: boolean,
+    units: ReadonlyMap<OrderLine, readonly Asset['_id'][]>,
   ): Promise<readonly StoredMovement[]> {
     if (cuts.length === 0) return [];
     const cause = { kind: 'order', id: String(order._id), number: order.number };
@@ -111,10 +156,13 @@ export class CompleteOrder {
       ),
       waiting:
         shortage === 'backorder'
-          ? cuts.map(({ reservation, quantity }) => ({ place: placeOf(reservation), delta: quantity }))
+          ? cuts.map(({ reservation, quantity }) => ({ place: withoutLot(reservation), delta: quantity }))
           : [],
       movements: missing
-        ? cuts.map((cut) => notFoundMovement(placeOf(cut.reservation), cut.quantity, cause))
+        ? cuts.map(({ line, reservation, quantity }) => ({
+            ...notFoundMovement(placeOf(reservation), quantity, cause),
+            assetIds: units.get(line) ?? [],
+          }))
         : [],
     });
     return movements;
@@ -137,7 +185,10 @@ function withoutCuts(working: Working, cuts: readonly Cut[], shortage: Shortage)
 function withoutPicks(working: Working): Working {
   return working.order.lines.reduce(
     ({ order, request }, line) => ({
-      order: withOrderLine(order, line._id, { picked: line.delivered }),
+      order: withOrderLine(order, line._id, {
+        picked: line.delivered,
+        assetIds: line.assetIds.slice(0, line.delivered / ONE_UNIT),
+      }),
       request: withLine(request, line.requestLineId, (requested) =>
         pickLine(requested, line.delivered - line.picked),
       ),

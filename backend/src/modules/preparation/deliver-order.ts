@@ -7,11 +7,19 @@ import { Articles } from '../catalog/index.js';
 import { Documents } from '../documents/index.js';
 import { Lending } from '../loans/index.js';
 import { deliverLine, lineOf, withLine } from '../requests/index.js';
-import { PostStock, placeOf, quantityOf, ReservationsRepository } from '../stock/index.js';
+import {
+  AssetReads,
+  LotReads,
+  ONE_UNIT,
+  PostStock,
+  placeOf,
+  quantityOf,
+  ReservationsRepository,
+} from '../stock/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import { statusAfter } from './order.rules.js';
-import { withOrderLine } from './order-line.rules.js';
+import { undelivered, withOrderLine } from './order-line.rules.js';
 import type { DeliverDto, OrderDto } from './orders.dto.js';
 import type { OrderLine } from './orders.schema.js';
 import { type OrderChange, type Working, WorkingOrder } from './working-order.js';
@@ -46,12 +54,14 @@ export class DeliverOrder {
     private readonly tenants: Tenants,
     private readonly people: People,
     private readonly counters: Counters,
+    private readonly lots: LotReads,
+    private readonly assets: AssetReads,
   ) {}
 
   /** Delivers all picked quantities, or the named lines; the rest stays prepared. */
   execute(ctx: TenantContext, id: string, input: DeliverDto): Promise<OrderDto> {
     const deliver = (tx: Tx, working: Working) => this.deliver(tx, working, input);
-    return this.working.runOrderCommand(ctx, id, 'deliver', deliver, ['delivery']);
+    return this.working.runOrderCommand(ctx, id, 'deliver', deliver, { counters: ['delivery'] });
   }
 
   /** Delivers inside a running command; the result is not saved yet. */
@@ -68,29 +78,38 @@ export class DeliverOrder {
     const kept = handed.map(({ line, quantity }) => {
       const reservation = active.get(String(line.reservationId));
       if (!reservation) throw new Error('a prepared line without its reservation');
-      return { reservation, quantity };
+      const assetIds = undelivered(line).slice(0, line.assetIds.length === 0 ? 0 : quantity / ONE_UNIT);
+      return { reservation, quantity, assetIds };
     });
+    const holder = {
+      userId: request.recipient ? request.recipient.userId : request.requesterId,
+      name: request.recipient?.userId ? '' : (request.recipient?.name ?? ''),
+    };
     const { movements } = await this.stock.post(tx, {
-      movements: kept.map(({ reservation, quantity }) => ({
+      movements: kept.map(({ reservation, quantity, assetIds }) => ({
         place: placeOf(reservation),
         type: 'issue',
         deltaOnHand: -quantity,
+        assetIds,
+        holder,
         cause,
       })),
       reservations: kept.map(({ reservation, quantity }) => ({ do: 'consume', reservation, quantity })),
     });
     const delivered = handOver(working, handed);
+    const units = new Map(kept.map(({ assetIds }, index) => [handed[index]?.line, assetIds]));
     await this.lending.lend(
       tx,
       delivered.request,
       handed.map(({ line, quantity }) => ({
         lineId: line.requestLineId,
         quantity,
-        assetIds: line.assetIds,
+        assetIds: units.get(line) ?? [],
       })),
       input.dueAt ? new Date(input.dueAt) : null,
     );
     await this.#note(tx, delivered, handed, {
+      numbersOf: await this.#numbers(tx, handed, (line) => units.get(line) ?? []),
       noteId,
       number,
       receivedBy: input.receivedBy ?? '',
@@ -134,12 +153,38 @@ export class DeliverOrder {
     });
   }
 
+  /** The numbers of the lots and units that are delivered, by line. */
+  async #numbers(
+    tx: Tx,
+    handed: readonly Handed[],
+    unitsOf: (line: OrderLine) => OrderLine['assetIds'],
+  ): Promise<(line: OrderLine) => { numbers?: string[] }> {
+    const lines = handed.map(({ line }) => line);
+    const lots = await this.lots.refs(
+      tx,
+      lines.map(({ lotId }) => lotId),
+    );
+    const assets = await this.assets.refs(tx, lines.flatMap(unitsOf));
+    return (line) => {
+      const lot = lots.get(String(line.lotId));
+      const serials = unitsOf(line).flatMap((id) => assets.get(String(id))?.serial ?? []);
+      const numbers = lot ? [lot.number] : serials;
+      return numbers.length > 0 ? { numbers } : {};
+    };
+  }
+
   /** Freezes the content of the delivery note; its language is the requester's, or else the organisation's. */
   async #note(
     tx: Tx,
     { order, request }: Working,
     handed: readonly Handed[],
-    note: { noteId: ReturnType<typeof newId>; number: string; receivedBy: string; signature: string },
+    note: {
+      noteId: ReturnType<typeof newId>;
+      number: string;
+      receivedBy: string;
+      signature: string;
+      numbersOf: (line: OrderLine) => { numbers?: string[] };
+    },
   ): Promise<void> {
     const tenant = await this.tenants.current(tx);
     const site = (await this.sites.names(tx, [order.siteId])).get(String(order.siteId));
@@ -176,6 +221,7 @@ export class DeliverOrder {
             sku: article?.sku ?? '',
             name: article?.name ?? '',
             unit: article?.unit ?? '',
+            ...note.numbersOf(line),
             requested: requested.quantity,
             delivered: quantity,
             waiting: requested.waiting,

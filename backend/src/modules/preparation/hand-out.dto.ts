@@ -22,7 +22,8 @@ export class HandoutCreateDto {
     optional: true,
     max: 200,
     maxLength: 100,
-    about: 'The scanned codes; each must be of an article of the lines.',
+    about:
+      'The scanned codes, each of an article of the lines; units with serial numbers are handed out by theirs.',
   })
   scanned?: string[];
 

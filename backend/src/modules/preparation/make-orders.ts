@@ -13,6 +13,7 @@ import {
   type ReservedPart,
   reservationsReduced,
 } from '../requests/index.js';
+import { AssetStates, ONE_UNIT } from '../stock/index.js';
 import { Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import { statusAfter } from './order.rules.js';
@@ -31,6 +32,7 @@ export class MakeOrders implements OnModuleInit {
     private readonly people: People,
     private readonly counters: Counters,
     private readonly hooks: TransactionHooks,
+    private readonly assets: AssetStates,
   ) {}
 
   onModuleInit(): void {
@@ -99,6 +101,10 @@ export class MakeOrders implements OnModuleInit {
     for (const order of orders) {
       if (!order.lines.some((line) => lost.has(String(line.reservationId)))) continue;
       const cuts = order.lines.map((line) => cutLine(line, lost.get(String(line.reservationId)) ?? 0));
+      await this.assets.putBack(
+        tx,
+        cuts.flatMap((cut) => cut.assetIds),
+      );
       const lines = cuts.map(({ line }) => line);
       const saved = this.orders.save(tx, { ...order, lines, status: statusAfter(order.status, lines) });
       recordOrder(tx, 'reduced', saved);
@@ -127,8 +133,21 @@ function newLine(part: ReservedPart): OrderLine {
   };
 }
 
-function cutLine(line: OrderLine, lost: Thousandths): { line: OrderLine; putBack: Thousandths } {
+/** A reduced line with what is put back of it: a quantity, and its units if they have serial numbers. */
+interface CutLine {
+  readonly line: OrderLine;
+  readonly putBack: Thousandths;
+  readonly assetIds: OrderLine['assetIds'];
+}
+
+function cutLine(line: OrderLine, lost: Thousandths): CutLine {
   const quantity = line.quantity - lost;
   const putBack = Math.max(0, line.picked - quantity);
-  return { line: { ...line, quantity, picked: line.picked - putBack }, putBack };
+  const picked = line.picked - putBack;
+  const kept = line.assetIds.slice(0, picked / ONE_UNIT);
+  return {
+    line: { ...line, quantity, picked, assetIds: kept },
+    putBack,
+    assetIds: line.assetIds.slice(kept.length),
+  };
 }

@@ -1,11 +1,17 @@
 import type { Types } from 'mongoose';
+import { ONE_UNIT } from '../stock/index.js';
 import type { Order, OrderLine } from './orders.schema.js';
+
+/** The units of a line that are picked and not delivered: those at the front are delivered. */
+export function undelivered({ assetIds, delivered }: Pick<OrderLine, 'assetIds' | 'delivered'>) {
+  return assetIds.slice(delivered / ONE_UNIT);
+}
 
 /** The order with one line changed. */
 export function withOrderLine(
   order: Order,
   lineId: Types.ObjectId,
-  fields: Partial<Pick<OrderLine, 'quantity' | 'picked' | 'delivered'>>,
+  fields: Partial<Pick<OrderLine, 'quantity' | 'picked' | 'delivered' | 'assetIds'>>,
 ): Order {
   return {
     ...order,

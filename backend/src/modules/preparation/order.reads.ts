@@ -16,7 +16,7 @@ import { toRef } from '../../platform/http/index.js';
 import { Search } from '../../platform/search/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
 import { type OrderStatus, RequestWords } from '../requests/index.js';
-import { articleSiteKey, Placements } from '../stock/index.js';
+import { AssetReads, articleSiteKey, LotReads, Placements } from '../stock/index.js';
 import { Sites } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import type { OrderDto, OrderLineDto, OrderListQuery } from './orders.dto.js';
@@ -37,6 +37,8 @@ export class OrderReads {
     private readonly people: People,
     private readonly search: Search,
     private readonly words: RequestWords,
+    private readonly lots: LotReads,
+    private readonly assets: AssetReads,
   ) {}
 
   async list(ctx: TenantContext, query: OrderListQuery, request: PageRequest): Promise<Page<OrderDto>> {
@@ -126,6 +128,15 @@ export class OrderReads {
       ctx,
       orders.flatMap(({ assigneeId }) => (assigneeId ? [assigneeId] : [])),
     );
+    const lines = orders.flatMap((order) => order.lines);
+    const lots = await this.lots.refs(
+      ctx,
+      lines.map(({ lotId }) => lotId),
+    );
+    const assets = await this.assets.refs(
+      ctx,
+      lines.flatMap(({ assetIds }) => assetIds),
+    );
     const places = await this.placements.at(ctx, orders.flatMap(placesOf));
     return orders.map((order) => ({
       id: String(order._id),
@@ -141,13 +152,15 @@ export class OrderReads {
       assignee: toRef(users.get(String(order.assigneeId))),
       lines: this.placements
         .inWalkingOrder(order.lines, ({ articleId }) => places.get(keyOf(order, articleId)))
-        .map((line) =>
-          toLineDto(
+        .map((line) => ({
+          ...toLineDto(
             line,
             articles.get(String(line.articleId)) ?? null,
             places.get(keyOf(order, line.articleId)) ?? [],
           ),
-        ),
+          lot: lots.get(String(line.lotId)) ?? null,
+          assets: line.assetIds.flatMap((assetId) => assets.get(String(assetId)) ?? []),
+        })),
       documents: order.documents.map(({ _id, kind, number }) => ({ id: String(_id), kind, number })),
       reason: order.reason,
       neededBy: order.neededBy?.toISOString() ?? null,
@@ -181,7 +194,7 @@ function toLineDto(
   line: OrderLine,
   article: ArticleRefDto | null,
   [location, ...others]: readonly { readonly path: string }[],
-): OrderLineDto {
+): Omit<OrderLineDto, 'lot' | 'assets'> {
   return {
     id: String(line._id),
     requestLineId: String(line.requestLineId),

@@ -9,8 +9,9 @@ import {
 } from '../../platform/audit/index.js';
 import type { DeliveryNote } from '../documents/index.js';
 import type { MaterialRequest } from '../requests/index.js';
-import type { Reservation, StoredMovement } from '../stock/index.js';
+import { ASSETS, type Asset, ONE_UNIT, type Reservation, type StoredMovement } from '../stock/index.js';
 import { isPreparedAsAsked, issuedText, orderProblem } from './order-audit.rules.js';
+import { undelivered } from './order-line.rules.js';
 import { lineTraces } from './orders.events.js';
 import type { Order, OrderLine } from './orders.schema.js';
 
@@ -46,6 +47,8 @@ interface Around {
 /** Compares orders with their requests, reservations, issue movements and delivery notes. */
 class OrdersAudit implements AuditRun {
   readonly #seen = { orders: 0, vouchers: 0, issues: 0 };
+  /** The units that are picked and not delivered, as the orders say. */
+  readonly #picked = new Set<string>();
 
   constructor(private readonly audit: Audit) {}
 
@@ -67,6 +70,24 @@ class OrdersAudit implements AuditRun {
     await extra(ORDERS, this.#seen.orders, {}, 'no-request');
     await extra('vouchers', this.#seen.vouchers, { kind: 'delivery-note' }, 'no-order');
     await extra('movements', this.#seen.issues, { type: 'issue' }, 'no-order');
+    await this.#checkPicked();
+  }
+
+  /** The units that are reserved are those that orders have picked. */
+  async #checkPicked(): Promise<void> {
+    const { source, report } = this.audit;
+    const wrong = (id: string, siteId?: unknown) =>
+      report.add({
+        area: 'ledger',
+        problem: 'picked',
+        collection: ASSETS,
+        kind: 'asset',
+        id,
+        ...(siteId ? { siteId: String(siteId) } : {}),
+      });
+    for await (const { _id, siteId } of source.walk<Asset>(ASSETS, { state: 'reserved' }))
+      if (!this.#picked.delete(String(_id))) wrong(String(_id), siteId);
+    for (const id of this.#picked) wrong(id);
   }
 
   async #around(requests: readonly MaterialRequest[]): Promise<Around> {
@@ -118,13 +139,16 @@ class OrdersAudit implements AuditRun {
       this.#documentsProblem(order, around) ??
       (order.siteId.equals(request.siteId) && order.requestNumber === request.number ? undefined : 'request');
     if (problem) this.#found(order, 'order', { problem, collection: ORDERS });
+    for (const id of order.lines.flatMap(undelivered)) this.#picked.add(String(id));
   }
 
   #linesProblem({ lines, requestId }: Order, { reservations }: Around): string | undefined {
     const wrong = lines.find((line) => {
       const reservation = reservations.get(String(line.reservationId));
+      if (line.assetIds.length > 0 && line.assetIds.length * ONE_UNIT !== line.picked) return true;
       if (!reservation?.requestId.equals(requestId) || !reservation.lineId.equals(line.requestLineId))
         return true;
+      if (String(reservation.lotId ?? '') !== String(line.lotId ?? '')) return true;
       const held = line.quantity - line.delivered;
       return held > 0 && (reservation.status !== 'active' || reservation.quantity !== held);
     });

@@ -18,6 +18,7 @@ import {
 import { ArticleRefDto } from '../catalog/index.js';
 import { DocumentRefDto } from '../documents/index.js';
 import { ORDER_STATUSES, type OrderStatus } from '../requests/index.js';
+import { AssetRefDto, LotRefDto } from '../stock/index.js';
 import type { Shortage } from './order.rules.js';
 
 export const SIGNATURE = {
@@ -46,7 +47,21 @@ export class PickDto {
   })
   expectedPicked?: number;
 
-  @Text({ max: 100, optional: true, about: 'The code that was scanned; it must be the article’s.' })
+  @Id({
+    optional: true,
+    about: 'The lot it is picked from; another than the reserved one takes the reservation over.',
+  })
+  lotId?: string;
+
+  @Ids({ optional: true, about: 'The units that are picked now, in total, where they have serial numbers.' })
+  assetIds?: string[];
+
+  @Text({
+    max: 100,
+    optional: true,
+    about:
+      'The code that was scanned: the article’s, the number of the lot it is picked from, or the serial number of the unit to add.',
+  })
   scannedCode?: string;
 }
 
@@ -62,6 +77,9 @@ export class CompleteDto {
     about: 'Whether they really are missing: they then go to quarantine and are not promised again.',
   })
   missing?: boolean;
+
+  @Ids({ optional: true, about: 'The missing units, where they have serial numbers.' })
+  missingAssetIds?: string[];
 }
 
 export class DeliveryLineDto {
@@ -129,8 +147,14 @@ export class OrderLineDto {
   @Id({ nullable: true })
   lotId: string | null;
 
-  @Ids()
+  @Part(() => LotRefDto, { nullable: true })
+  lot: LotRefDto | null;
+
+  @Ids({ about: 'The picked units, those that are delivered first.' })
   assetIds: string[];
+
+  @Parts(() => AssetRefDto)
+  assets: AssetRefDto[];
 }
 
 /** The maximum number of orders that are picked in one walk. */

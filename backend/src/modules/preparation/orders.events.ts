@@ -14,7 +14,11 @@ const LINE_FIELDS = [
   'delivered',
 ] as const;
 
-type LineTrace = Pick<OrderLine, (typeof LINE_FIELDS)[number]> & { readonly id: Types.ObjectId };
+type LineTrace = Pick<OrderLine, (typeof LINE_FIELDS)[number]> & {
+  readonly id: Types.ObjectId;
+  readonly lotId?: Types.ObjectId;
+  readonly assetIds?: readonly Types.ObjectId[];
+};
 
 /** The recorded fields of an order. Quantities in thousandths. */
 type OrderTrace = Pick<Order, 'status' | 'requestId' | 'siteId' | 'assigneeId' | 'documents' | 'reason'> & {
@@ -62,6 +66,11 @@ export function recordOrder(
 export function lineTraces(lines: readonly OrderLine[]): LineTrace[] {
   return lines.map((line) => {
     const values = Object.fromEntries(LINE_FIELDS.map((field) => [field, line[field]]));
-    return { id: line._id, ...values } as LineTrace;
+    return {
+      id: line._id,
+      ...values,
+      ...(line.lotId ? { lotId: line.lotId } : {}),
+      ...(line.assetIds.length > 0 ? { assetIds: line.assetIds } : {}),
+    } as unknown as LineTrace;
   });
 }

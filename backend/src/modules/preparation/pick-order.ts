@@ -3,12 +3,14 @@ import { fitsDecimals, parseQuantity, toUnits } from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { requireId } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
-import { Articles } from '../catalog/index.js';
+import { type Article, Articles } from '../catalog/index.js';
 import { pickLine, withLine } from '../requests/index.js';
-import { quantityOf, StockGuards } from '../stock/index.js';
+import { AssetStates, Lots, quantityOf, StockGuards } from '../stock/index.js';
 import { Memberships } from '../users/index.js';
 import { withOrderLine } from './order-line.rules.js';
 import type { AssignDto, OrderDto, PickDto } from './orders.dto.js';
+import { PickAssets } from './pick-assets.js';
+import { PickLot } from './pick-lot.js';
 import { type OrderChange, type Working, WorkingOrder } from './working-order.js';
 
 /** Picking commands: claim an order, release it, pick line by line. */
@@ -19,6 +21,10 @@ export class PickOrder {
     private readonly articles: Articles,
     private readonly members: Memberships,
     private readonly guards: StockGuards,
+    private readonly assets: PickAssets,
+    private readonly lots: PickLot,
+    private readonly knownAssets: AssetStates,
+    private readonly knownLots: Lots,
   ) {}
 
   /** Starts an order and claims it. */
@@ -39,7 +45,9 @@ export class PickOrder {
 
   /** Sets the total picked quantity of a line: repeating the same pick changes nothing. */
   pick(ctx: TenantContext, id: string, input: PickDto): Promise<OrderDto> {
-    return this.working.runOrderCommand(ctx, id, 'pick', (tx, working) => this.#pick(tx, working, input));
+    const pick = (tx: Tx, working: Working) => this.#pick(tx, working, input);
+    const alone = input.lotId !== undefined || input.assetIds !== undefined;
+    return this.working.runOrderCommand(ctx, id, 'pick', pick, { alone });
   }
 
   async #member(tx: Tx, userId: string) {
@@ -52,12 +60,7 @@ export class PickOrder {
     const line = order.lines.find(({ _id }) => String(_id) === input.lineId);
     if (!line) throw notFound();
     const article = await this.articles.get(tx, String(line.articleId));
-    if (
-      input.scannedCode !== undefined &&
-      !(await this.#carries(tx, input.scannedCode, String(line.articleId)))
-    ) {
-      throw new AppError('WRONG_CODE');
-    }
+    const lotId = input.lotId ?? (await this.#scannedLot(tx, article, input.scannedCode));
     if (input.expectedPicked !== undefined && parseQuantity(input.expectedPicked) !== line.picked) {
       const picked = toUnits(line.picked);
       throw new AppError('PICK_CONFLICT', { params: { picked }, details: { picked } });
@@ -65,6 +68,15 @@ export class PickOrder {
     const quantity = input.quantity === 0 ? 0 : quantityOf(input.quantity, article);
     if (quantity > line.quantity)
       throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(line.quantity) } });
+    const isByLot = article.tracking === 'lot';
+    if ((input.lotId !== undefined && !isByLot) || (input.assetIds && article.tracking !== 'serial'))
+      throw new AppError('TRACKING_DIFFERS', { params: { name: article.name } });
+    if (isByLot && quantity > 0 && lotId !== undefined && lotId !== String(line.lotId))
+      return this.lots.execute(tx, { order, request }, line, lotId, quantity);
+    const units =
+      article.tracking === 'serial'
+        ? { assetIds: await this.assets.execute(tx, { order, request }, line, article, input) }
+        : {};
     // The unit must keep the decimals of picked quantities; whole quantities fit every unit.
     if (!fitsDecimals(quantity, 0)) {
       const { articleId } = line;
@@ -72,13 +84,28 @@ export class PickOrder {
     }
     const added = quantity - line.picked;
     return {
-      order: withOrderLine(order, line._id, { picked: quantity }),
+      order: withOrderLine(order, line._id, { picked: quantity, ...units }),
       request: withLine(request, line.requestLineId, (requested) => pickLine(requested, added)),
     };
   }
 
-  async #carries(tx: Tx, code: string, articleId: string): Promise<boolean> {
-    const found = await this.articles.findByCode(tx, code).catch(() => undefined);
-    return found !== undefined && String(found._id) === articleId;
+  /**
+   * Checks a scanned code: it is the article's, or the serial number of one of its units, or the number of one of its
+   * lots, which is returned.
+   */
+  async #scannedLot(
+    tx: Tx,
+    { _id: articleId, tracking }: Readonly<Article>,
+    code: string | undefined,
+  ): Promise<string | undefined> {
+    if (code === undefined) return undefined;
+    const found = await this.articles.findByCode(tx, code);
+    if (found?._id.equals(articleId)) return undefined;
+    const lot = found || tracking !== 'lot' ? null : await this.knownLots.findByNumber(tx, articleId, code);
+    if (lot) return String(lot._id);
+    const asset =
+      found || tracking !== 'serial' ? null : await this.knownAssets.findBySerial(tx, articleId, code);
+    if (!asset) throw new AppError('WRONG_CODE');
+    return undefined;
   }
 }

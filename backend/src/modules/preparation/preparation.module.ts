@@ -19,6 +19,8 @@ import { OrdersRepository } from './orders.repository.js';
 import { ORDER_MODEL, orderSchema } from './orders.schema.js';
 import './orders.audit.js';
 import { OrdersInUse } from './orders-in-use.js';
+import { PickAssets } from './pick-assets.js';
+import { PickLot } from './pick-lot.js';
 import { PickOrder } from './pick-order.js';
 import { PreparationController } from './preparation.controller.js';
 import { WalkOrders } from './walk-orders.js';
@@ -46,6 +48,8 @@ import { WorkingOrder } from './working-order.js';
     MakeOrders,
     OrderWords,
     PickOrder,
+    PickAssets,
+    PickLot,
     CompleteOrder,
     DeliverOrder,
     HandOut,

@@ -47,7 +47,7 @@ export class WorkingOrder {
     id: string,
     command: OrderCommand,
     act: (tx: Tx, working: Working) => Promise<OrderChange>,
-    counters: readonly NumberedKind[] = [],
+    { counters = [], alone = false }: { counters?: readonly NumberedKind[]; alone?: boolean } = {},
   ): Promise<OrderDto> {
     const seen = await this.reads.find(ctx, id);
     const touches = [
@@ -56,7 +56,7 @@ export class WorkingOrder {
       ...this.reads.shownKeys(seen),
       this.counters.ofKinds(ctx, counters),
     ];
-    const plan = { touches, alone: !BY_KEY.has(command), prefetch: this.reads.prefetch(ctx, seen) };
+    const plan = { touches, alone: alone || !BY_KEY.has(command), prefetch: this.reads.prefetch(ctx, seen) };
     return this.work.run(ctx, plan, async (tx) => {
       const order = await this.reads.find(tx, id);
       // The requester sees an order at any site, but members work only on orders of their own sites.

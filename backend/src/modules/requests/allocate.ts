@@ -2,7 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Tx } from '../../platform/context/index.js';
 import { newId } from '../../platform/database/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { distinctPlaces, type Place, PostStock, stockFreed } from '../stock/index.js';
+import {
+  AllocatableStock,
+  distinctPlaces,
+  type Place,
+  PostStock,
+  stockFreed,
+  withoutLot,
+} from '../stock/index.js';
 import { drain } from './allocation.rules.js';
 import { withLine } from './material-request.rules.js';
 import { reserveLine } from './request-line.rules.js';
@@ -25,6 +32,7 @@ interface Waiting {
 export class Allocate implements OnModuleInit {
   constructor(
     private readonly stock: PostStock,
+    private readonly allocatable: AllocatableStock,
     private readonly requests: RequestsRepository,
     private readonly reserve: ReserveLines,
     private readonly hooks: TransactionHooks,
@@ -39,7 +47,7 @@ export class Allocate implements OnModuleInit {
   /** Allocates free stock at some levels; returns the changed requests as saved, by id. */
   async execute(tx: Tx, places: readonly Place[]): Promise<Map<string, MaterialRequest>> {
     const saved = new Map<string, MaterialRequest>();
-    for (const place of distinctPlaces(places)) {
+    for (const place of distinctPlaces(places.map(withoutLot))) {
       for (const request of await this.#allocateAt(tx, place)) saved.set(String(request._id), request);
     }
     return saved;
@@ -48,25 +56,21 @@ export class Allocate implements OnModuleInit {
   async #allocateAt(tx: Tx, place: Place): Promise<MaterialRequest[]> {
     const waiting = await this.#queue(tx, place);
     if (waiting.length === 0) return [];
-    const levels = await this.stock.read(tx, [place]);
-    const shares = drain(waiting, ({ line }) => line.waiting, levels.at(place).available);
-    const allocations = shares.map(({ item: { request, line }, take }) => ({
-      request,
-      part: {
-        lineId: line._id,
-        articleId: line.articleId,
-        lotId: place.lotId,
-        reservationId: newId(),
-        quantity: take,
-      },
-    }));
+    const free = await this.allocatable.read(tx, [place]);
+    const shares = drain(waiting, ({ line }) => line.waiting, free.at(place).available);
+    const allocations = shares.flatMap(({ item: { request, line }, take }) =>
+      free.take(place, take).map((part) => ({
+        request,
+        part: { lineId: line._id, articleId: line.articleId, reservationId: newId(), ...part },
+      })),
+    );
     await this.stock.post(
       tx,
       {
         reservations: allocations.map(({ request, part }) => toReserve(request, part)),
         waiting: allocations.map(({ part }) => ({ place, delta: -part.quantity })),
       },
-      levels,
+      free.levels,
     );
     const saved: MaterialRequest[] = [];
     for (const request of new Set(allocations.map((allocation) => allocation.request))) {

@@ -3,7 +3,7 @@ import type { Thousandths } from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { type Place, PostStock, ReservationsRepository, stockShort } from '../stock/index.js';
+import { type Place, PostStock, ReservationsRepository, stockShort, withoutLot } from '../stock/index.js';
 import { drain } from './allocation.rules.js';
 import { CutOrders, type Reduction } from './cut-orders.js';
 import { lineOf, withLine, withoutLines } from './material-request.rules.js';
@@ -96,7 +96,7 @@ export class CancelRequest implements OnModuleInit {
         reservation,
         quantity: take,
       })),
-      waiting: released.map(({ take }) => ({ place, delta: take })),
+      waiting: released.map(({ take }) => ({ place: withoutLot(place), delta: take })),
     });
     for (const request of new Set(released.map(({ item }) => item.request))) {
       const reductions = released

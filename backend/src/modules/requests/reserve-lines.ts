@@ -5,8 +5,9 @@ import { newId } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import {
+  type Allocatable,
+  AllocatableStock,
   distinctPlaces,
-  type LevelsView,
   type Place,
   PostStock,
   placeKey,
@@ -19,7 +20,7 @@ import { approveLine } from './request-line.rules.js';
 import { linesReserved, type ReservedPart } from './requests.hooks.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
 
-/** The level that a line's stock is taken from. */
+/** The location that a line's stock is taken from; of an article with lots, that of its waiting quantity. */
 export function locationOfLine(request: MaterialRequest, line: RequestLine): Place {
   return { articleId: line.articleId, siteId: request.siteId, lotId: null };
 }
@@ -53,6 +54,7 @@ export interface Approved {
 export class ReserveLines {
   constructor(
     private readonly stock: PostStock,
+    private readonly allocatable: AllocatableStock,
     private readonly tenants: Tenants,
     private readonly hooks: TransactionHooks,
   ) {}
@@ -67,19 +69,20 @@ export class ReserveLines {
     const { settings } = await this.tenants.current(tx);
     const { backorders = settings.backorders } = options;
     const places = distinctPlaces(request.lines.map((line) => locationOfLine(request, line)));
-    const levels = await this.stock.read(tx, places);
-    const shares = shareOut(request, granted, levels);
+    const free = await this.allocatable.read(tx, places);
+    const shares = shareOut(request, granted, free);
     const short = shares.filter(({ waiting }) => waiting > 0);
-    if (!backorders && short.length > 0) throw insufficient(short, levels);
+    if (!backorders && short.length > 0) throw insufficient(short, free);
 
-    const parts = shares.filter(({ reserved }) => reserved > 0).map(toPart);
+    const contended = places.filter((place) => free.at(place).waiting > 0 && free.at(place).available > 0);
+    const parts = shares.flatMap((share) => toParts(share, free));
     await this.stock.post(
       tx,
       {
         reservations: parts.map((part) => toReserve(request, part)),
         waiting: short.map(({ place, waiting }) => ({ place, delta: waiting })),
       },
-      levels,
+      free.levels,
     );
     const decided: MaterialRequest = {
       ...request,
@@ -90,7 +93,7 @@ export class ReserveLines {
     };
     return {
       request: await this.makeOrders(tx, decided, parts),
-      contended: places.filter((place) => levels.at(place).waiting > 0 && levels.at(place).available > 0),
+      contended,
     };
   }
 
@@ -111,30 +114,26 @@ type LineShare = Share<{ readonly line: RequestLine; readonly place: Place }>;
 function shareOut(
   request: MaterialRequest,
   granted: ReadonlyMap<string, Thousandths>,
-  levels: LevelsView,
+  free: Allocatable,
 ): LineShare[] {
   const needs = request.lines.map((line) => {
     const place = locationOfLine(request, line);
     return { line, place, levelKey: placeKey(place), quantity: granted.get(String(line._id)) ?? 0 };
   });
-  return share(needs, ({ place }) => levels.at(place));
+  return share(needs, ({ place }) => free.at(place));
 }
 
-function toPart({ line, reserved }: LineShare): ReservedPart {
-  return {
-    lineId: line._id,
-    articleId: line.articleId,
-    lotId: null,
-    reservationId: newId(),
-    quantity: reserved,
-  };
+/** What a line gets: one part, or one for each lot. */
+function toParts({ line, place, reserved }: LineShare, free: Allocatable): ReservedPart[] {
+  const { _id: lineId, articleId } = line;
+  return free.take(place, reserved).map((part) => ({ lineId, articleId, reservationId: newId(), ...part }));
 }
 
-function insufficient(short: readonly LineShare[], levels: LevelsView): AppError {
+function insufficient(short: readonly LineShare[], free: Allocatable): AppError {
   const available = distinctPlaces(short.map(({ place }) => place)).map((place) => ({
     articleId: String(place.articleId),
     siteId: String(place.siteId),
-    available: toUnits(freeFor(levels.at(place))),
+    available: toUnits(freeFor(free.at(place))),
   }));
   return new AppError('STOCK_INSUFFICIENT', { details: { available } });
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toUnits } from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { Counters, newId } from '../../platform/database/index.js';
+import { Counters, newId, requireId } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { Lending } from '../loans/index.js';
@@ -22,6 +22,7 @@ import { recordReturn } from './returns.events.js';
 import { ReturnReads } from './returns.reads.js';
 import { ReturnsRepository } from './returns.repository.js';
 import type { MaterialReturn, ReturnLine } from './returns.schema.js';
+import { TrackedReturns } from './tracked-returns.js';
 
 /** Takes back delivered material: posts the movements, and creates a numbered return with its note. */
 @Injectable()
@@ -34,6 +35,7 @@ export class ReceiveReturn {
     private readonly returns: ReturnsRepository,
     private readonly reads: ReturnReads,
     private readonly notes: ReturnNotes,
+    private readonly tracked: TrackedReturns,
     private readonly articles: Articles,
     private readonly tenants: Tenants,
     private readonly counters: Counters,
@@ -64,7 +66,7 @@ export class ReceiveReturn {
       );
       await this.lending.takeBack(
         tx,
-        lines.map(({ lineId, quantity }) => ({ lineId, quantity, assetIds: [] })),
+        lines.map(({ lineId, quantity, assetIds = [] }) => ({ lineId, quantity, assetIds })),
       );
       await this.notes.record(tx, received, returned, input.returnedBy ?? '');
       recordReturn(tx, received, request.recipient?.userId ?? null, posted.movements);
@@ -86,7 +88,7 @@ export class ReceiveReturn {
       tx,
       request.lines.map(({ articleId }) => String(articleId)),
     );
-    const lines = input.lines.map(({ lineId, quantity, condition }): ReturnLine => {
+    const lines = input.lines.map(({ lineId, quantity, condition, lotId, assetIds }): ReturnLine => {
       const line = request.lines.find(({ _id }) => String(_id) === lineId);
       const article = line && articles.get(String(line.articleId));
       if (!line || !article) throw notFound();
@@ -95,6 +97,8 @@ export class ReceiveReturn {
         articleId: line.articleId,
         quantity: quantityOf(quantity, article),
         condition,
+        ...(lotId === undefined ? {} : { lotId: requireId(lotId) }),
+        ...(assetIds === undefined ? {} : { assetIds: assetIds.map(requireId) }),
       };
     });
     const sums = sumByLine(lines);
@@ -103,17 +107,18 @@ export class ReceiveReturn {
       if ((sums.get(String(lineId)) ?? 0) > max)
         throw new AppError('RETURN_EXCEEDS_DELIVERED', { params: { max: toUnits(max) } });
     }
-    return lines;
+    return this.tracked.resolve(tx, request, lines, articles);
   }
 }
 
 function movementsOf({ _id, number, siteId }: MaterialReturn, line: ReturnLine): MovementRequest[] {
-  const { articleId, quantity, condition } = line;
+  const { articleId, quantity, condition, lotId = null, assetIds = [] } = line;
   return STEPS[condition].map(({ type, onHand, quarantine, reason }) => ({
-    place: { articleId, siteId, lotId: null },
+    place: { articleId, siteId, lotId },
     type,
     deltaOnHand: onHand * quantity,
     deltaQuarantine: quarantine * quantity,
+    assetIds,
     reason,
     cause: { kind: 'return', id: String(_id), number },
   }));

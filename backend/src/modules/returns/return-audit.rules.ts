@@ -7,6 +7,8 @@ export interface MovementFigures {
   readonly siteId: unknown;
   readonly deltaOnHand: number;
   readonly deltaQuarantine: number;
+  readonly lotId?: unknown;
+  readonly assetIds?: readonly unknown[];
 }
 
 interface Returned {
@@ -15,6 +17,8 @@ interface Returned {
     readonly articleId: unknown;
     readonly quantity: number;
     readonly condition: ReturnCondition;
+    readonly lotId?: unknown;
+    readonly assetIds?: readonly unknown[];
   }[];
 }
 
@@ -23,13 +27,15 @@ export function isMovedAsReturned(
   { siteId, lines }: Returned,
   movements: readonly MovementFigures[],
 ): boolean {
-  const due = lines.flatMap(({ articleId, quantity, condition }) =>
+  const due = lines.flatMap(({ articleId, quantity, condition, lotId, assetIds = [] }) =>
     (STEPS[condition] ?? []).map(({ type, onHand, quarantine }) => ({
       type,
       articleId,
       siteId,
       deltaOnHand: onHand * quantity,
       deltaQuarantine: quarantine * quantity,
+      lotId,
+      assetIds,
     })),
   );
   return textOf(due) === textOf(movements);
@@ -37,8 +43,14 @@ export function isMovedAsReturned(
 
 const textOf = (movements: readonly MovementFigures[]): string =>
   movements
-    .map(({ type, articleId, siteId, deltaOnHand, deltaQuarantine }) =>
-      [type, String(articleId), String(siteId), deltaOnHand, deltaQuarantine].join(' '),
+    .map(({ type, articleId, siteId, deltaOnHand, deltaQuarantine, lotId, assetIds = [] }) =>
+      [
+        type,
+        ...[articleId, siteId, lotId ?? ''].map(String),
+        deltaOnHand,
+        deltaQuarantine,
+        ...assetIds.map(String),
+      ].join(' '),
     )
     .sort()
     .join();

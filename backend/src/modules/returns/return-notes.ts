@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/context/index.js';
 import { Articles } from '../catalog/index.js';
 import { Documents } from '../documents/index.js';
 import { lineOf, type MaterialRequest, outOf } from '../requests/index.js';
+import { AssetReads, LotReads } from '../stock/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import type { MaterialReturn } from './returns.schema.js';
@@ -16,6 +17,8 @@ export class ReturnNotes {
     private readonly sites: Sites,
     private readonly tenants: Tenants,
     private readonly people: People,
+    private readonly lots: LotReads,
+    private readonly assets: AssetReads,
   ) {}
 
   /** `request` is the request after the return. */
@@ -32,6 +35,14 @@ export class ReturnNotes {
     const articles = await this.articles.refs(
       tx,
       received.lines.map(({ articleId }) => articleId),
+    );
+    const lots = await this.lots.refs(
+      tx,
+      received.lines.map(({ lotId }) => lotId),
+    );
+    const assets = await this.assets.refs(
+      tx,
+      received.lines.flatMap(({ assetIds = [] }) => assetIds),
     );
     await this.documents.record(tx, {
       _id: received.noteId,
@@ -54,12 +65,16 @@ export class ReturnNotes {
         receivedBy: returnedBy,
         signature: '',
         purpose: request.purpose,
-        lines: received.lines.map(({ lineId, articleId, quantity, condition }) => {
+        lines: received.lines.map(({ lineId, articleId, quantity, condition, lotId, assetIds = [] }) => {
           const article = articles.get(String(articleId));
+          const lot = lots.get(String(lotId));
+          const serials = assetIds.flatMap((id) => assets.get(String(id))?.serial ?? []);
+          const numbers = lot ? [lot.number] : serials;
           return {
             sku: article?.sku ?? '',
             name: article?.name ?? '',
             unit: article?.unit ?? '',
+            ...(numbers.length > 0 ? { numbers } : {}),
             returned: quantity,
             condition,
             out: outOf(lineOf(request, lineId)),

@@ -32,9 +32,11 @@ export interface ReturnedPart {
   readonly condition: ReturnCondition;
 }
 
-/** Whether a line occurs twice in the same condition. */
-export function hasDuplicateParts(parts: readonly Pick<ReturnedPart, 'lineId' | 'condition'>[]): boolean {
-  const keys = parts.map(({ lineId, condition }) => `${String(lineId)} ${condition}`);
+/** Whether a line occurs twice in the same condition and of the same lot. */
+export function hasDuplicateParts(
+  parts: readonly (Pick<ReturnedPart, 'lineId' | 'condition'> & { readonly lotId?: unknown })[],
+): boolean {
+  const keys = parts.map(({ lineId, condition, lotId }) => `${String(lineId)} ${condition} ${String(lotId)}`);
   return new Set(keys).size < keys.length;
 }
 

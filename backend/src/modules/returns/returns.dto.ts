@@ -2,6 +2,7 @@ import {
   Amount,
   Choice,
   Id,
+  Ids,
   Instant,
   ListQuery,
   Part,
@@ -13,7 +14,7 @@ import {
 } from '../../platform/http/index.js';
 import { ArticleRefDto } from '../catalog/index.js';
 import { DocumentRefDto } from '../documents/index.js';
-import { MovementDto } from '../stock/index.js';
+import { AssetRefDto, LotRefDto, MovementDto } from '../stock/index.js';
 import { RETURN_CONDITIONS, type ReturnCondition } from './return.rules.js';
 
 const CONDITION = 'good: back to stock; damaged: to quarantine; lost: written off.';
@@ -27,6 +28,12 @@ export class ReturnLineCreateDto {
 
   @Choice(RETURN_CONDITIONS, { about: CONDITION })
   condition: ReturnCondition;
+
+  @Id({ optional: true, about: 'The lot; unless told, the lots that were delivered, in their order.' })
+  lotId?: string;
+
+  @Ids({ min: 1, optional: true, about: 'The units; required where they have serial numbers.' })
+  assetIds?: string[];
 }
 
 export class ReturnCreateDto {
@@ -35,7 +42,7 @@ export class ReturnCreateDto {
 
   @Parts(() => ReturnLineCreateDto, {
     min: 1,
-    about: 'A line may occur once in each condition.',
+    about: 'A line may occur once in each condition, and of each lot.',
   })
   lines: ReturnLineCreateDto[];
 
@@ -58,6 +65,18 @@ export class ReturnLineDto {
 
   @Choice(RETURN_CONDITIONS, { about: CONDITION })
   condition: ReturnCondition;
+
+  @Id({ nullable: true })
+  lotId: string | null;
+
+  @Part(() => LotRefDto, { nullable: true })
+  lot: LotRefDto | null;
+
+  @Ids()
+  assetIds: string[];
+
+  @Parts(() => AssetRefDto)
+  assets: AssetRefDto[];
 }
 
 export class ReturnDto {

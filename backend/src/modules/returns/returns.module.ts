@@ -14,6 +14,7 @@ import { ReturnsController } from './returns.controller.js';
 import { ReturnReads } from './returns.reads.js';
 import { ReturnsRepository } from './returns.repository.js';
 import { RETURN_MODEL, returnSchema } from './returns.schema.js';
+import { TrackedReturns } from './tracked-returns.js';
 
 @Module({
   imports: [
@@ -27,7 +28,7 @@ import { RETURN_MODEL, returnSchema } from './returns.schema.js';
     MongooseModule.forFeature([{ name: RETURN_MODEL, schema: returnSchema }]),
   ],
   controllers: [ReturnsController],
-  providers: [ReceiveReturn, ReturnNotes, ReturnReads, ReturnsRepository],
+  providers: [ReceiveReturn, ReturnNotes, ReturnReads, ReturnsRepository, TrackedReturns],
   exports: [ReturnReads],
 })
 export class ReturnsModule {}

@@ -5,6 +5,7 @@ import type { TenantContext } from '../../platform/context/index.js';
 import { idFilter, ownOrAtOwnSites, type Page, type PageRequest } from '../../platform/database/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { Articles } from '../catalog/index.js';
+import { AssetReads, LotReads } from '../stock/index.js';
 import { Sites } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import type { ReturnDto, ReturnListQuery } from './returns.dto.js';
@@ -19,6 +20,8 @@ export class ReturnReads {
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly people: People,
+    private readonly lots: LotReads,
+    private readonly assets: AssetReads,
   ) {}
 
   list(
@@ -64,6 +67,15 @@ export class ReturnReads {
       ctx,
       returns.flatMap(({ requesterId, receiverId }) => [requesterId, receiverId]),
     );
+    const returned = returns.flatMap(({ lines }) => lines);
+    const lots = await this.lots.refs(
+      ctx,
+      returned.map(({ lotId }) => lotId),
+    );
+    const assets = await this.assets.refs(
+      ctx,
+      returned.flatMap(({ assetIds = [] }) => assetIds),
+    );
     return returns.map((received) => ({
       id: String(received._id),
       number: received.number,
@@ -74,12 +86,16 @@ export class ReturnReads {
       requesterId: String(received.requesterId),
       requester: toRef(users.get(String(received.requesterId))),
       receiver: toRef(users.get(String(received.receiverId))),
-      lines: received.lines.map(({ lineId, articleId, quantity, condition }) => ({
+      lines: received.lines.map(({ lineId, articleId, quantity, condition, lotId, assetIds = [] }) => ({
         lineId: String(lineId),
         articleId: String(articleId),
         article: articles.get(String(articleId)) ?? null,
         quantity: toUnits(quantity),
         condition,
+        lotId: lotId ? String(lotId) : null,
+        lot: lots.get(String(lotId)) ?? null,
+        assetIds: assetIds.map(String),
+        assets: assetIds.flatMap((id) => assets.get(String(id)) ?? []),
       })),
       document: { id: String(received.noteId), kind: 'return-note', number: received.number },
       createdAt: received.createdAt.toISOString(),

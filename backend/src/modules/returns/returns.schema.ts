@@ -9,6 +9,10 @@ export interface ReturnLine {
   readonly articleId: Types.ObjectId;
   readonly quantity: Thousandths;
   readonly condition: ReturnCondition;
+  /** The lot that it came from, of an article that is tracked by lot. */
+  readonly lotId?: Types.ObjectId;
+  /** The units that come back, of an article that is tracked by serial number. */
+  readonly assetIds?: Types.ObjectId[];
 }
 
 /** What comes back of one request at one time. Never changed. */
@@ -43,7 +47,14 @@ export const returnSchema = new Schema<MaterialReturn>(
     lines: {
       type: [
         new Schema<ReturnLine>(
-          { lineId: id, articleId: id, quantity: { type: Number, required: true }, condition: text },
+          {
+            lineId: id,
+            articleId: id,
+            quantity: { type: Number, required: true },
+            condition: text,
+            lotId: Schema.Types.ObjectId,
+            assetIds: { type: [Schema.Types.ObjectId], default: undefined },
+          },
           { _id: false },
         ),
       ],

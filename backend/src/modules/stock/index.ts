@@ -1,11 +1,19 @@
+export { Allocatable, AllocatableStock } from './allocatable-stock.js';
 export { articleSiteKey } from './article-at-site.js';
 export { quantityOf } from './article-quantity.js';
+export { AssetStates, ONE_UNIT } from './assets/asset-states.js';
+export { AssetRefDto } from './assets/assets.dto.js';
+export { AssetReads } from './assets/assets.reads.js';
+export { ASSETS, type Asset } from './assets/assets.schema.js';
 export { Counts } from './counts/counts.service.js';
 export { readLedgerHead } from './ledger-head.js';
 export { LedgerHeads } from './ledger-heads.service.js';
-export type { LevelsView } from './levels-view.js';
 export { LocationDto } from './locations/locations.dto.js';
 export { Placements } from './locations/placements.service.js';
+export { isExpired } from './lots/lot.rules.js';
+export { LotRefDto } from './lots/lots.dto.js';
+export { LotReads } from './lots/lots.reads.js';
+export { Lots } from './lots/lots.service.js';
 export { PostStock } from './post-stock.js';
 export {
   distinctLocations as distinctPlaces,
@@ -15,6 +23,7 @@ export {
   type MovementRequest,
   type Reserve,
   type StockLocation as Place,
+  withoutLot,
 } from './stock.batch.js';
 export { LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
 export { type MovementTrace, movementTraces } from './stock.events.js';

@@ -2,6 +2,7 @@ import type { ClientSession, Connection, mongo } from 'mongoose';
 import { EMPTY_LEVEL } from '../../ledger/index.js';
 import { ChangeLog, type Tx } from '../../platform/context/index.js';
 import { newId } from '../../platform/database/index.js';
+import type { AssetStates } from './assets/asset-states.js';
 import { PostStock } from './post-stock.js';
 import { locationKey } from './stock.batch.js';
 import type { LevelsRepository, ReservationsRepository } from './stock.repository.js';
@@ -54,6 +55,7 @@ async function writesOf(batch: Parameters<PostStock['post']>[1]): Promise<mongo.
     {} as ReservationsRepository,
     { occupy: async () => undefined } as unknown as StockGuards,
     { watch: () => undefined } as unknown as AlertWatch,
+    { move: async () => undefined } as unknown as AssetStates,
   );
   const tx: Tx = {
     requestId: 'request',

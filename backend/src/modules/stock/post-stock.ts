@@ -14,6 +14,7 @@ import type { Tx } from '../../platform/context/index.js';
 import { type DocumentKeys, newId, StaleReadError } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { sha256 } from '../../platform/sha256.js';
+import { AssetStates } from './assets/asset-states.js';
 import { LevelsView } from './levels-view.js';
 import { draftOf, found, storedMovements, type Touched, transferCosts } from './movement-documents.js';
 import {
@@ -52,6 +53,7 @@ export class PostStock {
     private readonly reservations: ReservationsRepository,
     private readonly guards: StockGuards,
     private readonly alerts: AlertWatch,
+    private readonly assets: AssetStates,
   ) {}
 
   /** The levels of articles at sites with their thresholds, as a plan declares them. */
@@ -78,6 +80,7 @@ export class PostStock {
     const costs = transferCosts(touched);
     const movements = new Map(touched.flatMap((level) => storedMovements(tx, level, costs)));
     const levelKeys = new Map(touched.map((level) => [locationKey(level.place), level.levelKey]));
+    await this.assets.move(tx, batch.movements ?? []);
     const promises = this.#reservationWrites(tx, batch, levelKeys);
     for (const level of touched) this.#putLevel(tx, level.stored, levelAfter(tx, level, movements));
     tx.changes.deferredWrites.push(

@@ -9,6 +9,7 @@ import { recordMovements } from './stock.events.js';
 import { StockReads } from './stock.reads.js';
 import type { QuarantineDto, ScrapDto } from './stock-commands.dto.js';
 import { StockPosting } from './stock-posting.js';
+import { Tracking } from './tracking.js';
 
 /** What a quantity that is set aside or written off changes. */
 interface SettingAside {
@@ -28,7 +29,7 @@ const QUARANTINE: Readonly<Record<'in' | 'out', SettingAside>> = {
   out: { type: 'quarantine-out', event: 'unquarantined', onHand: 1, quarantine: -1 },
 };
 
-type Input = Pick<QuarantineDto, 'siteId' | 'articleId' | 'quantity' | 'reason' | 'releaseReservations'>;
+type Input = Omit<QuarantineDto, 'direction'>;
 
 /** Writes stock off, sets it aside in quarantine, and puts it back on the shelf. */
 @Injectable()
@@ -36,6 +37,7 @@ export class SetAsideStock {
   constructor(
     private readonly posting: StockPosting,
     private readonly reads: StockReads,
+    private readonly tracking: Tracking,
     private readonly sites: Sites,
     private readonly work: UnitOfWork,
   ) {}
@@ -52,9 +54,10 @@ export class SetAsideStock {
     const touches = this.posting.touches([input.siteId], [input.articleId]);
     return this.work.run(ctx, { touches, alone: true }, async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);
-      const article = (await this.posting.getByQuantity(tx, [input]))(input.articleId);
-      const place = { articleId: article._id, siteId: site._id, lotId: null };
+      const article = (await this.posting.getActive(tx, [input]))(input.articleId);
       const quantity: Thousandths = quantityOf(input.quantity, article);
+      const { lotId, assetIds = [] } = await this.tracking.taken(tx, article, input, quantity);
+      const place = { articleId: article._id, siteId: site._id, lotId };
       if (input.releaseReservations && change.onHand < 0) await this.posting.release(tx, place, quantity);
       const posted = await this.posting.post(tx, [
         {
@@ -62,6 +65,7 @@ export class SetAsideStock {
           type: change.type,
           deltaOnHand: change.onHand * quantity,
           deltaQuarantine: change.quarantine * quantity,
+          assetIds,
           reason: input.reason,
           cause: { kind: change.type, id: String(newId()), number: null },
         },

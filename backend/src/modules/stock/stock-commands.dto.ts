@@ -1,10 +1,39 @@
-import { Choice, Delta, Flag, Id, Money, Parts, Quantity, Text } from '../../platform/http/index.js';
+import {
+  Choice,
+  Delta,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  Money,
+  Parts,
+  Quantity,
+  Text,
+  Texts,
+} from '../../platform/http/index.js';
+import { LOT_NUMBER } from './lots/lots.dto.js';
 
 const REASON = { min: 1, max: 500, example: 'Damaged on arrival' };
 
 const RELEASE = {
   optional: true,
   about: 'Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them.',
+};
+
+const SERIALS = {
+  min: 1,
+  max: 200,
+  maxLength: 64,
+  optional: true,
+  about: 'One for each unit, of an article that is tracked by serial number.',
+};
+
+const LOT = { optional: true, about: 'Required where the article is tracked by lot.' };
+
+const ASSETS = {
+  min: 1,
+  optional: true,
+  about: 'One for each unit; required where the article is tracked by serial number.',
 };
 
 export class ReceiptLineDto {
@@ -16,6 +45,19 @@ export class ReceiptLineDto {
 
   @Money({ optional: true, about: 'Per unit, in minor units of the tenant’s currency.' })
   unitCost?: number;
+
+  @Text({
+    ...LOT_NUMBER,
+    optional: true,
+    about: 'The lot, of an article that is tracked by lot; a new one is created.',
+  })
+  lotNumber?: string;
+
+  @Instant({ optional: true, about: 'When the lot expires. A lot has one expiry.' })
+  expiresAt?: string;
+
+  @Texts(SERIALS)
+  serials?: string[];
 }
 
 export class ReceiptCreateDto {
@@ -38,6 +80,15 @@ export class AdjustmentCreateDto {
 
   @Id()
   articleId: string;
+
+  @Id(LOT)
+  lotId?: string;
+
+  @Ids({ ...ASSETS, about: 'The units to take off, of an article that is tracked by serial number.' })
+  assetIds?: string[];
+
+  @Texts({ ...SERIALS, about: 'The units to add, of an article that is tracked by serial number.' })
+  serials?: string[];
 
   @Delta()
   delta: number;
@@ -62,6 +113,12 @@ export class ScrapDto {
   @Quantity()
   quantity: number;
 
+  @Id(LOT)
+  lotId?: string;
+
+  @Ids(ASSETS)
+  assetIds?: string[];
+
   @Choice(SCRAP_SOURCES, { optional: true, about: 'Where it is taken from: the stock unless told.' })
   from?: (typeof SCRAP_SOURCES)[number];
 
@@ -82,6 +139,12 @@ export class QuarantineDto {
   @Quantity()
   quantity: number;
 
+  @Id(LOT)
+  lotId?: string;
+
+  @Ids(ASSETS)
+  assetIds?: string[];
+
   @Choice(QUARANTINE_DIRECTIONS, { about: '`in` takes it off the shelf, `out` puts it back.' })
   direction: (typeof QUARANTINE_DIRECTIONS)[number];
 
@@ -98,6 +161,12 @@ export class TransferLineDto {
 
   @Quantity()
   quantity: number;
+
+  @Id(LOT)
+  lotId?: string;
+
+  @Ids(ASSETS)
+  assetIds?: string[];
 }
 
 export class TransferCreateDto {

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { type Article, Articles } from '../catalog/index.js';
 import { Sites } from '../tenants/index.js';
+import { articleSiteKey } from './article-at-site.js';
 import { PostStock } from './post-stock.js';
 import { locationKey, type MovementRequest, type StockLocation } from './stock.batch.js';
 import { stockFreed, stockShort } from './stock.hooks.js';
@@ -36,9 +37,9 @@ export class StockPosting {
   async post(tx: Tx, movements: readonly MovementRequest[]): Promise<readonly StoredMovement[]> {
     const posted = await this.stock.post(tx, { movements });
     const freed = new Set(
-      movements.filter(({ deltaOnHand }) => deltaOnHand > 0).map(({ place }) => locationKey(place)),
+      movements.filter(({ deltaOnHand }) => deltaOnHand > 0).map(({ place }) => articleSiteKey(place)),
     );
-    const places = posted.awaited.filter((place) => freed.has(locationKey(place)));
+    const places = posted.awaited.filter((place) => freed.has(articleSiteKey(place)));
     if (places.length > 0) await this.hooks.emit(stockFreed, tx, { places });
     return posted.movements;
   }
@@ -50,16 +51,12 @@ export class StockPosting {
     if (shortage > 0) await this.hooks.emit(stockShort, tx, { place, shortage });
   }
 
-  /** Looks articles up by id, each of which must exist, not be archived, and be tracked by quantity. */
-  async getByQuantity(tx: Tx, lines: readonly { articleId: string }[]): Promise<(id: string) => Article> {
+  /** Looks articles up by id, each of which must exist and not be archived. */
+  async getActive(tx: Tx, lines: readonly { articleId: string }[]): Promise<(id: string) => Article> {
     const found = await this.articles.getActive(
       tx,
       lines.map(({ articleId }) => articleId),
     );
-    for (const { name, tracking } of found.values()) {
-      if (tracking !== 'quantity')
-        throw new AppError('ARTICLE_NOT_TRACKED_BY_QUANTITY', { params: { name } });
-    }
     return (id) => {
       const article = found.get(id);
       if (!article) throw new AppError('NOT_FOUND');

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Cause, MovementType, Thousandths } from '../../ledger/index.js';
+import type { AssetHolder } from './assets/assets.schema.js';
 import type { Reservation } from './stock.schema.js';
 
 /** The location of stock: an article at a site, and its lot if it has one. */
@@ -14,6 +15,14 @@ export function locationKey(place: StockLocation): string {
   return `${String(place.siteId)}/${String(place.articleId)}/${String(place.lotId ?? '')}`;
 }
 
+/** The location of the article of a lot: waiting quantity is not bound to a lot, so it is kept there. */
+export function withoutLot({
+  articleId,
+  siteId,
+}: Pick<StockLocation, 'articleId' | 'siteId'>): StockLocation {
+  return { articleId, siteId, lotId: null };
+}
+
 /** One movement of a use case; the ledger adds its position in the chain. */
 export interface MovementRequest {
   readonly place: StockLocation;
@@ -21,6 +30,8 @@ export interface MovementRequest {
   readonly deltaOnHand: Thousandths;
   readonly deltaQuarantine?: Thousandths;
   readonly assetIds?: readonly Types.ObjectId[];
+  /** Who gets the assets that are issued. */
+  readonly holder?: AssetHolder;
   readonly unitCost?: number | null;
   readonly reason?: string | null;
   readonly cause: Cause;
@@ -58,7 +69,10 @@ export function locationOf(reservation: Reservation): StockLocation {
   return { articleId: reservation.articleId, siteId: reservation.siteId, lotId: reservation.lotId };
 }
 
-/** The distinct locations of a batch. */
+/**
+ * The distinct locations of a batch. A batch on a lot also writes the level of its article, so that decisions about what
+ * waits for any lot conflict with it.
+ */
 export function locationsOf(batch: StockBatch): StockLocation[] {
   const places = [
     ...(batch.movements ?? []).map((movement) => movement.place),
@@ -67,7 +81,7 @@ export function locationsOf(batch: StockBatch): StockLocation[] {
     ),
     ...(batch.waiting ?? []).map((change) => change.place),
   ];
-  return distinctLocations(places);
+  return distinctLocations(places.flatMap((place) => (place.lotId ? [place, withoutLot(place)] : [place])));
 }
 
 /** Distinct locations, in the order of their first occurrence. */

@@ -13,6 +13,8 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import { ArticleRefDto } from '../catalog/index.js';
+import { AssetRefDto } from './assets/assets.dto.js';
+import { LotRefDto } from './lots/lots.dto.js';
 import { RESERVATION_STATUSES, type ReservationStatus } from './stock.schema.js';
 
 const HASH = { max: 64, pattern: /^[0-9a-f]{64}$/ };
@@ -55,6 +57,9 @@ export class LevelDto {
 
   @Id({ nullable: true })
   lotId: string | null;
+
+  @Part(() => LotRefDto, { nullable: true })
+  lot: LotRefDto | null;
 
   @Amount({ about: 'What lies on the shelf.' })
   onHand: number;
@@ -130,8 +135,14 @@ export class MovementDto {
   @Id({ nullable: true })
   lotId: string | null;
 
+  @Part(() => LotRefDto, { nullable: true })
+  lot: LotRefDto | null;
+
   @Ids()
   assetIds: string[];
+
+  @Parts(() => AssetRefDto)
+  assets: AssetRefDto[];
 
   @Amount()
   deltaOnHand: number;
@@ -205,6 +216,9 @@ export class ReservationDto {
   @Id()
   siteId: string;
 
+  @Id({ nullable: true })
+  lotId: string | null;
+
   @Id()
   requestId: string;
 
@@ -231,7 +245,7 @@ export class ReservationDto {
 }
 
 export class AvailabilityDto {
-  @Amount({ about: 'What can be promised from now on.' })
+  @Amount({ about: 'What can be promised from now on: without expired lots.' })
   free: number;
 
   @Amount()

@@ -1,9 +1,20 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CatalogModule } from '../catalog/index.js';
+import { ModelsModule } from '../models/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
+import { AllocatableStock } from './allocatable-stock.js';
+import { AssetStates } from './assets/asset-states.js';
+import { AssetsController } from './assets/assets.controller.js';
+import './assets/assets.audit.js';
+import { AssetReads } from './assets/assets.reads.js';
+import { AssetsRepository } from './assets/assets.repository.js';
+import { ASSET_MODEL, assetSchema } from './assets/assets.schema.js';
+import { Assets } from './assets/assets.service.js';
+import { EraseHolders } from './assets/erase-holders.js';
 import './counts/counts.audit.js';
+import { CountedUnits } from './counts/counted-units.js';
 import { CountsController } from './counts/counts.controller.js';
 import { CountReads } from './counts/counts.reads.js';
 import { CountLinesRepository, CountsRepository } from './counts/counts.repository.js';
@@ -29,8 +40,15 @@ import {
 } from './locations/locations.schema.js';
 import { Locations } from './locations/locations.service.js';
 import { Placements } from './locations/placements.service.js';
+import './lots/lots.audit.js';
+import { LotsController } from './lots/lots.controller.js';
+import { LotReads } from './lots/lots.reads.js';
+import { LotsRepository } from './lots/lots.repository.js';
+import { LOT_MODEL, lotSchema } from './lots/lots.schema.js';
+import { Lots } from './lots/lots.service.js';
 import { PostStock } from './post-stock.js';
 import './stock.audit.js';
+import { ScanController } from './scan/scan.controller.js';
 import { SetAsideStock } from './set-aside-stock.js';
 import { StockController } from './stock.controller.js';
 import { StockReads } from './stock.reads.js';
@@ -69,12 +87,14 @@ import {
   thresholdSchema,
 } from './thresholds/thresholds.schema.js';
 import { Thresholds } from './thresholds/thresholds.service.js';
+import { Tracking } from './tracking.js';
 import { VerifyLedger } from './verify-ledger.js';
 
 @Module({
   imports: [
     TenantsModule,
     UsersModule,
+    ModelsModule,
     CatalogModule,
     MongooseModule.forFeature([
       { name: LEVEL_MODEL, schema: levelSchema },
@@ -82,6 +102,8 @@ import { VerifyLedger } from './verify-ledger.js';
       { name: RESERVATION_MODEL, schema: reservationSchema },
       { name: STOCK_DOCUMENT_MODEL, schema: stockDocumentSchema },
       { name: STOCK_GUARD_MODEL, schema: stockGuardSchema },
+      { name: LOT_MODEL, schema: lotSchema },
+      { name: ASSET_MODEL, schema: assetSchema },
       { name: EXPECTED_MODEL, schema: expectedReceiptSchema },
       { name: COUNT_MODEL, schema: countSchema },
       { name: COUNT_LINE_MODEL, schema: countLineSchema },
@@ -93,6 +115,9 @@ import { VerifyLedger } from './verify-ledger.js';
   ],
   controllers: [
     StockController,
+    LotsController,
+    AssetsController,
+    ScanController,
     ThresholdsController,
     CountsController,
     ExpectedController,
@@ -100,6 +125,16 @@ import { VerifyLedger } from './verify-ledger.js';
   ],
   providers: [
     PostStock,
+    AllocatableStock,
+    Tracking,
+    Lots,
+    LotReads,
+    LotsRepository,
+    Assets,
+    AssetStates,
+    AssetReads,
+    AssetsRepository,
+    EraseHolders,
     GuardsRepository,
     StockGuards,
     StockInUse,
@@ -120,6 +155,7 @@ import { VerifyLedger } from './verify-ledger.js';
     CountReads,
     Counts,
     DecideCount,
+    CountedUnits,
     CountsRepository,
     CountLinesRepository,
     AlertWatch,
@@ -134,6 +170,11 @@ import { VerifyLedger } from './verify-ledger.js';
   ],
   exports: [
     PostStock,
+    AllocatableStock,
+    Lots,
+    LotReads,
+    AssetStates,
+    AssetReads,
     Counts,
     StockGuards,
     StockReads,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryFilter } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import { toUnits, valueOf } from '../../ledger/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
 import {
@@ -16,8 +16,10 @@ import { Articles } from '../catalog/index.js';
 import { Sites } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import { articleSiteKey } from './article-at-site.js';
+import { AssetReads } from './assets/assets.reads.js';
 import { ExpectedReceiptsRepository, NOTHING_INCOMING } from './expected/expected.repository.js';
 import { LevelsAsOf, type LevelThen } from './levels-as-of.js';
+import { LotReads } from './lots/lots.reads.js';
 import type { AvailabilityDto, LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
 import type { LevelListQuery, MovementListQuery, ReservationListQuery } from './stock.queries.js';
 import { LevelsRepository, MovementsRepository, ReservationsRepository } from './stock.repository.js';
@@ -40,6 +42,8 @@ export class StockReads {
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly people: People,
+    private readonly lots: LotReads,
+    private readonly assets: AssetReads,
   ) {}
 
   async listLevels(ctx: TenantContext, query: LevelListQuery, request: PageRequest): Promise<Page<LevelDto>> {
@@ -69,6 +73,17 @@ export class StockReads {
       ...(query.articleId ? { articleId: idFilter(query.articleId) } : {}),
     };
     const page = await this.movements.page(ctx, filter, request);
+    return { ...page, items: await this.movementDtos(ctx, page.items) };
+  }
+
+  /** The movements of one asset, at the sites that the caller sees. */
+  async listMovementsOf(
+    ctx: TenantContext,
+    assetId: Types.ObjectId,
+    request: PageRequest,
+  ): Promise<Page<MovementDto>> {
+    const ofAsset = { assetIds: { $eq: assetId, $type: 'objectId' } } as QueryFilter<StoredMovement>;
+    const page = await this.movements.page(ctx, { $and: [atOwnSites(ctx), ofAsset] }, request);
     return { ...page, items: await this.movementDtos(ctx, page.items) };
   }
 
@@ -105,10 +120,19 @@ export class StockReads {
     const pair = { articleId: article._id, siteId: site._id };
     const incoming =
       (await this.expected.incomingAt(ctx, [pair])).get(articleSiteKey(pair)) ?? NOTHING_INCOMING;
+    const lots = await this.lots.refs(
+      ctx,
+      levels.map(({ lotId }) => lotId),
+    );
+    const isExpired = ({ lotId }: Level) => lotId !== null && lots.get(String(lotId))?.expired === true;
+    const free = levels.reduce(
+      (total, level) => total + (isExpired(level) ? 0 : level.available) - level.waiting,
+      0,
+    );
     const sum = (pick: (level: Level) => number) =>
       toUnits(levels.reduce((total, level) => total + pick(level), 0));
     return {
-      free: sum((level) => Math.max(0, level.available - level.waiting)),
+      free: toUnits(Math.max(0, free)),
       onHand: sum((level) => level.onHand),
       reserved: sum((level) => level.reserved),
       planned: 0,
@@ -139,8 +163,18 @@ export class StockReads {
       ctx,
       movements.map(({ actorId }) => actorId),
     );
+    const lots = await this.lots.refs(
+      ctx,
+      movements.map(({ lotId }) => lotId),
+    );
+    const assets = await this.assets.refs(
+      ctx,
+      movements.flatMap(({ assetIds }) => assetIds),
+    );
     return movements.map((movement) => ({
       ...plainMovement(movement),
+      lot: lots.get(String(movement.lotId)) ?? null,
+      assets: movement.assetIds.flatMap((id) => assets.get(String(id)) ?? []),
       actor: toRef(users.get(String(movement.actorId))),
       article: articles.get(String(movement.articleId)) ?? null,
       site: toRef(sites.get(String(movement.siteId))),
@@ -148,7 +182,7 @@ export class StockReads {
   }
 
   async #levelDtos(ctx: TenantContext, levels: readonly Level[]): Promise<LevelDto[]> {
-    const [articles, sites] = await Promise.all([
+    const [articles, sites, lots] = await Promise.all([
       this.articles.refs(
         ctx,
         levels.map(({ articleId }) => articleId),
@@ -156,6 +190,10 @@ export class StockReads {
       this.sites.names(
         ctx,
         levels.map(({ siteId }) => siteId),
+      ),
+      this.lots.refs(
+        ctx,
+        levels.map(({ lotId }) => lotId),
       ),
     ]);
     return levels.map((level) => ({
@@ -165,6 +203,7 @@ export class StockReads {
       siteId: String(level.siteId),
       site: toRef(sites.get(String(level.siteId))),
       lotId: level.lotId ? String(level.lotId) : null,
+      lot: lots.get(String(level.lotId)) ?? null,
       onHand: toUnits(level.onHand),
       reserved: toUnits(level.reserved),
       quarantine: toUnits(level.quarantine),
@@ -228,7 +267,9 @@ function stateFilter(state: LevelListQuery['state']): QueryFilter<Level> {
   }
 }
 
-function plainMovement(movement: StoredMovement): Omit<MovementDto, 'actor' | 'article' | 'site'> {
+function plainMovement(
+  movement: StoredMovement,
+): Omit<MovementDto, 'actor' | 'article' | 'site' | 'lot' | 'assets'> {
   const { seq, type, at, unitCost, reason, reasonSalt, reasonHash, prevHash, hash } = movement;
   return {
     id: String(movement._id),
@@ -263,6 +304,7 @@ function toReservationDto(reservation: Reservation, article: ReservationDto['art
     articleId: String(reservation.articleId),
     article,
     siteId: String(reservation.siteId),
+    lotId: reservation.lotId ? String(reservation.lotId) : null,
     requestId: String(reservation.requestId),
     requestNumber: reservation.requestNumber,
     lineId: String(reservation.lineId),

@@ -27,6 +27,7 @@ import type {
   TransferCreateDto,
 } from './stock-commands.dto.js';
 import { StockPosting } from './stock-posting.js';
+import { type BroughtInput, namesTracking, type TakenInput, Tracking } from './tracking.js';
 
 /** Manual changes of stock: receive, adjust, transfer, reverse. */
 @Injectable()
@@ -37,6 +38,7 @@ export class StockService {
     private readonly movements: MovementsRepository,
     private readonly documents: StockDocumentsRepository,
     private readonly expected: ExpectedReceipts,
+    private readonly tracking: Tracking,
     private readonly sites: Sites,
     private readonly tenants: Tenants,
     private readonly people: People,
@@ -47,9 +49,9 @@ export class StockService {
   /** Receives goods at a site. Waiting lines are allocated in the same transaction. */
   receive(ctx: TenantContext, input: ReceiptCreateDto): Promise<StockDocumentDto> {
     const touches = this.#touches(ctx, [input.siteId], input.lines, 'receipt');
-    return this.work.run(ctx, { touches, prefetch: this.#prefetch(ctx) }, async (tx) => {
+    return this.work.run(ctx, this.#plan(ctx, touches, input.lines), async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);
-      const articles = await this.posting.getByQuantity(tx, input.lines);
+      const articles = await this.posting.getActive(tx, input.lines);
       const expectedId = input.expectedId
         ? await this.expected.receive(
             tx,
@@ -67,16 +69,20 @@ export class StockService {
         reference: input.reference ?? '',
         expectedId,
       });
-      const movements = input.lines.map((line): MovementRequest => {
+      const movements: MovementRequest[] = [];
+      for (const line of input.lines) {
         const article = articles(line.articleId);
-        return {
-          place: { articleId: article._id, siteId: site._id, lotId: null },
+        const quantity = quantityOf(line.quantity, article);
+        const { lotId, assetIds = [] } = await this.tracking.brought(tx, article, site._id, line, quantity);
+        movements.push({
+          place: { articleId: article._id, siteId: site._id, lotId },
           type: 'receipt',
-          deltaOnHand: quantityOf(line.quantity, article),
+          deltaOnHand: quantity,
+          assetIds,
           unitCost: line.unitCost ?? article.unitCost,
           cause: head,
-        };
-      });
+        });
+      }
       return this.#documented(tx, 'received', head, movements, input.reference ?? '');
     });
   }
@@ -84,17 +90,25 @@ export class StockService {
   /** Adjusts a level to a counted quantity, with the reason. */
   adjust(ctx: TenantContext, input: AdjustmentCreateDto): Promise<MovementDto> {
     const touches = this.#touches(ctx, [input.siteId], [input]);
-    return this.work.run(ctx, { touches, prefetch: this.#prefetch(ctx) }, async (tx) => {
+    return this.work.run(ctx, this.#plan(ctx, touches, [input]), async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);
-      const article = (await this.posting.getByQuantity(tx, [input]))(input.articleId);
-      const place = { articleId: article._id, siteId: site._id, lotId: null };
-      const delta = input.delta < 0 ? -quantityOf(-input.delta, article) : quantityOf(input.delta, article);
+      const article = (await this.posting.getActive(tx, [input]))(input.articleId);
+      const unfit = input.delta < 0 ? input.serials : input.assetIds;
+      if (unfit) throw new AppError('TRACKING_DIFFERS', { params: { name: article.name } });
+      const quantity = quantityOf(Math.abs(input.delta), article);
+      const delta = input.delta < 0 ? -quantity : quantity;
+      const { lotId, assetIds = [] } =
+        delta < 0
+          ? await this.tracking.taken(tx, article, input, quantity)
+          : await this.tracking.brought(tx, article, site._id, input, quantity);
+      const place = { articleId: article._id, siteId: site._id, lotId };
       if (input.releaseReservations && delta < 0) await this.posting.release(tx, place, -delta);
       const posted = await this.posting.post(tx, [
         {
           place,
           type: 'adjustment',
           deltaOnHand: delta,
+          assetIds,
           reason: input.reason,
           cause: { kind: 'adjustment', id: String(newId()), number: null },
         },
@@ -110,29 +124,27 @@ export class StockService {
   transfer(ctx: TenantContext, input: TransferCreateDto): Promise<StockDocumentDto> {
     if (input.fromSiteId === input.toSiteId) throw new AppError('SAME_SITE');
     const touches = this.#touches(ctx, [input.fromSiteId, input.toSiteId], input.lines, 'transfer');
-    return this.work.run(ctx, { touches, prefetch: this.#prefetch(ctx) }, async (tx) => {
+    return this.work.run(ctx, this.#plan(ctx, touches, input.lines), async (tx) => {
       const from = await this.sites.getOpen(tx, input.fromSiteId);
       const to = await this.sites.getAnyOpen(tx, input.toSiteId);
-      const articles = await this.posting.getByQuantity(tx, input.lines);
+      const articles = await this.posting.getActive(tx, input.lines);
       const head = await this.#number(tx, 'transfer', {
         siteId: from._id,
         toSiteId: to._id,
         reference: '',
         expectedId: null,
       });
-      const movements = input.lines.flatMap((line): MovementRequest[] => {
+      const movements: MovementRequest[] = [];
+      for (const line of input.lines) {
         const article = articles(line.articleId);
         const quantity = quantityOf(line.quantity, article);
-        const at = (siteId: Types.ObjectId): StockLocation => ({
-          articleId: article._id,
-          siteId,
-          lotId: null,
-        });
-        return [
-          { place: at(from._id), type: 'transfer-out', deltaOnHand: -quantity, cause: head },
-          { place: at(to._id), type: 'transfer-in', deltaOnHand: quantity, cause: head },
-        ];
-      });
+        const { lotId, assetIds = [] } = await this.tracking.taken(tx, article, line, quantity);
+        const at = (siteId: Types.ObjectId): StockLocation => ({ articleId: article._id, siteId, lotId });
+        movements.push(
+          { place: at(from._id), type: 'transfer-out', deltaOnHand: -quantity, assetIds, cause: head },
+          { place: at(to._id), type: 'transfer-in', deltaOnHand: quantity, assetIds, cause: head },
+        );
+      }
       return this.#documented(tx, 'transferred', head, movements, '');
     });
   }
@@ -168,6 +180,11 @@ export class StockService {
   ): DocumentKeys[] {
     const articleIds = lines.map(({ articleId }) => articleId);
     return [this.counters.ofKinds(ctx, numbered), ...this.posting.touches(siteIds, articleIds)];
+  }
+
+  /** What names lots or units queries them, and creates them. */
+  #plan(ctx: TenantContext, touches: DocumentKeys[], lines: readonly (TakenInput & BroughtInput)[]) {
+    return { touches, alone: lines.some(namesTracking), prefetch: this.#prefetch(ctx) };
   }
 
   /** Prefetches display data and settings: the time zone of the document's number, and the names in the movements. */

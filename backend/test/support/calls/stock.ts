@@ -39,6 +39,14 @@ async function announce(world: World): Promise<string> {
   return (await world.owner.expect(201, world.owner.post('/stock/expected', body))).id;
 }
 
+/** An article whose units have serial numbers, with one unit. */
+async function unit(world: World): Promise<{ id: string; articleId: string }> {
+  const { owner, siteId } = world;
+  const articleId = await newArticle(world, { tracking: 'serial' });
+  const asset = await owner.expect(201, owner.post('/assets', { articleId, siteId, serial: fresh('SN') }));
+  return { id: asset.id, articleId };
+}
+
 /** A stocktake of one article. */
 async function openCount({ owner, siteId, articleId }: World): Promise<string> {
   return (await owner.expect(201, owner.post('/stock/counts', { siteId, articleIds: [articleId] }))).id;
@@ -152,6 +160,29 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   },
   listReservations: ({ requestId }) => ({ query: { requestId } }),
   getAvailability: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
+  listLots: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
+  listAssets: ({ articleId, siteId, requestId }) => ({ query: { articleId, siteId, requestId } }),
+  createAsset: async (world) => ({
+    body: {
+      articleId: await newArticle(world, { tracking: 'serial' }),
+      siteId: world.siteId,
+      serial: fresh('SN'),
+    },
+  }),
+  getAsset: async (world) => ({ params: { id: (await unit(world)).id } }),
+  updateAsset: async (world) => ({
+    params: { id: (await unit(world)).id },
+    version: 2,
+    body: { serial: fresh('SN') },
+  }),
+  findAsset: async (world) => {
+    const { id, articleId } = await unit(world);
+    const { owner, siteId } = world;
+    const taken = { siteId, articleId, delta: -1, assetIds: [id], reason: 'Not there' };
+    await owner.expect(201, owner.post('/stock/adjustments', taken));
+    return { params: { id }, body: { siteId, reason: 'Behind the shelf' } };
+  },
+  listAssetHistory: async (world) => ({ params: { id: (await unit(world)).id } }),
   verifyLedger: () => ({}),
   getLedgerHead: () => ({}),
   getLedgerKey: () => ({}),

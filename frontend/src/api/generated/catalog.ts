@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Catalog", "Suppliers", "Files", "Search"] as const;
+export const addTagTypes = ["Catalog", "Scan", "Suppliers", "Files", "Search"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -133,7 +133,7 @@ const injectedRtkApi = api
       }),
       scanCode: build.query<ScanCodeApiResponse, ScanCodeApiArg>({
         query: (queryArg) => ({ url: `/api/catalog/scan/${encodeURIComponent(String(queryArg.code))}` }),
-        providesTags: ["Catalog"],
+        providesTags: ["Scan"],
       }),
       listSuppliers: build.query<ListSuppliersApiResponse, ListSuppliersApiArg>({
         query: (queryArg) => ({
@@ -409,7 +409,7 @@ export type ProblemDto = {
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
-    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "ASSET_NOT_POSSIBLE"
     | "CATEGORY_INSIDE_ITSELF"
     | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
@@ -445,6 +445,9 @@ export type ProblemDto = {
     | "LAST_OWNER"
     | "LOAN_AWAITED"
     | "LOCATION_PATH_INVALID"
+    | "LOT_EXPIRED"
+    | "LOT_EXPIRY_DIFFERS"
+    | "LOT_REQUIRED"
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
@@ -473,6 +476,9 @@ export type ProblemDto = {
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
+    | "SERIALS_REQUIRED"
+    | "SERIAL_COUNT_DIFFERS"
+    | "SERIAL_NOT_WHOLE"
     | "SITE_ARCHIVED"
     | "SITE_LIMITED"
     | "STOCK_EXISTS"
@@ -483,6 +489,7 @@ export type ProblemDto = {
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
     | "TOO_MANY_TENANTS"
+    | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
     | "UNAUTHENTICATED"
@@ -572,9 +579,70 @@ export type CategoryUpdateDto = {
   /** Where it moves to with all below it; null is the top. */
   parentId?: string | null;
 };
+export type ArticleRefDto = {
+  id: string;
+  name: string;
+  sku: string;
+  unit: string;
+  /** How many decimals a quantity may have: 0 for pieces. */
+  decimals: number;
+  returnable: boolean;
+  tracking: "quantity" | "lot" | "serial";
+};
+export type RefDto = {
+  id: string;
+  name: string;
+};
+export type AssetHolderDto = {
+  /** The member; null for a person outside of the organisation. */
+  id: string | null;
+  name: string;
+};
+export type AssetDto = {
+  id: string;
+  serial: string;
+  version: number;
+  articleId: string;
+  article: ArticleRefDto | null;
+  state: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
+  /** Where it is in stock, or was last. */
+  siteId: string;
+  site: RefDto | null;
+  /** Who has it while it is out. */
+  holder: AssetHolderDto | null;
+  /** The request that it is picked for or out for. */
+  requestId: string | null;
+  /** Custom values by key of the article’s model. */
+  values: {
+    [key: string]: string | number | boolean | null;
+  };
+  createdAt: string;
+  updatedAt: string;
+};
+export type LotDto = {
+  id: string;
+  number: string;
+  /** Null where it does not expire. */
+  expiresAt: string | null;
+  /** Expired lots are never allocated. */
+  expired: boolean;
+  articleId: string;
+  article: ArticleRefDto | null;
+  /** At the site of the query, else at all sites of the caller. */
+  onHand: number;
+  reserved: number;
+  available: number;
+  quarantine: number;
+  createdAt: string;
+};
 export type ScanDto = {
-  kind: "article";
+  /** What carries the code: an article, one of its units, or a lot of it. */
+  kind: "article" | "asset" | "lot";
   article: ArticleDto;
+  /** The unit with this serial number. */
+  asset?: AssetDto;
+  /** The lot with this number. */
+  lot?: LotDto;
 };
 export type SupplierDto = {
   id: string;
@@ -623,19 +691,6 @@ export type FileDto = {
   size: number;
   /** SHA-256 of the stored bytes, in hexadecimal. */
   sha256: string;
-};
-export type ArticleRefDto = {
-  id: string;
-  name: string;
-  sku: string;
-  unit: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
-  decimals: number;
-  returnable: boolean;
-};
-export type RefDto = {
-  id: string;
-  name: string;
 };
 export type FoundRequestDto = {
   id: string;

@@ -177,6 +177,19 @@ export type ArticleRefDto = {
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals: number;
   returnable: boolean;
+  tracking: "quantity" | "lot" | "serial";
+};
+export type LotRefDto = {
+  id: string;
+  number: string;
+  /** Null where it does not expire. */
+  expiresAt: string | null;
+  /** Expired lots are never allocated. */
+  expired: boolean;
+};
+export type AssetRefDto = {
+  id: string;
+  serial: string;
 };
 export type OrderLineDto = {
   id: string;
@@ -191,7 +204,10 @@ export type OrderLineDto = {
   /** Where else the site keeps it. */
   otherLocationPaths: string[];
   lotId: string | null;
+  lot: LotRefDto | null;
+  /** The picked units, those that are delivered first. */
   assetIds: string[];
+  assets: AssetRefDto[];
 };
 export type DocumentRefDto = {
   id: string;
@@ -245,7 +261,7 @@ export type ProblemDto = {
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
-    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "ASSET_NOT_POSSIBLE"
     | "CATEGORY_INSIDE_ITSELF"
     | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
@@ -281,6 +297,9 @@ export type ProblemDto = {
     | "LAST_OWNER"
     | "LOAN_AWAITED"
     | "LOCATION_PATH_INVALID"
+    | "LOT_EXPIRED"
+    | "LOT_EXPIRY_DIFFERS"
+    | "LOT_REQUIRED"
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
@@ -309,6 +328,9 @@ export type ProblemDto = {
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
+    | "SERIALS_REQUIRED"
+    | "SERIAL_COUNT_DIFFERS"
+    | "SERIAL_NOT_WHOLE"
     | "SITE_ARCHIVED"
     | "SITE_LIMITED"
     | "STOCK_EXISTS"
@@ -319,6 +341,7 @@ export type ProblemDto = {
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
     | "TOO_MANY_TENANTS"
+    | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
     | "UNAUTHENTICATED"
@@ -346,6 +369,8 @@ export type CompleteDto = {
   shortage?: "backorder" | "drop";
   /** Whether they really are missing: they then go to quarantine and are not promised again. */
   missing?: boolean;
+  /** The missing units, where they have serial numbers. */
+  missingAssetIds?: string[];
 };
 export type DeliveryLineDto = {
   lineId: string;
@@ -367,7 +392,11 @@ export type PickDto = {
   quantity: number;
   /** The picked quantity that the caller expects; 409 after a concurrent pick. */
   expectedPicked?: number;
-  /** The code that was scanned; it must be the article’s. */
+  /** The lot it is picked from; another than the reserved one takes the reservation over. */
+  lotId?: string;
+  /** The units that are picked now, in total, where they have serial numbers. */
+  assetIds?: string[];
+  /** The code that was scanned: the article’s, the number of the lot it is picked from, or the serial number of the unit to add. */
   scannedCode?: string;
 };
 export type WalkLineDto = {
@@ -383,7 +412,10 @@ export type WalkLineDto = {
   /** Where else the site keeps it. */
   otherLocationPaths: string[];
   lotId: string | null;
+  lot: LotRefDto | null;
+  /** The picked units, those that are delivered first. */
   assetIds: string[];
+  assets: AssetRefDto[];
   orderId: string;
   orderNumber: string;
   recipientName: string;

@@ -280,6 +280,7 @@ export type ArticleRefDto = {
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals: number;
   returnable: boolean;
+  tracking: "quantity" | "lot" | "serial";
 };
 export type RequestLineDto = {
   id: string;
@@ -363,7 +364,7 @@ export type ProblemDto = {
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
-    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "ASSET_NOT_POSSIBLE"
     | "CATEGORY_INSIDE_ITSELF"
     | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
@@ -399,6 +400,9 @@ export type ProblemDto = {
     | "LAST_OWNER"
     | "LOAN_AWAITED"
     | "LOCATION_PATH_INVALID"
+    | "LOT_EXPIRED"
+    | "LOT_EXPIRY_DIFFERS"
+    | "LOT_REQUIRED"
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
@@ -427,6 +431,9 @@ export type ProblemDto = {
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
+    | "SERIALS_REQUIRED"
+    | "SERIAL_COUNT_DIFFERS"
+    | "SERIAL_NOT_WHOLE"
     | "SITE_ARCHIVED"
     | "SITE_LIMITED"
     | "STOCK_EXISTS"
@@ -437,6 +444,7 @@ export type ProblemDto = {
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
     | "TOO_MANY_TENANTS"
+    | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
     | "UNAUTHENTICATED"
@@ -467,6 +475,18 @@ export type RequestCreateDto = {
   /** true submits it at once; it stays a draft otherwise. */
   submit?: boolean;
 };
+export type LotRefDto = {
+  id: string;
+  number: string;
+  /** Null where it does not expire. */
+  expiresAt: string | null;
+  /** Expired lots are never allocated. */
+  expired: boolean;
+};
+export type AssetRefDto = {
+  id: string;
+  serial: string;
+};
 export type OrderLineDto = {
   id: string;
   requestLineId: string;
@@ -480,7 +500,10 @@ export type OrderLineDto = {
   /** Where else the site keeps it. */
   otherLocationPaths: string[];
   lotId: string | null;
+  lot: LotRefDto | null;
+  /** The picked units, those that are delivered first. */
   assetIds: string[];
+  assets: AssetRefDto[];
 };
 export type DocumentRefDto = {
   id: string;
@@ -522,7 +545,7 @@ export type HandoutCreateDto = {
   neededBy?: string | null;
   purpose?: string;
   lines: RequestLineCreateDto[];
-  /** The scanned codes; each must be of an article of the lines. */
+  /** The scanned codes, each of an article of the lines; units with serial numbers are handed out by theirs. */
   scanned?: string[];
   /** When returnable material is due back. */
   dueAt?: string;

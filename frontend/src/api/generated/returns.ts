@@ -129,6 +129,7 @@ export type ArticleRefDto = {
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals: number;
   returnable: boolean;
+  tracking: "quantity" | "lot" | "serial";
 };
 export type RefDto = {
   id: string;
@@ -190,7 +191,7 @@ export type ProblemDto = {
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
-    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "ASSET_NOT_POSSIBLE"
     | "CATEGORY_INSIDE_ITSELF"
     | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
@@ -226,6 +227,9 @@ export type ProblemDto = {
     | "LAST_OWNER"
     | "LOAN_AWAITED"
     | "LOCATION_PATH_INVALID"
+    | "LOT_EXPIRED"
+    | "LOT_EXPIRY_DIFFERS"
+    | "LOT_REQUIRED"
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
@@ -254,6 +258,9 @@ export type ProblemDto = {
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
+    | "SERIALS_REQUIRED"
+    | "SERIAL_COUNT_DIFFERS"
+    | "SERIAL_NOT_WHOLE"
     | "SITE_ARCHIVED"
     | "SITE_LIMITED"
     | "STOCK_EXISTS"
@@ -264,6 +271,7 @@ export type ProblemDto = {
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
     | "TOO_MANY_TENANTS"
+    | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
     | "UNAUTHENTICATED"
@@ -283,6 +291,18 @@ export type ExtensionDto = {
   /** In the future, and after the present due date. */
   dueAt: string;
 };
+export type LotRefDto = {
+  id: string;
+  number: string;
+  /** Null where it does not expire. */
+  expiresAt: string | null;
+  /** Expired lots are never allocated. */
+  expired: boolean;
+};
+export type AssetRefDto = {
+  id: string;
+  serial: string;
+};
 export type ReturnLineDto = {
   lineId: string;
   articleId: string;
@@ -290,6 +310,10 @@ export type ReturnLineDto = {
   quantity: number;
   /** good: back to stock; damaged: to quarantine; lost: written off. */
   condition: "good" | "damaged" | "lost";
+  lotId: string | null;
+  lot: LotRefDto | null;
+  assetIds: string[];
+  assets: AssetRefDto[];
 };
 export type DocumentRefDto = {
   id: string;
@@ -349,7 +373,9 @@ export type MovementDto = {
   siteId: string;
   site: RefDto | null;
   lotId: string | null;
+  lot: LotRefDto | null;
   assetIds: string[];
+  assets: AssetRefDto[];
   deltaOnHand: number;
   deltaQuarantine: number;
   onHandAfter: number;
@@ -387,10 +413,14 @@ export type ReturnLineCreateDto = {
   quantity: number;
   /** good: back to stock; damaged: to quarantine; lost: written off. */
   condition: "good" | "damaged" | "lost";
+  /** The lot; unless told, the lots that were delivered, in their order. */
+  lotId?: string;
+  /** The units; required where they have serial numbers. */
+  assetIds?: string[];
 };
 export type ReturnCreateDto = {
   requestId: string;
-  /** A line may occur once in each condition. */
+  /** A line may occur once in each condition, and of each lot. */
   lines: ReturnLineCreateDto[];
   /** Who brought it back, by name. */
   returnedBy?: string;

@@ -1,11 +1,78 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Stock", "Thresholds", "Counts", "Expected"] as const;
+export const addTagTypes = ["Assets", "Stock", "Thresholds", "Counts", "Expected", "Lots"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      listAssets: build.query<ListAssetsApiResponse, ListAssetsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/assets`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            q: queryArg.q,
+            articleId: queryArg.articleId,
+            siteId: queryArg.siteId,
+            requestId: queryArg.requestId,
+            state: queryArg.state,
+          },
+        }),
+        providesTags: ["Assets"],
+      }),
+      createAsset: build.mutation<CreateAssetApiResponse, CreateAssetApiArg>({
+        query: (queryArg) => ({
+          url: `/api/assets`,
+          method: "POST",
+          body: queryArg.assetCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Assets"],
+      }),
+      getAsset: build.query<GetAssetApiResponse, GetAssetApiArg>({
+        query: (queryArg) => ({ url: `/api/assets/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ["Assets"],
+      }),
+      updateAsset: build.mutation<UpdateAssetApiResponse, UpdateAssetApiArg>({
+        query: (queryArg) => ({
+          url: `/api/assets/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PATCH",
+          body: queryArg.assetUpdateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Assets"],
+      }),
+      findAsset: build.mutation<FindAssetApiResponse, FindAssetApiArg>({
+        query: (queryArg) => ({
+          url: `/api/assets/${encodeURIComponent(String(queryArg.id))}/found`,
+          method: "POST",
+          body: queryArg.assetFoundDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Assets"],
+      }),
+      listAssetHistory: build.query<ListAssetHistoryApiResponse, ListAssetHistoryApiArg>({
+        query: (queryArg) => ({
+          url: `/api/assets/${encodeURIComponent(String(queryArg.id))}/history`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["Assets"],
+      }),
       createAdjustment: build.mutation<CreateAdjustmentApiResponse, CreateAdjustmentApiArg>({
         query: (queryArg) => ({
           url: `/api/stock/adjustments`,
@@ -200,6 +267,23 @@ const injectedRtkApi = api
         }),
         providesTags: ["Stock"],
       }),
+      listLots: build.query<ListLotsApiResponse, ListLotsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/stock/lots`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            q: queryArg.q,
+            articleId: queryArg.articleId,
+            siteId: queryArg.siteId,
+            expiresBefore: queryArg.expiresBefore,
+            inStock: queryArg.inStock,
+          },
+        }),
+        providesTags: ["Lots"],
+      }),
       listMovements: build.query<ListMovementsApiResponse, ListMovementsApiArg>({
         query: (queryArg) => ({
           url: `/api/stock/movements`,
@@ -330,6 +414,62 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as stockApi };
+export type ListAssetsApiResponse = /** status 200 Done */ AssetPageDto;
+export type ListAssetsApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "serial" | "-serial" | "updatedAt" | "-updatedAt";
+  /** The beginning of the serial number. */
+  q?: string;
+  articleId?: string;
+  siteId?: string;
+  /** Those picked for a request or out for it. */
+  requestId?: string;
+  state?: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
+};
+export type CreateAssetApiResponse = /** status 201 Done */ AssetDto;
+export type CreateAssetApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  assetCreateDto: AssetCreateDto;
+};
+export type GetAssetApiResponse = /** status 200 Done */ AssetDto;
+export type GetAssetApiArg = {
+  id: string;
+};
+export type UpdateAssetApiResponse = /** status 200 Done */ AssetDto;
+export type UpdateAssetApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+  assetUpdateDto: AssetUpdateDto;
+};
+export type FindAssetApiResponse = /** status 200 Done */ AssetDto;
+export type FindAssetApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  assetFoundDto: AssetFoundDto;
+};
+export type ListAssetHistoryApiResponse = /** status 200 Done */ MovementPageDto;
+export type ListAssetHistoryApiArg = {
+  id: string;
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "at" | "-at";
+};
 export type CreateAdjustmentApiResponse = /** status 201 Done */ MovementDto;
 export type CreateAdjustmentApiArg = {
   /** The same key takes effect once, however often it is sent. */
@@ -481,6 +621,26 @@ export type ListLevelsApiArg = {
   /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. */
   asOf?: string;
 };
+export type ListLotsApiResponse = /** status 200 Done */ LotPageDto;
+export type ListLotsApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "expiresAt" | "-expiresAt" | "number" | "-number";
+  /** The beginning of the number. */
+  q?: string;
+  articleId?: string;
+  /** Only lots with stock at this site. */
+  siteId?: string;
+  /** Only lots that expire before this moment. */
+  expiresBefore?: string;
+  /** true: only lots of which some is on hand or in quarantine. */
+  inStock?: boolean;
+};
 export type ListMovementsApiResponse = /** status 200 Done */ MovementPageDto;
 export type ListMovementsApiArg = {
   /** The maximum number of items; 50 by default. */
@@ -577,10 +737,6 @@ export type CreateTransferApiArg = {
   "Idempotency-Key"?: string;
   transferCreateDto: TransferCreateDto;
 };
-export type RefDto = {
-  id: string;
-  name: string;
-};
 export type ArticleRefDto = {
   id: string;
   name: string;
@@ -589,49 +745,46 @@ export type ArticleRefDto = {
   /** How many decimals a quantity may have: 0 for pieces. */
   decimals: number;
   returnable: boolean;
+  tracking: "quantity" | "lot" | "serial";
 };
-export type CauseDto = {
-  kind: string;
+export type RefDto = {
   id: string;
-  number: string | null;
+  name: string;
 };
-export type MovementDto = {
+export type AssetHolderDto = {
+  /** The member; null for a person outside of the organisation. */
+  id: string | null;
+  name: string;
+};
+export type AssetDto = {
   id: string;
-  seq: number;
-  levelKey: string;
-  type:
-    | "receipt"
-    | "issue"
-    | "return"
-    | "transfer-out"
-    | "transfer-in"
-    | "adjustment"
-    | "count"
-    | "scrap"
-    | "quarantine-in"
-    | "quarantine-out";
-  at: string;
-  actorId: string;
-  actor: RefDto | null;
+  serial: string;
+  version: number;
   articleId: string;
   article: ArticleRefDto | null;
+  state: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
+  /** Where it is in stock, or was last. */
   siteId: string;
   site: RefDto | null;
-  lotId: string | null;
-  assetIds: string[];
-  deltaOnHand: number;
-  deltaQuarantine: number;
-  onHandAfter: number;
-  quarantineAfter: number;
-  unitCost: number | null;
-  reason: string | null;
-  reasonSalt: string | null;
-  reasonHash: string | null;
-  cause: CauseDto;
-  /** The movement that this one undoes. */
-  reverses: string | null;
-  prevHash: string;
-  hash: string;
+  /** Who has it while it is out. */
+  holder: AssetHolderDto | null;
+  /** The request that it is picked for or out for. */
+  requestId: string | null;
+  /** Custom values by key of the article’s model. */
+  values: {
+    [key: string]: string | number | boolean | null;
+  };
+  createdAt: string;
+  updatedAt: string;
+};
+export type AssetPageDto = {
+  items: AssetDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type FieldProblemDto = {
   path: string;
@@ -648,7 +801,7 @@ export type ProblemDto = {
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"
     | "ARTICLE_ARCHIVED"
-    | "ARTICLE_NOT_TRACKED_BY_QUANTITY"
+    | "ASSET_NOT_POSSIBLE"
     | "CATEGORY_INSIDE_ITSELF"
     | "CATEGORY_TOO_LARGE"
     | "CODE_INCORRECT"
@@ -684,6 +837,9 @@ export type ProblemDto = {
     | "LAST_OWNER"
     | "LOAN_AWAITED"
     | "LOCATION_PATH_INVALID"
+    | "LOT_EXPIRED"
+    | "LOT_EXPIRY_DIFFERS"
+    | "LOT_REQUIRED"
     | "MALFORMED_BODY"
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
@@ -712,6 +868,9 @@ export type ProblemDto = {
     | "ROLE_BUILT_IN"
     | "ROUTE_NOT_FOUND"
     | "SAME_SITE"
+    | "SERIALS_REQUIRED"
+    | "SERIAL_COUNT_DIFFERS"
+    | "SERIAL_NOT_WHOLE"
     | "SITE_ARCHIVED"
     | "SITE_LIMITED"
     | "STOCK_EXISTS"
@@ -722,6 +881,7 @@ export type ProblemDto = {
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
     | "TOO_MANY_TENANTS"
+    | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
     | "TRY_AGAIN"
     | "UNAUTHENTICATED"
@@ -737,9 +897,102 @@ export type ProblemDto = {
   errors?: FieldProblemDto[];
   requestId: string;
 };
+export type AssetCreateDto = {
+  articleId: string;
+  siteId: string;
+  serial: string;
+  /** Custom values by key of the article’s model. */
+  values?: {
+    [key: string]: string | number | boolean | null;
+  };
+};
+export type AssetUpdateDto = {
+  serial?: string;
+  /** Custom values by key of the article’s model. */
+  values?: {
+    [key: string]: string | number | boolean | null;
+  };
+};
+export type AssetFoundDto = {
+  /** Where it was found: where it was last unless told. */
+  siteId?: string;
+  reason?: string;
+};
+export type LotRefDto = {
+  id: string;
+  number: string;
+  /** Null where it does not expire. */
+  expiresAt: string | null;
+  /** Expired lots are never allocated. */
+  expired: boolean;
+};
+export type AssetRefDto = {
+  id: string;
+  serial: string;
+};
+export type CauseDto = {
+  kind: string;
+  id: string;
+  number: string | null;
+};
+export type MovementDto = {
+  id: string;
+  seq: number;
+  levelKey: string;
+  type:
+    | "receipt"
+    | "issue"
+    | "return"
+    | "transfer-out"
+    | "transfer-in"
+    | "adjustment"
+    | "count"
+    | "scrap"
+    | "quarantine-in"
+    | "quarantine-out";
+  at: string;
+  actorId: string;
+  actor: RefDto | null;
+  articleId: string;
+  article: ArticleRefDto | null;
+  siteId: string;
+  site: RefDto | null;
+  lotId: string | null;
+  lot: LotRefDto | null;
+  assetIds: string[];
+  assets: AssetRefDto[];
+  deltaOnHand: number;
+  deltaQuarantine: number;
+  onHandAfter: number;
+  quarantineAfter: number;
+  unitCost: number | null;
+  reason: string | null;
+  reasonSalt: string | null;
+  reasonHash: string | null;
+  cause: CauseDto;
+  /** The movement that this one undoes. */
+  reverses: string | null;
+  prevHash: string;
+  hash: string;
+};
+export type MovementPageDto = {
+  items: MovementDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
 export type AdjustmentCreateDto = {
   siteId: string;
   articleId: string;
+  /** Required where the article is tracked by lot. */
+  lotId?: string;
+  /** The units to take off, of an article that is tracked by serial number. */
+  assetIds?: string[];
+  /** The units to add, of an article that is tracked by serial number. */
+  serials?: string[];
   delta: number;
   reason: string;
   /** Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them. */
@@ -770,7 +1023,7 @@ export type StockAlertPageDto = {
   totalIsLowerBound?: boolean;
 };
 export type AvailabilityDto = {
-  /** What can be promised from now on. */
+  /** What can be promised from now on: without expired lots. */
   free: number;
   onHand: number;
   reserved: number;
@@ -825,6 +1078,8 @@ export type CountLineDto = {
   id: string;
   articleId: string;
   article: ArticleRefDto | null;
+  lotId: string | null;
+  lot: LotRefDto | null;
   /** Null while it is still to be counted. */
   counted: number | null;
   /** What was recorded as it was counted. Null before; of a count that is not blind, what is recorded now. */
@@ -849,8 +1104,12 @@ export type CountLinePageDto = {
 };
 export type CountEntryDto = {
   articleId: string;
+  /** The lot; required where the article is tracked by lot. */
+  lotId?: string;
   /** What lies on the shelf. */
   quantity: number;
+  /** The units that lie on the shelf; required where the article is tracked by serial number. */
+  serials?: string[];
   /** What the caller saw as counted, null for nothing: another’s newer count is then not overwritten. */
   previous?: number | null;
 };
@@ -961,6 +1220,7 @@ export type LevelDto = {
   siteId: string;
   site: RefDto | null;
   lotId: string | null;
+  lot: LotRefDto | null;
   /** What lies on the shelf. */
   onHand: number;
   /** What is promised to requests; null with asOf. */
@@ -990,8 +1250,24 @@ export type LevelPageDto = {
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
 };
-export type MovementPageDto = {
-  items: MovementDto[];
+export type LotDto = {
+  id: string;
+  number: string;
+  /** Null where it does not expire. */
+  expiresAt: string | null;
+  /** Expired lots are never allocated. */
+  expired: boolean;
+  articleId: string;
+  article: ArticleRefDto | null;
+  /** At the site of the query, else at all sites of the caller. */
+  onHand: number;
+  reserved: number;
+  available: number;
+  quarantine: number;
+  createdAt: string;
+};
+export type LotPageDto = {
+  items: LotDto[];
   /** Hand it back as cursor for the next page; null on the last one. */
   nextCursor: string | null;
   /** Only with count=true. */
@@ -1009,6 +1285,10 @@ export type QuarantineDto = {
   siteId: string;
   articleId: string;
   quantity: number;
+  /** Required where the article is tracked by lot. */
+  lotId?: string;
+  /** One for each unit; required where the article is tracked by serial number. */
+  assetIds?: string[];
   /** `in` takes it off the shelf, `out` puts it back. */
   direction: "in" | "out";
   reason: string;
@@ -1025,6 +1305,12 @@ export type ReceiptLineDto = {
   quantity: number;
   /** Per unit, in minor units of the tenant’s currency. */
   unitCost?: number;
+  /** The lot, of an article that is tracked by lot; a new one is created. */
+  lotNumber?: string;
+  /** When the lot expires. A lot has one expiry. */
+  expiresAt?: string;
+  /** One for each unit, of an article that is tracked by serial number. */
+  serials?: string[];
 };
 export type ReceiptCreateDto = {
   siteId: string;
@@ -1089,6 +1375,7 @@ export type ReservationDto = {
   articleId: string;
   article: ArticleRefDto | null;
   siteId: string;
+  lotId: string | null;
   requestId: string;
   requestNumber: string;
   lineId: string;
@@ -1111,6 +1398,10 @@ export type ScrapDto = {
   siteId: string;
   articleId: string;
   quantity: number;
+  /** Required where the article is tracked by lot. */
+  lotId?: string;
+  /** One for each unit; required where the article is tracked by serial number. */
+  assetIds?: string[];
   /** Where it is taken from: the stock unless told. */
   from?: "stock" | "quarantine";
   reason: string;
@@ -1152,6 +1443,10 @@ export type ThresholdPutDto = {
 export type TransferLineDto = {
   articleId: string;
   quantity: number;
+  /** Required where the article is tracked by lot. */
+  lotId?: string;
+  /** One for each unit; required where the article is tracked by serial number. */
+  assetIds?: string[];
 };
 export type TransferCreateDto = {
   fromSiteId: string;
@@ -1159,6 +1454,15 @@ export type TransferCreateDto = {
   lines: TransferLineDto[];
 };
 export const {
+  useListAssetsQuery,
+  useLazyListAssetsQuery,
+  useCreateAssetMutation,
+  useGetAssetQuery,
+  useLazyGetAssetQuery,
+  useUpdateAssetMutation,
+  useFindAssetMutation,
+  useListAssetHistoryQuery,
+  useLazyListAssetHistoryQuery,
   useCreateAdjustmentMutation,
   useListAlertsQuery,
   useLazyListAlertsQuery,
@@ -1189,6 +1493,8 @@ export const {
   useLazyVerifyLedgerQuery,
   useListLevelsQuery,
   useLazyListLevelsQuery,
+  useListLotsQuery,
+  useLazyListLotsQuery,
   useListMovementsQuery,
   useLazyListMovementsQuery,
   useReverseMovementMutation,

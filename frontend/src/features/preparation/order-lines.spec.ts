@@ -12,6 +12,8 @@ const line = (id: string, quantity = 2, picked = 0): OrderLine => ({
   otherLocationPaths: [],
   lotId: null,
   assetIds: [],
+  lot: null,
+  assets: [],
 });
 
 describe('order lines', () => {

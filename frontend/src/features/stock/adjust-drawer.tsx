@@ -10,8 +10,10 @@ import { formatDelta, formatQuantity } from '@/shared/lib/format';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { QuantityField } from '@/shared/ui/quantity-field';
 import { AdjustPreview } from './adjust-preview';
+import { AdjustUnits, changed } from './adjust-units';
 import type { Article } from './article-picker';
 import { type Promised, PromisedStock, promisedIn } from './promised-stock';
+import { LotPicker } from './tracking/lot-picker';
 import { useSites } from './use-sites';
 import { useUndoMovements } from './use-undo-movements';
 
@@ -19,6 +21,9 @@ interface Values {
   siteId: string | undefined;
   counted: number | null;
   reason: string;
+  lotId?: string;
+  assetIds?: string[];
+  serials?: string[];
 }
 
 interface AdjustDrawerProps {
@@ -57,12 +62,24 @@ function AdjustFields({ article, siteId, at, onHand, delta, sites }: AdjustField
           disabled={siteId !== undefined}
         />
       </Form.Item>
+      {article.tracking === 'lot' && (
+        <Form.Item
+          name="lotId"
+          label={t('tracking.lot')}
+          rules={[{ required: true, message: t('tracking.lotNeeded') }]}
+        >
+          <LotPicker article={article} siteId={at} label={t('tracking.lot')} />
+        </Form.Item>
+      )}
+      {article.tracking === 'serial' && <AdjustUnits article={article} at={at} />}
       <Form.Item
+        hidden={article.tracking === 'serial'}
         name="counted"
         label={t('adjust.counted')}
         rules={[
           {
             validator: (_rule, value: number | null) => {
+              if (article.tracking === 'serial') return Promise.resolve();
               if (value === null) return Promise.reject(new Error(t('form.quantityNeeded')));
               return value === onHand ? Promise.reject(new Error(t('adjust.same'))) : Promise.resolve();
             },
@@ -94,20 +111,26 @@ export function AdjustDrawer({ open, onClose, article, siteId }: AdjustDrawerPro
     { articleId: article.id, siteId: at ?? '' },
     { skip: !open || at === undefined },
   );
-  const onHand = data?.items[0]?.onHand ?? 0;
-  const delta = toThousandth((Form.useWatch('counted', form) ?? onHand) - onHand);
+  const lotId = Form.useWatch('lotId', form);
+  const [assetIds, serials] = [Form.useWatch('assetIds', form) ?? [], Form.useWatch('serials', form) ?? []];
+  const level = article.tracking === 'lot' ? data?.items.find((one) => one.lotId === lotId) : data?.items[0];
+  const onHand = level?.onHand ?? 0;
+  const counted = Form.useWatch('counted', form) ?? onHand;
+  const delta =
+    article.tracking === 'serial' ? serials.length - assetIds.length : toThousandth(counted - onHand);
   const [promised, setPromised] = useState<Promised[]>();
   const [adjust, { isLoading }] = useCreateAdjustmentMutation();
   const problem = useFormProblem(form);
   const undoable = useUndoMovements();
 
-  const submit = async ({ reason }: Values, releaseReservations = false) => {
+  const submit = async ({ reason, ...tracked }: Values, releaseReservations = false) => {
     try {
       const movement = await adjust({
         adjustmentCreateDto: {
           siteId: at ?? '',
           articleId: article.id,
           delta,
+          ...changed(article, tracked),
           reason: reason.trim(),
           ...(releaseReservations ? { releaseReservations } : {}),
         },

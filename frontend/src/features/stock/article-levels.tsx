@@ -42,6 +42,11 @@ export function ArticleLevels({ article: { id, unit }, onAdjust }: ArticleLevels
                     {level.site?.name}
                   </span>
                   <span className={styles.detail}>
+                    {level.lot !== null && (
+                      <span>
+                        {t('tracking.lot')} {level.lot.number}
+                      </span>
+                    )}
                     <span>
                       {t('columns.onHand')} <Quantity value={level.onHand} unit="" />
                     </span>

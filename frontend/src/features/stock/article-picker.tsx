@@ -5,7 +5,7 @@ import { useListArticlesQuery } from '@/api/generated/catalog';
 import type { ArticleRefDto } from '@/api/generated/stock';
 import styles from './article-picker.module.css';
 
-export type Article = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals'>;
+export type Article = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals' | 'tracking'>;
 
 const TYPING_MS = 200;
 
@@ -31,7 +31,7 @@ export function ArticlePicker({ label, id, value = null, onChange, ...aria }: Ar
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
   const { data, isFetching } = useListArticlesQuery({ limit: 20, sort: 'name', ...(q === '' ? {} : { q }) });
-  const found: Article[] = data?.items.filter(({ tracking }) => tracking === 'quantity') ?? [];
+  const found: Article[] = data?.items ?? [];
   const articles = value === null || found.some((one) => one.id === value.id) ? found : [value, ...found];
   return (
     <Select

@@ -1,6 +1,8 @@
 import { ArticleLevels } from './article-levels';
 import type { Article } from './article-picker';
 import { Ledger } from './ledger';
+import { ArticleLots } from './tracking/article-lots';
+import { ArticleUnits } from './tracking/article-units';
 
 interface ArticleStockProps {
   article: Article;
@@ -12,6 +14,8 @@ export function ArticleStock({ article, onAdjust }: ArticleStockProps) {
   return (
     <>
       <ArticleLevels article={article} onAdjust={onAdjust} />
+      {article.tracking === 'lot' && <ArticleLots article={article} />}
+      {article.tracking === 'serial' && <ArticleUnits key={article.id} article={article} />}
       <Ledger key={article.id} of={{ articleId: article.id }} />
     </>
   );

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { QuantityField } from '@/shared/ui/quantity-field';
 import { type Article, ArticlePicker } from './article-picker';
 import styles from './lines-field.module.css';
+import { type LineTracking, LineTrackingFields, quantityOf, trackingOf } from './tracking/line-tracking';
 
-export interface Line {
+export interface Line extends LineTracking {
   article: Article | null;
   quantity: number | null;
 }
@@ -14,19 +15,31 @@ export interface Line {
 export const emptyLine: Line = { article: null, quantity: 1 };
 
 export const toLines = (lines: readonly Line[]) =>
-  lines.flatMap(({ article, quantity }) =>
-    article === null || quantity === null ? [] : [{ articleId: article.id, quantity }],
-  );
+  lines.flatMap(({ article, quantity: entered, ...line }) => {
+    const quantity = article && quantityOf(article, entered, line);
+    return article === null || quantity === null
+      ? []
+      : [{ articleId: article.id, quantity, ...trackingOf(article, line) }];
+  });
+
+/** How many units a line names. */
+function UnitCount({ line }: { line: LineTracking | undefined }) {
+  const { t } = useTranslation('stock');
+  const count = (line?.serials ?? line?.assetIds ?? []).length;
+  return <output className={styles.units}>{t('tracking.unitCount', { count })}</output>;
+}
 
 interface LinesFieldProps {
   /** A hint for the quantity of an article, shown under its line. */
   note?: (article: Article) => ReactNode;
   /** The validation error of a quantity, other than a missing one. */
   refuse?: (article: Article, quantity: number) => string | undefined;
+  /** Whether lots and units come into stock or are taken from a depot; they are not asked for if absent. */
+  tracked?: { readonly direction: 'brought' | 'taken'; readonly siteId?: string | undefined };
 }
 
 /** Articles with a quantity each, as many as needed. */
-export function LinesField({ note, refuse }: LinesFieldProps) {
+export function LinesField({ note, refuse, tracked }: LinesFieldProps) {
   const { t } = useTranslation(['stock', 'common']);
   const form = Form.useFormInstance();
   const lines = Form.useWatch<readonly Line[] | undefined>('lines', form) ?? [];
@@ -38,6 +51,7 @@ export function LinesField({ note, refuse }: LinesFieldProps) {
           {fields.map(({ key, name }, index) => {
             const article = lines[name]?.article ?? null;
             const number = index + 1;
+            const areUnits = tracked !== undefined && article?.tracking === 'serial';
             return (
               <div key={key} className={styles.line}>
                 <Form.Item
@@ -55,6 +69,7 @@ export function LinesField({ note, refuse }: LinesFieldProps) {
                   rules={[
                     {
                       validator: (_rule, value: number | null) => {
+                        if (areUnits) return Promise.resolve();
                         if (value === null || value <= 0)
                           return Promise.reject(new Error(t('form.quantityNeeded')));
                         const refusal = article === null ? undefined : refuse?.(article, value);
@@ -63,11 +78,15 @@ export function LinesField({ note, refuse }: LinesFieldProps) {
                     },
                   ]}
                 >
-                  <QuantityField
-                    label={t('form.quantityOf', { name: article?.name ?? t('form.line', { number }) })}
-                    unit={article?.unit ?? ''}
-                    decimals={article?.decimals ?? 3}
-                  />
+                  {areUnits ? (
+                    <UnitCount line={lines[name]} />
+                  ) : (
+                    <QuantityField
+                      label={t('form.quantityOf', { name: article?.name ?? t('form.line', { number }) })}
+                      unit={article?.unit ?? ''}
+                      decimals={article?.decimals ?? 3}
+                    />
+                  )}
                 </Form.Item>
                 <Button
                   type="text"
@@ -77,6 +96,9 @@ export function LinesField({ note, refuse }: LinesFieldProps) {
                   title={t('form.removeLine', { number })}
                   onClick={() => remove(name)}
                 />
+                {tracked !== undefined && article !== null && (
+                  <LineTrackingFields at={[name]} article={article} {...tracked} />
+                )}
               </div>
             );
           })}

@@ -59,6 +59,14 @@ export function MovementRow({ movement, reversed, showSite, onReverse }: Movemen
           <span>{actor?.name ?? t('ledger.unknownActor')}</span>
           <time dateTime={at}>{dateTime(at)}</time>
           {showSite && site !== null && <span>{site.name}</span>}
+          {movement.lot !== null && (
+            <span>
+              {t('tracking.lot')} {movement.lot.number}
+            </span>
+          )}
+          {movement.assets.length > 0 && (
+            <span>{movement.assets.map(({ serial }) => serial).join(', ')}</span>
+          )}
           {cause.number !== null && (
             <span>
               <Cause cause={cause} />

@@ -83,7 +83,7 @@ export function ReceiveDrawer({ open, onClose, article, siteId, expected }: Rece
           disabled={expected !== undefined}
         />
       </Form.Item>
-      <LinesField />
+      <LinesField tracked={{ direction: 'brought' }} />
       <Form.Item
         name="reference"
         label={`${t('receive.reference')} (${t('common:form.optional')})`}

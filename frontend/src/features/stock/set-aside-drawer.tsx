@@ -10,11 +10,15 @@ import {
 import { toApiProblem } from '@/api/to-problem';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
+import { toThousandth } from '@/shared/lib/decimal';
 import { formatQuantity } from '@/shared/lib/format';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { QuantityField } from '@/shared/ui/quantity-field';
 import type { Article } from './article-picker';
 import { type Promised, PromisedStock, promisedIn } from './promised-stock';
+import { type LineTracking, quantityOf, trackingOf } from './tracking/line-tracking';
+import { LotPicker } from './tracking/lot-picker';
+import { UnitsPicker } from './tracking/units-picker';
 import { useSites } from './use-sites';
 import { useUndoMovements } from './use-undo-movements';
 
@@ -24,6 +28,8 @@ interface Values {
   siteId: string | undefined;
   quantity: number | null;
   reason: string;
+  lotId?: string;
+  assetIds?: string[];
 }
 
 interface SetAsideDrawerProps {
@@ -45,6 +51,8 @@ function useSetAside(kind: SetAsideKind) {
     articleId: string;
     quantity: number;
     reason: string;
+    lotId?: string;
+    assetIds?: string[];
     releaseReservations?: boolean;
   }): Promise<MovementDto> =>
     kind === 'scrap' || kind === 'scrap-quarantine'
@@ -63,13 +71,15 @@ function useTakeable(
   articleId: string,
   siteId: string | undefined,
   open: boolean,
+  lotId: string | undefined,
 ): number {
   const { data } = useListLevelsQuery(
     { articleId, siteId: siteId ?? '' },
     { skip: !open || siteId === undefined },
   );
-  const level = data?.items[0];
-  return takesFromQuarantine(kind) ? (level?.quarantine ?? 0) : (level?.onHand ?? 0);
+  const levels = (data?.items ?? []).filter((level) => lotId === undefined || level.lotId === lotId);
+  const field = takesFromQuarantine(kind) ? 'quarantine' : 'onHand';
+  return toThousandth(levels.reduce((sum, level) => sum + level[field], 0));
 }
 
 interface SetAsideFieldsProps {
@@ -104,8 +114,10 @@ function SetAsideFields({ kind, article, siteId, at, most, sites }: SetAsideFiel
           disabled={siteId !== undefined}
         />
       </Form.Item>
+      <SetAsideTracking kind={kind} article={article} at={at} />
       <Form.Item
         name="quantity"
+        hidden={article.tracking === 'serial'}
         label={t('form.quantity')}
         extra={
           at === undefined
@@ -117,6 +129,7 @@ function SetAsideFields({ kind, article, siteId, at, most, sites }: SetAsideFiel
         rules={[
           {
             validator: (_rule, value: number | null) => {
+              if (article.tracking === 'serial') return Promise.resolve();
               if (value === null || value <= 0) return Promise.reject(new Error(t('form.quantityNeeded')));
               return value > most
                 ? Promise.reject(new Error(t('setAside.tooMuch', { quantity })))
@@ -138,6 +151,42 @@ function SetAsideFields({ kind, article, siteId, at, most, sites }: SetAsideFiel
   );
 }
 
+/** The lot or the units that are set aside. */
+function SetAsideTracking({ kind, article, at }: Pick<SetAsideFieldsProps, 'kind' | 'article' | 'at'>) {
+  const { t } = useTranslation('stock');
+  const isAside = takesFromQuarantine(kind);
+  if (article.tracking === 'lot')
+    return (
+      <Form.Item
+        name="lotId"
+        label={t('tracking.lot')}
+        rules={[{ required: true, message: t('tracking.lotNeeded') }]}
+      >
+        <LotPicker
+          article={article}
+          siteId={at}
+          by={isAside ? 'quarantine' : 'onHand'}
+          label={t('tracking.lot')}
+        />
+      </Form.Item>
+    );
+  if (article.tracking !== 'serial') return null;
+  return (
+    <Form.Item
+      name="assetIds"
+      label={t('tracking.units')}
+      rules={[{ required: true, type: 'array', min: 1, message: t('tracking.unitsNeeded') }]}
+    >
+      <UnitsPicker
+        articleId={article.id}
+        siteId={at}
+        state={isAside ? 'quarantine' : 'available'}
+        label={t('tracking.units')}
+      />
+    </Form.Item>
+  );
+}
+
 /** Writes stock off, sets it aside in quarantine or puts it back, with the reason. */
 export function SetAsideDrawer({ kind, open, onClose, article, siteId }: SetAsideDrawerProps) {
   const { t } = useTranslation('stock');
@@ -145,23 +194,27 @@ export function SetAsideDrawer({ kind, open, onClose, article, siteId }: SetAsid
   const [form] = Form.useForm<Values>();
   const { sites, only } = useSites();
   const at = Form.useWatch('siteId', form) ?? siteId ?? only;
-  const most = useTakeable(kind, article.id, at, open);
+  const lotId = Form.useWatch('lotId', form);
+  const most = useTakeable(kind, article.id, at, open, lotId);
   const [promised, setPromised] = useState<Promised[]>();
   const { post, busy } = useSetAside(kind);
   const problem = useFormProblem(form);
   const undoable = useUndoMovements();
 
-  const submit = async ({ quantity, reason }: Values, releaseReservations = false) => {
+  const submit = async (values: Values, releaseReservations = false) => {
+    const { reason, ...tracked } = values;
+    const quantity = quantityOf(article, values.quantity, tracked) ?? 0;
     try {
       const movement = await post({
         siteId: at ?? '',
         articleId: article.id,
-        quantity: quantity ?? 0,
+        quantity,
+        ...trackingOf(article, { lotId: tracked.lotId, assetIds: tracked.assetIds } as LineTracking),
         reason: reason.trim(),
         ...(releaseReservations ? { releaseReservations } : {}),
       });
       onClose();
-      const taken = `${formatQuantity(quantity ?? 0, language)} ${article.unit}`;
+      const taken = `${formatQuantity(quantity, language)} ${article.unit}`;
       undoable(t(`setAside.${kind}.done`, { name: article.name, quantity: taken }), [movement]);
     } catch (error) {
       const found = promisedIn(toApiProblem(error));

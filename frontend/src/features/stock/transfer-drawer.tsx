@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useCreateTransferMutation, useListLevelsQuery } from '@/api/generated/stock';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
+import { toThousandth } from '@/shared/lib/decimal';
 import { formatQuantity } from '@/shared/lib/format';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FormDrawer } from '@/shared/ui/form-drawer';
@@ -36,7 +37,11 @@ function useAvailableAt(siteId: string | undefined, lines: readonly (Line | unde
   );
   return (articleId: string) => {
     if (siteId === undefined || data === undefined) return undefined;
-    return data.items.find((level) => level.articleId === articleId)?.available ?? 0;
+    return toThousandth(
+      data.items
+        .filter((level) => level.articleId === articleId)
+        .reduce((sum, { available }) => sum + (available ?? 0), 0),
+    );
   };
 }
 
@@ -134,6 +139,7 @@ export function TransferDrawer({ open, onClose, article, siteId, toSiteId }: Tra
     >
       <TransferSites sites={sites} from={from} />
       <LinesField
+        tracked={{ direction: 'taken', siteId: from }}
         note={(chosen) => {
           const free = available(chosen.id);
           return free === undefined ? null : t('transfer.available', { quantity: inWords(free, chosen) });

@@ -24,7 +24,12 @@ export function useLevelColumns(): Column<LevelDto>[] {
       id: 'article',
       title: t('columns.article'),
       primary: true,
-      render: ({ article, articleId }) => <Named name={article?.name ?? articleId} detail={article?.sku} />,
+      render: ({ article, articleId, lot }) => (
+        <Named
+          name={article?.name ?? articleId}
+          detail={lot === null ? article?.sku : `${article?.sku ?? ''} · ${t('tracking.lot')} ${lot.number}`}
+        />
+      ),
     },
     {
       id: 'site',

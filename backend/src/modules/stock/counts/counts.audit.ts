@@ -1,4 +1,5 @@
 import { auditPart } from '../../../platform/audit/index.js';
+import { LINE_FACTS } from './counts.events.js';
 import { COUNT_LINES, COUNTS } from './counts.schema.js';
 
 /** Stocktakes, and the lines of them that were ever counted. */
@@ -17,7 +18,7 @@ auditPart({
       collection: COUNT_LINES,
       filter: { rounds: { $gt: 0 } },
       events: 'changes',
-      facts: ['countId', 'articleId', 'counted', 'recorded', 'countedBy', 'countedAt', 'rounds'],
+      facts: LINE_FACTS,
     },
   ],
 });

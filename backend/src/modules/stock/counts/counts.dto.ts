@@ -11,9 +11,11 @@ import {
   RefDto,
   SortBy,
   Text,
+  Texts,
   Whole,
 } from '../../../platform/http/index.js';
 import { ArticleRefDto } from '../../catalog/index.js';
+import { LotRefDto } from '../lots/lots.dto.js';
 import { COUNT_ORIGINS, COUNT_STATUSES, type CountOrigin, type CountStatus } from './counts.schema.js';
 
 export const COUNT_SORTS = { createdAt: 'createdAt' };
@@ -45,8 +47,19 @@ export class CountEntryDto {
   @Id()
   articleId: string;
 
+  @Id({ optional: true, about: 'The lot; required where the article is tracked by lot.' })
+  lotId?: string;
+
   @Quantity({ zero: true, about: 'What lies on the shelf.' })
   quantity: number;
+
+  @Texts({
+    max: 200,
+    maxLength: 64,
+    optional: true,
+    about: 'The units that lie on the shelf; required where the article is tracked by serial number.',
+  })
+  serials?: string[];
 
   @Quantity({
     zero: true,
@@ -120,6 +133,12 @@ export class CountLineDto {
 
   @Part(() => ArticleRefDto, { nullable: true })
   article: ArticleRefDto | null;
+
+  @Id({ nullable: true })
+  lotId: string | null;
+
+  @Part(() => LotRefDto, { nullable: true })
+  lot: LotRefDto | null;
 
   @Amount({ nullable: true, about: 'Null while it is still to be counted.' })
   counted: number | null;

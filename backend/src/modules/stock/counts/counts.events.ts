@@ -14,8 +14,14 @@ const countEvents = eventTypes<Count & { movements: MovementTrace[] }>()(
   },
 );
 
+/** The fields of a line that its events pin. */
+export const LINE_FACTS = [
+  ...(['countId', 'articleId', 'lotId', 'counted', 'recorded', 'missingIds', 'surplusIds'] as const),
+  ...(['countedBy', 'countedAt', 'rounds'] as const),
+];
+
 const lineEvents = eventTypes<CountLine>()('count-line', ['counted', 'reopened'], {
-  facts: ['countId', 'articleId', 'counted', 'recorded', 'countedBy', 'countedAt', 'rounds'],
+  facts: LINE_FACTS,
   texts: [],
   seenBy: ['stock:count'],
 });
@@ -49,6 +55,6 @@ export function recordCountLine(
   record(tx, lineEvents[event], subject, { before: before && withoutIds(before), after });
 }
 
-function withoutIds({ countId: _countId, articleId: _articleId, ...line }: CountLine) {
+function withoutIds({ countId: _countId, articleId: _articleId, lotId: _lotId, ...line }: CountLine) {
   return line;
 }

@@ -8,6 +8,7 @@ import { Articles } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import { atArticlesAndSites } from '../article-at-site.js';
+import { LotReads } from '../lots/lots.reads.js';
 import { LevelsRepository } from '../stock.repository.js';
 import { differenceOf } from './count.rules.js';
 import type { CountDto, CountLineDto, CountLineListQuery, CountListQuery } from './counts.dto.js';
@@ -27,6 +28,7 @@ export class CountReads {
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly people: People,
+    private readonly lots: LotReads,
   ) {}
 
   async list(ctx: TenantContext, query: CountListQuery, request: PageRequest): Promise<Page<CountDto>> {
@@ -123,6 +125,10 @@ export class CountReads {
       ctx,
       lines.flatMap(({ countedBy }) => (countedBy ? [countedBy] : [])),
     );
+    const lots = await this.lots.refs(
+      ctx,
+      lines.map(({ lotId }) => lotId),
+    );
     const recorded = await this.#recorded(ctx, count, lines);
     return lines.map((line) => {
       const isCounted = line.counted !== null && line.recorded !== null;
@@ -130,6 +136,8 @@ export class CountReads {
         id: String(line._id),
         articleId: String(line.articleId),
         article: articles.get(String(line.articleId)) ?? null,
+        lotId: line.lotId ? String(line.lotId) : null,
+        lot: lots.get(String(line.lotId)) ?? null,
         counted: line.counted === null ? null : toUnits(line.counted),
         recorded: recorded(line),
         difference: isCounted
@@ -155,11 +163,15 @@ export class CountReads {
         ? []
         : await this.levels.findMany(ctx, atArticlesAndSites(places), { limit: MAX_LEVELS });
     const onHand = new Map<string, number>();
-    for (const level of levels)
-      onHand.set(String(level.articleId), (onHand.get(String(level.articleId)) ?? 0) + level.onHand);
+    for (const level of levels) onHand.set(lineKey(level), level.onHand);
     return (line) => {
       if (line.recorded !== null) return toUnits(line.recorded);
-      return blind ? null : toUnits(onHand.get(String(line.articleId)) ?? 0);
+      return blind ? null : toUnits(onHand.get(lineKey(line)) ?? 0);
     };
   }
+}
+
+/** What a line is about within its stocktake. */
+function lineKey({ articleId, lotId }: { articleId: unknown; lotId?: unknown }): string {
+  return `${String(articleId)}/${String(lotId ?? '')}`;
 }

@@ -24,11 +24,17 @@ export interface Count extends TenantDocument {
   decidedAt: Date | null;
 }
 
-/** One article of a stocktake. */
+/** One article of a stocktake, or one of its lots. */
 export interface CountLine extends TenantDocument {
   countId: Types.ObjectId;
   siteId: Types.ObjectId;
   articleId: Types.ObjectId;
+  /** The lot, of an article that is tracked by lot. */
+  lotId?: Types.ObjectId;
+  /** The units on hand that were not found, of an article that is tracked by serial number. */
+  missingIds?: Types.ObjectId[];
+  /** The units that were found and are recorded as lost or written off. */
+  surplusIds?: Types.ObjectId[];
   /** What somebody counted; null while it is still to be counted. */
   counted: Thousandths | null;
   /** What the level recorded as it was counted: what moves afterwards is no difference. */
@@ -79,6 +85,9 @@ export const countLineSchema = new Schema<CountLine>(
     countId: id,
     siteId: id,
     articleId: id,
+    lotId: Schema.Types.ObjectId,
+    missingIds: { type: [Schema.Types.ObjectId], default: undefined },
+    surplusIds: { type: [Schema.Types.ObjectId], default: undefined },
     counted: { type: Number, default: null },
     recorded: { type: Number, default: null },
     countedBy: optionalId,
@@ -90,5 +99,5 @@ export const countLineSchema = new Schema<CountLine>(
   { collection: COUNT_LINES, versionKey: false },
 );
 countLineSchema.plugin(tenantScoped);
-countLineSchema.index({ tenantId: 1, countId: 1, articleId: 1 }, { unique: true });
+countLineSchema.index({ tenantId: 1, countId: 1, articleId: 1, lotId: 1 }, { unique: true });
 countLineSchema.index({ tenantId: 1, articleId: 1, siteId: 1, closed: 1 });

@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { Counters, UnitOfWork } from '../../../platform/database/index.js';
+import { Counters, requireId, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { nothingChanged } from '../../../platform/events/index.js';
 import { Articles } from '../../catalog/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { quantityOf } from '../article-quantity.js';
 import { LevelsRepository } from '../stock.repository.js';
+import type { Level } from '../stock.schema.js';
 import { StockPosting } from '../stock-posting.js';
+import { CountedUnits } from './counted-units.js';
 import {
   type CountCreateDto,
   type CountDto,
@@ -26,9 +28,13 @@ import type { Count, CountLine, CountOrigin } from './counts.schema.js';
 /** A line that nobody has counted. */
 const UNCOUNTED = { counted: null, recorded: null, countedBy: null, countedAt: null } as const;
 
+/** What forgets what was counted of a line, also its units. */
+const REOPEN = { $set: UNCOUNTED, $unset: { missingIds: 1, surplusIds: 1 } } as const;
+
 /** An article to count, with what a pick did not find of it. */
 interface ToCount {
   readonly articleId: Types.ObjectId;
+  readonly lotId?: Types.ObjectId | null;
   readonly missing: number;
 }
 
@@ -41,6 +47,7 @@ export class Counts {
     private readonly levels: LevelsRepository,
     private readonly reads: CountReads,
     private readonly posting: StockPosting,
+    private readonly units: CountedUnits,
     private readonly articles: Articles,
     private readonly sites: Sites,
     private readonly tenants: Tenants,
@@ -55,11 +62,11 @@ export class Counts {
       { touches: [this.counters.ofKinds(ctx, ['count'])], alone: true },
       async (tx) => {
         const site = await this.sites.getOpen(tx, input.siteId);
-        const articleIds = await this.#inScope(tx, site._id, input);
-        if (articleIds.length === 0) throw new AppError('NO_LINES');
-        if (articleIds.length > MAX_COUNT_LINES)
+        const inScope = await this.#inScope(tx, site._id, input);
+        if (inScope.length === 0) throw new AppError('NO_LINES');
+        if (inScope.length > MAX_COUNT_LINES)
           throw new AppError('COUNT_TOO_LARGE', { params: { max: MAX_COUNT_LINES } });
-        const toCount = articleIds.map((articleId) => ({ articleId, missing: 0 }));
+        const toCount = inScope.map((place) => ({ ...place, missing: 0 }));
         return this.reads.dto(tx, await this.#open(tx, site._id, 'planned', input.blind ?? true, toCount));
       },
     );
@@ -69,12 +76,14 @@ export class Counts {
   async countMissing(tx: Tx, siteId: Types.ObjectId, missing: readonly ToCount[]): Promise<void> {
     const byArticle = new Map<string, ToCount>();
     for (const one of missing) {
-      const before = byArticle.get(String(one.articleId))?.missing ?? 0;
-      byArticle.set(String(one.articleId), { ...one, missing: before + one.missing });
+      const key = `${String(one.articleId)}/${String(one.lotId ?? '')}`;
+      const before = byArticle.get(key)?.missing ?? 0;
+      byArticle.set(key, { ...one, missing: before + one.missing });
     }
     const fresh: ToCount[] = [];
     for (const one of byArticle.values()) {
-      const open = { articleId: one.articleId, siteId, closed: false, counted: null, missing: { $gt: 0 } };
+      const { articleId, lotId = null } = one;
+      const open = { articleId, lotId, siteId, closed: false, counted: null, missing: { $gt: 0 } };
       const added = await this.lines.findOneAndUpdate(tx, open, { $inc: { missing: one.missing } });
       if (!added) fresh.push(one);
     }
@@ -85,15 +94,18 @@ export class Counts {
   enter(ctx: TenantContext, id: string, input: CountEntryDto): Promise<CountLineDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const count = await this.getOpen(tx, id);
-      const article = (await this.posting.getByQuantity(tx, [input]))(input.articleId);
+      const article = (await this.posting.getActive(tx, [input]))(input.articleId);
       const counted = quantityOf(input.quantity, article);
-      const line = await this.lines.findOne(tx, { countId: count._id, articleId: article._id });
+      const found = await this.units.find(tx, article, count.siteId, input);
+      const lotId = found.lotId ?? null;
+      const line = await this.lines.findOne(tx, { countId: count._id, articleId: article._id, lotId });
       if (input.previous !== undefined) requireSeen(line, input.previous);
       const place = { articleId: article._id, siteId: count.siteId };
-      const levels = await this.levels.findMany(tx, place, { limit: 1000 });
+      const level = await this.levels.findOne(tx, { ...place, lotId });
       const entry = {
+        ...found,
         counted,
-        recorded: levels.reduce((sum, { onHand }) => sum + onHand, 0),
+        recorded: level?.onHand ?? 0,
         countedBy: tx.userId,
         countedAt: tx.now,
         rounds: (line?.rounds ?? 0) + 1,
@@ -117,7 +129,7 @@ export class Counts {
         const line = found.get(lineId);
         if (!line?.countId.equals(count._id)) throw new AppError('NOT_FOUND');
         if (line.counted === null) continue;
-        const open = await this.lines.findOneAndUpdate(tx, { _id: line._id }, { $set: UNCOUNTED });
+        const open = await this.lines.findOneAndUpdate(tx, { _id: line._id }, REOPEN);
         if (open) recordCountLine(tx, 'reopened', count, line, open);
         changed = true;
       }
@@ -155,8 +167,16 @@ export class Counts {
       decidedBy: null,
       decidedAt: null,
     });
-    for (const one of toCount)
-      this.lines.defer(tx, { countId: count._id, siteId, ...one, ...UNCOUNTED, rounds: 0, closed: false });
+    for (const { lotId, ...one } of toCount)
+      this.lines.defer(tx, {
+        countId: count._id,
+        siteId,
+        ...one,
+        ...(lotId ? { lotId } : {}),
+        ...UNCOUNTED,
+        rounds: 0,
+        closed: false,
+      });
     recordCount(tx, 'opened', null, count);
     return count;
   }
@@ -174,32 +194,34 @@ export class Counts {
     return this.lines.insert(tx, { ...line, countId: count._id, missing: 0, closed: false });
   }
 
+  /** The articles to count, and of those that are tracked by lot each lot that the site has or had. */
   async #inScope(
     tx: Tx,
     siteId: Types.ObjectId,
     { categoryId, articleIds }: CountCreateDto,
-  ): Promise<Types.ObjectId[]> {
-    if (articleIds) {
-      const article = await this.posting.getByQuantity(
-        tx,
-        articleIds.map((articleId) => ({ articleId })),
-      );
-      return articleIds.map((id) => article(id)._id);
-    }
-    const inCategory = categoryId
-      ? { articleId: { $in: await this.articles.idsInCategory(tx, categoryId) } }
-      : {};
+  ): Promise<Pick<Level, 'articleId' | 'lotId'>[]> {
+    const chosen = articleIds ?? (await this.#idsInCategory(tx, categoryId));
     const levels = await this.levels.findMany(
       tx,
-      { siteId, seq: { $gt: 0 }, ...inCategory },
+      { siteId, seq: { $gt: 0 }, ...(chosen ? { articleId: { $in: idsOf(chosen) } } : {}) },
       { limit: 2 * MAX_COUNT_LINES },
     );
-    const articles = await this.articles.getAll(tx, [
-      ...new Set(levels.map((level) => String(level.articleId))),
-    ]);
-    return [...articles.values()]
-      .filter(({ archived, tracking }) => !archived && tracking === 'quantity')
-      .map(({ _id }) => _id);
+    const wanted = articleIds ?? [...new Set(levels.map((level) => String(level.articleId)))];
+    const articles = articleIds
+      ? await this.articles.getActive(tx, articleIds)
+      : await this.articles.getAll(tx, wanted);
+    return wanted.flatMap((id): Pick<Level, 'articleId' | 'lotId'>[] => {
+      const article = articles.get(id);
+      if (!article || article.archived) return [];
+      if (article.tracking !== 'lot') return [{ articleId: article._id, lotId: null }];
+      return levels
+        .filter((level) => level.articleId.equals(article._id))
+        .map(({ articleId, lotId }) => ({ articleId, lotId }));
+    });
+  }
+
+  async #idsInCategory(tx: Tx, categoryId: string | undefined): Promise<readonly unknown[] | undefined> {
+    return categoryId === undefined ? undefined : this.articles.idsInCategory(tx, categoryId);
   }
 }
 
@@ -210,3 +232,5 @@ function requireSeen(line: CountLine | null, previous: number | null): void {
   if (counted === previous) return;
   throw new AppError('COUNT_CONFLICT', { params: { counted: counted ?? '–' }, details: { counted } });
 }
+
+const idsOf = (ids: readonly unknown[]) => ids.map((id) => requireId(String(id)));

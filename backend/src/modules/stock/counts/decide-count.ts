@@ -6,6 +6,7 @@ import { locationKey, type MovementRequest } from '../stock.batch.js';
 import { LevelsRepository } from '../stock.repository.js';
 import { StockPosting } from '../stock-posting.js';
 import { settle } from './count.rules.js';
+import { CountedUnits } from './counted-units.js';
 import { type CountApprovalDto, type CountDto, MAX_COUNT_LINES } from './counts.dto.js';
 import { recordCount } from './counts.events.js';
 import { CountReads } from './counts.reads.js';
@@ -26,6 +27,7 @@ export class DecideCount {
     private readonly lines: CountLinesRepository,
     private readonly levels: LevelsRepository,
     private readonly posting: StockPosting,
+    private readonly units: CountedUnits,
     private readonly reads: CountReads,
     private readonly work: UnitOfWork,
   ) {}
@@ -62,7 +64,8 @@ export class DecideCount {
   }
 
   async #movements(tx: Tx, count: Count, lines: readonly CountedLine[]): Promise<MovementRequest[]> {
-    const places = lines.map(({ articleId }) => ({ articleId, siteId: count.siteId, lotId: null }));
+    const { siteId } = count;
+    const places = lines.map(({ articleId, lotId = null }) => ({ articleId, siteId, lotId }));
     const levels = await this.levels.atPlaces(tx, places);
     const cause = { kind: 'count', id: String(count._id), number: count.number };
     const movements: MovementRequest[] = [];
@@ -70,6 +73,13 @@ export class DecideCount {
       const place = places[index];
       if (!place) continue;
       const level = levels.get(locationKey(place));
+      if (line.missingIds) {
+        const counted = await this.units.movements(tx, siteId, line, cause);
+        const change = counted.reduce((sum, { deltaOnHand }) => sum + deltaOnHand, 0);
+        if (level && -change > level.available) await this.posting.release(tx, place, -change);
+        movements.push(...counted);
+        continue;
+      }
       const { found, lost, difference } = settle(line, level?.quarantine ?? 0);
       const taken = -difference - found;
       if (level && taken > level.available) await this.posting.release(tx, place, taken);

@@ -36,7 +36,7 @@ export class ExpectedReceipts {
       { touches: [this.counters.ofKinds(ctx, ['expected'])], alone: true },
       async (tx) => {
         const site = await this.sites.getOpen(tx, input.siteId);
-        const articles = await this.posting.getByQuantity(tx, input.lines);
+        const articles = await this.posting.getActive(tx, input.lines);
         if (new Set(input.lines.map(({ articleId }) => articleId)).size < input.lines.length)
           throw new AppError('DUPLICATE_LINE');
         const { timeZone } = await this.tenants.current(tx);

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangeLog, Tx } from '../../../platform/context/index.js';
 import type { DocumentKeys } from '../../../platform/database/index.js';
-import { type ArticleAtSite, articleSiteKey } from '../article-at-site.js';
+import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
+import { withoutLot } from '../stock.batch.js';
 import { LevelsRepository } from '../stock.repository.js';
 import { thresholdState } from './threshold.rules.js';
 import { recordAlert } from './thresholds.events.js';
 import { StockAlertsRepository, ThresholdsRepository } from './thresholds.repository.js';
 import type { StockAlert, Threshold } from './thresholds.schema.js';
+
+/** The lots of the articles whose thresholds one transaction checks. */
+const MAX_LOT_LEVELS = 20_000;
 
 /**
  * Opens and resolves alerts at the end of each transaction that changes what is available, so that an alert is open
@@ -75,10 +79,20 @@ export class AlertWatch {
   }
 
   async #available(tx: Tx, pairs: readonly ArticleAtSite[]): Promise<Map<string, number>> {
-    const places = pairs.map(({ articleId, siteId }) => ({ articleId, siteId, lotId: null }));
-    const levels = await this.levels.atPlaces(tx, places);
+    const levels = [...(await this.levels.atPlaces(tx, pairs.map(withoutLot))).values()];
+    // The level of an article with lots has no movements of its own.
+    const moved = new Set(levels.filter(({ seq }) => seq > 0).map(articleSiteKey));
+    const others = pairs.filter((pair) => !moved.has(articleSiteKey(pair)));
+    const ofLots =
+      others.length === 0
+        ? []
+        : await this.levels.findMany(
+            tx,
+            { ...atArticlesAndSites(others), lotId: { $ne: null } },
+            { limit: MAX_LOT_LEVELS },
+          );
     const sums = new Map<string, number>();
-    for (const level of levels.values()) {
+    for (const level of [...levels, ...ofLots]) {
       const key = articleSiteKey(level);
       sums.set(key, (sums.get(key) ?? 0) + level.available);
     }

@@ -59,7 +59,16 @@ export const es: Record<ErrorCode, string> = {
   CATEGORY_INSIDE_ITSELF: 'Una categoría no puede estar dentro de sí misma.',
   CATEGORY_TOO_LARGE: 'La categoría tiene más de {{max}} artículos: clasifique antes algunos en otra.',
   ARTICLE_ARCHIVED: 'El artículo {{name}} está archivado.',
-  ARTICLE_NOT_TRACKED_BY_QUANTITY: 'El artículo {{name}} no se controla por cantidad.',
+  LOT_REQUIRED: 'El artículo {{name}} se controla por lote: indique el lote.',
+  LOT_EXPIRY_DIFFERS: 'El lote {{number}} ya existe con otra fecha de caducidad ({{expiresAt}}).',
+  LOT_EXPIRED: 'El lote {{number}} está caducado y no se entrega.',
+  SERIALS_REQUIRED: 'El artículo {{name}} se controla por número de serie: indique cada unidad.',
+  SERIAL_COUNT_DIFFERS: 'Se han indicado {{named}} unidad(es) de {{name}} para una cantidad de {{quantity}}.',
+  SERIAL_NOT_WHOLE: 'Las unidades con número de serie no tienen decimales.',
+  TRACKING_DIFFERS:
+    'El lote, las unidades o los números de serie indicados no corresponden al artículo {{name}}.',
+  ASSET_NOT_POSSIBLE:
+    'La unidad {{serial}} no está disponible para esta operación: compruebe su estado y su sede.',
   SITE_ARCHIVED: 'Este almacén está archivado.',
   FIELD_VALUE_INVALID: 'Un campo personalizado no es válido: {{field}}.',
   NO_LINES: 'Añada al menos una línea.',

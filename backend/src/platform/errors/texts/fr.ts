@@ -62,7 +62,16 @@ export const fr: Record<ErrorCode, string> = {
   CATEGORY_TOO_LARGE:
     'La catégorie contient plus de {{max}} articles : classez-en d’abord une partie ailleurs.',
   ARTICLE_ARCHIVED: 'L’article {{name}} est archivé.',
-  ARTICLE_NOT_TRACKED_BY_QUANTITY: 'L’article {{name}} n’est pas suivi par quantité.',
+  LOT_REQUIRED: 'L’article {{name}} est suivi par lot : indiquez le lot.',
+  LOT_EXPIRY_DIFFERS: 'Le lot {{number}} est déjà connu avec une autre date de péremption ({{expiresAt}}).',
+  LOT_EXPIRED: 'Le lot {{number}} est périmé et n’est plus distribué.',
+  SERIALS_REQUIRED: 'L’article {{name}} est suivi par numéro de série : indiquez chaque unité.',
+  SERIAL_COUNT_DIFFERS: '{{named}} unité(s) de {{name}} sont indiquées pour une quantité de {{quantity}}.',
+  SERIAL_NOT_WHOLE: 'Les unités à numéro de série n’ont pas de décimales.',
+  TRACKING_DIFFERS:
+    'Le lot, les unités ou les numéros de série indiqués ne conviennent pas à l’article {{name}}.',
+  ASSET_NOT_POSSIBLE:
+    'L’unité {{serial}} n’est pas disponible pour cette opération : vérifiez son état et son site.',
   SITE_ARCHIVED: 'Ce dépôt est archivé.',
   FIELD_VALUE_INVALID: 'Un champ personnalisé n’est pas valide : {{field}}.',
   NO_LINES: 'Ajoutez au moins une ligne.',

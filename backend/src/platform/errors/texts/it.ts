@@ -60,7 +60,16 @@ export const it: Record<ErrorCode, string> = {
   CATEGORY_INSIDE_ITSELF: 'Una categoria non può trovarsi dentro se stessa.',
   CATEGORY_TOO_LARGE: 'La categoria ha più di {{max}} articoli: classificane prima alcuni altrove.',
   ARTICLE_ARCHIVED: 'L’articolo {{name}} è archiviato.',
-  ARTICLE_NOT_TRACKED_BY_QUANTITY: 'L’articolo {{name}} non è gestito a quantità.',
+  LOT_REQUIRED: 'L’articolo {{name}} è gestito a lotti: indicare il lotto.',
+  LOT_EXPIRY_DIFFERS: 'Il lotto {{number}} è già noto con un’altra data di scadenza ({{expiresAt}}).',
+  LOT_EXPIRED: 'Il lotto {{number}} è scaduto e non viene consegnato.',
+  SERIALS_REQUIRED: 'L’articolo {{name}} è gestito per numero di serie: indicare ogni unità.',
+  SERIAL_COUNT_DIFFERS: 'Sono indicate {{named}} unità di {{name}} per una quantità di {{quantity}}.',
+  SERIAL_NOT_WHOLE: 'Le unità con numero di serie non hanno decimali.',
+  TRACKING_DIFFERS:
+    'Il lotto, le unità o i numeri di serie indicati non corrispondono all’articolo {{name}}.',
+  ASSET_NOT_POSSIBLE:
+    'L’unità {{serial}} non è disponibile per questa operazione: controllarne lo stato e la sede.',
   SITE_ARCHIVED: 'Questo deposito è archiviato.',
   FIELD_VALUE_INVALID: 'Un campo personalizzato non è valido: {{field}}.',
   NO_LINES: 'Aggiungi almeno una riga.',

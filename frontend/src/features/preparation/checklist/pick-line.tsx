@@ -8,6 +8,7 @@ import { formatQuantity } from '@/shared/lib/format';
 import { QuantityInput } from '@/shared/ui/quantity-input';
 import type { OrderLine } from '../order-lines';
 import styles from './pick-line.module.css';
+import { PickTracking } from './pick-tracking';
 import type { LineState, Picking } from './use-picking';
 
 interface PickLineProps {
@@ -15,7 +16,11 @@ interface PickLineProps {
   picking: Picking;
 }
 
-export function PickLine({ line, picking }: PickLineProps) {
+interface TrackedPickProps extends PickLineProps {
+  siteId: string;
+}
+
+export function PickLine({ line, picking, siteId }: TrackedPickProps) {
   const { t } = useTranslation(['preparation', 'common']);
   const language = useLanguage();
   const problemText = useProblemText();
@@ -28,6 +33,7 @@ export function PickLine({ line, picking }: PickLineProps) {
     if (conflicting) row.current?.scrollIntoView({ block: 'nearest' });
   }, [conflicting]);
   const picked = state.wanted ?? line.picked;
+  const areUnits = line.article?.tracking === 'serial';
   const done = picked >= line.quantity;
   const name = line.article?.name ?? t('unknownArticle');
   const unit = line.article?.unit ?? '';
@@ -46,7 +52,8 @@ export function PickLine({ line, picking }: PickLineProps) {
         className={styles.tick}
         aria-checked={done ? 'true' : picked > 0 ? 'mixed' : 'false'}
         aria-label={t('pick.tick', { name, quantity: `${amount(line.quantity)} ${unit}`.trim() })}
-        onClick={() => picking.pick(line, done ? 0 : line.quantity)}
+        disabled={areUnits && picked === 0}
+        onClick={() => picking.pick(line, done || areUnits ? 0 : line.quantity)}
       >
         {state.wanted !== undefined && <LoadingOutlined aria-hidden />}
         {state.wanted === undefined && done && <CheckOutlined aria-hidden />}
@@ -56,11 +63,12 @@ export function PickLine({ line, picking }: PickLineProps) {
         <LinePlace line={line} />
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.sku}>{line.article?.sku}</p>
+        <PickTracking line={line} picking={picking} siteId={siteId} />
       </div>
       <p className={styles.amount}>
         <span className={styles.wanted}>{amount(line.quantity)}</span> {unit}
       </p>
-      <div className={styles.stepper}>
+      <div className={styles.stepper} hidden={areUnits}>
         <QuantityInput
           size="large"
           label={t('pick.quantity', { name })}

@@ -39,11 +39,11 @@ export function PickingSheet({ order: read }: { order: OrderDto }) {
       <ScanField
         lines={lines}
         pickedOf={pickedOf}
-        onPick={(line, quantity, code) => picking.pick(line, quantity, code)}
+        onPick={(line, quantity, scannedCode) => picking.pick(line, quantity, { scannedCode })}
       />
       <ul className={styles.lines} aria-label={t('pick.lines')}>
         {lines.map((line) => (
-          <PickLine key={line.id} line={line} picking={picking} />
+          <PickLine key={line.id} line={line} picking={picking} siteId={order.siteId} />
         ))}
       </ul>
       <div className={styles.bar}>
@@ -61,6 +61,7 @@ export function PickingSheet({ order: read }: { order: OrderDto }) {
       </div>
       <ShortageDialog
         lines={counted}
+        siteId={order.siteId}
         open={asking}
         busy={isLoading}
         problem={error === undefined ? undefined : problemText(error)}

@@ -50,7 +50,8 @@ function useScanning({ lines, pickedOf, onPick }: ScanFieldProps) {
     const { line } = outcome;
     const name = line.article?.name ?? scanned;
     if (outcome.kind === 'complete') return showFeedback(false, t('scan.complete', { name }));
-    const quantity = mode === 'line' ? line.quantity : Math.min(line.quantity, toThousandth(line.picked + 1));
+    const isWholeLine = mode === 'line' && line.article?.tracking !== 'serial';
+    const quantity = isWholeLine ? line.quantity : Math.min(line.quantity, toThousandth(line.picked + 1));
     onPick(line, quantity, scanned);
     const done = formatQuantity(quantity, language);
     return showFeedback(true, t('scan.good', { name, done, total: formatQuantity(line.quantity, language) }));

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Modal, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompleteDto } from '@/api/generated/preparation';
+import { UnitsPicker } from '@/features/stock/tracking/units-picker';
 import { toThousandth } from '@/shared/lib/decimal';
 import { Quantity } from '@/shared/ui/quantity';
 import { isDone, type OrderLine } from '../order-lines';
@@ -11,24 +12,37 @@ type Shortage = NonNullable<CompleteDto['shortage']>;
 
 interface ShortageDialogProps {
   lines: readonly OrderLine[];
+  siteId: string;
   open: boolean;
   busy: boolean;
   problem: string | undefined;
   onClose: () => void;
-  onConfirm: (choice: { shortage: Shortage; missing: boolean }) => void;
+  onConfirm: (choice: { shortage: Shortage; missing: boolean; missingAssetIds?: string[] }) => void;
 }
 
 /** Nothing is preselected between waiting and dropping: the picker decides. */
-export function ShortageDialog({ lines, open, busy, problem, onClose, onConfirm }: ShortageDialogProps) {
+export function ShortageDialog({
+  lines,
+  siteId,
+  open,
+  busy,
+  problem,
+  onClose,
+  onConfirm,
+}: ShortageDialogProps) {
   const { t } = useTranslation(['preparation', 'common']);
   const id = useId();
   const [shortage, setShortage] = useState<Shortage>();
   const [missing, setMissing] = useState(false);
   const [tried, setTried] = useState(false);
   const short = lines.filter((line) => !isDone(line));
+  const units = short.filter(({ article }) => article?.tracking === 'serial');
+  const [named, setNamed] = useState<Readonly<Record<string, string[]>>>({});
   const confirm = () => {
     setTried(true);
-    if (shortage !== undefined) onConfirm({ shortage, missing });
+    if (shortage === undefined) return;
+    const missingAssetIds = missing ? units.flatMap((line) => named[line.id] ?? []) : [];
+    onConfirm({ shortage, missing, ...(missingAssetIds.length > 0 ? { missingAssetIds } : {}) });
   };
   return (
     <Modal
@@ -77,6 +91,22 @@ export function ShortageDialog({ lines, open, busy, problem, onClose, onConfirm 
         <span className={styles.radioTitle}>{t('short.missing.title')}</span>
         <span className={styles.quiet}>{t('short.missing.text')}</span>
       </Checkbox>
+      {missing &&
+        units.map((line) => (
+          <div key={line.id}>
+            <p>{t('tracking.missingUnits', { name: line.article?.name ?? '' })}</p>
+            <UnitsPicker
+              articleId={line.articleId}
+              siteId={siteId}
+              state="available"
+              size="large"
+              max={toThousandth(line.quantity - line.picked)}
+              label={t('tracking.missingUnits', { name: line.article?.name ?? '' })}
+              value={named[line.id]}
+              onChange={(assetIds) => setNamed({ ...named, [line.id]: assetIds })}
+            />
+          </div>
+        ))}
       {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
     </Modal>
   );

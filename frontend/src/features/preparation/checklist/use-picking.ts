@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { type OrderDto, usePickLineMutation } from '@/api/generated/preparation';
+import { type OrderDto, type PickDto, usePickLineMutation } from '@/api/generated/preparation';
 import { type ApiProblem, toApiProblem } from '@/api/to-problem';
 import type { OrderLine } from '../order-lines';
 
 /** The debounce delay while digits are typed or a step is repeated. */
 const TYPING_MS = 400;
 
-interface Pick {
-  quantity: number;
-  scannedCode?: string;
+/** What a pick names beside the quantity. */
+type Named = Partial<Pick<PickDto, 'scannedCode' | 'lotId' | 'assetIds'>>;
+
+interface Wish {
+  readonly quantity: number;
+  readonly named: Named;
 }
 
 /** The state of a line's pending or refused pick. */
@@ -24,7 +27,7 @@ export interface Picking {
   /** The order from the last answer, which may be newer than the query. */
   order: OrderDto;
   stateOf: (lineId: string) => LineState;
-  pick: (line: OrderLine, quantity: number, scannedCode?: string) => void;
+  pick: (line: OrderLine, quantity: number, named?: Named) => void;
   /** Like `pick`, for a number that is still being changed. */
   adjust: (line: OrderLine, quantity: number) => void;
   /** Repeats the requested quantity after a conflict. */
@@ -62,7 +65,7 @@ export function usePicking(read: OrderDto): Picking {
   const [send] = usePickLineMutation();
   const [answered, setAnswered] = useState(read);
   const [states, setStates] = useState<Record<string, LineState>>({});
-  const queued = useRef(new Map<string, Pick>());
+  const queued = useRef(new Map<string, Wish>());
   const running = useRef(new Set<string>());
   const known = useRef(new Map<string, number>());
   const later = useTimers();
@@ -78,10 +81,9 @@ export function usePicking(read: OrderDto): Picking {
     note(lineId, outcome.state);
   };
 
-  const sendOne = async (lineId: string, { quantity, scannedCode }: Pick): Promise<boolean> => {
+  const sendOne = async (lineId: string, { quantity, named }: Wish): Promise<boolean> => {
     const expectedPicked = known.current.get(lineId) ?? 0;
-    const code = scannedCode === undefined ? {} : { scannedCode };
-    const answer = await send({ id: order.id, pickDto: { lineId, quantity, expectedPicked, ...code } });
+    const answer = await send({ id: order.id, pickDto: { lineId, quantity, expectedPicked, ...named } });
     if (answer.data !== undefined) {
       const saved = answer.data;
       known.current.set(lineId, saved.lines.find(({ id }) => id === lineId)?.picked ?? quantity);
@@ -107,21 +109,20 @@ export function usePicking(read: OrderDto): Picking {
     if (accepted) note(lineId, {});
   };
 
-  const want = (line: OrderLine, wish: Pick, delay: number) => {
+  const want = (line: OrderLine, wish: Wish, delay: number) => {
     if (!running.current.has(line.id) && states[line.id]?.conflict === undefined)
       known.current.set(line.id, line.picked);
     queued.current.set(line.id, wish);
     note(line.id, { wanted: wish.quantity });
     later(line.id, () => void flush(line.id), delay);
   };
-  const pick = (line: OrderLine, quantity: number, scannedCode?: string) =>
-    want(line, { quantity, ...(scannedCode === undefined ? {} : { scannedCode }) }, 0);
+  const pick = (line: OrderLine, quantity: number, named: Named = {}) => want(line, { quantity, named }, 0);
 
   return {
     order,
     stateOf: (lineId) => states[lineId] ?? {},
     pick,
-    adjust: (line, quantity) => want(line, { quantity }, TYPING_MS),
+    adjust: (line, quantity) => want(line, { quantity, named: {} }, TYPING_MS),
     keepMine: (line) => {
       const conflict = states[line.id]?.conflict;
       if (conflict !== undefined) pick(line, conflict.mine);

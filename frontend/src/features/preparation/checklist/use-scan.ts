@@ -28,7 +28,9 @@ export function useScan(lines: readonly OrderLine[]) {
     const found = await ask({ code }, true);
     if (found.data === undefined)
       return { kind: toApiProblem(found.error).status === 404 ? 'unknown' : 'failed' };
-    const { article } = found.data;
+    const { article, lot } = found.data;
+    const ofLot = lot && outcome(lines.filter(({ lotId }) => lotId === lot.id));
+    if (ofLot?.kind === 'line') return ofLot;
     return (
       outcome(lines.filter(({ articleId }) => articleId === article.id)) ?? {
         kind: 'wrong',

@@ -9,7 +9,17 @@ import { useDocumentDownload } from '@/components/use-document-download';
 import { Quantity } from '@/shared/ui/quantity';
 import { QuantityInput } from '@/shared/ui/quantity-input';
 import styles from './return-dialog.module.css';
-import { CONDITIONS, type Entered, initially, outOf, partsOf, sumOf } from './return-parts';
+import {
+  CONDITIONS,
+  type Entered,
+  type EnteredUnits,
+  initially,
+  outOf,
+  partsOf,
+  partsOfUnits,
+  sumOf,
+} from './return-parts';
+import { ReturnedUnits } from './returned-units';
 
 type Line = RequestDto['lines'][number];
 
@@ -29,8 +39,16 @@ export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
   const [entered, setEntered] = useState<ReadonlyMap<string, Entered>>(
     () => new Map(out.map((line) => [line.id, initially(line)])),
   );
+  const [units, setUnits] = useState<ReadonlyMap<string, EnteredUnits>>(new Map());
   const field = useId();
-  const lines = partsOf(entered);
+  const areUnits = (line: Line) => line.article?.tracking === 'serial';
+  const byQuantity = new Map(
+    [...entered].filter(([id]) => !out.some((line) => line.id === id && areUnits(line))),
+  );
+  const lines = [
+    ...partsOf(byQuantity),
+    ...[...units].flatMap(([lineId, chosen]) => partsOfUnits(lineId, chosen)),
+  ];
   const fits = out.every((line) => sumOf(entered.get(line.id) ?? initially(line)) <= outOf(line));
 
   const confirm = async () => {
@@ -56,14 +74,25 @@ export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
       onCancel={onClose}
     >
       <ul className={styles.lines}>
-        {out.map((line) => (
-          <ReturnedLine
+        {out.filter(areUnits).map((line) => (
+          <ReturnedUnits
             key={line.id}
             line={line}
-            entered={entered.get(line.id) ?? initially(line)}
-            onChange={(next) => setEntered(new Map(entered).set(line.id, next))}
+            requestId={request.id}
+            units={units.get(line.id) ?? {}}
+            onChange={(next) => setUnits(new Map(units).set(line.id, next))}
           />
         ))}
+        {out
+          .filter((line) => !areUnits(line))
+          .map((line) => (
+            <ReturnedLine
+              key={line.id}
+              line={line}
+              entered={entered.get(line.id) ?? initially(line)}
+              onChange={(next) => setEntered(new Map(entered).set(line.id, next))}
+            />
+          ))}
       </ul>
       <label htmlFor={field} className={styles.label}>
         {t('back.returnedBy')} <span className={styles.optional}>({t('common:form.optional')})</span>

@@ -25,6 +25,16 @@ export const initially = (line: Line): Entered => ({
 export const sumOf = (entered: Entered): number =>
   toThousandth(CONDITIONS.reduce((sum, condition) => sum + (entered[condition] ?? 0), 0));
 
+/** The condition in which each unit comes back, by its id; undefined while it is out. */
+export type EnteredUnits = Readonly<Record<string, Condition | undefined>>;
+
+/** The parts of a line whose units have serial numbers. */
+export const partsOfUnits = (lineId: string, units: EnteredUnits): ReturnLineCreateDto[] =>
+  CONDITIONS.flatMap((condition) => {
+    const assetIds = Object.keys(units).filter((id) => units[id] === condition);
+    return assetIds.length > 0 ? [{ lineId, quantity: assetIds.length, condition, assetIds }] : [];
+  });
+
 /** The lines to send, without empty parts. */
 export const partsOf = (entered: ReadonlyMap<string, Entered>): ReturnLineCreateDto[] =>
   [...entered].flatMap(([lineId, quantities]) =>

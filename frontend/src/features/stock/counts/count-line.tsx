@@ -15,6 +15,8 @@ import { formatDelta, formatQuantity } from '@/shared/lib/format';
 import { Named } from '@/shared/ui/named';
 import { QuantityInput } from '@/shared/ui/quantity-input';
 import type { Article } from '../article-picker';
+import { LotPicker } from '../tracking/lot-picker';
+import { SerialsInput } from '../tracking/serials-input';
 import styles from './count-sheet.module.css';
 
 interface CountEntryProps {
@@ -22,21 +24,35 @@ interface CountEntryProps {
   article: Article;
   /** What is counted already; another's newer count is not overwritten. */
   counted: number | null;
+  /** The lot that is counted. */
+  lotId?: string | undefined;
+  /** The depot, for the lots to choose from. */
+  siteId?: string | undefined;
   onDone?: () => void;
 }
 
 /** A quantity as somebody counted it. */
-export function CountEntry({ countId, article, counted, onDone }: CountEntryProps) {
-  const { t } = useTranslation('counts');
+export function CountEntry({ countId, article, counted, lotId, siteId, onDone }: CountEntryProps) {
+  const { t } = useTranslation(['counts', 'stock']);
   const problemText = useProblemText();
   const [quantity, setQuantity] = useState<number | null>(counted);
   const [enter, { isLoading }] = useEnterCountMutation();
+  const [serials, setSerials] = useState<string[]>([]);
+  const [chosen, setChosen] = useState(lotId);
+  const areUnits = article.tracking === 'serial';
   const submit = async () => {
-    if (quantity === null) return;
+    const entered = areUnits ? serials.length : quantity;
+    if (entered === null) return;
     try {
       await enter({
         id: countId,
-        countEntryDto: { articleId: article.id, quantity, previous: counted },
+        countEntryDto: {
+          articleId: article.id,
+          quantity: entered,
+          previous: counted,
+          ...(chosen === undefined ? {} : { lotId: chosen }),
+          ...(areUnits ? { serials } : {}),
+        },
       }).unwrap();
       onDone?.();
     } catch (error) {
@@ -45,20 +61,37 @@ export function CountEntry({ countId, article, counted, onDone }: CountEntryProp
   };
   return (
     <div className={styles.entry}>
-      <QuantityInput
-        value={quantity}
-        onChange={setQuantity}
-        label={t('entry.label', { name: article.name })}
-        unit={article.unit}
-        decimals={article.decimals}
-        size="large"
-        onEnter={() => void submit()}
-      />
+      {article.tracking === 'lot' && lotId === undefined && (
+        <LotPicker
+          article={article}
+          siteId={siteId}
+          label={t('stock:tracking.lot')}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      {areUnits ? (
+        <SerialsInput
+          label={t('entry.label', { name: article.name })}
+          value={serials}
+          onChange={setSerials}
+        />
+      ) : (
+        <QuantityInput
+          value={quantity}
+          onChange={setQuantity}
+          label={t('entry.label', { name: article.name })}
+          unit={article.unit}
+          decimals={article.decimals}
+          size="large"
+          onEnter={() => void submit()}
+        />
+      )}
       <Button
         type="primary"
         size="large"
         loading={isLoading}
-        disabled={quantity === null || quantity === counted}
+        disabled={!areUnits && (quantity === null || quantity === counted)}
         onClick={() => void submit()}
       >
         {t('entry.save')}
@@ -95,7 +128,7 @@ interface CountLineProps {
 }
 
 export function CountLine({ count, line }: CountLineProps) {
-  const { t } = useTranslation('counts');
+  const { t } = useTranslation(['counts', 'stock']);
   const language = useLanguage();
   const problemText = useProblemText();
   const mayDecide = useCan('stock:adjust');
@@ -113,7 +146,14 @@ export function CountLine({ count, line }: CountLineProps) {
   return (
     <li className={styles.line}>
       <div className={styles.what}>
-        <Named name={article?.name ?? line.articleId} detail={article?.sku} />
+        <Named
+          name={article?.name ?? line.articleId}
+          detail={
+            line.lot === null
+              ? article?.sku
+              : `${article?.sku ?? ''} · ${t('stock:tracking.lot')} ${line.lot.number}`
+          }
+        />
         {line.missing > 0 && (
           <span className={styles.missing}>
             {t('missing', { quantity: `${formatQuantity(line.missing, language)} ${article?.unit ?? ''}` })}
@@ -127,7 +167,13 @@ export function CountLine({ count, line }: CountLineProps) {
         <Result line={line} />
       </div>
       {isOpen && article !== null && (
-        <CountEntry key={String(line.counted)} countId={count.id} article={article} counted={line.counted} />
+        <CountEntry
+          key={String(line.counted)}
+          countId={count.id}
+          article={article}
+          counted={line.counted}
+          lotId={line.lotId ?? undefined}
+        />
       )}
       {isOpen && mayDecide && line.counted !== null && (
         <Button

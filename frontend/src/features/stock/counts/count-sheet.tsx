@@ -77,7 +77,15 @@ function AddForm({ count, onDone, label }: { count: CountDto; onDone: () => void
   return (
     <>
       <ArticlePicker label={label} value={article ?? null} onChange={setArticle} />
-      {article && <CountEntry countId={count.id} article={article} counted={null} onDone={onDone} />}
+      {article && (
+        <CountEntry
+          countId={count.id}
+          article={article}
+          counted={null}
+          siteId={count.siteId}
+          onDone={onDone}
+        />
+      )}
     </>
   );
 }

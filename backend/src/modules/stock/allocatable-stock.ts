@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Thousandths } from '../../ledger/index.js';
+import type { Tx } from '../../platform/context/index.js';
+import { Articles } from '../catalog/index.js';
+import { atArticlesAndSites } from './article-at-site.js';
+import type { LevelsView } from './levels-view.js';
+import { inFefoOrder } from './lots/lot.rules.js';
+import { LotsRepository } from './lots/lots.repository.js';
+import { PostStock } from './post-stock.js';
+import { locationKey, type StockLocation, withoutLot } from './stock.batch.js';
+import { LevelsRepository } from './stock.repository.js';
+
+/** The lots of one question. */
+const MAX_LOT_LEVELS = 10_000;
+
+/** A part of an allocated quantity: one for each lot. */
+interface AllocatedPart {
+  readonly lotId: Types.ObjectId | null;
+  readonly quantity: Thousandths;
+}
+
+/** A location with what can be taken from it. */
+interface Source {
+  readonly lotId: Types.ObjectId | null;
+  left: Thousandths;
+}
+
+/** What can be promised at some locations, as a transaction sees it. */
+export class Allocatable {
+  constructor(
+    readonly levels: LevelsView,
+    private readonly sources: ReadonlyMap<string, readonly Source[]>,
+  ) {}
+
+  /** What is free and what is waited for, over all lots that can be allocated. */
+  at(place: StockLocation): { readonly available: Thousandths; readonly waiting: Thousandths } {
+    return {
+      available: this.#sourcesAt(place).reduce((sum, { left }) => sum + left, 0),
+      waiting: this.levels.at(withoutLot(place)).waiting,
+    };
+  }
+
+  /** Takes a quantity that is free: first expired, first out. */
+  take(place: StockLocation, quantity: Thousandths): AllocatedPart[] {
+    let due = quantity;
+    const parts: AllocatedPart[] = [];
+    for (const source of this.#sourcesAt(place)) {
+      const taken = Math.min(due, source.left);
+      if (taken <= 0) continue;
+      source.left -= taken;
+      due -= taken;
+      parts.push({ lotId: source.lotId, quantity: taken });
+    }
+    if (due > 0) throw new Error('more is allocated than is free');
+    return parts;
+  }
+
+  #sourcesAt(place: StockLocation): readonly Source[] {
+    return this.sources.get(locationKey(withoutLot(place))) ?? [];
+  }
+}
+
+/** Reads what can be promised. Articles that are tracked by lot have one level per lot; expired lots are left out. */
+@Injectable()
+export class AllocatableStock {
+  constructor(
+    private readonly stock: PostStock,
+    private readonly levels: LevelsRepository,
+    private readonly lots: LotsRepository,
+    private readonly articles: Articles,
+  ) {}
+
+  /** `places` are without lots. */
+  async read(tx: Tx, places: readonly StockLocation[]): Promise<Allocatable> {
+    // The tracking of an article never changes, so it may have been read before the transaction.
+    const articles = await this.articles.refs(
+      tx,
+      places.map(({ articleId }) => articleId),
+    );
+    const isByLot = ({ articleId }: StockLocation) => articles.get(String(articleId))?.tracking === 'lot';
+    const byLot = await this.#lotPlaces(tx, places.filter(isByLot));
+    const levels = await this.stock.read(tx, [...places, ...[...byLot.values()].flat()]);
+    const sources = places.map((place): [string, Source[]] => {
+      const taken = isByLot(place) ? (byLot.get(locationKey(place)) ?? []) : [place];
+      const free = taken.map((at) => ({ lotId: at.lotId, left: Math.max(0, levels.at(at).available) }));
+      return [locationKey(place), free];
+    });
+    return new Allocatable(levels, new Map(sources));
+  }
+
+  /** The places of the lots that can be allocated, in their order, by the place of their article. */
+  async #lotPlaces(tx: Tx, places: readonly StockLocation[]): Promise<Map<string, StockLocation[]>> {
+    const found = new Map<string, StockLocation[]>();
+    if (places.length === 0) return found;
+    const stocked = await this.levels.findMany(
+      tx,
+      { ...atArticlesAndSites(places), lotId: { $ne: null }, onHand: { $gt: 0 } },
+      { limit: MAX_LOT_LEVELS },
+    );
+    const lots = await this.lots.mapByIds(
+      tx,
+      stocked.flatMap(({ lotId }) => (lotId ? [lotId] : [])),
+    );
+    for (const lot of inFefoOrder([...lots.values()], tx.now))
+      for (const { articleId, siteId, lotId } of stocked.filter((level) => level.lotId?.equals(lot._id))) {
+        const key = locationKey({ articleId, siteId, lotId: null });
+        found.set(key, [...(found.get(key) ?? []), { articleId, siteId, lotId }]);
+      }
+    return found;
+  }
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryFilter } from 'mongoose';
+import type { TenantContext } from '../../../platform/context/index.js';
+import {
+  atOwnSites,
+  idFilter,
+  type Page,
+  type PageRequest,
+  requireId,
+  type Scope,
+} from '../../../platform/database/index.js';
+import { toRef } from '../../../platform/http/index.js';
+import { escapeRegex, normalise } from '../../../platform/text.js';
+import { Articles } from '../../catalog/index.js';
+import { Sites } from '../../tenants/index.js';
+import { People } from '../../users/index.js';
+import type { AssetDto, AssetListQuery, AssetRefDto } from './assets.dto.js';
+import { AssetsRepository } from './assets.repository.js';
+import type { Asset } from './assets.schema.js';
+
+/** Assets at the sites of the caller's membership. */
+@Injectable()
+export class AssetReads {
+  constructor(
+    private readonly assets: AssetsRepository,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
+    private readonly people: People,
+  ) {}
+
+  async list(ctx: TenantContext, query: AssetListQuery, request: PageRequest): Promise<Page<AssetDto>> {
+    const { q, articleId, siteId, requestId, state } = query;
+    const filter = {
+      $and: [
+        atOwnSites(ctx),
+        ...(q ? [bySerial(q)] : []),
+        ...(articleId === undefined ? [] : [{ articleId: idFilter(articleId) }]),
+        ...(siteId === undefined ? [] : [{ siteId: idFilter(siteId) }]),
+        ...(requestId === undefined ? [] : [{ 'use.requestId': idFilter(requestId) }]),
+        ...(state === undefined ? [] : [{ state }]),
+      ],
+    } as QueryFilter<Asset>;
+    const page = await this.assets.page(ctx, filter, request);
+    return { ...page, items: await this.dtos(ctx, page.items) };
+  }
+
+  /** An asset at a site that the caller sees; 404 otherwise. */
+  async find(ctx: TenantContext, id: string): Promise<Asset> {
+    const asset = await this.assets.getById(ctx, requireId(id));
+    await this.sites.get(ctx, asset.siteId);
+    return asset;
+  }
+
+  async get(ctx: TenantContext, id: string): Promise<AssetDto> {
+    return this.dto(ctx, await this.find(ctx, id));
+  }
+
+  /** The assets whose serial numbers begin with a text, at the caller's sites. */
+  async findBest(ctx: TenantContext, q: string, limit: number): Promise<AssetDto[]> {
+    const filter = { $and: [atOwnSites(ctx), bySerial(q)] } as QueryFilter<Asset>;
+    return this.dtos(ctx, await this.assets.findMany(ctx, filter, { limit, sort: { serialKey: 1, _id: 1 } }));
+  }
+
+  /** The assets with exactly this serial number, at the caller's sites. */
+  async findBySerial(ctx: TenantContext, serial: string): Promise<AssetDto[]> {
+    const filter = { $and: [atOwnSites(ctx), { serialKey: normalise(serial) }] } as QueryFilter<Asset>;
+    return this.dtos(ctx, await this.assets.findMany(ctx, filter, { limit: 10 }));
+  }
+
+  /** The display data of assets, by id. */
+  async refs(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, AssetRefDto>> {
+    const wanted = [...new Set([...ids].map(String))];
+    if (wanted.length === 0) return new Map();
+    const found = await this.assets.mapByIds(scope, wanted);
+    return new Map([...found].map(([id, { serial }]) => [id, { id, serial }]));
+  }
+
+  async dto(ctx: TenantContext, asset: Asset): Promise<AssetDto> {
+    const [dto] = await this.dtos(ctx, [asset]);
+    if (!dto) throw new Error('an asset has no form');
+    return dto;
+  }
+
+  async dtos(ctx: TenantContext, assets: readonly Asset[]): Promise<AssetDto[]> {
+    const articles = await this.articles.refs(
+      ctx,
+      assets.map(({ articleId }) => articleId),
+    );
+    const sites = await this.sites.names(
+      ctx,
+      assets.map(({ siteId }) => siteId),
+    );
+    const people = await this.people.names(
+      ctx,
+      assets.flatMap(({ holder }) => (holder?.userId ? [holder.userId] : [])),
+    );
+    return assets.map((asset) => ({
+      id: String(asset._id),
+      version: asset.version,
+      articleId: String(asset.articleId),
+      article: articles.get(String(asset.articleId)) ?? null,
+      serial: asset.serial,
+      state: asset.state,
+      siteId: String(asset.siteId),
+      site: toRef(sites.get(String(asset.siteId))),
+      holder: asset.holder && {
+        id: asset.holder.userId ? String(asset.holder.userId) : null,
+        name: people.get(String(asset.holder.userId))?.name ?? asset.holder.name,
+      },
+      requestId: asset.use ? String(asset.use.requestId) : null,
+      values: Object.fromEntries(asset.attrs.map(({ k, v }) => [k, v])),
+      createdAt: asset.createdAt.toISOString(),
+      updatedAt: asset.updatedAt.toISOString(),
+    }));
+  }
+}
+
+const bySerial = (q: string) => ({ serialKey: { $regex: `^${escapeRegex(normalise(q))}` } });

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Tx } from '../../../platform/context/index.js';
+import { AppError, notFound } from '../../../platform/errors/index.js';
+import { normalise } from '../../../platform/text.js';
+import type { Article } from '../../catalog/index.js';
+import { ON_HAND, stateAfter } from '../assets/asset.rules.js';
+import { ONE_UNIT } from '../assets/asset-states.js';
+import { AssetsRepository } from '../assets/assets.repository.js';
+import type { Asset } from '../assets/assets.schema.js';
+import { Lots } from '../lots/lots.service.js';
+import type { MovementRequest } from '../stock.batch.js';
+import type { CountEntryDto } from './counts.dto.js';
+import type { CountLine } from './counts.schema.js';
+
+/** The units of one article at one site that a stocktake can hold against what was found. */
+const MAX_UNITS = 2000;
+
+type Found = Pick<CountLine, 'lotId' | 'missingIds' | 'surplusIds'>;
+
+/** What was counted of articles that are tracked by lot or by serial number. */
+@Injectable()
+export class CountedUnits {
+  constructor(
+    private readonly lots: Lots,
+    private readonly assets: AssetsRepository,
+  ) {}
+
+  /** The lot that was counted, or the units that are missing and those that are too many. */
+  async find(tx: Tx, article: Article, siteId: Types.ObjectId, input: CountEntryDto): Promise<Found> {
+    const { name, tracking, _id: articleId } = article;
+    const { lotId, serials, quantity } = input;
+    const isForeign = (lotId !== undefined && tracking !== 'lot') || (serials && tracking !== 'serial');
+    if (isForeign) throw new AppError('TRACKING_DIFFERS', { params: { name } });
+    if (tracking === 'quantity') return {};
+    if (tracking === 'lot') {
+      if (lotId === undefined) throw new AppError('LOT_REQUIRED', { params: { name } });
+      return { lotId: (await this.lots.get(tx, articleId, lotId))._id };
+    }
+    if (!serials) throw new AppError('SERIALS_REQUIRED', { params: { name } });
+    if (serials.length !== quantity)
+      throw new AppError('SERIAL_COUNT_DIFFERS', { params: { name, named: serials.length, quantity } });
+    const counted = await this.#bySerial(tx, articleId, serials);
+    const state = { $in: [...ON_HAND] };
+    const onHand = await this.assets.findMany(tx, { articleId, siteId, state }, { limit: MAX_UNITS });
+    const expected = new Set(onHand.map(({ _id }) => String(_id)));
+    const surplus = counted.filter(({ _id }) => !expected.has(String(_id)));
+    for (const { serial, state: from } of surplus)
+      if (!stateAfter(from, 'arrive') || ON_HAND.includes(from))
+        throw new AppError('ASSET_NOT_POSSIBLE', { params: { serial }, details: { serial, state: from } });
+    const found = new Set(counted.map(({ _id }) => String(_id)));
+    return {
+      missingIds: onHand.filter(({ _id }) => !found.has(String(_id))).map(({ _id }) => _id),
+      surplusIds: surplus.map(({ _id }) => _id),
+    };
+  }
+
+  /** The movements of counted units; a unit that has moved since it was counted is no difference. */
+  async movements(
+    tx: Tx,
+    siteId: Types.ObjectId,
+    { articleId, missingIds = [], surplusIds = [] }: CountLine,
+    cause: MovementRequest['cause'],
+  ): Promise<MovementRequest[]> {
+    const assets = await this.assets.mapByIds(tx, [...missingIds, ...surplusIds]);
+    const still = (ids: readonly Types.ObjectId[], isSo: (asset: Asset) => boolean) =>
+      ids.filter((id) => {
+        const asset = assets.get(String(id));
+        return asset !== undefined && isSo(asset);
+      });
+    const missing = still(
+      missingIds,
+      (asset) => ON_HAND.includes(asset.state) && asset.siteId.equals(siteId),
+    );
+    const surplus = still(surplusIds, ({ state }) => stateAfter(state, 'arrive') !== undefined);
+    const place = { articleId, siteId, lotId: null };
+    const movement = (assetIds: readonly Types.ObjectId[], sign: 1 | -1): MovementRequest[] =>
+      assetIds.length === 0
+        ? []
+        : [{ place, type: 'count', deltaOnHand: sign * assetIds.length * ONE_UNIT, assetIds, cause }];
+    return [...movement(surplus, 1), ...movement(missing, -1)];
+  }
+
+  async #bySerial(tx: Tx, articleId: Types.ObjectId, serials: readonly string[]): Promise<Asset[]> {
+    const keys = [...new Set(serials.map(normalise))];
+    const found = await this.assets.findMany(
+      tx,
+      { articleId, serialKey: { $in: keys } },
+      { limit: serials.length },
+    );
+    if (found.length < serials.length) throw notFound();
+    return found;
+  }
+}

@@ -1,0 +1,21 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { TenantContext } from '../../../platform/context/index.js';
+import { Access, PageOf, pageRequest, TenantCtx } from '../../../platform/http/index.js';
+import { LOT_SORTS, LotDto, LotListQuery } from './lots.dto.js';
+import { LotReads } from './lots.reads.js';
+
+@Controller('stock/lots')
+export class LotsController {
+  constructor(private readonly reads: LotReads) {}
+
+  @Get()
+  @Access({
+    may: 'stock:read',
+    summary: 'List lots with their expiry and stock',
+    about: 'By expiry, the earliest first, unless sorted otherwise.',
+    answers: PageOf(LotDto),
+  })
+  listLots(@TenantCtx() ctx: TenantContext, @Query() query: LotListQuery) {
+    return this.reads.list(ctx, query, pageRequest(query, LOT_SORTS, 'expiresAt'));
+  }
+}

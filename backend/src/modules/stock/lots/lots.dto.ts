@@ -1,0 +1,75 @@
+import { Transform } from 'class-transformer';
+import {
+  Amount,
+  asBoolean,
+  Flag,
+  Id,
+  Instant,
+  ListQuery,
+  Part,
+  SortBy,
+  Text,
+} from '../../../platform/http/index.js';
+import { ArticleRefDto } from '../../catalog/index.js';
+
+export const LOT_NUMBER = { min: 1, max: 64, example: 'L2409-17' };
+export const LOT_SORTS = { expiresAt: 'expiresKey', number: 'number' };
+
+/** The display data of a lot in other DTOs. */
+export class LotRefDto {
+  @Id()
+  id: string;
+
+  @Text(LOT_NUMBER)
+  number: string;
+
+  @Instant({ nullable: true, about: 'Null where it does not expire.' })
+  expiresAt: string | null;
+
+  @Flag({ about: 'Expired lots are never allocated.' })
+  expired: boolean;
+}
+
+export class LotDto extends LotRefDto {
+  @Id()
+  articleId: string;
+
+  @Part(() => ArticleRefDto, { nullable: true })
+  article: ArticleRefDto | null;
+
+  @Amount({ about: 'At the site of the query, else at all sites of the caller.' })
+  onHand: number;
+
+  @Amount()
+  reserved: number;
+
+  @Amount()
+  available: number;
+
+  @Amount()
+  quarantine: number;
+
+  @Instant()
+  createdAt: string;
+}
+
+export class LotListQuery extends ListQuery {
+  @SortBy(LOT_SORTS)
+  sort?: string;
+
+  @Text({ max: 64, optional: true, about: 'The beginning of the number.' })
+  q?: string;
+
+  @Id({ optional: true })
+  articleId?: string;
+
+  @Id({ optional: true, about: 'Only lots with stock at this site.' })
+  siteId?: string;
+
+  @Instant({ optional: true, about: 'Only lots that expire before this moment.' })
+  expiresBefore?: string;
+
+  @Transform(asBoolean)
+  @Flag({ optional: true, about: 'true: only lots of which some is on hand or in quarantine.' })
+  inStock?: boolean;
+}

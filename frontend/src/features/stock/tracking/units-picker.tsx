@@ -1,0 +1,56 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { type AssetDto, useListAssetsQuery } from '@/api/generated/stock';
+
+interface UnitsPickerProps {
+  articleId: string;
+  siteId: string | undefined;
+  state: AssetDto['state'];
+  /** Units that are chosen already and have another state by now. */
+  known?: readonly { readonly id: string; readonly serial: string }[];
+  max?: number;
+  label: string;
+  id?: string;
+  size?: 'large';
+  value?: string[] | undefined;
+  onChange?: (assetIds: string[]) => void;
+}
+
+/** Units of an article at a depot, by serial number. */
+export function UnitsPicker({
+  articleId,
+  siteId,
+  state,
+  known = [],
+  max,
+  label,
+  id,
+  size,
+  value = [],
+  onChange,
+}: UnitsPickerProps) {
+  const { t } = useTranslation('stock');
+  const { data, isFetching } = useListAssetsQuery(
+    { articleId, siteId: siteId ?? '', state, limit: 200 },
+    { skip: siteId === undefined },
+  );
+  const listed = new Set(known.map((asset) => asset.id));
+  const units = [...known, ...(data?.items ?? []).filter((asset) => !listed.has(asset.id))];
+  return (
+    <Select
+      {...(id === undefined ? {} : { id })}
+      {...(size === undefined ? {} : { size })}
+      {...(max === undefined ? {} : { maxCount: max })}
+      mode="multiple"
+      style={{ width: '100%' }}
+      aria-label={label}
+      loading={isFetching}
+      placeholder={t('tracking.chooseUnits')}
+      notFoundContent={isFetching ? null : t('tracking.noUnits')}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value}
+      onChange={(chosen) => onChange?.(chosen)}
+      options={units.map((asset) => ({ value: asset.id, label: asset.serial }))}
+    />
+  );
+}
