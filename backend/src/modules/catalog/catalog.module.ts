@@ -7,6 +7,7 @@ import { ARTICLE_MODEL, articleSchema, CATEGORY_MODEL, categorySchema } from './
 import { Articles } from './articles.service.js';
 import './catalog.audit.js';
 import { CatalogController } from './catalog.controller.js';
+import { CatalogExports } from './catalog.export.js';
 import { Categories } from './categories.service.js';
 import { ModelUsageController } from './model-usage.controller.js';
 import { ModelUsage } from './model-usage.js';
@@ -20,7 +21,15 @@ import { ModelUsage } from './model-usage.js';
     ]),
   ],
   controllers: [CatalogController, ModelUsageController],
-  providers: [ArticleFiles, ArticlesRepository, CategoriesRepository, Articles, Categories, ModelUsage],
+  providers: [
+    ArticleFiles,
+    ArticlesRepository,
+    CategoriesRepository,
+    Articles,
+    Categories,
+    ModelUsage,
+    CatalogExports,
+  ],
   exports: [Articles],
 })
 export class CatalogModule {}

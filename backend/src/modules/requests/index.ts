@@ -10,6 +10,7 @@ export {
 } from './request-status.rules.js';
 export { RequestWords } from './request-words.js';
 export { RequestDto } from './requests.dto.js';
+export { requestExport } from './requests.export.js';
 export {
   linesReserved,
   type ReducedOrders,

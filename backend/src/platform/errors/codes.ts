@@ -86,6 +86,7 @@ export const ERRORS = {
   VERSION_REQUIRED: kind(428),
   HEADERS_TOO_LARGE: kind(431),
   WORK_TOO_LARGE: kind(422, 'warn'),
+  EXPORT_TOO_LARGE: kind(422),
   RATE_LIMITED: kind(429, 'info'),
   CODE_LOCKED: kind(429, 'info'),
   INTERNAL: kind(500, 'error'),

@@ -19,6 +19,7 @@ const injectedRtkApi = api
             tracking: queryArg.tracking,
             values: queryArg.values,
             archived: queryArg.archived,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Catalog"],
@@ -88,6 +89,7 @@ const injectedRtkApi = api
             cursor: queryArg.cursor,
             count: queryArg.count,
             sort: queryArg.sort,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Catalog"],
@@ -160,6 +162,8 @@ export type ListArticlesApiArg = {
   values?: string;
   /** true lists the archived ones instead. */
   archived?: boolean;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type CreateArticleApiResponse = /** status 201 Done */ ArticleDto;
 export type CreateArticleApiArg = {
@@ -208,6 +212,8 @@ export type ListCategoriesApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type CreateCategoryApiResponse = /** status 201 Done */ CategoryDto;
 export type CreateCategoryApiArg = {
@@ -300,6 +306,7 @@ export type ProblemDto = {
     | "DEFAULT_MODEL_IN_USE"
     | "DELEGATE_NOT_POSSIBLE"
     | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
     | "FILE_QUOTA_EXCEEDED"

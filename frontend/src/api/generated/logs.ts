@@ -19,6 +19,7 @@ const injectedRtkApi = api
             from: queryArg["from"],
             to: queryArg.to,
             sort: queryArg.sort,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Logs"],
@@ -55,6 +56,8 @@ export type ListLogsApiArg = {
   to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "seq" | "-seq";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type VerifyLogsApiResponse = /** status 200 Done */ LogVerdictDto;
 export type VerifyLogsApiArg = void;
@@ -141,6 +144,7 @@ export type ProblemDto = {
     | "DEFAULT_MODEL_IN_USE"
     | "DELEGATE_NOT_POSSIBLE"
     | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
     | "FILE_QUOTA_EXCEEDED"

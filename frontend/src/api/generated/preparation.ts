@@ -18,6 +18,7 @@ const injectedRtkApi = api
             requestId: queryArg.requestId,
             siteId: queryArg.siteId,
             q: queryArg.q,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Preparation"],
@@ -111,6 +112,8 @@ export type ListOrdersApiArg = {
   siteId?: string;
   /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
   q?: string;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type GetOrderApiResponse = /** status 200 Done */ OrderDto;
 export type GetOrderApiArg = {
@@ -245,6 +248,7 @@ export type ProblemDto = {
     | "DEFAULT_MODEL_IN_USE"
     | "DELEGATE_NOT_POSSIBLE"
     | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
     | "FILE_QUOTA_EXCEEDED"

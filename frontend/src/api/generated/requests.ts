@@ -18,6 +18,7 @@ const injectedRtkApi = api
             status: queryArg.status,
             siteId: queryArg.siteId,
             q: queryArg.q,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Requests"],
@@ -152,6 +153,8 @@ export type ListRequestsApiArg = {
   siteId?: string;
   /** Words: of the number, its articles, the requester, the recipient or the purpose. */
   q?: string;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type CreateRequestApiResponse = /** status 201 Done */ RequestDto;
 export type CreateRequestApiArg = {
@@ -331,6 +334,7 @@ export type ProblemDto = {
     | "DEFAULT_MODEL_IN_USE"
     | "DELEGATE_NOT_POSSIBLE"
     | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
     | "FILE_QUOTA_EXCEEDED"

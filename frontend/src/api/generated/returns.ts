@@ -16,6 +16,7 @@ const injectedRtkApi = api
             sort: queryArg.sort,
             requestId: queryArg.requestId,
             siteId: queryArg.siteId,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Returns"],
@@ -47,6 +48,8 @@ export type ListReturnsApiArg = {
   sort?: "createdAt" | "-createdAt";
   requestId?: string;
   siteId?: string;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type ReceiveReturnApiResponse = /** status 201 Done */ ReceivedReturnDto;
 export type ReceiveReturnApiArg = {
@@ -131,6 +134,7 @@ export type ProblemDto = {
     | "DEFAULT_MODEL_IN_USE"
     | "DELEGATE_NOT_POSSIBLE"
     | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
     | "FILE_QUOTA_EXCEEDED"

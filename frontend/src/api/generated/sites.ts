@@ -15,6 +15,7 @@ const injectedRtkApi = api
             count: queryArg.count,
             sort: queryArg.sort,
             archived: queryArg.archived,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Sites"],
@@ -82,6 +83,8 @@ export type ListSitesApiArg = {
   sort?: "name" | "-name" | "code" | "-code" | "createdAt" | "-createdAt";
   /** Only archived sites, or only the others; all by default. */
   archived?: boolean;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type CreateSiteApiResponse = /** status 201 Done */ SiteDto;
 export type CreateSiteApiArg = {
@@ -157,6 +160,7 @@ export type ProblemDto = {
     | "DEFAULT_MODEL_IN_USE"
     | "DELEGATE_NOT_POSSIBLE"
     | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
     | "FILE_QUOTA_EXCEEDED"

@@ -29,6 +29,7 @@ const injectedRtkApi = api
             siteId: queryArg.siteId,
             sort: queryArg.sort,
             status: queryArg.status,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Thresholds"],
@@ -53,6 +54,7 @@ const injectedRtkApi = api
             sort: queryArg.sort,
             siteId: queryArg.siteId,
             status: queryArg.status,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Counts"],
@@ -103,6 +105,7 @@ const injectedRtkApi = api
             sort: queryArg.sort,
             q: queryArg.q,
             state: queryArg.state,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Counts"],
@@ -140,6 +143,7 @@ const injectedRtkApi = api
             siteId: queryArg.siteId,
             articleId: queryArg.articleId,
             status: queryArg.status,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Expected"],
@@ -195,6 +199,7 @@ const injectedRtkApi = api
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
             state: queryArg.state,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Stock"],
@@ -210,6 +215,7 @@ const injectedRtkApi = api
             levelKey: queryArg.levelKey,
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Stock"],
@@ -258,6 +264,7 @@ const injectedRtkApi = api
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
             sort: queryArg.sort,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Thresholds"],
@@ -272,6 +279,7 @@ const injectedRtkApi = api
             sort: queryArg.sort,
             status: queryArg.status,
             requestId: queryArg.requestId,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Stock"],
@@ -298,6 +306,7 @@ const injectedRtkApi = api
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
             sort: queryArg.sort,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Thresholds"],
@@ -350,6 +359,8 @@ export type ListAlertsApiArg = {
   sort?: "openedAt" | "-openedAt";
   /** Open ones unless told. */
   status?: "open" | "resolved";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type GetAvailabilityApiResponse = /** status 200 Done */ AvailabilityDto;
 export type GetAvailabilityApiArg = {
@@ -368,6 +379,8 @@ export type ListCountsApiArg = {
   sort?: "createdAt" | "-createdAt";
   siteId?: string;
   status?: "counting" | "approved" | "cancelled";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type CreateCountApiResponse = /** status 201 Done */ CountDto;
 export type CreateCountApiArg = {
@@ -406,6 +419,8 @@ export type ListCountLinesApiArg = {
   /** Words of the article. */
   q?: string;
   state?: "open" | "counted";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type EnterCountApiResponse = /** status 200 Done */ CountLineDto;
 export type EnterCountApiArg = {
@@ -434,6 +449,8 @@ export type ListExpectedApiArg = {
   siteId?: string;
   articleId?: string;
   status?: "open" | "received" | "closed";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type CreateExpectedApiResponse = /** status 201 Done */ ExpectedDto;
 export type CreateExpectedApiArg = {
@@ -476,6 +493,8 @@ export type ListLevelsApiArg = {
   articleId?: string;
   siteId?: string;
   state?: "in-stock" | "out-of-stock" | "reserved" | "waiting";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type ListMovementsApiResponse = /** status 200 Done */ MovementPageDto;
 export type ListMovementsApiArg = {
@@ -490,6 +509,8 @@ export type ListMovementsApiArg = {
   levelKey?: string;
   articleId?: string;
   siteId?: string;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type ReverseMovementApiResponse = /** status 201 Done */ ReversalDto;
 export type ReverseMovementApiArg = {
@@ -524,6 +545,8 @@ export type ListReorderApiArg = {
   siteId?: string;
   /** The order; a minus in front turns it round. */
   sort?: "openedAt" | "-openedAt";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type ListReservationsApiResponse = /** status 200 Done */ ReservationPageDto;
 export type ListReservationsApiArg = {
@@ -537,6 +560,8 @@ export type ListReservationsApiArg = {
   sort?: "createdAt" | "-createdAt";
   status?: "planned" | "active" | "consumed" | "released";
   requestId?: string;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type CreateScrapApiResponse = /** status 201 Done */ MovementDto;
 export type CreateScrapApiArg = {
@@ -558,6 +583,8 @@ export type ListThresholdsApiArg = {
   siteId?: string;
   /** The order; a minus in front turns it round. */
   sort?: "id" | "-id" | "updatedAt" | "-updatedAt";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type SetThresholdApiResponse = /** status 200 Done */ ThresholdDto;
 export type SetThresholdApiArg = {
@@ -653,6 +680,7 @@ export type ProblemDto = {
     | "DEFAULT_MODEL_IN_USE"
     | "DELEGATE_NOT_POSSIBLE"
     | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
     | "FILE_QUOTA_EXCEEDED"

@@ -70,6 +70,7 @@ const injectedRtkApi = api
             sort: queryArg.sort,
             q: queryArg.q,
             status: queryArg.status,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Users"],
@@ -308,6 +309,8 @@ export type ListUsersApiArg = {
   /** Words that begin like the ones of the name or the e-mail. */
   q?: string;
   status?: "active" | "invited" | "disabled";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type ListInvitationsApiResponse = /** status 200 Done */ InvitationPageDto;
 export type ListInvitationsApiArg = {
@@ -479,6 +482,7 @@ export type ProblemDto = {
     | "DEFAULT_MODEL_IN_USE"
     | "DELEGATE_NOT_POSSIBLE"
     | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
     | "FILE_QUOTA_EXCEEDED"

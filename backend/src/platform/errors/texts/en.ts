@@ -79,6 +79,7 @@ export const en: Record<ErrorCode, string> = {
   FILE_QUOTA_EXCEEDED: 'Your organisation has no room left: {{left}} MB remain.',
   HEADERS_TOO_LARGE: 'The address or the headers of the request are too long.',
   WORK_TOO_LARGE: 'This takes more time or memory than the server gives to one document.',
+  EXPORT_TOO_LARGE: 'The list has more than {{max}} rows: narrow it with a filter.',
   RATE_LIMITED: 'Too many attempts: wait a moment.',
   CODE_LOCKED: 'Too many wrong codes were entered for this address. Open the link in the e-mail to sign in.',
   INTERNAL: 'Something went wrong on our side. Nothing was changed.',

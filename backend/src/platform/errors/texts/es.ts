@@ -84,6 +84,7 @@ export const es: Record<ErrorCode, string> = {
   HEADERS_TOO_LARGE: 'La dirección o las cabeceras de la solicitud son demasiado largas.',
   WORK_TOO_LARGE:
     'Este documento necesita más tiempo o memoria de lo que el servidor concede a un solo documento.',
+  EXPORT_TOO_LARGE: 'La lista tiene más de {{max}} filas: redúzcala con un filtro.',
   RATE_LIMITED: 'Demasiados intentos: espere un momento.',
   CODE_LOCKED:
     'Se han introducido demasiados códigos incorrectos para esta dirección. Abra el enlace del correo para acceder.',

@@ -85,6 +85,7 @@ export const fr: Record<ErrorCode, string> = {
   HEADERS_TOO_LARGE: 'L’adresse ou les en-têtes de la demande sont trop longs.',
   WORK_TOO_LARGE:
     'Ce document demande plus de temps ou de mémoire que le serveur n’en accorde à un seul document.',
+  EXPORT_TOO_LARGE: 'La liste compte plus de {{max}} lignes : réduisez-la avec un filtre.',
   RATE_LIMITED: 'Trop de tentatives : patientez un moment.',
   CODE_LOCKED:
     'Trop de codes erronés ont été saisis pour cette adresse. Ouvrez le lien reçu par e-mail pour vous connecter.',

@@ -83,6 +83,7 @@ export const it: Record<ErrorCode, string> = {
   HEADERS_TOO_LARGE: 'L’indirizzo o le intestazioni della richiesta sono troppo lunghi.',
   WORK_TOO_LARGE:
     'Questo documento richiede più tempo o memoria di quanto il server conceda a un singolo documento.',
+  EXPORT_TOO_LARGE: 'L’elenco ha più di {{max}} righe: restringilo con un filtro.',
   RATE_LIMITED: 'Troppi tentativi: attendi un momento.',
   CODE_LOCKED:
     'Sono stati inseriti troppi codici errati per questo indirizzo. Apri il link nell’e-mail per accedere.',
