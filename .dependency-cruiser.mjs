@@ -9,6 +9,7 @@ const MODULES = [
   'catalog',
   'documents',
   'stock',
+  'imports',
   'requests',
   'preparation',
   'returns',

@@ -3,6 +3,7 @@ import { CatalogModule } from './catalog/index.js';
 import { DashboardModule } from './dashboard/index.js';
 import { DocumentsModule } from './documents/index.js';
 import { HistoryModule } from './history/index.js';
+import { ImportsModule } from './imports/index.js';
 import { IntegrationsModule } from './integrations/index.js';
 import { LogsModule } from './logs/index.js';
 import { ModelsModule } from './models/index.js';
@@ -29,6 +30,7 @@ export const MODULES = [
   CatalogModule,
   DocumentsModule,
   StockModule,
+  ImportsModule,
   RequestsModule,
   PreparationModule,
   ReturnsModule,

@@ -40,11 +40,16 @@ export const articleDecimalsReduced: Hook<{ article: Article; decimals: number }
   name: 'article.decimals-reduced',
 };
 
+/** Asks which of these articles something refers to, also in the past; an answer is a list of ids. */
+export const articlesUsed: Hook<{ ids: readonly Article['_id'][] }, readonly unknown[]> = {
+  name: 'articles.used',
+};
+
 /** The order of articles in lists and in the results of a search. */
 const BY_NAME = { nameKey: 1, _id: 1 } as const;
 
 /** The number series of proposed SKUs. */
-const SKU_SERIES = 'sku';
+export const SKU_SERIES = 'sku';
 /** How many articles one question about a category is about. */
 const MAX_IN_CATEGORY = 5000;
 
@@ -316,7 +321,7 @@ function unchanged(tx: Tx, article: Article): ArticleDto {
   return toArticleDto(article);
 }
 
-function keysOf(article: Pick<Article, 'name' | 'sku' | 'barcodes' | 'description'>) {
+export function keysOf(article: Pick<Article, 'name' | 'sku' | 'barcodes' | 'description'>) {
   return {
     nameKey: normalise(article.name),
     skuKey: normalise(article.sku),
@@ -324,7 +329,7 @@ function keysOf(article: Pick<Article, 'name' | 'sku' | 'barcodes' | 'descriptio
   };
 }
 
-function toAttrs(values: Readonly<Record<string, FieldValue>>): Article['attrs'] {
+export function toAttrs(values: Readonly<Record<string, FieldValue>>): Article['attrs'] {
   return Object.entries(values)
     .filter(([, value]) => value !== null)
     .map(([k, v]) => ({ k, v }));

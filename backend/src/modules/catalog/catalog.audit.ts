@@ -8,9 +8,17 @@ auditPart({
       kind: 'article',
       collection: 'articles',
       events: 'changes',
+      deleted: 'article.deleted',
       facts: ['categoryId', 'decimals', 'tracking', 'returnable', 'modelId', 'unitCost', 'archived'],
       texts: ['sku', 'name', 'description', 'unit', 'barcodes', 'attrs'],
     },
-    { kind: 'category', collection: 'categories', events: 'changes', facts: ['parentId'], texts: ['name'] },
+    {
+      kind: 'category',
+      collection: 'categories',
+      events: 'changes',
+      deleted: 'category.deleted',
+      facts: ['parentId'],
+      texts: ['name'],
+    },
   ],
 });

@@ -3,7 +3,7 @@ import type { Article, Category } from './articles.schema.js';
 
 export const articleEvents = eventTypes<Article>()(
   'article',
-  ['created', 'updated', 'archived', 'restored'],
+  ['created', 'updated', 'archived', 'restored', 'deleted'],
   {
     facts: ['categoryId', 'decimals', 'tracking', 'returnable', 'modelId', 'unitCost', 'archived'],
     texts: ['sku', 'name', 'description', 'unit', 'barcodes', 'attrs'],
@@ -11,7 +11,7 @@ export const articleEvents = eventTypes<Article>()(
   },
 );
 
-export const categoryEvents = eventTypes<Category>()('category', ['created'], {
+export const categoryEvents = eventTypes<Category>()('category', ['created', 'deleted'], {
   facts: ['parentId'],
   texts: ['name'],
   seenBy: ['catalog:read'],

@@ -6,9 +6,11 @@ import { ArticlesRepository, CategoriesRepository } from './articles.repository.
 import { ARTICLE_MODEL, articleSchema, CATEGORY_MODEL, categorySchema } from './articles.schema.js';
 import { Articles } from './articles.service.js';
 import './catalog.audit.js';
+import { BulkArticles } from './bulk-articles.js';
 import { CatalogController } from './catalog.controller.js';
 import { CatalogExports } from './catalog.export.js';
 import { Categories } from './categories.service.js';
+import { CategoryPaths } from './category-paths.js';
 import { ModelUsageController } from './model-usage.controller.js';
 import { ModelUsage } from './model-usage.js';
 
@@ -29,7 +31,9 @@ import { ModelUsage } from './model-usage.js';
     Categories,
     ModelUsage,
     CatalogExports,
+    BulkArticles,
+    CategoryPaths,
   ],
-  exports: [Articles],
+  exports: [Articles, BulkArticles, CategoryPaths],
 })
 export class CatalogModule {}

@@ -109,6 +109,7 @@ import { VerifyLedger } from './verify-ledger.js';
   ],
   exports: [
     PostStock,
+    StockService,
     Counts,
     StockGuards,
     StockReads,

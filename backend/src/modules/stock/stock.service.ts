@@ -47,38 +47,41 @@ export class StockService {
   /** Receives goods at a site. Waiting lines are allocated in the same transaction. */
   receive(ctx: TenantContext, input: ReceiptCreateDto): Promise<StockDocumentDto> {
     const touches = this.#touches(ctx, [input.siteId], input.lines, 'receipt');
-    return this.work.run(ctx, { touches, prefetch: this.#prefetch(ctx) }, async (tx) => {
-      const site = await this.sites.getOpen(tx, input.siteId);
-      const articles = await this.posting.getByQuantity(tx, input.lines);
-      const expectedId = input.expectedId
-        ? await this.expected.receive(
-            tx,
-            input.expectedId,
-            site._id,
-            input.lines.map((line) => {
-              const article = articles(line.articleId);
-              return { articleId: article._id, quantity: quantityOf(line.quantity, article) };
-            }),
-          )
-        : null;
-      const head = await this.#number(tx, 'receipt', {
-        siteId: site._id,
-        toSiteId: null,
-        reference: input.reference ?? '',
-        expectedId,
-      });
-      const movements = input.lines.map((line): MovementRequest => {
-        const article = articles(line.articleId);
-        return {
-          place: { articleId: article._id, siteId: site._id, lotId: null },
-          type: 'receipt',
-          deltaOnHand: quantityOf(line.quantity, article),
-          unitCost: line.unitCost ?? article.unitCost,
-          cause: head,
-        };
-      });
-      return this.#documented(tx, 'received', head, movements, input.reference ?? '');
+    return this.work.run(ctx, { touches, prefetch: this.#prefetch(ctx) }, (tx) => this.receiveIn(tx, input));
+  }
+
+  /** Receives goods within a running transaction. */
+  async receiveIn(tx: Tx, input: ReceiptCreateDto): Promise<StockDocumentDto> {
+    const site = await this.sites.getOpen(tx, input.siteId);
+    const articles = await this.posting.getByQuantity(tx, input.lines);
+    const expectedId = input.expectedId
+      ? await this.expected.receive(
+          tx,
+          input.expectedId,
+          site._id,
+          input.lines.map((line) => {
+            const article = articles(line.articleId);
+            return { articleId: article._id, quantity: quantityOf(line.quantity, article) };
+          }),
+        )
+      : null;
+    const head = await this.#number(tx, 'receipt', {
+      siteId: site._id,
+      toSiteId: null,
+      reference: input.reference ?? '',
+      expectedId,
     });
+    const movements = input.lines.map((line): MovementRequest => {
+      const article = articles(line.articleId);
+      return {
+        place: { articleId: article._id, siteId: site._id, lotId: null },
+        type: 'receipt',
+        deltaOnHand: quantityOf(line.quantity, article),
+        unitCost: line.unitCost ?? article.unitCost,
+        cause: head,
+      };
+    });
+    return this.#documented(tx, 'received', head, movements, input.reference ?? '');
   }
 
   /** Adjusts a level to a counted quantity, with the reason. */

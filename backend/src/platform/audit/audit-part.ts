@@ -26,6 +26,8 @@ export interface Pin {
    * `whole`: each event pins all values of the subject; `changes`: a value that no later event mentions stays pinned.
    */
   readonly events: 'whole' | 'changes';
+  /** The type of the event that deletes the subject, for kinds that can be deleted. */
+  readonly deleted?: string;
   /** The facts that must equal the stored values; by default the stored field of the same name is compared. */
   readonly facts: readonly string[];
   /** The same for texts, as long as they are not erased. */

@@ -6,6 +6,7 @@ type Change = { readonly after?: unknown };
 
 /** The part of an event that pins its subject. */
 export interface PinningEvent {
+  readonly type?: string;
   readonly seq?: number;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly textsHash: string | null;
@@ -18,6 +19,8 @@ export interface PinnedState {
   readonly facts: Readonly<Record<string, unknown>>;
   readonly texts: Readonly<Record<string, unknown>>;
   readonly label: string | null;
+  /** Whether the last event deleted the subject. */
+  readonly isDeleted: boolean;
   /** The last event's sequence number; 0 while it is not sequenced. */
   readonly seq: number;
 }
@@ -32,6 +35,7 @@ export function foldEvent(pin: Pin, before: PinnedState | undefined, event: Pinn
     facts: { ...base.facts, ...pickAfter(event.facts, pin.facts) },
     texts: { ...texts, ...pickAfter(said, pin.texts ?? []) },
     label: event.subject.label ?? before?.label ?? null,
+    isDeleted: event.type !== undefined && event.type === pin.deleted,
     seq: event.seq ?? 0,
   };
 }

@@ -85,10 +85,10 @@ async function compare(
   const byId = new Map(stored.map((document) => [String(document['_id']), document]));
   for (const [id, state] of waiting) {
     const document = byId.get(id);
-    const { label, seq } = state;
-    const wrong = document ? contradiction(pin, state, document) : undefined;
+    const { label, seq, isDeleted } = state;
+    const wrong = document ? (isDeleted ? 'deleted' : contradiction(pin, state, document)) : undefined;
     if (document) noteNumber(numbers, pin, document);
-    if (document && wrong === undefined) continue;
+    if (document ? wrong === undefined : isDeleted) continue;
     const siteId = document?.['siteId'] ?? state.facts['siteId'];
     report.add({
       area: 'activity',
