@@ -39,7 +39,7 @@ export default {
   projects: [
     base('unit', {
       testMatch: ['<rootDir>/{backend,embedded-mongo,frontend,scripts}/**/*.spec.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/'],
     }),
     base('components', {
       testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
@@ -47,7 +47,11 @@ export default {
       testEnvironmentOptions: { url: 'http://localhost/' },
       // The only modules that Ant Design's CommonJS parts require although they are ES modules.
       transformIgnorePatterns: ['/node_modules/(?!(@ant-design/(colors|fast-color)/es/))'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/frontend/testing/styles.cjs', ...MODULES },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/frontend/testing/styles.cjs',
+        '^antd/es/locale/(.*)$': 'antd/lib/locale/$1',
+        ...MODULES,
+      },
     }),
     base('database', { testMatch: ['<rootDir>/embedded-mongo/test/**/*.e2e.ts'] }),
     base('api', { testMatch: ['<rootDir>/backend/test/**/*.e2e.ts'], ...SHARED_SERVERS }),

@@ -15,6 +15,25 @@ const BARRELS: Record<string, (name: string) => string> = {
   '@ant-design/icons': (name) => `@ant-design/icons/es/icons/${name}`,
 };
 
+/** Ant Design's components that carry others as members, which nothing but a rewrite keeps out of a page without them. */
+const FAMILIES: Record<string, { module: string; members: readonly string[] }> = {
+  Input: { module: 'antd/es/input', members: ['TextArea', 'Search', 'Password', 'OTP'] },
+};
+
+/** `<Input.TextArea>` becomes `<InputTextArea>`, imported on its own. */
+function splitFamilies(code: string): string {
+  let next = code;
+  for (const [name, { module, members }] of Object.entries(FAMILIES)) {
+    const whole = `import ${name} from '${module}';`;
+    if (!next.includes(whole)) continue;
+    const used = members.filter((member) => next.includes(`${name}.${member}`));
+    for (const member of used) next = next.replaceAll(`${name}.${member}`, name + member);
+    const imports = used.map((member) => `import ${name + member} from '${module}/${member}';`);
+    next = next.replace(whole, [`import ${name} from '${module}/${name}';`, ...imports].join(' '));
+  }
+  return next;
+}
+
 /**
  * The bundler puts every component imported through these barrels, from any route, into the entry chunk.
  * Sources keep the documented import form; this rewrites it to one import per component.
@@ -39,7 +58,7 @@ export function deepImports(): Plugin {
           })
           .join(' '),
       );
-      return next === code ? null : { code: next, map: null };
+      return next === code ? null : { code: splitFamilies(next), map: null };
     },
   };
 }

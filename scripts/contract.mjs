@@ -54,7 +54,7 @@ try {
 
 async function errorsMarkdown() {
   const load = (path) =>
-    import(pathToFileURL(join(ROOT, 'backend', 'dist', 'platform', 'errors', path)).href);
+    import(pathToFileURL(join(ROOT, 'backend', 'build', 'platform', 'errors', path)).href);
   const [{ ERRORS, ERROR_CODES }, { en }] = await Promise.all([load('codes.js'), load('texts/en.js')]);
   const rows = ERROR_CODES.map((code) => `| \`${code}\` | ${ERRORS[code].status} | ${en[code]} |`);
   return `# Errors

@@ -76,6 +76,7 @@ const PARTS = [
     inputs: ['src', 'tsconfig.json', 'tsconfig.build.json', 'package.json'],
     after: ['embedded-mongo'],
     command: [bin('tsc'), ['-p', 'backend/tsconfig.build.json']],
+    then: [process.execPath, ['scripts/bundle.mjs']],
   },
   {
     name: 'frontend',
@@ -100,9 +101,10 @@ export async function ensureBuilt(names = PARTS.map(({ name }) => name)) {
 
 async function build(part) {
   const digest = digestOf(part);
-  const [command, args, options] = part.command;
-  const { status, output } = await runAside(command, args, options);
-  if (status !== 0) throw new Error(`${part.name} does not build:\n${output}`);
+  for (const [command, args, options] of [part.command, part.then].filter(Boolean)) {
+    const { status, output } = await runAside(command, args, options);
+    if (status !== 0) throw new Error(`${part.name} does not build:\n${output}`);
+  }
   const stamp = stampOf(part);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
@@ -120,6 +122,7 @@ function digestOf(part) {
   const roots = [
     ...part.inputs.map((input) => join(ROOT, part.name, input)),
     join(ROOT, 'tsconfig.base.json'),
+    ...(part.then?.[1] ?? []).map((script) => join(ROOT, script)),
   ];
   for (const file of roots.flatMap(filesUnder)) {
     const { size, mtimeMs } = statSync(file);

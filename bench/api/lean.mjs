@@ -7,18 +7,18 @@ import { pathToFileURL } from 'node:url';
  * The whole application as it is built, but with the caller and the page of articles held in memory: what a request
  * costs before anything is read. The folder of the checkout is the one argument.
  */
-const dist = (path) => import(pathToFileURL(resolve(process.argv[2], 'backend/dist', path)).href);
+const compiled = (path) => import(pathToFileURL(resolve(process.argv[2], 'backend/build', path)).href);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'stockroom-bench-lean-'));
 process.env.DATA_DIR = dataDir;
 await import(pathToFileURL(resolve(process.argv[2], 'node_modules/reflect-metadata/Reflect.js')).href);
-const { loadConfig } = await dist('platform/config/index.js');
-const { openDatabase, newId } = await dist('platform/database/index.js');
-const { JsonLogger } = await dist('platform/logging/json-logger.js');
-const { PERMISSIONS } = await dist('platform/context/index.js');
-const { PrincipalResolver } = await dist('platform/http/index.js');
-const { ArticlesRepository } = await dist('modules/catalog/articles.repository.js');
-const { createApp } = await dist('app.js');
+const { loadConfig } = await compiled('platform/config/index.js');
+const { openDatabase, newId } = await compiled('platform/database/index.js');
+const { JsonLogger } = await compiled('platform/logging/json-logger.js');
+const { PERMISSIONS } = await compiled('platform/context/index.js');
+const { PrincipalResolver } = await compiled('platform/http/index.js');
+const { ArticlesRepository } = await compiled('modules/catalog/articles.repository.js');
+const { createApp } = await compiled('app.js');
 
 const config = loadConfig({ ...process.env, PORT: '0' });
 const database = await openDatabase(config);

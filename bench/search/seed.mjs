@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
-import { deletionsOf } from '../../backend/dist/platform/search/typo.rules.js';
-import { searchWords } from '../../backend/dist/platform/search/words.rules.js';
+import { deletionsOf } from '../../backend/build/platform/search/typo.rules.js';
+import { searchWords } from '../../backend/build/platform/search/words.rules.js';
 
 const { MongoClient, ObjectId } = mongoose.mongo;
 const BATCH = 1000;

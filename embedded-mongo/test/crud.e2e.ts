@@ -204,6 +204,27 @@ describe('Reading and writing through the driver', () => {
     expect(scanned.executionStats.totalDocsExamined).toBe(100);
   });
 
+  it('reads no document that the index on an array shows not to match', async () => {
+    const collection = fresh();
+    // Every third has both words, in an order that differs from that of the insertion.
+    await collection.insertMany(
+      Array.from({ length: 90 }, (_, n) => ({
+        _id: new ObjectId(),
+        name: (n * 37) % 90,
+        words: [`even${n % 2}`, `third${n % 3}`, ...(n % 5 === 0 ? [] : ['most'])],
+      })),
+    );
+    await collection.createIndex({ words: 1, name: 1 });
+    const filter = { $and: [{ words: { $in: ['even0', 'even1'] } }, { words: { $in: ['third0', 'no'] } }] };
+    const found = collection.find(filter).sort({ name: -1 });
+    const scanned = await collection.find(filter).sort({ name: -1 }).hint({ $natural: 1 }).toArray();
+    const { executionStats } = await found.clone().explain('executionStats');
+    expect(await found.toArray()).toEqual(scanned);
+    expect(scanned).toHaveLength(30);
+    expect([executionStats.totalKeysExamined, executionStats.totalDocsExamined]).toEqual([90, 30]);
+    expect(await collection.countDocuments(filter)).toBe(30);
+  });
+
   it('ends a command after maxTimeMS', async () => {
     const collection = fresh();
     await collection.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'x'.repeat(50) })));

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../lib.mjs';
 
 const PARTS = ['embedded-mongo', 'backend', 'frontend'];
+const BUILT = [...PARTS.map((part) => join(part, 'dist')), join('backend', 'build')];
 
 /**
  * Copies the checkout with what is built of it, so that faults are never planted in the working tree. Installed packages
@@ -29,7 +30,7 @@ export function copyCheckout(target) {
     mkdirSync(dirname(join(target, file)), { recursive: true });
     copyFileSync(join(ROOT, file), join(target, file));
   }
-  for (const part of PARTS) cpSync(join(ROOT, part, 'dist'), join(target, part, 'dist'), { recursive: true });
+  for (const folder of BUILT) cpSync(join(ROOT, folder), join(target, folder), { recursive: true });
   linkPackages('node_modules', target);
   for (const part of PARTS) linkPackages(join(part, 'node_modules'), target);
 }

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { migrate } from '../../dist/platform/database/migrations/migrator.js';
+import { migrate } from '../../build/platform/database/migrations/migrator.js';
 
 /**
  * A node that starts, as far as migrations go, with steps of its own: it renames a field of all documents in batches of

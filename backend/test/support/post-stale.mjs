@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
-import { PostStock } from '../../dist/modules/stock/post-stock.js';
+import { PostStock } from '../../build/modules/stock/post-stock.js';
 import {
   GuardsRepository,
   LevelsRepository,
   ReservationsRepository,
-} from '../../dist/modules/stock/stock.repository.js';
+} from '../../build/modules/stock/stock.repository.js';
 import {
   LEVEL_MODEL,
   levelSchema,
@@ -12,21 +12,21 @@ import {
   reservationSchema,
   STOCK_GUARD_MODEL,
   stockGuardSchema,
-} from '../../dist/modules/stock/stock.schema.js';
-import { StockGuards } from '../../dist/modules/stock/stock-guards.js';
-import { AlertWatch } from '../../dist/modules/stock/thresholds/alert-watch.js';
+} from '../../build/modules/stock/stock.schema.js';
+import { StockGuards } from '../../build/modules/stock/stock-guards.js';
+import { AlertWatch } from '../../build/modules/stock/thresholds/alert-watch.js';
 import {
   StockAlertsRepository,
   ThresholdsRepository,
-} from '../../dist/modules/stock/thresholds/thresholds.repository.js';
+} from '../../build/modules/stock/thresholds/thresholds.repository.js';
 import {
   STOCK_ALERT_MODEL,
   stockAlertSchema,
   THRESHOLD_MODEL,
   thresholdSchema,
-} from '../../dist/modules/stock/thresholds/thresholds.schema.js';
-import { ChangeLog } from '../../dist/platform/context/index.js';
-import { flushDeferredWrites } from '../../dist/platform/database/transactions/deferred-writes.js';
+} from '../../build/modules/stock/thresholds/thresholds.schema.js';
+import { ChangeLog } from '../../build/platform/context/index.js';
+import { flushDeferredWrites } from '../../build/platform/database/transactions/deferred-writes.js';
 
 /**
  * The application's own primitive on the application's database, in a transaction that decides on a level as it was

@@ -1,16 +1,12 @@
 import { MaxKey, MinKey } from 'bson';
-import { SAFE_COMPONENTS } from '../indexes/entries.js';
 import { type CompiledFilter, compileFilter, equalValues, isIndex } from '../semantics/index.js';
 import type { IndexInfo } from '../storage/catalogue.js';
 import { afterPrefix, treeKey } from '../storage/keys.js';
 import type { Doc, Value } from '../values.js';
-import { type ComponentBounds, type Interval, intersect, points, stretch } from './bounds.js';
+import { type ComponentBounds, intersect, points, stretch } from './bounds.js';
+import { combine, isCut, type KeyRange } from './key-ranges.js';
 import { type Conjunction, conjunctionOf, type Predicate, sharedDepth } from './predicates.js';
-
-export interface KeyRange {
-  readonly low: Buffer;
-  readonly high: Buffer;
-}
+import { type Probe, probesFor } from './probes.js';
 
 /** The access path of an index for a filter. */
 export interface IndexAccess {
@@ -25,6 +21,8 @@ export interface IndexAccess {
   readonly exact: boolean;
   /** A document may be found more than once. */
   readonly repeats: boolean;
+  /** What an entry must pass before its document is read. */
+  readonly probes: readonly Probe[];
 }
 
 const MAX_RANGES = 20_000;
@@ -67,6 +65,7 @@ export function accessBy(index: IndexInfo, conjunction: Conjunction): IndexAcces
     hasRange,
     exact: isExact({ index, conjunction, used, bounds, ranges: keyRanges, hasRange, repeats }),
     repeats,
+    probes: hasRange ? [] : probesFor(index, bounds, others(index, equalities - 1, predicates, used)),
   };
 }
 
@@ -89,7 +88,7 @@ function isExact({ index, conjunction, used, bounds, ranges, hasRange, repeats }
   // A position in a path finds what lies there and also a field of that name in every element.
   if (repeats && index.parts.some((part) => part.path.split('.').some(isIndex))) return false;
   // Bounds that were cut let longer values of the same beginning through.
-  if (ranges.some(({ low }) => low.length >= TREE_BYTES + SAFE_COMPONENTS)) return false;
+  if (ranges.some(isCut)) return false;
   return (
     bounds.every((bound) => bound.exact) &&
     predicates.every((predicate) => used.includes(predicate) || isImpliedByIndex(index, predicate))
@@ -112,17 +111,32 @@ function boundsOfPart(
   used: readonly Predicate[],
 ): Found | undefined {
   const path = index.parts[part]?.path ?? '';
-  // Neither a sparse index nor one on a position has an entry for every element without the field.
-  const holdsMissing = !index.sparse && !path.split('.').some(isIndex);
   const components = index.multikey[part] as readonly number[];
-  const own = predicates.filter(
+  const own = predicatesOn(index, path, predicates).filter(
     (predicate) =>
-      predicate.path === path &&
-      (holdsMissing || isPresent(predicate)) &&
-      (components.length === 0 || used.every((other) => haveOneEntry(predicate, other, components))),
+      components.length === 0 || used.every((other) => haveOneEntry(predicate, other, components)),
   );
   if (own.length === 0) return undefined;
   return components.length === 0 ? boundsOf(own) : boundsOfOneElement(own, Math.max(...components));
+}
+
+/** The predicates on a path that no document without an entry fulfils. */
+function predicatesOn(index: IndexInfo, path: string, predicates: readonly Predicate[]): Predicate[] {
+  // Neither a sparse index nor one on a position has an entry for every element without the field.
+  const holdsMissing = !index.sparse && !path.split('.').some(isIndex);
+  return predicates.filter((predicate) => predicate.path === path && (holdsMissing || isPresent(predicate)));
+}
+
+/** The further predicates on a part of the index, each of which another entry of the document fulfils. */
+function others(
+  index: IndexInfo,
+  part: number,
+  predicates: readonly Predicate[],
+  used: readonly Predicate[],
+): Predicate[] {
+  const path = index.parts[part]?.path;
+  if (path === undefined) return [];
+  return predicatesOn(index, path, predicates).filter((predicate) => !used.includes(predicate));
 }
 
 /**
@@ -152,6 +166,7 @@ export function wholeIndex(index: IndexInfo): IndexAccess {
     hasRange: false,
     exact: false,
     repeats: index.multikey.some((components) => components.length > 0),
+    probes: [],
   };
 }
 
@@ -190,68 +205,6 @@ function boundsOfOneElement(predicates: readonly Predicate[], component: number)
 
 function narrowness({ bounds, used }: Found): number {
   return (bounds.intervals.every((interval) => interval.point) ? 10 : 0) + used.length;
-}
-
-function combine(index: IndexInfo, bounds: readonly ComponentBounds[]): KeyRange[] {
-  let prefixes: Buffer[] = [treeKey(index.tree)];
-  for (let part = 0; part < bounds.length; part++) {
-    const descending = index.parts[part]?.descending === true;
-    const intervals = inIndexOrder((bounds[part] as ComponentBounds).intervals, descending);
-    const isLast = part === bounds.length - 1;
-    if (isLast) return prefixes.flatMap((prefix) => intervals.map((interval) => rangeOf(prefix, interval)));
-    prefixes = prefixes.flatMap((prefix) =>
-      intervals.map((interval) => Buffer.concat([prefix, interval.low])),
-    );
-  }
-  const [all] = prefixes as [Buffer];
-  return [{ low: all, high: afterPrefix(all) }];
-}
-
-/** Descending components are stored inverted, which reverses a range. */
-function inIndexOrder(intervals: readonly Interval[], descending: boolean): readonly Interval[] {
-  if (!descending) return intervals;
-  return intervals
-    .map((interval) => {
-      if (interval.point) {
-        const low = inverted(interval.low);
-        return { low, high: afterPrefix(low), point: true };
-      }
-      return { low: afterInverted(interval.high), high: afterInverted(interval.low), point: false };
-    })
-    .reverse();
-}
-
-function inverted(bytes: Buffer): Buffer {
-  const result = Buffer.from(bytes);
-  for (let at = 0; at < result.length; at++) result[at] = ~(result[at] as number);
-  return result;
-}
-
-/**
- * A bound excludes or includes all keys that begin with it, and so does its inversion: keys at or above `bound`
- * become keys below the end of those that begin with the inverted bound.
- */
-function afterInverted(bound: Buffer): Buffer {
-  return afterPrefix(inverted(bound));
-}
-
-function rangeOf(prefix: Buffer, interval: Interval): KeyRange {
-  return { low: bounded(prefix, interval.low), high: upper(prefix, interval.high) };
-}
-
-const TREE_BYTES = 4;
-
-/** Keys beyond this length are cut and hashed, so a longer bound proves nothing. */
-function bounded(prefix: Buffer, low: Buffer): Buffer {
-  return Buffer.concat([prefix, low]).subarray(0, TREE_BYTES + SAFE_COMPONENTS);
-}
-
-function upper(prefix: Buffer, high: Buffer): Buffer {
-  if (high.length === 0) return afterPrefix(prefix);
-  const key = Buffer.concat([prefix, high]);
-  return key.length <= TREE_BYTES + SAFE_COMPONENTS
-    ? key
-    : afterPrefix(key.subarray(0, TREE_BYTES + SAFE_COMPONENTS));
 }
 
 function demandsPresence(predicates: readonly Predicate[], path: string): boolean {

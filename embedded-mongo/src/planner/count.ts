@@ -1,7 +1,8 @@
 import type { Deadline } from '../deadline.js';
 import type { View } from '../storage/view.js';
-import { accessBy, type IndexAccess, type KeyRange, wholeIndex } from './access.js';
+import { accessBy, type IndexAccess, wholeIndex } from './access.js';
 import { Finder, type Query } from './find.js';
+import type { KeyRange } from './key-ranges.js';
 import { conjunctionOf } from './predicates.js';
 import { type Examined, records } from './scan.js';
 
@@ -77,7 +78,7 @@ async function countRecords(
 ): Promise<number> {
   const seen = new Set<number>();
   for (const record of records(view, { accesses: [access], backwards: false, merge: false }, examined)) {
-    seen.add(record);
+    if (record !== undefined) seen.add(record);
     if (seen.size >= most) break;
     if (deadline.due) await deadline.pause();
   }

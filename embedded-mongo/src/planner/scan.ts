@@ -7,6 +7,7 @@ import type { View } from '../storage/view.js';
 import type { Doc } from '../values.js';
 import type { IndexAccess } from './access.js';
 import type { Plan } from './plan.js';
+import { passes } from './probes.js';
 import { noteScan } from './slow-scans.js';
 
 /** A found document; it is decoded on first access to its fields. */
@@ -69,7 +70,7 @@ function* candidates(
     return;
   }
   for (const record of records(view, plan, examined)) {
-    if (seen?.has(record) === true) {
+    if (record === undefined || seen?.has(record) === true) {
       yield undefined;
       continue;
     }
@@ -80,17 +81,17 @@ function* candidates(
   }
 }
 
-/** The records of the index entries of a plan. */
+/** The records of the index entries of a plan; undefined for an entry whose document cannot match. */
 export function* records(
   view: View,
   plan: Pick<Plan, 'accesses' | 'backwards' | 'merge'>,
   examined: Examined,
-): Generator<number> {
+): Generator<number | undefined> {
   for (const access of plan.accesses) {
     if (plan.merge && access.ranges.length > 1) {
-      for (const entry of merged(view, access, plan.backwards)) {
+      for (const { entry, skip } of merged(view, access, plan.backwards)) {
         examined.keys++;
-        yield recordOf(access, entry);
+        yield passes(view, access.probes, entry.key, skip) ? recordOf(access, entry) : undefined;
       }
       continue;
     }
@@ -109,7 +110,7 @@ export function* records(
       }
       for (const entry of view.range(low, high, plan.backwards)) {
         examined.keys++;
-        yield recordOf(access, entry);
+        yield passes(view, access.probes, entry.key, low.length) ? recordOf(access, entry) : undefined;
       }
     }
   }
@@ -130,29 +131,46 @@ interface Head {
   entry: Entry;
 }
 
-/** Several ranges with bounds of the same length, merged by the components after the bounds. */
-function* merged(view: View, access: IndexAccess, backwards: boolean): Generator<Entry> {
+/** Several ranges with bounds of the same number of parts, merged by the components after the bounds. */
+function* merged(view: View, access: IndexAccess, backwards: boolean): Generator<Readonly<Head>> {
   const heads: Head[] = [];
+  const isBefore = (left: Head, right: Head) => {
+    const order = compareHeads(left, right);
+    return backwards ? order > 0 : order < 0;
+  };
   try {
     for (const { low, high } of access.ranges) {
       const entries = view.range(low, high, backwards)[Symbol.iterator]();
       const first = entries.next();
       if (first.done !== true) heads.push({ entries, skip: low.length, entry: first.value });
     }
+    for (let at = (heads.length >> 1) - 1; at >= 0; at--) sink(heads, at, isBefore);
     while (heads.length > 0) {
-      let best = 0;
-      for (let at = 1; at < heads.length; at++) {
-        const order = compareHeads(heads[at] as Head, heads[best] as Head);
-        if (backwards ? order > 0 : order < 0) best = at;
-      }
-      const head = heads[best] as Head;
-      yield head.entry;
+      const head = heads[0] as Head;
+      yield head;
       const next = head.entries.next();
-      if (next.done === true) heads.splice(best, 1);
-      else head.entry = next.value;
+      if (next.done !== true) head.entry = next.value;
+      else {
+        const last = heads.pop() as Head;
+        if (heads.length > 0) heads[0] = last;
+      }
+      sink(heads, 0, isBefore);
     }
   } finally {
     for (const head of heads) head.entries.return?.();
+  }
+}
+
+/** Moves an element of a binary heap down until none below it comes before it. */
+function sink<T>(heap: T[], start: number, isBefore: (left: T, right: T) => boolean): void {
+  for (let at = start; ; ) {
+    let first = at;
+    for (const below of [2 * at + 1, 2 * at + 2]) {
+      if (below < heap.length && isBefore(heap[below] as T, heap[first] as T)) first = below;
+    }
+    if (first === at) return;
+    [heap[at], heap[first]] = [heap[first] as T, heap[at] as T];
+    at = first;
   }
 }
 

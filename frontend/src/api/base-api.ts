@@ -61,3 +61,37 @@ export const baseApi = createApi({
   refetchOnFocus: true,
   endpoints: () => ({}),
 });
+
+type Refinement = object | ((definition: object) => void) | undefined;
+
+const refinements = new Map<string, Refinement>();
+const loaded = new Map<string, object>();
+
+function refine(name: string): void {
+  const [definition, refinement] = [loaded.get(name), refinements.get(name)];
+  if (definition === undefined) return;
+  if (typeof refinement === 'function') refinement(definition);
+  else Object.assign(definition, refinement);
+}
+
+/** Replaces parts of endpoints whose generated client is loaded already or later, and loads none itself. */
+export function refineEndpoints(table: object): void {
+  for (const [name, refinement] of Object.entries(table)) {
+    refinements.set(name, refinement);
+    refine(name);
+  }
+}
+
+const injectEndpoints = baseApi.injectEndpoints.bind(baseApi);
+baseApi.injectEndpoints = (options) =>
+  injectEndpoints({
+    ...options,
+    endpoints: (build) => {
+      const definitions = options.endpoints(build);
+      for (const [name, definition] of Object.entries(definitions)) {
+        loaded.set(name, definition);
+        refine(name);
+      }
+      return definitions;
+    },
+  });

@@ -1,17 +1,17 @@
-import { baseApi } from './base-api';
-import { catalogApi } from './generated/catalog';
-import { dashboardApi } from './generated/dashboard';
-import { historyApi } from './generated/history';
-import { integrationsApi } from './generated/integrations';
-import { logsApi } from './generated/logs';
-import { modelsApi } from './generated/models';
-import { preparationApi } from './generated/preparation';
-import { requestsApi } from './generated/requests';
-import { returnsApi } from './generated/returns';
-import { sitesApi } from './generated/sites';
-import { stockApi } from './generated/stock';
-import { tenantsApi } from './generated/tenants';
-import { usersApi } from './generated/users';
+import { baseApi, refineEndpoints } from './base-api';
+import type { catalogApi } from './generated/catalog';
+import type { dashboardApi } from './generated/dashboard';
+import type { historyApi } from './generated/history';
+import type { integrationsApi } from './generated/integrations';
+import type { logsApi } from './generated/logs';
+import type { modelsApi } from './generated/models';
+import type { preparationApi } from './generated/preparation';
+import type { requestsApi } from './generated/requests';
+import type { returnsApi } from './generated/returns';
+import type { sitesApi } from './generated/sites';
+import type { stockApi } from './generated/stock';
+import type { tenantsApi } from './generated/tenants';
+import type { usersApi } from './generated/users';
 
 /**
  * The cache tags of the generated endpoints, by kind and id, so that a write refetches exactly what it changes. The
@@ -42,6 +42,11 @@ export const KINDS = [
   'User',
 ] as const;
 export type Kind = (typeof KINDS)[number];
+
+/** What may be said about the endpoints of a generated client. */
+type Refinements<Enhance extends (options: never) => unknown> = NonNullable<
+  (Parameters<Enhance>[0] & { endpoints?: unknown })['endpoints']
+>;
 
 interface Tag {
   type: Kind;
@@ -74,235 +79,198 @@ const STOCK_CHANGED: Kind[] = ['Level', 'Movement', 'Reservation', 'Request', 'O
 /** A decision reserves or releases stock and creates or cancels orders. */
 const WORK_CHANGED: Kind[] = [...STOCK_CHANGED, 'Document'];
 
-catalogApi.enhanceEndpoints({
-  addTagTypes: KINDS,
-  endpoints: {
-    listArticles: { providesTags: listOf('Article') },
-    getArticle: { providesTags: oneOf('Article') },
-    scanCode: { providesTags: (found) => (found ? [{ type: 'Article', id: found.article.id }] : []) },
-    createArticle: { invalidatesTags: [whole('Article')] },
-    duplicateArticle: { invalidatesTags: [whole('Article')] },
-    // Levels, requests and orders show the article's name.
-    updateArticle: { invalidatesTags: moved('Article', 'Level', 'Movement', 'Request', 'Order') },
-    archiveArticle: { invalidatesTags: moved('Article') },
-    restoreArticle: { invalidatesTags: moved('Article') },
-    searchEverything: {
-      providesTags: (['Article', 'Request', 'Order', 'User', 'Document'] as const).map(whole),
-    },
-    listCategories: { providesTags: listOf('Category') },
-    countCategories: { providesTags: [whole('Category'), 'Article'] },
-    createCategory: { invalidatesTags: [whole('Category')] },
-    uploadFile(definition) {
-      definition.invalidatesTags = [];
-      // The generated call would send the file as JSON.
-      definition.query = ({ body }) => {
-        const form = new FormData();
-        form.append('file', body.file);
-        return { url: '/api/files', method: 'POST', body: form };
-      };
-    },
+refineEndpoints({
+  listArticles: { providesTags: listOf('Article') },
+  getArticle: { providesTags: oneOf('Article') },
+  scanCode: { providesTags: (found) => (found ? [{ type: 'Article', id: found.article.id }] : []) },
+  createArticle: { invalidatesTags: [whole('Article')] },
+  duplicateArticle: { invalidatesTags: [whole('Article')] },
+  // Levels, requests and orders show the article's name.
+  updateArticle: { invalidatesTags: moved('Article', 'Level', 'Movement', 'Request', 'Order') },
+  archiveArticle: { invalidatesTags: moved('Article') },
+  restoreArticle: { invalidatesTags: moved('Article') },
+  searchEverything: {
+    providesTags: (['Article', 'Request', 'Order', 'User', 'Document'] as const).map(whole),
   },
-});
-
-stockApi.enhanceEndpoints({
-  addTagTypes: KINDS,
-  endpoints: {
-    listLevels: {
-      providesTags: (page) => [
-        whole('Level'),
-        ...(page?.items ?? []).map(({ levelKey }) => ({ type: 'Level' as const, id: levelKey })),
-      ],
-    },
-    getAvailability: { providesTags: [whole('Level')] },
-    listMovements: { providesTags: listOf('Movement') },
-    verifyLedger: { providesTags: [whole('Movement')] },
-    listReservations: { providesTags: listOf('Reservation') },
-    // Each of them shows what is available at this moment.
-    listExpected: { providesTags: listOf('Expected') },
-    getExpected: { providesTags: oneOf('Expected') },
-    createExpected: { invalidatesTags: [whole('Expected'), 'Level', 'Alert'] },
-    updateExpected: { invalidatesTags: moved('Expected', 'Level', 'Alert') },
-    listCounts: { providesTags: listOf('Count') },
-    getCount: { providesTags: oneOf('Count') },
-    listCountLines: { providesTags: oneOf('Count') },
-    createCount: { invalidatesTags: [whole('Count')] },
-    enterCount: { invalidatesTags: moved('Count') },
-    recountLines: { invalidatesTags: moved('Count') },
-    approveCount: { invalidatesTags: moved('Count', ...STOCK_CHANGED) },
-    cancelCount: { invalidatesTags: moved('Count') },
-    listThresholds: { providesTags: [whole('Alert'), whole('Level')] },
-    listAlerts: { providesTags: [whole('Alert'), whole('Level')] },
-    listReorder: { providesTags: [whole('Alert'), whole('Level')] },
-    setThreshold: { invalidatesTags: ['Alert', 'Dashboard'] },
-    createReceipt: { invalidatesTags: [...STOCK_CHANGED, 'Expected'] },
-    createAdjustment: { invalidatesTags: STOCK_CHANGED },
-    createTransfer: { invalidatesTags: STOCK_CHANGED },
-    createScrap: { invalidatesTags: STOCK_CHANGED },
-    createQuarantine: { invalidatesTags: STOCK_CHANGED },
-    reverseMovement: { invalidatesTags: [...STOCK_CHANGED, 'Expected'] },
+  listCategories: { providesTags: listOf('Category') },
+  countCategories: { providesTags: [whole('Category'), 'Article'] },
+  createCategory: { invalidatesTags: [whole('Category')] },
+  uploadFile(definition) {
+    definition.invalidatesTags = [];
+    // The generated call would send the file as JSON.
+    definition.query = ({ body }) => {
+      const form = new FormData();
+      form.append('file', body.file);
+      return { url: '/api/files', method: 'POST', body: form };
+    };
   },
-});
+} satisfies Refinements<typeof catalogApi.enhanceEndpoints<Kind>>);
 
-requestsApi.enhanceEndpoints({
-  addTagTypes: KINDS,
-  endpoints: {
-    listRequests: { providesTags: listOf('Request') },
-    listWaiting: { providesTags: [whole('Request'), whole('Level')] },
-    getRequest: { providesTags: oneOf('Request') },
-    // A request without a required approval is approved at submission.
-    createRequest: { invalidatesTags: WORK_CHANGED },
-    submitRequest: { invalidatesTags: WORK_CHANGED },
-    updateRequest: { invalidatesTags: moved('Request') },
-    duplicateRequest: { invalidatesTags: [whole('Request'), 'Dashboard'] },
-    approveRequest: { invalidatesTags: WORK_CHANGED },
-    refuseRequest: { invalidatesTags: WORK_CHANGED },
-    cancelRequest: { invalidatesTags: WORK_CHANGED },
-    allocateRequest: { invalidatesTags: WORK_CHANGED },
+refineEndpoints({
+  listLevels: {
+    providesTags: (page) => [
+      whole('Level'),
+      ...(page?.items ?? []).map(({ levelKey }) => ({ type: 'Level' as const, id: levelKey })),
+    ],
   },
-});
+  getAvailability: { providesTags: [whole('Level')] },
+  listMovements: { providesTags: listOf('Movement') },
+  verifyLedger: { providesTags: [whole('Movement')] },
+  listReservations: { providesTags: listOf('Reservation') },
+  // Each of them shows what is available at this moment.
+  listExpected: { providesTags: listOf('Expected') },
+  getExpected: { providesTags: oneOf('Expected') },
+  createExpected: { invalidatesTags: [whole('Expected'), 'Level', 'Alert'] },
+  updateExpected: { invalidatesTags: moved('Expected', 'Level', 'Alert') },
+  listCounts: { providesTags: listOf('Count') },
+  getCount: { providesTags: oneOf('Count') },
+  listCountLines: { providesTags: oneOf('Count') },
+  createCount: { invalidatesTags: [whole('Count')] },
+  enterCount: { invalidatesTags: moved('Count') },
+  recountLines: { invalidatesTags: moved('Count') },
+  approveCount: { invalidatesTags: moved('Count', ...STOCK_CHANGED) },
+  cancelCount: { invalidatesTags: moved('Count') },
+  listThresholds: { providesTags: [whole('Alert'), whole('Level')] },
+  listAlerts: { providesTags: [whole('Alert'), whole('Level')] },
+  listReorder: { providesTags: [whole('Alert'), whole('Level')] },
+  setThreshold: { invalidatesTags: ['Alert', 'Dashboard'] },
+  createReceipt: { invalidatesTags: [...STOCK_CHANGED, 'Expected'] },
+  createAdjustment: { invalidatesTags: STOCK_CHANGED },
+  createTransfer: { invalidatesTags: STOCK_CHANGED },
+  createScrap: { invalidatesTags: STOCK_CHANGED },
+  createQuarantine: { invalidatesTags: STOCK_CHANGED },
+  reverseMovement: { invalidatesTags: [...STOCK_CHANGED, 'Expected'] },
+} satisfies Refinements<typeof stockApi.enhanceEndpoints<Kind>>);
 
-preparationApi.enhanceEndpoints({
-  addTagTypes: KINDS,
-  endpoints: {
-    listOrders: { providesTags: listOf('Order') },
-    getOrder: { providesTags: oneOf('Order') },
-    assignOrder: { invalidatesTags: moved('Order') },
-    startOrder: { invalidatesTags: moved('Order', 'Request', 'Dashboard') },
-    // A pick posts nothing to the ledger; the request shows the picked quantity.
-    pickLine: {
-      invalidatesTags: (order, _error, { id }) => [
-        { type: 'Order', id },
-        ...(order === undefined ? [] : [{ type: 'Request' as const, id: order.requestId }]),
-      ],
-    },
-    completeOrder: { invalidatesTags: WORK_CHANGED },
-    deliverOrder: { invalidatesTags: WORK_CHANGED },
-    cancelOrder: { invalidatesTags: WORK_CHANGED },
+refineEndpoints({
+  listRequests: { providesTags: listOf('Request') },
+  listWaiting: { providesTags: [whole('Request'), whole('Level')] },
+  getRequest: { providesTags: oneOf('Request') },
+  // A request without a required approval is approved at submission.
+  createRequest: { invalidatesTags: WORK_CHANGED },
+  submitRequest: { invalidatesTags: WORK_CHANGED },
+  updateRequest: { invalidatesTags: moved('Request') },
+  duplicateRequest: { invalidatesTags: [whole('Request'), 'Dashboard'] },
+  approveRequest: { invalidatesTags: WORK_CHANGED },
+  refuseRequest: { invalidatesTags: WORK_CHANGED },
+  cancelRequest: { invalidatesTags: WORK_CHANGED },
+  allocateRequest: { invalidatesTags: WORK_CHANGED },
+} satisfies Refinements<typeof requestsApi.enhanceEndpoints<Kind>>);
+
+refineEndpoints({
+  listOrders: { providesTags: listOf('Order') },
+  getOrder: { providesTags: oneOf('Order') },
+  assignOrder: { invalidatesTags: moved('Order') },
+  startOrder: { invalidatesTags: moved('Order', 'Request', 'Dashboard') },
+  // A pick posts nothing to the ledger; the request shows the picked quantity.
+  pickLine: {
+    invalidatesTags: (order, _error, { id }) => [
+      { type: 'Order', id },
+      ...(order === undefined ? [] : [{ type: 'Request' as const, id: order.requestId }]),
+    ],
   },
-});
+  completeOrder: { invalidatesTags: WORK_CHANGED },
+  deliverOrder: { invalidatesTags: WORK_CHANGED },
+  cancelOrder: { invalidatesTags: WORK_CHANGED },
+} satisfies Refinements<typeof preparationApi.enhanceEndpoints<Kind>>);
 
-returnsApi.enhanceEndpoints({
-  addTagTypes: KINDS,
-  endpoints: {
-    listReturns: { providesTags: listOf('Return') },
-    receiveReturn: { invalidatesTags: [...WORK_CHANGED, 'Return'] },
-  },
-});
+refineEndpoints({
+  listReturns: { providesTags: listOf('Return') },
+  receiveReturn: { invalidatesTags: [...WORK_CHANGED, 'Return'] },
+} satisfies Refinements<typeof returnsApi.enhanceEndpoints<Kind>>);
 
-historyApi.enhanceEndpoints({
-  addTagTypes: KINDS,
-  endpoints: {
-    listDocuments: { providesTags: listOf('Document') },
-    getDocument: { providesTags: oneOf('Document') },
-    getDocumentFile: { providesTags: oneOf('Document') },
-    listDeliveredOrders: { providesTags: listOf('Order') },
-    listPastReturns: { providesTags: [whole('Return'), whole('Order')] },
-    listPastRequests: { providesTags: listOf('Request') },
-  },
-});
+refineEndpoints({
+  listDocuments: { providesTags: listOf('Document') },
+  getDocument: { providesTags: oneOf('Document') },
+  getDocumentFile: { providesTags: oneOf('Document') },
+  listDeliveredOrders: { providesTags: listOf('Order') },
+  listPastReturns: { providesTags: [whole('Return'), whole('Order')] },
+  listPastRequests: { providesTags: listOf('Request') },
+} satisfies Refinements<typeof historyApi.enhanceEndpoints<Kind>>);
 
-dashboardApi.enhanceEndpoints({
-  addTagTypes: KINDS,
-  endpoints: { getDashboard: { providesTags: ['Dashboard'] } },
-});
+refineEndpoints({
+  getDashboard: { providesTags: ['Dashboard'] },
+} satisfies Refinements<typeof dashboardApi.enhanceEndpoints<Kind>>);
 
-modelsApi.enhanceEndpoints({
-  addTagTypes: KINDS,
-  endpoints: {
-    listModels: { providesTags: listOf('Model') },
-    getModel: { providesTags: oneOf('Model') },
-    getDefaultModel: { providesTags: ['Model'] },
-    getModelUsage: { providesTags: ['Model', 'Article'] },
-    listModelVersions: { providesTags: ['Model'] },
-    listPredefinedModels: { providesTags: [] },
-    createModel: { invalidatesTags: ['Model'] },
-    updateModel: { invalidatesTags: ['Model'] },
-    deleteModel: { invalidatesTags: ['Model'] },
-    setDefaultModel: { invalidatesTags: ['Model'] },
-  },
-});
+refineEndpoints({
+  listModels: { providesTags: listOf('Model') },
+  getModel: { providesTags: oneOf('Model') },
+  getDefaultModel: { providesTags: ['Model'] },
+  getModelUsage: { providesTags: ['Model', 'Article'] },
+  listModelVersions: { providesTags: ['Model'] },
+  listPredefinedModels: { providesTags: [] },
+  createModel: { invalidatesTags: ['Model'] },
+  updateModel: { invalidatesTags: ['Model'] },
+  deleteModel: { invalidatesTags: ['Model'] },
+  setDefaultModel: { invalidatesTags: ['Model'] },
+} satisfies Refinements<typeof modelsApi.enhanceEndpoints<Kind>>);
 
-sitesApi.enhanceEndpoints({
-  addTagTypes: KINDS,
-  endpoints: {
-    listSites: { providesTags: listOf('Site') },
-    getSite: { providesTags: oneOf('Site') },
-    createSite: { invalidatesTags: [whole('Site')] },
-    updateSite: { invalidatesTags: moved('Site', 'Level', 'Movement', 'Request', 'Order') },
-    archiveSite: { invalidatesTags: moved('Site') },
-    restoreSite: { invalidatesTags: moved('Site') },
-  },
-});
+refineEndpoints({
+  listSites: { providesTags: listOf('Site') },
+  getSite: { providesTags: oneOf('Site') },
+  createSite: { invalidatesTags: [whole('Site')] },
+  updateSite: { invalidatesTags: moved('Site', 'Level', 'Movement', 'Request', 'Order') },
+  archiveSite: { invalidatesTags: moved('Site') },
+  restoreSite: { invalidatesTags: moved('Site') },
+} satisfies Refinements<typeof sitesApi.enhanceEndpoints<Kind>>);
 
-tenantsApi.enhanceEndpoints({
-  addTagTypes: KINDS,
-  endpoints: {
-    listMyTenants: { providesTags: [whole('Tenant')] },
-    getCurrentTenant: { providesTags: [whole('Tenant')] },
-    updateCurrentTenant: { invalidatesTags: ['Tenant'] },
-    createTenant: { invalidatesTags: ['Tenant'] },
-    switchTenant: { invalidatesTags: ['Tenant'] },
-    importTenant: { invalidatesTags: ['Tenant'] },
-    // The export changes no data; after a deletion the client switches organisations with a new token.
-    exportCurrentTenant: { invalidatesTags: [] },
-    deleteCurrentTenant: { invalidatesTags: [] },
-  },
-});
+refineEndpoints({
+  listMyTenants: { providesTags: [whole('Tenant')] },
+  getCurrentTenant: { providesTags: [whole('Tenant')] },
+  updateCurrentTenant: { invalidatesTags: ['Tenant'] },
+  createTenant: { invalidatesTags: ['Tenant'] },
+  switchTenant: { invalidatesTags: ['Tenant'] },
+  importTenant: { invalidatesTags: ['Tenant'] },
+  // The export changes no data; after a deletion the client switches organisations with a new token.
+  exportCurrentTenant: { invalidatesTags: [] },
+  deleteCurrentTenant: { invalidatesTags: [] },
+} satisfies Refinements<typeof tenantsApi.enhanceEndpoints<Kind>>);
 
-usersApi.enhanceEndpoints({
-  addTagTypes: KINDS,
-  endpoints: {
-    listUsers: { providesTags: listOf('User') },
-    getUser: { providesTags: oneOf('User') },
-    updateUser: { invalidatesTags: ['User'] },
-    removeUser: { invalidatesTags: ['User'] },
-    getMe: { providesTags: ['User'] },
-    updateMe: { invalidatesTags: ['User'] },
-    getMyDelegate: { providesTags: ['User'] },
-    setMyDelegate: { invalidatesTags: ['User'] },
-    exportMyData: { invalidatesTags: [] },
-    getMyData: { providesTags: [] },
-    // A change of the own membership returns a new token, with which everything is refetched.
-    leaveTenant: { invalidatesTags: [] },
-    eraseMe: { invalidatesTags: [] },
-    listInvitations: { providesTags: listOf('Invitation') },
-    getInvitation: { providesTags: oneOf('Invitation') },
-    inviteUsers: { invalidatesTags: ['Invitation'] },
-    resendInvitation: { invalidatesTags: ['Invitation'] },
-    withdrawInvitation: { invalidatesTags: ['Invitation'] },
-    listMyInvitations: { providesTags: listOf('Invitation') },
-    acceptInvitation: { invalidatesTags: [] },
-    declineInvitation: { invalidatesTags: ['Invitation'] },
-    listMySessions: { providesTags: listOf('Session') },
-    revokeMySession: { invalidatesTags: ['Session'] },
-    listRoles: { providesTags: listOf('Role') },
-    getRole: { providesTags: oneOf('Role') },
-    createRole: { invalidatesTags: ['Role'] },
-    // Members show the role's name, and the own permissions can change with it.
-    updateRole: { invalidatesTags: ['Role', 'User', 'Invitation'] },
-    deleteRole: { invalidatesTags: ['Role'] },
-    listPermissions: { providesTags: [] },
-  },
-});
+refineEndpoints({
+  listUsers: { providesTags: listOf('User') },
+  getUser: { providesTags: oneOf('User') },
+  updateUser: { invalidatesTags: ['User'] },
+  removeUser: { invalidatesTags: ['User'] },
+  getMe: { providesTags: ['User'] },
+  updateMe: { invalidatesTags: ['User'] },
+  getMyDelegate: { providesTags: ['User'] },
+  setMyDelegate: { invalidatesTags: ['User'] },
+  exportMyData: { invalidatesTags: [] },
+  getMyData: { providesTags: [] },
+  // A change of the own membership returns a new token, with which everything is refetched.
+  leaveTenant: { invalidatesTags: [] },
+  eraseMe: { invalidatesTags: [] },
+  listInvitations: { providesTags: listOf('Invitation') },
+  getInvitation: { providesTags: oneOf('Invitation') },
+  inviteUsers: { invalidatesTags: ['Invitation'] },
+  resendInvitation: { invalidatesTags: ['Invitation'] },
+  withdrawInvitation: { invalidatesTags: ['Invitation'] },
+  listMyInvitations: { providesTags: listOf('Invitation') },
+  acceptInvitation: { invalidatesTags: [] },
+  declineInvitation: { invalidatesTags: ['Invitation'] },
+  listMySessions: { providesTags: listOf('Session') },
+  revokeMySession: { invalidatesTags: ['Session'] },
+  listRoles: { providesTags: listOf('Role') },
+  getRole: { providesTags: oneOf('Role') },
+  createRole: { invalidatesTags: ['Role'] },
+  // Members show the role's name, and the own permissions can change with it.
+  updateRole: { invalidatesTags: ['Role', 'User', 'Invitation'] },
+  deleteRole: { invalidatesTags: ['Role'] },
+  listPermissions: { providesTags: [] },
+} satisfies Refinements<typeof usersApi.enhanceEndpoints<Kind>>);
 
-integrationsApi.enhanceEndpoints({
-  addTagTypes: KINDS,
-  endpoints: {
-    listApiKeys: { providesTags: listOf('ApiKey') },
-    getApiKey: { providesTags: oneOf('ApiKey') },
-    createApiKey: { invalidatesTags: ['ApiKey'] },
-    revokeApiKey: { invalidatesTags: ['ApiKey'] },
-  },
-});
+refineEndpoints({
+  listApiKeys: { providesTags: listOf('ApiKey') },
+  getApiKey: { providesTags: oneOf('ApiKey') },
+  createApiKey: { invalidatesTags: ['ApiKey'] },
+  revokeApiKey: { invalidatesTags: ['ApiKey'] },
+} satisfies Refinements<typeof integrationsApi.enhanceEndpoints<Kind>>);
 
-logsApi.enhanceEndpoints({
-  addTagTypes: KINDS,
-  endpoints: {
-    listLogs: { providesTags: [whole('Log')] },
-    getLog: { providesTags: [] },
-    verifyLogs: { providesTags: [] },
-  },
-});
+refineEndpoints({
+  listLogs: { providesTags: [whole('Log')] },
+  getLog: { providesTags: [] },
+  verifyLogs: { providesTags: [] },
+} satisfies Refinements<typeof logsApi.enhanceEndpoints<Kind>>);
 
 const tagged = baseApi.enhanceEndpoints({ addTagTypes: KINDS });
 

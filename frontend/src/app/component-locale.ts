@@ -11,16 +11,22 @@ const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
   it: () => import('antd/es/locale/it_IT'),
 };
 
-export function useComponentLocale(): Locale | null {
+/** Without texts, the components use their own English ones. */
+const WITHOUT_TEXTS: Locale = { locale: 'en' };
+
+/**
+ * The component library's texts. Never absent: the library mounts everything below anew when they appear, and what was
+ * typed on a page would be lost.
+ */
+export function useComponentLocale(): Locale {
   const language = useLanguage();
-  const [locale, setLocale] = useState<Locale | null>(null);
+  const [locale, setLocale] = useState(WITHOUT_TEXTS);
   useEffect(() => {
     let current = true;
     loaders[language]()
       .then((loaded) => {
         if (current) setLocale(loaded.default);
       })
-      // The components' English texts are the fallback.
       .catch(() => undefined);
     return () => {
       current = false;

@@ -18,7 +18,13 @@ void startI18n((language) => store.dispatch(setLanguage(language)));
 // input.
 setTimeout(() => preloadPage(window.location.pathname));
 
+/** The browser ends the page transition of a tab that is not visible: nobody misses it, and the page is shown all the same. */
+function reportUnlessHidden(error: unknown): void {
+  if (error instanceof DOMException && error.name === 'InvalidStateError' && document.hidden) return;
+  reportError(error);
+}
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
 // In slices, so that a slow phone can scroll and tap the parts that are already rendered.
-startTransition(() => createRoot(root).render(<App />));
+startTransition(() => createRoot(root, { onRecoverableError: reportUnlessHidden }).render(<App />));

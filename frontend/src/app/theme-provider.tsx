@@ -13,7 +13,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const theme = useMemo(() => antdTheme(name, { still, touch }), [name, still, touch]);
   const locale = useComponentLocale();
   return (
-    <ConfigProvider theme={theme} {...(locale === null ? {} : { locale })}>
+    <ConfigProvider theme={theme} locale={locale}>
       {children}
     </ConfigProvider>
   );

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -13,8 +13,11 @@ import { useProblemText } from '@/api/problem';
 import { useCan, usePrincipal } from '@/components/principal';
 import { CancelDialog } from './cancel-dialog';
 import styles from './request-peek.module.css';
-import { ReturnDialog } from './return-dialog';
 import { outOf } from './return-parts';
+
+const ReturnDialog = lazy(() =>
+  import('./return-dialog').then((module) => ({ default: module.ReturnDialog })),
+);
 
 /** Mirrors the server's state rules, which are authoritative. */
 const EDITABLE = ['draft', 'submitted'];
@@ -114,7 +117,11 @@ export function RequestActions({ request, onGone }: RequestActionsProps) {
           {t('actions.duplicate')}
         </Button>
       )}
-      {returning && <ReturnDialog request={request} onClose={() => setReturning(false)} />}
+      {returning && (
+        <Suspense>
+          <ReturnDialog request={request} onClose={() => setReturning(false)} />
+        </Suspense>
+      )}
       <CancelDialog
         request={request}
         open={cancelling}

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from 'vite';
+import { ROOT } from './lib.mjs';
+
+/**
+ * Joins the compiled backend and the packages that it always loads into a few files, because a start spends most of its
+ * time on finding, reading and linking 4,000 of them.
+ */
+const COMPILED = join(ROOT, 'backend', 'build');
+const TARGET = join(ROOT, 'backend', 'dist');
+
+/** The programs of the backend; workers are found by the addresses that name them. */
+const PROGRAMS = ['main', 'export-openapi', 'verify-activity'].map((name) => join(COMPILED, `${name}.js`));
+
+/** Loaded as they are installed. */
+const APART = [
+  // Native code, or files beside their code that they look for.
+  /^(sharp|harfbuzzjs|subset-font|fontverter|fontkit|pdfmake|swagger-ui-dist)(\/|$)/,
+  /^@fontsource/,
+  // Loaded at the first use, if ever.
+  /^(@aws-sdk|nodemailer|bidi-js|mjml|css-inline|@css-inline|preview-email|handlebars|ejs|pug|nunjucks|liquidjs)(\/|$)/,
+  /^@nestjs\/(websockets|microservices|platform-express)/,
+  /^@fastify\/view/,
+  // Its index is CommonJS whose exports call each other through `this`, which a joined module cannot keep.
+  /^(mongoose|mongodb|bson)(\/|$)/,
+  // A part of this repository with worker threads of its own.
+  /^@stockroom\//,
+];
+
+const files = readdirSync(COMPILED, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => join(COMPILED, name));
+const workers = new Set(
+  files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/new URL\('(\.[^']+\.js)', import\.meta\.url\)/g)].map(
+      ([, path]) => join(file, '..', path),
+    ),
+  ),
+);
+const inputs = [...PROGRAMS, ...workers];
+const names = inputs.map((file) => basename(file, '.js'));
+// Everything lies in one folder, where a worker's address is its file name.
+if (new Set(names).size < names.length)
+  throw new Error(`two workers have the same name: ${names.join(', ')}`);
+
+rmSync(TARGET, { recursive: true, force: true });
+await build({
+  configFile: false,
+  root: join(ROOT, 'backend'),
+  logLevel: 'warn',
+  publicDir: false,
+  ssr: { noExternal: true, external: [] },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: TARGET,
+    minify: false,
+    rolldownOptions: {
+      input: Object.fromEntries(inputs.map((file, index) => [names[index], file])),
+      external: APART,
+      // Schemas and error texts name classes.
+      output: { keepNames: true, entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
+    },
+  },
+});
