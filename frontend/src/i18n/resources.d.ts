@@ -11,6 +11,7 @@ import type featured from './locales/fr/featured.json';
 import type help from './locales/fr/help.json';
 import type history from './locales/fr/history.json';
 import type home from './locales/fr/home.json';
+import type imports from './locales/fr/imports.json';
 import type integrations from './locales/fr/integrations.json';
 import type logs from './locales/fr/logs.json';
 import type models from './locales/fr/models.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       help: typeof help;
       history: typeof history;
       home: typeof home;
+      imports: typeof imports;
       integrations: typeof integrations;
       logs: typeof logs;
       models: typeof models;

@@ -14,10 +14,10 @@ import { Sites, Tenants } from '../tenants/index.js';
 import { ImportFiles } from './import-files.js';
 import type { ArticleImport, Outcome } from './imports.schema.js';
 import type { Problem, RowInput } from './reading/convert-row.rules.js';
-import type { ConvertedRow, ReadInput, ReadTable } from './reading/read-table.js';
+import type { ConvertedRow, ReadInput, ReadTable } from './read-table.js';
 
 const READ: Task<ReadInput, ReadTable> = {
-  module: new URL('./reading/read-table.js', import.meta.url).href,
+  module: new URL('./read-table.js', import.meta.url).href,
   name: 'readTable',
   timeoutMs: 60_000,
 };

@@ -3,7 +3,7 @@ import type { Credential } from '../../platform/context/index.js';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 import type { ArticleState } from '../catalog/index.js';
-import type { ReadColumn, ReadOptions, ReadTable } from './reading/read-table.js';
+import type { ReadColumn, ReadOptions, ReadTable } from './read-table.js';
 
 export const IMPORT_STATUSES = [
   'checking',

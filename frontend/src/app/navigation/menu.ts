@@ -15,6 +15,7 @@ import {
   FormOutlined,
   HistoryOutlined,
   HomeOutlined,
+  ImportOutlined,
   InboxOutlined,
   LogoutOutlined,
   PlusSquareOutlined,
@@ -167,6 +168,13 @@ export const MENU = [
     category: 'catalog',
     icon: CalculatorOutlined,
     anyOf: ['stock:count'],
+  },
+  {
+    id: 'catalog-import',
+    path: '/catalog/import',
+    category: 'catalog',
+    icon: ImportOutlined,
+    anyOf: ['catalog:manage'],
   },
   {
     id: 'catalog-filter',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import type { FieldDefinition } from '../../models/index.js';
+import type { FieldDefinition } from '../models/index.js';
 import {
   type ConvertOptions,
   convertRow,
@@ -10,14 +10,14 @@ import {
   type Problem,
   type RowInput,
   RowRefused,
-} from './convert-row.rules.js';
-import { guessSeparator, readDelimited, type Separator } from './delimited.js';
-import { FileRefused } from './file-refused.js';
-import { guessTargets, type Source, sourceOf } from './targets.js';
-import { decode, type Encoding, guessEncoding } from './text-encoding.js';
-import { readWorkbook } from './workbook.js';
+} from './reading/convert-row.rules.js';
+import { guessSeparator, readDelimited, type Separator } from './reading/delimited.js';
+import { FileRefused } from './reading/file-refused.js';
+import { guessTargets, type Source, sourceOf } from './reading/targets.js';
+import { decode, type Encoding, guessEncoding } from './reading/text-encoding.js';
+import { readWorkbook } from './reading/workbook.js';
 
-export const MAX_ROWS = 200_000;
+const MAX_ROWS = 200_000;
 const MAX_COLUMNS = 100;
 const MAX_TITLE_LENGTH = 200;
 const SAMPLE_ROWS = 3;
