@@ -13,8 +13,8 @@ import { firstBadValue, Models } from '../models/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { ImportFiles } from './import-files.js';
 import type { ArticleImport, Outcome } from './imports.schema.js';
-import type { Problem, RowInput } from './reading/convert-row.rules.js';
 import type { ConvertedRow, ReadInput, ReadTable } from './read-table.js';
+import type { Problem, RowInput } from './reading/convert-row.rules.js';
 
 const READ: Task<ReadInput, ReadTable> = {
   module: new URL('./read-table.js', import.meta.url).href,

@@ -163,9 +163,8 @@ function titlesOf(row: readonly string[], width: number): string[] {
   if (width > MAX_COLUMNS) throw new FileRefused('columns');
   const used = new Set<string>();
   return Array.from({ length: width }, (_none, index) => {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
     const plain = (row[index] ?? '')
-      .replace(/[\s\u0000-\u001f]+/g, ' ')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
       .slice(0, MAX_TITLE_LENGTH);
     const title = plain === '' || used.has(plain) ? `${plain} ${index + 1}`.trim() : plain;

@@ -102,8 +102,7 @@ function cellXml(cell: Cell, name: string, style: string): string {
 }
 
 /** Characters that XML cannot contain: controls and halves of surrogate pairs. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
+const NOT_XML = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
 
 function escapeXml(text: string): string {
   return text

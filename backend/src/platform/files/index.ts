@@ -1,6 +1,6 @@
 export { FILE_TYPES } from './content.rules.js';
 export { FILE_USAGE, type StoredFile } from './file.schema.js';
-export { attachment, extensionOf } from './file-name.js';
+export { attachment } from './file-name.js';
 export { FilesModule } from './files.module.js';
 export { QUOTA_BYTES } from './files.repository.js';
 export { Files, incomingOf, repeatable } from './files.service.js';

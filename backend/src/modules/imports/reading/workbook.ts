@@ -193,7 +193,7 @@ async function* sheetRows(
 function columnOf(name: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(name ?? '')?.[0];
   if (letters === undefined) return undefined;
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 function valueOf(
