@@ -26,6 +26,7 @@ export const KINDS = [
   'Dashboard',
   'Document',
   'Expected',
+  'Import',
   'Invitation',
   'Level',
   'Log',
@@ -95,6 +96,20 @@ refineEndpoints({
   listCategories: { providesTags: listOf('Category') },
   countCategories: { providesTags: [whole('Category'), 'Article'] },
   createCategory: { invalidatesTags: [whole('Category')] },
+  listImports: { providesTags: ['Import'] },
+  getImport: { providesTags: ['Import'] },
+  listImportRows: { providesTags: ['Import'] },
+  updateImport: { invalidatesTags: ['Import'] },
+  commitImport: { invalidatesTags: ['Import'] },
+  undoImport: { invalidatesTags: ['Import'] },
+  createImport(definition) {
+    definition.invalidatesTags = ['Import'];
+    definition.query = ({ body }) => {
+      const form = new FormData();
+      form.append('file', body.file);
+      return { url: '/api/catalog/imports', method: 'POST', body: form };
+    };
+  },
   uploadFile(definition) {
     definition.invalidatesTags = [];
     // The generated call would send the file as JSON.
