@@ -1,5 +1,6 @@
 /** The backend's modules in their order: a module imports only earlier ones. backend/src/modules/index.ts lists the same. */
 const MODULES = [
+  'list-columns',
   'tenants',
   'roles',
   'users',
@@ -8,6 +9,7 @@ const MODULES = [
   'catalog',
   'documents',
   'stock',
+  'imports',
   'requests',
   'loans',
   'preparation',

@@ -6,6 +6,7 @@ import { AuditModule } from './platform/audit/index.js';
 import { type Config, ConfigModule } from './platform/config/index.js';
 import { DatabaseModule } from './platform/database/index.js';
 import { EventsModule } from './platform/events/index.js';
+import { ExportModule } from './platform/export/index.js';
 import { FaultsModule } from './platform/faults/faults.module.js';
 import { FilesModule } from './platform/files/index.js';
 import { HooksModule } from './platform/hooks/index.js';
@@ -49,6 +50,7 @@ export class AppModule {
         ApiKeyPortModule,
         MailModule,
         FilesModule,
+        ExportModule,
         SearchIndexModule,
         HealthModule,
         ...MODULES,

@@ -3,6 +3,7 @@ import { CatalogModule } from './catalog/index.js';
 import { DashboardModule } from './dashboard/index.js';
 import { DocumentsModule } from './documents/index.js';
 import { HistoryModule } from './history/index.js';
+import { ImportsModule } from './imports/index.js';
 import { IntegrationsModule } from './integrations/index.js';
 import { LoansModule } from './loans/index.js';
 import { LogsModule } from './logs/index.js';
@@ -30,6 +31,7 @@ export const MODULES = [
   CatalogModule,
   DocumentsModule,
   StockModule,
+  ImportsModule,
   RequestsModule,
   LoansModule,
   PreparationModule,

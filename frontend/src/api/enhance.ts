@@ -27,6 +27,7 @@ export const KINDS = [
   'Dashboard',
   'Document',
   'Expected',
+  'Import',
   'Invitation',
   'Level',
   'Location',
@@ -115,6 +116,20 @@ refineEndpoints({
   createSupplier: { invalidatesTags: [whole('Supplier')] },
   // The reorder list names it.
   updateSupplier: { invalidatesTags: moved('Supplier', 'Alert') },
+  listImports: { providesTags: ['Import'] },
+  getImport: { providesTags: ['Import'] },
+  listImportRows: { providesTags: ['Import'] },
+  updateImport: { invalidatesTags: ['Import'] },
+  commitImport: { invalidatesTags: ['Import'] },
+  undoImport: { invalidatesTags: ['Import'] },
+  createImport(definition) {
+    definition.invalidatesTags = ['Import'];
+    definition.query = ({ body }) => {
+      const form = new FormData();
+      form.append('file', body.file);
+      return { url: '/api/catalog/imports', method: 'POST', body: form };
+    };
+  },
   uploadFile(definition) {
     definition.invalidatesTags = [];
     // The generated call would send the file as JSON.

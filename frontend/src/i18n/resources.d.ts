@@ -12,6 +12,7 @@ import type featured from './locales/fr/featured.json';
 import type help from './locales/fr/help.json';
 import type history from './locales/fr/history.json';
 import type home from './locales/fr/home.json';
+import type imports from './locales/fr/imports.json';
 import type integrations from './locales/fr/integrations.json';
 import type loans from './locales/fr/loans.json';
 import type locations from './locales/fr/locations.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       help: typeof help;
       history: typeof history;
       home: typeof home;
+      imports: typeof imports;
       integrations: typeof integrations;
       locations: typeof locations;
       loans: typeof loans;

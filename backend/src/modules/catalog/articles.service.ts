@@ -46,11 +46,16 @@ export const articleDecimalsReduced: Hook<{ article: Article; decimals: number }
   name: 'article.decimals-reduced',
 };
 
+/** Asks which of these articles something refers to, also in the past; an answer is a list of ids. */
+export const articlesUsed: Hook<{ ids: readonly Article['_id'][] }, readonly unknown[]> = {
+  name: 'articles.used',
+};
+
 /** The order of articles in lists and in the results of a search. */
 const BY_NAME = { nameKey: 1, _id: 1 } as const;
 
 /** The number series of proposed SKUs. */
-const SKU_SERIES = 'sku';
+export const SKU_SERIES = 'sku';
 /** How many articles one question about a category is about. */
 const MAX_IN_CATEGORY = 5000;
 

@@ -9,6 +9,7 @@ auditPart({
       kind: 'article',
       collection: 'articles',
       events: 'changes',
+      removedBy: 'article.deleted',
       facts: [
         'categoryId',
         'decimals',

@@ -17,6 +17,7 @@ import {
   toArticleDto,
   toCategoryDto,
 } from './catalog.dto.js';
+import { articleExport, categoryExport } from './catalog.export.js';
 import { Categories } from './categories.service.js';
 
 @Controller('catalog')
@@ -27,7 +28,12 @@ export class CatalogController {
   ) {}
 
   @Get('articles')
-  @Access({ may: 'catalog:read', summary: 'List and search articles', answers: PageOf(ArticleDto) })
+  @Access({
+    may: 'catalog:read',
+    summary: 'List and search articles',
+    answers: PageOf(ArticleDto),
+    exports: articleExport,
+  })
   async listArticles(@TenantCtx() ctx: TenantContext, @Query() query: ArticleListQuery) {
     return pageDto(
       await this.articles.list(ctx, query, pageRequest(query, ARTICLE_SORTS, 'name')),
@@ -107,7 +113,12 @@ export class CatalogController {
   }
 
   @Get('categories')
-  @Access({ may: 'catalog:read', summary: 'List the categories', answers: PageOf(CategoryDto) })
+  @Access({
+    may: 'catalog:read',
+    summary: 'List the categories',
+    answers: PageOf(CategoryDto),
+    exports: categoryExport,
+  })
   async listCategories(@TenantCtx() ctx: TenantContext, @Query() query: CategoryListQuery) {
     return pageDto(
       await this.categories.list(ctx, pageRequest(query, CATEGORY_SORTS, 'name')),

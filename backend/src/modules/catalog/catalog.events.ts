@@ -4,7 +4,7 @@ import type { Supplier } from './suppliers.schema.js';
 
 export const articleEvents = eventTypes<Article>()(
   'article',
-  ['created', 'updated', 'archived', 'restored'],
+  ['created', 'updated', 'archived', 'restored', 'deleted'],
   {
     facts: [
       'categoryId',

@@ -6,8 +6,11 @@ import { ArticlesRepository, CategoriesRepository, SuppliersRepository } from '.
 import { ARTICLE_MODEL, articleSchema, CATEGORY_MODEL, categorySchema } from './articles.schema.js';
 import { Articles } from './articles.service.js';
 import './catalog.audit.js';
+import { BulkArticles } from './bulk-articles.js';
 import { CatalogController } from './catalog.controller.js';
+import { CatalogExports } from './catalog.export.js';
 import { Categories } from './categories.service.js';
+import { CategoryPaths } from './category-paths.js';
 import { ModelUsageController } from './model-usage.controller.js';
 import { ModelUsage } from './model-usage.js';
 import { SuppliersController } from './suppliers.controller.js';
@@ -33,7 +36,10 @@ import { Suppliers } from './suppliers.service.js';
     ModelUsage,
     Suppliers,
     SuppliersRepository,
+    CatalogExports,
+    BulkArticles,
+    CategoryPaths,
   ],
-  exports: [Articles, Suppliers],
+  exports: [Articles, BulkArticles, CategoryPaths, Suppliers],
 })
 export class CatalogModule {}

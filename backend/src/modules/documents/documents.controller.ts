@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageDto, pageRequest, TenantCtx } from '../../platform/http/index.js';
 import { DOCUMENT_SORTS, DocumentDto, DocumentListQuery, toDocumentDto } from './documents.dto.js';
+import { documentExport } from './documents.export.js';
 import { Documents } from './documents.service.js';
 
 @Controller('documents')
@@ -13,6 +14,7 @@ export class DocumentsController {
     may: ['documents:read', 'requests:read-own'],
     summary: 'List the vouchers',
     answers: PageOf(DocumentDto),
+    exports: documentExport,
   })
   async listDocuments(@TenantCtx() ctx: TenantContext, @Query() query: DocumentListQuery) {
     return pageDto(

@@ -1,9 +1,10 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, ListQuery, PageOf, pageRequest, SortBy, TenantCtx } from '../../platform/http/index.js';
-import { ORDER_SORTS, OrderDto, OrderReads } from '../preparation/index.js';
-import { RequestDto, RequestReads } from '../requests/index.js';
+import { ORDER_SORTS, OrderDto, OrderReads, orderExport } from '../preparation/index.js';
+import { RequestDto, RequestReads, requestExport } from '../requests/index.js';
 import { PAST_RETURN_SORTS, PastReturnDto, PastReturnsQuery } from './past-returns.dto.js';
+import { pastReturnExport } from './past-returns.export.js';
 import { PastReturns } from './past-returns.js';
 import { TimelineEntryDto } from './timeline.dto.js';
 import { Timeline } from './timeline.js';
@@ -34,6 +35,7 @@ export class HistoryController {
     may: ['history:read', 'requests:read-own'],
     summary: 'List closed, refused and cancelled requests',
     answers: PageOf(RequestDto),
+    exports: requestExport,
   })
   listPastRequests(@TenantCtx() ctx: TenantContext, @Query() query: PastRequestsQuery) {
     const over = { status: { $in: ['closed', 'refused', 'cancelled'] } } as const;
@@ -45,6 +47,7 @@ export class HistoryController {
     may: ['history:read', 'requests:read-own'],
     summary: 'List delivered orders',
     answers: PageOf(OrderDto),
+    exports: orderExport,
   })
   listDeliveredOrders(@TenantCtx() ctx: TenantContext, @Query() query: PastOrdersQuery) {
     return this.orders.page(ctx, { status: 'delivered' }, pageRequest(query, ORDER_SORTS, '-deliveredAt'));
@@ -55,6 +58,7 @@ export class HistoryController {
     may: ['history:read', 'requests:read-own'],
     summary: 'List returns and cancelled orders',
     answers: PageOf(PastReturnDto),
+    exports: pastReturnExport,
   })
   listPastReturns(@TenantCtx() ctx: TenantContext, @Query() query: PastReturnsQuery) {
     return this.returns.page(ctx, query.kind, pageRequest(query, PAST_RETURN_SORTS, '-at'));

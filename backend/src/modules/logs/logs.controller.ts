@@ -4,6 +4,7 @@ import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
 import { HeavyWork } from '../../platform/workers/index.js';
 import { LOG_SORTS, LogDto, LogListQuery, LogVerdictDto } from './logs.dto.js';
+import { logExport } from './logs.export.js';
 import { Logs } from './logs.service.js';
 
 @ApiTags('Logs')
@@ -15,7 +16,12 @@ export class LogsController {
   ) {}
 
   @Get()
-  @Access({ may: 'logs:read', summary: 'List the activity records', answers: PageOf(LogDto) })
+  @Access({
+    may: 'logs:read',
+    summary: 'List the activity records',
+    answers: PageOf(LogDto),
+    exports: logExport,
+  })
   listLogs(@TenantCtx() ctx: TenantContext, @Query() query: LogListQuery) {
     return this.logs.list(ctx, query, pageRequest(query, LOG_SORTS, '-seq'));
   }

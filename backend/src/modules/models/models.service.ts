@@ -13,6 +13,9 @@ import { type FieldDefinition, firstBadField } from './models.rules.js';
 import type { PropertyModel } from './models.schema.js';
 import { CUSTOM_MODEL_NAME } from './predefined-models.js';
 
+/** The models that are considered. */
+const MAX_MODELS = 1000;
+
 /** A tenant's models, at most one of which is the default. */
 @Injectable()
 export class Models implements OnModuleInit {
@@ -39,6 +42,11 @@ export class Models implements OnModuleInit {
 
   list(ctx: TenantContext, request: PageRequest): Promise<Page<PropertyModel>> {
     return this.repository.page(ctx, {}, request);
+  }
+
+  /** The models in the order of their creation. */
+  all(scope: Scope): Promise<PropertyModel[]> {
+    return this.repository.findMany(scope, {}, { limit: MAX_MODELS });
   }
 
   get(scope: Scope, id: string): Promise<PropertyModel> {

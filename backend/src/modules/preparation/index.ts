@@ -1,3 +1,4 @@
 export { OrderReads } from './order.reads.js';
 export { DeliverDto, ORDER_SORTS, OrderDto } from './orders.dto.js';
+export { orderExport } from './orders.export.js';
 export { PreparationModule } from './preparation.module.js';

@@ -14,6 +14,7 @@ import {
   OrderListQuery,
   PickDto,
 } from './orders.dto.js';
+import { orderExport } from './orders.export.js';
 import { PickOrder } from './pick-order.js';
 
 @Controller('preparation/orders')
@@ -30,6 +31,7 @@ export class PreparationController {
     may: ['preparation:work', 'requests:read-all', 'requests:read-own'],
     summary: 'List preparation orders',
     answers: PageOf(OrderDto),
+    exports: orderExport,
   })
   listOrders(@TenantCtx() ctx: TenantContext, @Query() query: OrderListQuery) {
     return this.reads.list(ctx, query, pageRequest(query, ORDER_SORTS, 'createdAt'));

@@ -12,6 +12,7 @@ export {
 } from './request-status.rules.js';
 export { RequestWords } from './request-words.js';
 export { RecipientDto, RequestDto, RequestLineCreateDto } from './requests.dto.js';
+export { requestExport } from './requests.export.js';
 export {
   linesReserved,
   preparationPending,

@@ -4,7 +4,7 @@ import { fitsDecimals } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { articleArchiving, articleDecimalsReduced } from '../catalog/index.js';
+import { articleArchiving, articleDecimalsReduced, articlesUsed } from '../catalog/index.js';
 import { siteArchiving } from '../tenants/index.js';
 import { isOpenLine, OPEN_STATUSES } from './request-status.rules.js';
 import { RequestsRepository } from './requests.repository.js';
@@ -30,6 +30,9 @@ export class RequestsInUse implements OnModuleInit {
       for await (const _line of this.#openLines(tx, { siteId: site._id }))
         throw new AppError('OPEN_REQUESTS');
     });
+    this.hooks.on(articlesUsed, (tx, { ids }) =>
+      this.requests.distinct(tx, 'lines.articleId', { 'lines.articleId': { $in: [...ids] } }),
+    );
     this.hooks.on(articleDecimalsReduced, async (tx, { article, decimals }) => {
       for await (const line of this.#openLines(tx, { articleId: article._id }))
         if (!quantitiesOf(line).every((quantity) => fitsDecimals(quantity, decimals)))

@@ -27,6 +27,7 @@ import {
   RequestUpdateDto,
   WaitingDto,
 } from './requests.dto.js';
+import { requestExport } from './requests.export.js';
 import { RequestReads } from './requests.reads.js';
 import { SubmitRequest } from './submit-request.js';
 
@@ -58,6 +59,7 @@ export class RequestsController {
     may: ['requests:read-own', 'requests:read-all'],
     summary: 'List requests',
     answers: PageOf(RequestDto),
+    exports: requestExport,
   })
   listRequests(@TenantCtx() ctx: TenantContext, @Query() query: RequestListQuery) {
     return this.reads.list(ctx, query, pageRequest(query, REQUEST_SORTS, '-createdAt'));

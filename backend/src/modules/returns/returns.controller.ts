@@ -9,6 +9,7 @@ import {
   ReturnDto,
   ReturnListQuery,
 } from './returns.dto.js';
+import { returnExport } from './returns.export.js';
 import { ReturnReads } from './returns.reads.js';
 
 @Controller('returns')
@@ -23,6 +24,7 @@ export class ReturnsController {
     may: ['returns:receive', 'requests:read-all', 'requests:read-own'],
     summary: 'List returns',
     answers: PageOf(ReturnDto),
+    exports: returnExport,
   })
   listReturns(@TenantCtx() ctx: TenantContext, @Query() query: ReturnListQuery) {
     return this.reads.list(ctx, query, pageRequest(query, RETURN_SORTS, '-createdAt'));

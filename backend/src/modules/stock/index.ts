@@ -32,6 +32,7 @@ export { StockModule } from './stock.module.js';
 export { StockReads } from './stock.reads.js';
 export { ReservationsRepository } from './stock.repository.js';
 export type { Level, Reservation, StoredMovement } from './stock.schema.js';
+export { StockService } from './stock.service.js';
 export { StockGuards } from './stock-guards.js';
 export { ThresholdReads } from './thresholds/thresholds.reads.js';
 export { VerifyLedger } from './verify-ledger.js';

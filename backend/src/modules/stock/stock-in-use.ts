@@ -4,11 +4,15 @@ import { fitsDecimals } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { type Article, articleArchiving, articleDecimalsReduced } from '../catalog/index.js';
+import { type Article, articleArchiving, articleDecimalsReduced, articlesUsed } from '../catalog/index.js';
 import { siteArchiving } from '../tenants/index.js';
+import { CountLinesRepository } from './counts/counts.repository.js';
+import { ExpectedReceiptsRepository } from './expected/expected.repository.js';
+import { PlacementsRepository } from './locations/locations.repository.js';
 import { PostStock } from './post-stock.js';
 import { LevelsRepository, ReservationsRepository } from './stock.repository.js';
 import { StockGuards } from './stock-guards.js';
+import { ThresholdsRepository } from './thresholds/thresholds.repository.js';
 
 /** Occupied levels have stock, reservations or waiting quantity. */
 const OCCUPIED = {
@@ -31,6 +35,10 @@ export class StockInUse implements OnModuleInit {
     private readonly guards: StockGuards,
     private readonly levels: LevelsRepository,
     private readonly reservations: ReservationsRepository,
+    private readonly thresholds: ThresholdsRepository,
+    private readonly expected: ExpectedReceiptsRepository,
+    private readonly countLines: CountLinesRepository,
+    private readonly placements: PlacementsRepository,
     private readonly hooks: TransactionHooks,
   ) {}
 
@@ -42,6 +50,20 @@ export class StockInUse implements OnModuleInit {
     this.hooks.on(siteArchiving, async (tx, { site }) => {
       await this.#refuseIfOccupied(tx, { siteId: site._id });
       this.guards.closeSite(tx, site._id);
+    });
+    this.hooks.on(articlesUsed, async (tx, { ids }) => {
+      const of = { articleId: { $in: [...ids] } };
+      const used = [
+        ...(await this.levels.distinct(tx, 'articleId', of)),
+        ...(await this.thresholds.distinct(tx, 'articleId', of)),
+        ...(await this.expected.distinct(tx, 'lines.articleId', { 'lines.articleId': of.articleId })),
+        ...(await this.countLines.distinct(tx, 'articleId', of)),
+        ...(await this.placements.distinct(tx, 'articleId', of)),
+      ];
+      // The others are about to be deleted: nothing may begin to use them at the same time.
+      const named = new Set(used.map(String));
+      for (const id of ids) if (!named.has(String(id))) this.guards.closeArticle(tx, id);
+      return used;
     });
     this.hooks.on(articleDecimalsReduced, (tx, { article, decimals }) =>
       this.#refuseIfFiner(tx, article, decimals),

@@ -13,6 +13,7 @@ import {
   ReversalDto,
   StockDocumentDto,
 } from './stock.dto.js';
+import { levelExport, movementExport, reservationExport } from './stock.export.js';
 import {
   AvailabilityQuery,
   LEVEL_SORTS,
@@ -46,19 +47,34 @@ export class StockController {
   ) {}
 
   @Get('levels')
-  @Access({ may: 'stock:read', summary: 'List what lies where', answers: PageOf(LevelDto) })
+  @Access({
+    may: 'stock:read',
+    summary: 'List what lies where',
+    answers: PageOf(LevelDto),
+    exports: levelExport,
+  })
   listLevels(@TenantCtx() ctx: TenantContext, @Query() query: LevelListQuery) {
     return this.reads.listLevels(ctx, query, pageRequest(query, LEVEL_SORTS, 'id'));
   }
 
   @Get('movements')
-  @Access({ may: 'stock:read', summary: 'List the movements of the ledger', answers: PageOf(MovementDto) })
+  @Access({
+    may: 'stock:read',
+    summary: 'List the movements of the ledger',
+    answers: PageOf(MovementDto),
+    exports: movementExport,
+  })
   listMovements(@TenantCtx() ctx: TenantContext, @Query() query: MovementListQuery) {
     return this.reads.listMovements(ctx, query, pageRequest(query, MOVEMENT_SORTS, '-at'));
   }
 
   @Get('reservations')
-  @Access({ may: 'stock:read', summary: 'List what is promised to whom', answers: PageOf(ReservationDto) })
+  @Access({
+    may: 'stock:read',
+    summary: 'List what is promised to whom',
+    answers: PageOf(ReservationDto),
+    exports: reservationExport,
+  })
   listReservations(@TenantCtx() ctx: TenantContext, @Query() query: ReservationListQuery) {
     return this.reads.listReservations(ctx, query, pageRequest(query, RESERVATION_SORTS, '-createdAt'));
   }

@@ -175,6 +175,7 @@ import { VerifyLedger } from './verify-ledger.js';
     LotReads,
     AssetStates,
     AssetReads,
+    StockService,
     Counts,
     StockGuards,
     StockReads,

@@ -49,42 +49,45 @@ export class StockService {
   /** Receives goods at a site. Waiting lines are allocated in the same transaction. */
   receive(ctx: TenantContext, input: ReceiptCreateDto): Promise<StockDocumentDto> {
     const touches = this.#touches(ctx, [input.siteId], input.lines, 'receipt');
-    return this.work.run(ctx, this.#plan(ctx, touches, input.lines), async (tx) => {
-      const site = await this.sites.getOpen(tx, input.siteId);
-      const articles = await this.posting.getActive(tx, input.lines);
-      const expectedId = input.expectedId
-        ? await this.expected.receive(
-            tx,
-            input.expectedId,
-            site._id,
-            input.lines.map((line) => {
-              const article = articles(line.articleId);
-              return { articleId: article._id, quantity: quantityOf(line.quantity, article) };
-            }),
-          )
-        : null;
-      const head = await this.#number(tx, 'receipt', {
-        siteId: site._id,
-        toSiteId: null,
-        reference: input.reference ?? '',
-        expectedId,
-      });
-      const movements: MovementRequest[] = [];
-      for (const line of input.lines) {
-        const article = articles(line.articleId);
-        const quantity = quantityOf(line.quantity, article);
-        const { lotId, assetIds = [] } = await this.tracking.brought(tx, article, site._id, line, quantity);
-        movements.push({
-          place: { articleId: article._id, siteId: site._id, lotId },
-          type: 'receipt',
-          deltaOnHand: quantity,
-          assetIds,
-          unitCost: line.unitCost ?? article.unitCost,
-          cause: head,
-        });
-      }
-      return this.#documented(tx, 'received', head, movements, input.reference ?? '');
+    return this.work.run(ctx, this.#plan(ctx, touches, input.lines), (tx) => this.receiveIn(tx, input));
+  }
+
+  /** Receives goods within a running transaction. */
+  async receiveIn(tx: Tx, input: ReceiptCreateDto): Promise<StockDocumentDto> {
+    const site = await this.sites.getOpen(tx, input.siteId);
+    const articles = await this.posting.getActive(tx, input.lines);
+    const expectedId = input.expectedId
+      ? await this.expected.receive(
+          tx,
+          input.expectedId,
+          site._id,
+          input.lines.map((line) => {
+            const article = articles(line.articleId);
+            return { articleId: article._id, quantity: quantityOf(line.quantity, article) };
+          }),
+        )
+      : null;
+    const head = await this.#number(tx, 'receipt', {
+      siteId: site._id,
+      toSiteId: null,
+      reference: input.reference ?? '',
+      expectedId,
     });
+    const movements: MovementRequest[] = [];
+    for (const line of input.lines) {
+      const article = articles(line.articleId);
+      const quantity = quantityOf(line.quantity, article);
+      const { lotId, assetIds = [] } = await this.tracking.brought(tx, article, site._id, line, quantity);
+      movements.push({
+        place: { articleId: article._id, siteId: site._id, lotId },
+        type: 'receipt',
+        deltaOnHand: quantity,
+        assetIds,
+        unitCost: line.unitCost ?? article.unitCost,
+        cause: head,
+      });
+    }
+    return this.#documented(tx, 'received', head, movements, input.reference ?? '');
   }
 
   /** Adjusts a level to a counted quantity, with the reason. */

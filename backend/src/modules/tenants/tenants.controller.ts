@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageDto, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
+import { siteExport } from './sites.export.js';
 import { Sites } from './sites.service.js';
 import {
   SITE_SORTS,
@@ -48,7 +49,7 @@ export class SitesController {
   constructor(private readonly sites: Sites) {}
 
   @Get()
-  @Access({ may: 'member', summary: 'List the sites', answers: PageOf(SiteDto) })
+  @Access({ may: 'member', summary: 'List the sites', answers: PageOf(SiteDto), exports: siteExport })
   async listSites(@TenantCtx() ctx: TenantContext, @Query() query: SiteListQuery) {
     return pageDto(await this.sites.list(ctx, query, pageRequest(query, SITE_SORTS, 'name')), toSiteDto);
   }

@@ -44,3 +44,10 @@ export function siteCodeFrom(name: string): string {
   const code = words.length > 1 ? words.map((word) => word.charAt(0)).join('') : first;
   return code.slice(0, 4) || 'S1';
 }
+
+/** How many decimals amounts in a currency have: 2 for euros, 0 for yen. */
+export function moneyDigits(currency: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  );
+}

@@ -10,6 +10,7 @@ import {
 import { loadCached, newId, type Scope, UnitOfWork } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
+import { ListExports } from '../../platform/export/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { SitesRepository } from './sites.repository.js';
 import {
@@ -23,7 +24,7 @@ import {
 import { siteEvents, tenantEvents } from './tenants.events.js';
 import { tenantCreated } from './tenants.hooks.js';
 import { TenantsRepository } from './tenants.repository.js';
-import { STANDARD_SETTINGS, siteCodeFrom } from './tenants.rules.js';
+import { moneyDigits, STANDARD_SETTINGS, siteCodeFrom } from './tenants.rules.js';
 import type { Site, TenantDoc } from './tenants.schema.js';
 
 /** Founds organisations and stores their settings. */
@@ -34,7 +35,15 @@ export class Tenants {
     private readonly sites: SitesRepository,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
-  ) {}
+    exports: ListExports,
+  ) {
+    exports.setMoneyDigits((ctx) => this.moneyDigits(ctx));
+  }
+
+  /** How many decimals amounts in the organisation's currency have. */
+  async moneyDigits(scope: Scope): Promise<number> {
+    return moneyDigits((await this.current(scope)).currency);
+  }
 
   /** The caller's organisation. */
   async current(scope: Scope): Promise<Readonly<TenantDoc>> {

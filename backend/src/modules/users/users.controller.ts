@@ -25,6 +25,7 @@ import {
   MeUpdateDto,
   MyDelegateDto,
 } from './users.dto.js';
+import { memberExport } from './users.export.js';
 import { Users } from './users.service.js';
 
 @Controller('users')
@@ -38,7 +39,12 @@ export class UsersController {
   ) {}
 
   @Get()
-  @Access({ may: 'users:read', summary: 'List the members', answers: PageOf(MemberDto) })
+  @Access({
+    may: 'users:read',
+    summary: 'List the members',
+    answers: PageOf(MemberDto),
+    exports: memberExport,
+  })
   async listUsers(@TenantCtx() ctx: TenantContext, @Query() query: MemberListQuery) {
     const page = await this.memberships.list(ctx, query, pageRequest(query, MEMBER_SORTS, 'name'));
     return { ...page, items: await this.memberships.withRoles(ctx, page.items) };

@@ -145,9 +145,9 @@ export class Files {
 }
 
 /** The payload that a repeated key must repeat: the file and its name, because a form is not in the body. */
-function repeatable(
+export function repeatable(
   ctx: TenantContext,
-  { name, sha256: content }: { name: string; sha256: string },
+  { name, sha256: content }: { readonly name: string; readonly sha256: string },
 ): TenantContext {
   if (!ctx.command) return ctx;
   return { ...ctx, command: { ...ctx.command, fingerprint: sha256(JSON.stringify([name, content])) } };

@@ -1,8 +1,9 @@
 export { FILE_TYPES } from './content.rules.js';
 export { FILE_USAGE, type StoredFile } from './file.schema.js';
+export { attachment } from './file-name.js';
 export { FilesModule } from './files.module.js';
 export { QUOTA_BYTES } from './files.repository.js';
-export { Files, incomingOf } from './files.service.js';
+export { Files, incomingOf, repeatable } from './files.service.js';
 export { FileHolders } from './holders.js';
 export { receive } from './receive.js';
 export { FileStorage } from './storage.js';

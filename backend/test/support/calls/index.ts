@@ -1,4 +1,5 @@
 import { identityCalls } from './identity.js';
+import { importCalls } from './imports.js';
 import { stockCalls } from './stock.js';
 import type { Recipe } from './world.js';
 
@@ -6,4 +7,4 @@ import type { Recipe } from './world.js';
  * How each operation that needs credentials is called so that it works. A new operation gets its recipe here: without
  * one the test of all operations fails.
  */
-export const CALLS: Readonly<Record<string, Recipe>> = { ...identityCalls, ...stockCalls };
+export const CALLS: Readonly<Record<string, Recipe>> = { ...identityCalls, ...stockCalls, ...importCalls };

@@ -20,6 +20,7 @@ const injectedRtkApi = api
             tracking: queryArg.tracking,
             values: queryArg.values,
             archived: queryArg.archived,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Catalog"],
@@ -89,6 +90,7 @@ const injectedRtkApi = api
             cursor: queryArg.cursor,
             count: queryArg.count,
             sort: queryArg.sort,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Catalog"],
@@ -127,6 +129,77 @@ const injectedRtkApi = api
           headers: {
             "Idempotency-Key": queryArg["Idempotency-Key"],
             "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Catalog"],
+      }),
+      listImports: build.query<ListImportsApiResponse, ListImportsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/imports`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["Catalog"],
+      }),
+      createImport: build.mutation<CreateImportApiResponse, CreateImportApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/imports`,
+          method: "POST",
+          body: queryArg.body,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Catalog"],
+      }),
+      getImport: build.query<GetImportApiResponse, GetImportApiArg>({
+        query: (queryArg) => ({ url: `/api/catalog/imports/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ["Catalog"],
+      }),
+      updateImport: build.mutation<UpdateImportApiResponse, UpdateImportApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/imports/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PATCH",
+          body: queryArg.importUpdateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Catalog"],
+      }),
+      commitImport: build.mutation<CommitImportApiResponse, CommitImportApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/imports/${encodeURIComponent(String(queryArg.id))}/commit`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Catalog"],
+      }),
+      listImportRows: build.query<ListImportRowsApiResponse, ListImportRowsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/imports/${encodeURIComponent(String(queryArg.id))}/rows`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            outcome: queryArg.outcome,
+          },
+        }),
+        providesTags: ["Catalog"],
+      }),
+      undoImport: build.mutation<UndoImportApiResponse, UndoImportApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/imports/${encodeURIComponent(String(queryArg.id))}/undo`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
           },
         }),
         invalidatesTags: ["Catalog"],
@@ -226,6 +299,8 @@ export type ListArticlesApiArg = {
   values?: string;
   /** true lists the archived ones instead. */
   archived?: boolean;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type CreateArticleApiResponse = /** status 201 Done */ ArticleDto;
 export type CreateArticleApiArg = {
@@ -274,6 +349,8 @@ export type ListCategoriesApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "name" | "-name";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type CreateCategoryApiResponse = /** status 201 Done */ CategoryDto;
 export type CreateCategoryApiArg = {
@@ -299,6 +376,61 @@ export type UpdateCategoryApiArg = {
   /** The ETag of what the caller saw, such as "3". */
   "If-Match": string;
   categoryUpdateDto: CategoryUpdateDto;
+};
+export type ListImportsApiResponse = /** status 200 Done */ ImportPageDto;
+export type ListImportsApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "createdAt" | "-createdAt";
+};
+export type CreateImportApiResponse = /** status 201 Done */ ImportDto;
+export type CreateImportApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  body: {
+    file: Blob;
+  };
+};
+export type GetImportApiResponse = /** status 200 Done */ ImportDto;
+export type GetImportApiArg = {
+  id: string;
+};
+export type UpdateImportApiResponse = /** status 200 Done */ ImportDto;
+export type UpdateImportApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+  importUpdateDto: ImportUpdateDto;
+};
+export type CommitImportApiResponse = /** status 202 Done */ JobStartedDto;
+export type CommitImportApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type ListImportRowsApiResponse = /** status 200 Done */ ImportRowPageDto;
+export type ListImportRowsApiArg = {
+  id: string;
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  outcome?: "create" | "change" | "unchanged" | "refuse";
+};
+export type UndoImportApiResponse = /** status 202 Done */ JobStartedDto;
+export type UndoImportApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
 };
 export type ScanCodeApiResponse = /** status 200 Done */ ScanDto;
 export type ScanCodeApiArg = {
@@ -423,6 +555,7 @@ export type ProblemDto = {
     | "DELEGATE_NOT_POSSIBLE"
     | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
     | "FILE_QUOTA_EXCEEDED"
@@ -434,6 +567,8 @@ export type ProblemDto = {
     | "HOST_NOT_SERVED"
     | "IDEMPOTENCY_IN_PROGRESS"
     | "IDEMPOTENCY_KEY_REUSED"
+    | "IMPORT_EMPTY"
+    | "IMPORT_OUTDATED"
     | "IMPORT_REFUSED"
     | "INTERNAL"
     | "INVALID_CURSOR"
@@ -485,6 +620,7 @@ export type ProblemDto = {
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
+    | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
@@ -578,6 +714,150 @@ export type CategoryUpdateDto = {
   name?: string;
   /** Where it moves to with all below it; null is the top. */
   parentId?: string | null;
+};
+export type ImportColumnDto = {
+  title: string;
+  sample: string[];
+  /** What the column becomes: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing. */
+  target: string | null;
+};
+export type ImportSummaryDto = {
+  create: number;
+  change: number;
+  unchanged: number;
+  refuse: number;
+};
+export type ImportUndoneDto = {
+  /** Created articles that are gone. */
+  removed: number;
+  /** Changed articles that have their former values. */
+  restored: number;
+  /** Created articles with a history, which are archived. */
+  archived: number;
+  /** Articles that are in use or were changed since, and stay. */
+  kept: number;
+};
+export type ImportDto = {
+  id: string;
+  version: number;
+  fileName: string;
+  status: "checking" | "ready" | "committing" | "done" | "undoing" | "undone" | "failed";
+  format: ("csv" | "xlsx" | null) | ("csv" | "xlsx" | null);
+  encoding:
+    | ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | null)
+    | ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | null);
+  separator: ("," | ";" | "\t" | "|" | null) | ("," | ";" | "\t" | "|" | null);
+  decimal: ("." | "," | null) | ("." | "," | null);
+  header: boolean;
+  /** The application whose export this is, if it is recognised. */
+  source:
+    | ("snipe-it" | "inventree" | "shelf" | "sortly" | "homebox" | null)
+    | ("snipe-it" | "inventree" | "shelf" | "sortly" | "homebox" | null);
+  columns: ImportColumnDto[];
+  siteId: string | null;
+  modelId: string;
+  rows: number;
+  /** What the rows do, as far as they are checked. */
+  summary: ImportSummaryDto;
+  /** The categories that it creates. */
+  categories: string[];
+  /** How many rows have been applied. */
+  applied: number;
+  /** The job that checks, commits or undoes it. */
+  jobId: string | null;
+  /** The code of the error that it ended with. */
+  error: string | null;
+  undone: ImportUndoneDto | null;
+  createdAt: string;
+};
+export type ImportPageDto = {
+  items: ImportDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
+export type ImportTargetDto = {
+  /** What the column becomes: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing. */
+  target: string | null;
+};
+export type ImportUpdateDto = {
+  encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+  separator?: "," | ";" | "\t" | "|";
+  decimal?: "." | ",";
+  /** Whether the first row has the titles. */
+  header?: boolean;
+  /** One for each column, in their order. */
+  mapping?: ImportTargetDto[];
+  /** The site of opening stock for rows that name none. */
+  siteId?: string | null;
+  /** The model of new articles. */
+  modelId?: string;
+};
+export type JobStartedDto = {
+  /** Ask how it goes with GET /jobs/{id}. */
+  jobId: string;
+};
+export type ImportRowDto = {
+  /** The number of the row in the file. */
+  row: number;
+  outcome: "create" | "change" | "unchanged" | "refuse";
+  /** The SKU; for a refused row what its first cell says. */
+  label: string;
+  name: string;
+  /** The article that the row is about, if it exists. */
+  articleId: string | null;
+  /** The fields that change. */
+  changes: string[];
+  /** Why the row is refused. */
+  problem:
+    | (
+        | "name-missing"
+        | "invalid-text"
+        | "invalid-code"
+        | "invalid-number"
+        | "invalid-choice"
+        | "invalid-date"
+        | "field-required"
+        | "site-unknown"
+        | "site-missing"
+        | "not-by-quantity"
+        | "too-many-cells"
+        | "duplicate"
+        | "archived"
+        | "tracking-changed"
+        | null
+      )
+    | (
+        | "name-missing"
+        | "invalid-text"
+        | "invalid-code"
+        | "invalid-number"
+        | "invalid-choice"
+        | "invalid-date"
+        | "field-required"
+        | "site-unknown"
+        | "site-missing"
+        | "not-by-quantity"
+        | "too-many-cells"
+        | "duplicate"
+        | "archived"
+        | "tracking-changed"
+        | null
+      );
+  /** The title of the column with the problem. */
+  column: string | null;
+};
+export type ImportRowPageDto = {
+  items: ImportRowDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export type ArticleRefDto = {
   id: string;
@@ -769,6 +1049,16 @@ export const {
   useLazyCountCategoriesQuery,
   useDeleteCategoryMutation,
   useUpdateCategoryMutation,
+  useListImportsQuery,
+  useLazyListImportsQuery,
+  useCreateImportMutation,
+  useGetImportQuery,
+  useLazyGetImportQuery,
+  useUpdateImportMutation,
+  useCommitImportMutation,
+  useListImportRowsQuery,
+  useLazyListImportRowsQuery,
+  useUndoImportMutation,
   useScanCodeQuery,
   useLazyScanCodeQuery,
   useListSuppliersQuery,

@@ -19,6 +19,7 @@ const injectedRtkApi = api
             requestId: queryArg.requestId,
             number: queryArg["number"],
             q: queryArg.q,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Documents"],
@@ -39,6 +40,7 @@ const injectedRtkApi = api
             cursor: queryArg.cursor,
             count: queryArg.count,
             sort: queryArg.sort,
+            format: queryArg.format,
           },
         }),
         providesTags: ["History"],
@@ -51,6 +53,7 @@ const injectedRtkApi = api
             cursor: queryArg.cursor,
             count: queryArg.count,
             sort: queryArg.sort,
+            format: queryArg.format,
           },
         }),
         providesTags: ["History"],
@@ -64,6 +67,7 @@ const injectedRtkApi = api
             count: queryArg.count,
             sort: queryArg.sort,
             kind: queryArg.kind,
+            format: queryArg.format,
           },
         }),
         providesTags: ["History"],
@@ -89,6 +93,8 @@ export type ListDocumentsApiArg = {
   number?: string;
   /** Words: of the numbers on it, its articles, the names or the purpose. */
   q?: string;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type GetDocumentApiResponse = /** status 200 Done */ DocumentDto;
 export type GetDocumentApiArg = {
@@ -108,6 +114,8 @@ export type ListDeliveredOrdersApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type ListPastRequestsApiResponse = /** status 200 Done */ RequestPageDto;
 export type ListPastRequestsApiArg = {
@@ -119,6 +127,8 @@ export type ListPastRequestsApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type ListPastReturnsApiResponse = /** status 200 Done */ PastReturnPageDto;
 export type ListPastReturnsApiArg = {
@@ -132,6 +142,8 @@ export type ListPastReturnsApiArg = {
   sort?: "at" | "-at";
   /** Both when absent. */
   kind?: "return" | "cancelled-order";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type DocumentDto = {
   id: string;
@@ -191,6 +203,7 @@ export type ProblemDto = {
     | "DELEGATE_NOT_POSSIBLE"
     | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
     | "FILE_QUOTA_EXCEEDED"
@@ -202,6 +215,8 @@ export type ProblemDto = {
     | "HOST_NOT_SERVED"
     | "IDEMPOTENCY_IN_PROGRESS"
     | "IDEMPOTENCY_KEY_REUSED"
+    | "IMPORT_EMPTY"
+    | "IMPORT_OUTDATED"
     | "IMPORT_REFUSED"
     | "INTERNAL"
     | "INVALID_CURSOR"
@@ -253,6 +268,7 @@ export type ProblemDto = {
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
+    | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"

@@ -19,6 +19,7 @@ const injectedRtkApi = api
             from: queryArg["from"],
             to: queryArg.to,
             sort: queryArg.sort,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Logs"],
@@ -55,6 +56,8 @@ export type ListLogsApiArg = {
   to?: string;
   /** The order; a minus in front turns it round. */
   sort?: "seq" | "-seq";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type VerifyLogsApiResponse = /** status 200 Done */ LogVerdictDto;
 export type VerifyLogsApiArg = void;
@@ -144,6 +147,7 @@ export type ProblemDto = {
     | "DELEGATE_NOT_POSSIBLE"
     | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
     | "FILE_QUOTA_EXCEEDED"
@@ -155,6 +159,8 @@ export type ProblemDto = {
     | "HOST_NOT_SERVED"
     | "IDEMPOTENCY_IN_PROGRESS"
     | "IDEMPOTENCY_KEY_REUSED"
+    | "IMPORT_EMPTY"
+    | "IMPORT_OUTDATED"
     | "IMPORT_REFUSED"
     | "INTERNAL"
     | "INVALID_CURSOR"
@@ -206,6 +212,7 @@ export type ProblemDto = {
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
+    | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"

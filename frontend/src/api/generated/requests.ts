@@ -18,6 +18,7 @@ const injectedRtkApi = api
             status: queryArg.status,
             siteId: queryArg.siteId,
             q: queryArg.q,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Requests"],
@@ -178,6 +179,8 @@ export type ListRequestsApiArg = {
   siteId?: string;
   /** Words: of the number, its articles, the requester, the recipient or the purpose. */
   q?: string;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type CreateRequestApiResponse = /** status 201 Done */ RequestDto;
 export type CreateRequestApiArg = {
@@ -378,6 +381,7 @@ export type ProblemDto = {
     | "DELEGATE_NOT_POSSIBLE"
     | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
     | "FILE_QUOTA_EXCEEDED"
@@ -389,6 +393,8 @@ export type ProblemDto = {
     | "HOST_NOT_SERVED"
     | "IDEMPOTENCY_IN_PROGRESS"
     | "IDEMPOTENCY_KEY_REUSED"
+    | "IMPORT_EMPTY"
+    | "IMPORT_OUTDATED"
     | "IMPORT_REFUSED"
     | "INTERNAL"
     | "INVALID_CURSOR"
@@ -440,6 +446,7 @@ export type ProblemDto = {
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
+    | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"

@@ -50,6 +50,7 @@ const injectedRtkApi = api
             sort: queryArg.sort,
             requestId: queryArg.requestId,
             siteId: queryArg.siteId,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Returns"],
@@ -114,6 +115,8 @@ export type ListReturnsApiArg = {
   sort?: "createdAt" | "-createdAt";
   requestId?: string;
   siteId?: string;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type ReceiveReturnApiResponse = /** status 201 Done */ ReceivedReturnDto;
 export type ReceiveReturnApiArg = {
@@ -205,6 +208,7 @@ export type ProblemDto = {
     | "DELEGATE_NOT_POSSIBLE"
     | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
     | "FILE_QUOTA_EXCEEDED"
@@ -216,6 +220,8 @@ export type ProblemDto = {
     | "HOST_NOT_SERVED"
     | "IDEMPOTENCY_IN_PROGRESS"
     | "IDEMPOTENCY_KEY_REUSED"
+    | "IMPORT_EMPTY"
+    | "IMPORT_OUTDATED"
     | "IMPORT_REFUSED"
     | "INTERNAL"
     | "INVALID_CURSOR"
@@ -267,6 +273,7 @@ export type ProblemDto = {
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
+    | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"

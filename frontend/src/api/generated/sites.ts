@@ -15,6 +15,7 @@ const injectedRtkApi = api
             count: queryArg.count,
             sort: queryArg.sort,
             archived: queryArg.archived,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Sites"],
@@ -154,6 +155,8 @@ export type ListSitesApiArg = {
   sort?: "name" | "-name" | "code" | "-code" | "createdAt" | "-createdAt";
   /** Only archived sites, or only the others; all by default. */
   archived?: boolean;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type CreateSiteApiResponse = /** status 201 Done */ SiteDto;
 export type CreateSiteApiArg = {
@@ -294,6 +297,7 @@ export type ProblemDto = {
     | "DELEGATE_NOT_POSSIBLE"
     | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
     | "FILE_QUOTA_EXCEEDED"
@@ -305,6 +309,8 @@ export type ProblemDto = {
     | "HOST_NOT_SERVED"
     | "IDEMPOTENCY_IN_PROGRESS"
     | "IDEMPOTENCY_KEY_REUSED"
+    | "IMPORT_EMPTY"
+    | "IMPORT_OUTDATED"
     | "IMPORT_REFUSED"
     | "INTERNAL"
     | "INVALID_CURSOR"
@@ -356,6 +362,7 @@ export type ProblemDto = {
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
+    | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"

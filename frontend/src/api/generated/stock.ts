@@ -96,6 +96,7 @@ const injectedRtkApi = api
             siteId: queryArg.siteId,
             sort: queryArg.sort,
             status: queryArg.status,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Thresholds"],
@@ -120,6 +121,7 @@ const injectedRtkApi = api
             sort: queryArg.sort,
             siteId: queryArg.siteId,
             status: queryArg.status,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Counts"],
@@ -170,6 +172,7 @@ const injectedRtkApi = api
             sort: queryArg.sort,
             q: queryArg.q,
             state: queryArg.state,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Counts"],
@@ -207,6 +210,7 @@ const injectedRtkApi = api
             siteId: queryArg.siteId,
             articleId: queryArg.articleId,
             status: queryArg.status,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Expected"],
@@ -263,6 +267,7 @@ const injectedRtkApi = api
             siteId: queryArg.siteId,
             state: queryArg.state,
             asOf: queryArg.asOf,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Stock"],
@@ -295,6 +300,7 @@ const injectedRtkApi = api
             levelKey: queryArg.levelKey,
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Stock"],
@@ -344,6 +350,7 @@ const injectedRtkApi = api
             siteId: queryArg.siteId,
             supplierId: queryArg.supplierId,
             sort: queryArg.sort,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Thresholds"],
@@ -358,6 +365,7 @@ const injectedRtkApi = api
             sort: queryArg.sort,
             status: queryArg.status,
             requestId: queryArg.requestId,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Stock"],
@@ -384,6 +392,7 @@ const injectedRtkApi = api
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
             sort: queryArg.sort,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Thresholds"],
@@ -492,6 +501,8 @@ export type ListAlertsApiArg = {
   sort?: "openedAt" | "-openedAt";
   /** Open ones unless told. */
   status?: "open" | "resolved";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type GetAvailabilityApiResponse = /** status 200 Done */ AvailabilityDto;
 export type GetAvailabilityApiArg = {
@@ -510,6 +521,8 @@ export type ListCountsApiArg = {
   sort?: "createdAt" | "-createdAt";
   siteId?: string;
   status?: "counting" | "approved" | "cancelled";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type CreateCountApiResponse = /** status 201 Done */ CountDto;
 export type CreateCountApiArg = {
@@ -548,6 +561,8 @@ export type ListCountLinesApiArg = {
   /** Words of the article. */
   q?: string;
   state?: "open" | "counted";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type EnterCountApiResponse = /** status 200 Done */ CountLineDto;
 export type EnterCountApiArg = {
@@ -576,6 +591,8 @@ export type ListExpectedApiArg = {
   siteId?: string;
   articleId?: string;
   status?: "open" | "received" | "closed";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type CreateExpectedApiResponse = /** status 201 Done */ ExpectedDto;
 export type CreateExpectedApiArg = {
@@ -620,6 +637,8 @@ export type ListLevelsApiArg = {
   state?: "in-stock" | "out-of-stock" | "reserved" | "waiting";
   /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. */
   asOf?: string;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type ListLotsApiResponse = /** status 200 Done */ LotPageDto;
 export type ListLotsApiArg = {
@@ -654,6 +673,8 @@ export type ListMovementsApiArg = {
   levelKey?: string;
   articleId?: string;
   siteId?: string;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type ReverseMovementApiResponse = /** status 201 Done */ ReversalDto;
 export type ReverseMovementApiArg = {
@@ -690,6 +711,8 @@ export type ListReorderApiArg = {
   supplierId?: string;
   /** The order; a minus in front turns it round. */
   sort?: "openedAt" | "-openedAt";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type ListReservationsApiResponse = /** status 200 Done */ ReservationPageDto;
 export type ListReservationsApiArg = {
@@ -703,6 +726,8 @@ export type ListReservationsApiArg = {
   sort?: "createdAt" | "-createdAt";
   status?: "planned" | "active" | "consumed" | "released";
   requestId?: string;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type CreateScrapApiResponse = /** status 201 Done */ MovementDto;
 export type CreateScrapApiArg = {
@@ -724,6 +749,8 @@ export type ListThresholdsApiArg = {
   siteId?: string;
   /** The order; a minus in front turns it round. */
   sort?: "id" | "-id" | "updatedAt" | "-updatedAt";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type SetThresholdApiResponse = /** status 200 Done */ ThresholdDto;
 export type SetThresholdApiArg = {
@@ -815,6 +842,7 @@ export type ProblemDto = {
     | "DELEGATE_NOT_POSSIBLE"
     | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
     | "FILE_QUOTA_EXCEEDED"
@@ -826,6 +854,8 @@ export type ProblemDto = {
     | "HOST_NOT_SERVED"
     | "IDEMPOTENCY_IN_PROGRESS"
     | "IDEMPOTENCY_KEY_REUSED"
+    | "IMPORT_EMPTY"
+    | "IMPORT_OUTDATED"
     | "IMPORT_REFUSED"
     | "INTERNAL"
     | "INVALID_CURSOR"
@@ -877,6 +907,7 @@ export type ProblemDto = {
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
+    | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"

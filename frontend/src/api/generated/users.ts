@@ -70,6 +70,7 @@ const injectedRtkApi = api
             sort: queryArg.sort,
             q: queryArg.q,
             status: queryArg.status,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Users"],
@@ -308,6 +309,8 @@ export type ListUsersApiArg = {
   /** Words that begin like the ones of the name or the e-mail. */
   q?: string;
   status?: "active" | "invited" | "disabled";
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type ListInvitationsApiResponse = /** status 200 Done */ InvitationPageDto;
 export type ListInvitationsApiArg = {
@@ -482,6 +485,7 @@ export type ProblemDto = {
     | "DELEGATE_NOT_POSSIBLE"
     | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
     | "FILE_QUOTA_EXCEEDED"
@@ -493,6 +497,8 @@ export type ProblemDto = {
     | "HOST_NOT_SERVED"
     | "IDEMPOTENCY_IN_PROGRESS"
     | "IDEMPOTENCY_KEY_REUSED"
+    | "IMPORT_EMPTY"
+    | "IMPORT_OUTDATED"
     | "IMPORT_REFUSED"
     | "INTERNAL"
     | "INVALID_CURSOR"
@@ -544,6 +550,7 @@ export type ProblemDto = {
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
+    | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"

@@ -17,6 +17,7 @@ const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   document: ['Document', 'Order'],
   count: ['Count', 'Level', 'Movement', 'Reservation', 'Dashboard'],
   'count-line': ['Count'],
+  import: ['Import'],
   'expected-receipt': ['Expected', 'Level', 'Alert'],
   threshold: ['Alert'],
   'stock-alert': ['Alert', 'Dashboard'],

@@ -201,6 +201,13 @@ export const MENU = [
     anyOf: ['stock:count'],
   },
   {
+    id: 'catalog-import',
+    path: '/catalog/import',
+    category: 'catalog',
+    icon: ImportOutlined,
+    anyOf: ['catalog:manage'],
+  },
+  {
     id: 'catalog-filter',
     path: '/catalog/filter',
     category: 'catalog',

@@ -98,6 +98,10 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
     load: async () => (await import('@/features/models/models-page')).ModelsPage,
     texts: ['models'],
   },
+  'catalog-import': {
+    load: async () => (await import('@/features/catalog/imports/import-page')).ImportPage,
+    texts: ['imports'],
+  },
   'catalog-counts': {
     load: async () => (await import('@/features/stock/counts/counts-page')).CountsPage,
     texts: ['counts', 'stock'],

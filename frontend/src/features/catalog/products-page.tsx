@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type ArticleDto, type ListArticlesApiArg, useListArticlesQuery } from '@/api/generated/catalog';
+import { ExportButton } from '@/components/export-button';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
@@ -171,6 +172,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
           categories={categories}
           onOpen={withFilters ? undefined : () => setPanel(true)}
         />
+        <ExportButton path="/catalog/articles" query={query} />
       </FilterBar>
       <Columns panel={withFilters && <FilterPanel list={list} categories={categories ?? []} />}>
         <PagedList

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type DocumentDto, useListDocumentsQuery } from '@/api/generated/history';
+import { ExportButton } from '@/components/export-button';
 import { PagedList } from '@/components/paged-list';
 import { useDates } from '@/components/use-dates';
 import { useDocumentDownload } from '@/components/use-document-download';
@@ -38,7 +39,9 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
   return (
     <>
       <PageHeader title={title} lead={t(`documents.lead.${from}`)} />
-      <FilterBar list={list} placeholder={t('documents.search')} counted={query.data} />
+      <FilterBar list={list} placeholder={t('documents.search')} counted={query.data}>
+        <ExportButton path="/documents" query={query} />
+      </FilterBar>
       <PagedList
         label={title}
         columns={columns}

@@ -1,12 +1,14 @@
 import { Button } from 'antd';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type OrderDto, useListDeliveredOrdersQuery } from '@/api/generated/history';
+import { ExportButton } from '@/components/export-button';
 import { PagedList } from '@/components/paged-list';
 import { useListState } from '@/shared/hooks/use-list-state';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { FilterBar } from '@/shared/ui/filter-bar';
+import { type Counted, FilterBar } from '@/shared/ui/filter-bar';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
 import { useOrderColumns } from './order-columns';
@@ -46,7 +48,8 @@ export function DeliveredPage({ title }: { title: string }) {
 interface OrdersProps {
   title: string;
   list: List;
-  query: ReturnType<typeof useListDeliveredOrdersQuery>;
+  query: ComponentProps<typeof PagedList<OrderDto>>['query'] &
+    ComponentProps<typeof ExportButton>['query'] & { data?: Counted | undefined };
   columns: Column<OrderDto>[];
   sort: string;
 }
@@ -56,7 +59,9 @@ function Orders({ title, list, query, columns, sort }: OrdersProps) {
   const navigate = useNavigate();
   return (
     <>
-      <FilterBar list={list} counted={query.data} />
+      <FilterBar list={list} counted={query.data}>
+        <ExportButton path="/history/delivered" query={query} />
+      </FilterBar>
       <PagedList
         label={title}
         columns={columns}

@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { type PastReturnDto, useListPastReturnsQuery } from '@/api/generated/history';
+import { ExportButton } from '@/components/export-button';
 import { PagedList } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
 import { useDates } from '@/components/use-dates';
@@ -60,6 +61,7 @@ export function ReturnsPage({ title }: { title: string }) {
           onChange={(value: string | undefined) => list.setFilter('kind', value)}
           options={KINDS.map((value) => ({ value, label: t(`returns.kind.${value}`) }))}
         />
+        <ExportButton path="/history/returns" query={query} />
       </FilterBar>
       <PagedList
         label={title}

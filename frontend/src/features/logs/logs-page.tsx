@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type LogDto, useListLogsQuery } from '@/api/generated/logs';
+import { ExportButton } from '@/components/export-button';
 import { PagedList } from '@/components/paged-list';
 import { useDates } from '@/components/use-dates';
 import { useListState } from '@/shared/hooks/use-list-state';
@@ -41,6 +42,7 @@ export function LogsPage({ title }: { title: string }) {
       <PageHeader title={title} lead={t('lead')} action={<VerifyLogs />} />
       <FilterBar list={list} counted={query.data}>
         <TypeFilter value={type} onChange={(value) => list.setFilter('type', value)} />
+        <ExportButton path="/logs" query={query} />
       </FilterBar>
       <PagedList
         label={title}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type ListLevelsApiArg, useListLevelsQuery } from '@/api/generated/stock';
+import { ExportButton } from '@/components/export-button';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
@@ -165,6 +166,7 @@ function LevelsList({ title, onAction }: ActionProps & { title: string }) {
     <>
       <FilterBar list={list} placeholder={t('search')} counted={past === undefined ? query.data : undefined}>
         <StockFilters list={list} />
+        <ExportButton path="/stock/levels" query={query} />
       </FilterBar>
       {past === undefined ? (
         <PagedList

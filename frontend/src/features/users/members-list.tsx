@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListUsersApiArg, type MemberDto, useListUsersQuery } from '@/api/generated/users';
+import { ExportButton } from '@/components/export-button';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan, usePrincipal } from '@/components/principal';
 import { useDates } from '@/components/use-dates';
@@ -125,6 +126,7 @@ export function MembersList() {
           options={STATUSES.map((value) => ({ value, label: t(`members.statuses.${value}`) }))}
           onChange={(value) => list.setFilter('status', value ?? undefined)}
         />
+        <ExportButton path="/users" query={query} />
       </FilterBar>
       <PagedList
         label={t('tabs.members')}

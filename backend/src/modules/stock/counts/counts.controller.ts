@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../../platform/http/index.js';
+import { countExport, countLineExport } from '../stock.export.js';
 import {
   COUNT_LINE_SORTS,
   COUNT_SORTS,
@@ -26,7 +27,12 @@ export class CountsController {
   ) {}
 
   @Get()
-  @Access({ may: 'stock:count', summary: 'List the stocktakes', answers: PageOf(CountDto) })
+  @Access({
+    may: 'stock:count',
+    summary: 'List the stocktakes',
+    answers: PageOf(CountDto),
+    exports: countExport,
+  })
   listCounts(@TenantCtx() ctx: TenantContext, @Query() query: CountListQuery) {
     return this.reads.list(ctx, query, pageRequest(query, COUNT_SORTS, '-createdAt'));
   }
@@ -38,7 +44,12 @@ export class CountsController {
   }
 
   @Get(':id/lines')
-  @Access({ may: 'stock:count', summary: 'List the lines of a stocktake', answers: PageOf(CountLineDto) })
+  @Access({
+    may: 'stock:count',
+    summary: 'List the lines of a stocktake',
+    answers: PageOf(CountLineDto),
+    exports: countLineExport,
+  })
   listCountLines(
     @TenantCtx() ctx: TenantContext,
     @Param('id') id: string,

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { Access, PageOf, pageRequest, SeenVersion, TenantCtx } from '../../../platform/http/index.js';
+import { expectedExport } from '../stock.export.js';
 import {
   EXPECTED_SORTS,
   ExpectedCreateDto,
@@ -19,7 +20,12 @@ export class ExpectedController {
   ) {}
 
   @Get()
-  @Access({ may: 'stock:read', summary: 'List the expected receipts', answers: PageOf(ExpectedDto) })
+  @Access({
+    may: 'stock:read',
+    summary: 'List the expected receipts',
+    answers: PageOf(ExpectedDto),
+    exports: expectedExport,
+  })
   listExpected(@TenantCtx() ctx: TenantContext, @Query() query: ExpectedListQuery) {
     return this.reads.list(ctx, query, pageRequest(query, EXPECTED_SORTS, 'expectedAt'));
   }

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../../platform/http/index.js';
+import { alertExport, reorderExport, thresholdExport } from '../stock.export.js';
 import {
   ALERT_SORTS,
   AlertListQuery,
@@ -23,7 +24,12 @@ export class ThresholdsController {
   ) {}
 
   @Get('thresholds')
-  @Access({ may: 'stock:read', summary: 'List the thresholds', answers: PageOf(ThresholdDto) })
+  @Access({
+    may: 'stock:read',
+    summary: 'List the thresholds',
+    answers: PageOf(ThresholdDto),
+    exports: thresholdExport,
+  })
   listThresholds(@TenantCtx() ctx: TenantContext, @Query() query: ThresholdListQuery) {
     return this.reads.listThresholds(ctx, query, pageRequest(query, THRESHOLD_SORTS, 'id'));
   }
@@ -45,6 +51,7 @@ export class ThresholdsController {
     summary: 'List the stock alerts',
     about: 'An alert is open exactly while less than the minimum is available.',
     answers: PageOf(StockAlertDto),
+    exports: alertExport,
   })
   listAlerts(@TenantCtx() ctx: TenantContext, @Query() query: AlertListQuery) {
     return this.reads.listAlerts(ctx, query, pageRequest(query, ALERT_SORTS, '-openedAt'));
@@ -55,6 +62,7 @@ export class ThresholdsController {
     may: 'stock:read',
     summary: 'List what to reorder, with what each suggestion follows from',
     answers: PageOf(ReorderLineDto),
+    exports: reorderExport,
   })
   listReorder(@TenantCtx() ctx: TenantContext, @Query() query: ReorderListQuery) {
     return this.reads.listReorder(ctx, query, pageRequest(query, ALERT_SORTS, 'openedAt'));

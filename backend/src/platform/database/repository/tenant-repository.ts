@@ -270,6 +270,15 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return deletedCount === 1;
   }
 
+  /** Deletes all matching documents; returns their number. */
+  async deleteMany(scope: Scope, filter: QueryFilter<D>): Promise<number> {
+    await this.#writeThrough(scope);
+    const { deletedCount } = await this.#model
+      .deleteMany(this.#within(scope, filter), this.#options(scope))
+      .exec();
+    return deletedCount;
+  }
+
   /** Streams all matching documents; within a snapshot, in its state. */
   walk(scope: Scope, filter: QueryFilter<D>, sort: Record<string, 1 | -1>): AsyncIterable<D> {
     const found = this.#model

@@ -92,6 +92,11 @@ export const en: Record<ErrorCode, string> = {
   FILE_QUOTA_EXCEEDED: 'Your organisation has no room left: {{left}} MB remain.',
   HEADERS_TOO_LARGE: 'The address or the headers of the request are too long.',
   WORK_TOO_LARGE: 'This takes more time or memory than the server gives to one document.',
+  EXPORT_TOO_LARGE: 'The list has more than {{max}} rows: narrow it with a filter.',
+  TABLE_UNREADABLE:
+    'This file cannot be read as a table ({{reason}}): save it as CSV or XLSX with at most 200,000 rows and 100 columns.',
+  IMPORT_OUTDATED: 'The catalogue has changed since the check: check the file again. Nothing of it was kept.',
+  IMPORT_EMPTY: 'Nothing in this file creates or changes an article.',
   RATE_LIMITED: 'Too many attempts: wait a moment.',
   CODE_LOCKED: 'Too many wrong codes were entered for this address. Open the link in the e-mail to sign in.',
   INTERNAL: 'Something went wrong on our side. Nothing was changed.',

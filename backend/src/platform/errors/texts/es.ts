@@ -99,6 +99,12 @@ export const es: Record<ErrorCode, string> = {
   HEADERS_TOO_LARGE: 'La dirección o las cabeceras de la solicitud son demasiado largas.',
   WORK_TOO_LARGE:
     'Este documento necesita más tiempo o memoria de lo que el servidor concede a un solo documento.',
+  EXPORT_TOO_LARGE: 'La lista tiene más de {{max}} filas: redúzcala con un filtro.',
+  TABLE_UNREADABLE:
+    'Este archivo no se puede leer como tabla ({{reason}}): guárdelo como CSV o XLSX con 200 000 filas y 100 columnas como máximo.',
+  IMPORT_OUTDATED:
+    'El catálogo ha cambiado desde la comprobación: compruebe el archivo de nuevo. No se ha conservado nada.',
+  IMPORT_EMPTY: 'Nada en este archivo crea ni modifica un artículo.',
   RATE_LIMITED: 'Demasiados intentos: espere un momento.',
   CODE_LOCKED:
     'Se han introducido demasiados códigos incorrectos para esta dirección. Abra el enlace del correo para acceder.',

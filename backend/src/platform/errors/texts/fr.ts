@@ -102,6 +102,12 @@ export const fr: Record<ErrorCode, string> = {
   HEADERS_TOO_LARGE: 'L’adresse ou les en-têtes de la demande sont trop longs.',
   WORK_TOO_LARGE:
     'Ce document demande plus de temps ou de mémoire que le serveur n’en accorde à un seul document.',
+  EXPORT_TOO_LARGE: 'La liste compte plus de {{max}} lignes : réduisez-la avec un filtre.',
+  TABLE_UNREADABLE:
+    'Ce fichier ne peut pas être lu comme un tableau ({{reason}}) : enregistrez-le en CSV ou XLSX, avec 200 000 lignes et 100 colonnes au plus.',
+  IMPORT_OUTDATED:
+    'Le catalogue a changé depuis la vérification : vérifiez à nouveau le fichier. Rien n’en a été gardé.',
+  IMPORT_EMPTY: 'Rien dans ce fichier ne crée ni ne modifie d’article.',
   RATE_LIMITED: 'Trop de tentatives : patientez un moment.',
   CODE_LOCKED:
     'Trop de codes erronés ont été saisis pour cette adresse. Ouvrez le lien reçu par e-mail pour vous connecter.',

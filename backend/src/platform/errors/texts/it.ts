@@ -99,6 +99,12 @@ export const it: Record<ErrorCode, string> = {
   HEADERS_TOO_LARGE: 'L’indirizzo o le intestazioni della richiesta sono troppo lunghi.',
   WORK_TOO_LARGE:
     'Questo documento richiede più tempo o memoria di quanto il server conceda a un singolo documento.',
+  EXPORT_TOO_LARGE: 'L’elenco ha più di {{max}} righe: restringilo con un filtro.',
+  TABLE_UNREADABLE:
+    'Questo file non si può leggere come tabella ({{reason}}): salvalo come CSV o XLSX con al massimo 200.000 righe e 100 colonne.',
+  IMPORT_OUTDATED:
+    'Il catalogo è cambiato dopo il controllo: controlla di nuovo il file. Non ne è rimasto nulla.',
+  IMPORT_EMPTY: 'Niente in questo file crea o modifica un articolo.',
   RATE_LIMITED: 'Troppi tentativi: attendi un momento.',
   CODE_LOCKED:
     'Sono stati inseriti troppi codici errati per questo indirizzo. Apri il link nell’e-mail per accedere.',

@@ -6,11 +6,13 @@ import {
   ApiExtraModels,
   ApiHeader,
   ApiOperation,
+  ApiQuery,
   ApiResponse,
   ApiSecurity,
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { Permission } from '../../context/index.js';
+import type { ExportTable } from '../../export/export-table.js';
 import { ProblemDto } from '../problem/problem.dto.js';
 
 /**
@@ -34,6 +36,8 @@ interface AccessOptions {
   /** The DTO of the answer; none for a file, whose media types are in `file`. */
   readonly answers?: Type<unknown> | [Type<unknown>];
   readonly file?: string | readonly string[];
+  /** For a list that `format` turns into a file: what the file contains. */
+  readonly exports?: ExportTable<never>;
   /** Whether the call writes: it then accepts an Idempotency-Key. */
   readonly writes?: boolean;
   /** Whether it has a body although it is no write in that sense: public routes take no key. */
@@ -57,6 +61,7 @@ export interface Access {
   readonly writes: boolean;
   readonly status: number;
   readonly uncounted: boolean;
+  readonly exports?: ExportTable<never>;
 }
 
 export const ACCESS = 'access';
@@ -89,6 +94,7 @@ export function Access(options: AccessOptions): MethodDecorator {
     writes: options.writes ?? false,
     status,
     uncounted: options.uncounted ?? false,
+    ...(options.exports ? { exports: options.exports } : {}),
   };
   return applyDecorators(
     SetMetadata(ACCESS, access),
@@ -107,6 +113,7 @@ export function Access(options: AccessOptions): MethodDecorator {
         ]),
     ...(options.writes && !open ? [ApiHeader(IDEMPOTENCY_KEY)] : []),
     ...(options.versioned ? [ApiHeader(IF_MATCH)] : []),
+    ...(options.exports ? [ApiQuery(FORMAT)] : []),
   );
 }
 
@@ -124,20 +131,44 @@ const IF_MATCH = {
   schema: { type: 'string' as const },
 };
 
+const FORMAT = {
+  name: 'format',
+  required: false,
+  description: 'The whole list as a file, with the same filters; without limit, cursor and count.',
+  schema: { type: 'string' as const, enum: ['csv', 'xlsx'] },
+};
+
+/** The media types of an exported list. */
+const EXPORT_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+
+function filesOf(types: readonly string[]) {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+}
+
 function answer(options: AccessOptions, status: number): MethodDecorator {
   if (options.file) {
     return ApiResponse({
       status,
       description: 'The file',
-      content: Object.fromEntries(
-        [options.file].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-      ),
+      content: filesOf([options.file].flat()),
     });
   }
   if (!options.answers) return ApiResponse({ status, description: 'Done' });
   const [type, isArray] = Array.isArray(options.answers)
     ? [options.answers[0], true]
     : [options.answers, false];
+  if (options.exports)
+    return applyDecorators(
+      ApiExtraModels(type),
+      ApiResponse({
+        status,
+        description: 'Done',
+        content: {
+          'application/json': { schema: { $ref: getSchemaPath(type) } },
+          ...filesOf(EXPORT_TYPES),
+        },
+      }),
+    );
   return ApiResponse({ status, description: 'Done', type, isArray });
 }
 
@@ -145,7 +176,7 @@ function refusals(options: AccessOptions): number[] {
   const codes = new Set<number>([400, 421, 429, 503, ...(options.refusals ?? [])]);
   if (options.may !== 'public') codes.add(401).add(403).add(404).add(409);
   if (options.writes || options.takesBody) codes.add(413).add(415);
-  if (options.writes) codes.add(422);
+  if (options.writes || options.exports) codes.add(422);
   if (options.versioned) codes.add(412).add(428);
   return [...codes].sort((a, b) => a - b);
 }

@@ -11,8 +11,12 @@ export const Ctx = createParamDecorator((_data: unknown, host: ExecutionContext)
 });
 
 /** The request context inside the caller's tenant. */
-export const TenantCtx = createParamDecorator((_data: unknown, host: ExecutionContext): TenantContext => {
-  const { ctx } = host.switchToHttp().getRequest<AppRequest>();
+export const TenantCtx = createParamDecorator(
+  (_data: unknown, host: ExecutionContext): TenantContext =>
+    tenantContextOf(host.switchToHttp().getRequest<AppRequest>()),
+);
+
+export function tenantContextOf({ ctx }: AppRequest): TenantContext {
   if (!ctx?.principal) throw new AppError('UNAUTHENTICATED');
   const { membership } = ctx.principal;
   if (!membership) throw new AppError('NO_TENANT');
@@ -23,7 +27,7 @@ export const TenantCtx = createParamDecorator((_data: unknown, host: ExecutionCo
     permissions: membership.permissions,
     siteIds: membership.siteIds,
   };
-});
+}
 
 /** The version that the caller saw, from If-Match: 428 if it is missing, 412 if it is malformed. */
 export const SeenVersion = createParamDecorator((_data: unknown, host: ExecutionContext): number => {

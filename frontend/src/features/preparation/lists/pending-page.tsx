@@ -1,10 +1,12 @@
 import { Button, Select } from 'antd';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { type OrderDto, useListOrdersQuery, useStartOrderMutation } from '@/api/generated/preparation';
 import { useListSitesQuery } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
+import { ExportButton } from '@/components/export-button';
 import { PagedList } from '@/components/paged-list';
 import { usePrincipal } from '@/components/principal';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
@@ -53,7 +55,7 @@ export function PendingPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('pending.lead')} />
-      <Filters list={list} counted={query.data} />
+      <Filters list={list} query={query} />
       <PagedList
         label={title}
         columns={columns}
@@ -93,14 +95,14 @@ function NothingToDo() {
 
 interface FiltersProps {
   list: ListState<(typeof FILTERS)[number]>;
-  counted: Counted | undefined;
+  query: ComponentProps<typeof ExportButton>['query'] & { data?: Counted | undefined };
 }
 
-function Filters({ list, counted }: FiltersProps) {
+function Filters({ list, query }: FiltersProps) {
   const { t } = useTranslation('preparation');
   const { data: sites } = useListSitesQuery({ limit: 200 });
   return (
-    <FilterBar list={list} placeholder={t('pending.search')} counted={counted}>
+    <FilterBar list={list} placeholder={t('pending.search')} counted={query.data}>
       <Select
         className={styles.select ?? ''}
         aria-label={t('fields.status')}
@@ -121,6 +123,7 @@ function Filters({ list, counted }: FiltersProps) {
           options={(sites?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
+      <ExportButton path="/preparation/orders" query={query} />
     </FilterBar>
   );
 }

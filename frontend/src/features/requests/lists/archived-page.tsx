@@ -30,7 +30,7 @@ export function ArchivedPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('archived.lead')} />
-      <RequestFilters list={list} statuses={DECIDED} counted={query.data} />
+      <RequestFilters list={list} statuses={DECIDED} query={query} />
       <RequestList
         label={title}
         list={list}

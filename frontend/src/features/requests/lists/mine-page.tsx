@@ -30,7 +30,7 @@ export function MinePage({ title }: { title: string }) {
           </Button>
         }
       />
-      <RequestFilters list={list} statuses={REQUEST_STATUSES} counted={query.data} />
+      <RequestFilters list={list} statuses={REQUEST_STATUSES} query={query} />
       <RequestList
         label={title}
         list={list}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useListPastRequestsQuery } from '@/api/generated/history';
+import { ExportButton } from '@/components/export-button';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -27,7 +28,9 @@ export function PastPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('past.lead')} />
-      <FilterBar list={list} counted={query.data} />
+      <FilterBar list={list} counted={query.data}>
+        <ExportButton path="/history/requests" query={query} />
+      </FilterBar>
       <RequestList
         label={title}
         list={list}

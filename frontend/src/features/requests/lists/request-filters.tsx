@@ -1,6 +1,8 @@
 import { Select } from 'antd';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSitesQuery } from '@/api/generated/sites';
+import { ExportButton } from '@/components/export-button';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { type Counted, FilterBar } from '@/shared/ui/filter-bar';
 import type { RequestStatus } from '../request-status';
@@ -12,14 +14,14 @@ type Filter = (typeof REQUEST_FILTERS)[number];
 interface RequestFiltersProps {
   list: ListState<Filter>;
   statuses: readonly RequestStatus[];
-  counted: Counted | undefined;
+  query: ComponentProps<typeof ExportButton>['query'] & { data?: Counted | undefined };
 }
 
-export function RequestFilters({ list, statuses, counted }: RequestFiltersProps) {
+export function RequestFilters({ list, statuses, query }: RequestFiltersProps) {
   const { t } = useTranslation('requests');
   const { data: sites } = useListSitesQuery({ limit: 200 });
   return (
-    <FilterBar list={list} placeholder={t('list.search')} counted={counted}>
+    <FilterBar list={list} placeholder={t('list.search')} counted={query.data}>
       <Select
         className={styles.select ?? ''}
         aria-label={t('fields.status')}
@@ -40,6 +42,7 @@ export function RequestFilters({ list, statuses, counted }: RequestFiltersProps)
           options={(sites?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
+      <ExportButton path="/requests" query={query} />
     </FilterBar>
   );
 }

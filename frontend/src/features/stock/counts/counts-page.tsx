@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type CountDto, useListCountsQuery } from '@/api/generated/stock';
+import { ExportButton } from '@/components/export-button';
 import { PagedList } from '@/components/paged-list';
 import { useDates } from '@/components/use-dates';
 import { useListState } from '@/shared/hooks/use-list-state';
@@ -94,6 +95,7 @@ function CountsList({ title }: { title: string }) {
           options={STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
           onChange={(value) => list.setFilter('status', value ?? undefined)}
         />
+        <ExportButton path="/stock/counts" query={query} />
       </FilterBar>
       <PagedList
         label={title}

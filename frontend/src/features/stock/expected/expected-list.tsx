@@ -10,6 +10,7 @@ import {
 } from '@/api/generated/stock';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
+import { ExportButton } from '@/components/export-button';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
 import { useDates } from '@/components/use-dates';
@@ -171,6 +172,7 @@ export function ExpectedList({ onAction }: { onAction: (action: StockAction) => 
     <>
       <FilterBar list={list} counted={query.data}>
         <SiteFilter list={list} />
+        <ExportButton path="/stock/expected" query={query} />
       </FilterBar>
       <PagedList
         label={t('expected.title')}

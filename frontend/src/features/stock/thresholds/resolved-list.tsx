@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type StockAlertDto, useListAlertsQuery } from '@/api/generated/stock';
+import { ExportButton } from '@/components/export-button';
 import { PagedList } from '@/components/paged-list';
 import { useDates } from '@/components/use-dates';
 import { useListState } from '@/shared/hooks/use-list-state';
@@ -32,6 +33,7 @@ export function ResolvedList() {
     <>
       <FilterBar list={list} placeholder={t('stock:search')} counted={query.data}>
         <SiteFilter list={list} />
+        <ExportButton path="/stock/alerts" query={query} />
       </FilterBar>
       <PagedList
         label={t('tabs.resolved')}

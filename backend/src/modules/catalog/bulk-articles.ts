@@ -1,0 +1,207 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Tx } from '../../platform/context/index.js';
+import { Counters, type Scope } from '../../platform/database/index.js';
+import { record } from '../../platform/events/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
+import { Vocabulary } from '../../platform/search/index.js';
+import { normalise } from '../../platform/text.js';
+import type { FieldValue, Models } from '../models/index.js';
+import { keysOf, toAttrs } from './article-fields.rules.js';
+import { ArticlesRepository, CategoriesRepository } from './articles.repository.js';
+import type { Article, Tracking } from './articles.schema.js';
+import { articlesUsed, SKU_SERIES } from './articles.service.js';
+import { articleEvents } from './catalog.events.js';
+
+/** What is known of an article; what is absent keeps its value, or gets the standard one. */
+export interface ArticleContent {
+  readonly sku?: string;
+  readonly name?: string;
+  readonly description?: string;
+  readonly categoryId?: Types.ObjectId;
+  readonly unit?: string;
+  readonly decimals?: number;
+  readonly tracking?: Tracking;
+  readonly returnable?: boolean;
+  readonly barcodes?: readonly string[];
+  readonly unitCost?: number;
+  readonly values?: Readonly<Record<string, FieldValue>>;
+}
+
+/** The fields of an article that a content can change. */
+export type ArticleState = Pick<
+  Article,
+  | 'sku'
+  | 'name'
+  | 'description'
+  | 'categoryId'
+  | 'unit'
+  | 'decimals'
+  | 'returnable'
+  | 'barcodes'
+  | 'unitCost'
+  | 'attrs'
+>;
+
+type Model = Awaited<ReturnType<Models['getDefault']>>;
+
+const EVERY = { archived: { $in: [false, true] } };
+
+/** Creates, changes and deletes many articles within one transaction. */
+@Injectable()
+export class BulkArticles {
+  constructor(
+    private readonly repository: ArticlesRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly counters: Counters,
+    private readonly vocabulary: Vocabulary,
+    private readonly hooks: TransactionHooks,
+  ) {}
+
+  /** The articles that contents are about: by SKU; without one by barcode; without either by name. */
+  async match(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
+    const skus = contents.flatMap(({ sku }) => (sku === undefined ? [] : [normalise(sku)]));
+    const others = contents.filter(({ sku }) => sku === undefined);
+    const barcodes = others.flatMap((content) => content.barcodes ?? []);
+    const names = others
+      .filter((content) => (content.barcodes?.length ?? 0) === 0)
+      .flatMap(({ name }) => (name === undefined ? [] : [normalise(name)]));
+    const bySku = await this.#all(scope, 'skuKey', skus);
+    const byBarcode = await this.#all(scope, 'barcodes', barcodes);
+    const byName = await this.#all(scope, 'nameKey', names);
+    const skuMap = new Map(bySku.map((article) => [article.skuKey, article]));
+    const barcodeMap = new Map(
+      byBarcode.flatMap((article) => article.barcodes.map((code) => [code, article])),
+    );
+    const nameMap = new Map(byName.map((article) => [article.nameKey, article]));
+    return contents.map(({ sku, barcodes: codes = [], name = '' }) => {
+      if (sku !== undefined) return skuMap.get(normalise(sku));
+      const [code] = codes.filter((each) => barcodeMap.has(each));
+      return code === undefined
+        ? codes.length > 0
+          ? undefined
+          : nameMap.get(normalise(name))
+        : barcodeMap.get(code);
+    });
+  }
+
+  async #all(
+    scope: Scope,
+    field: 'skuKey' | 'barcodes' | 'nameKey',
+    values: readonly string[],
+  ): Promise<Article[]> {
+    if (values.length === 0) return [];
+    const filter = { ...(field === 'nameKey' ? EVERY : {}), [field]: { $in: [...new Set(values)] } };
+    return this.repository.findMany(scope, filter, { limit: values.length * 2 });
+  }
+
+  byIds(scope: Scope, ids: readonly Types.ObjectId[]): Promise<Map<string, Article>> {
+    return this.repository.mapByIds(scope, ids);
+  }
+
+  /** Creates articles, whose SKUs must not exist. */
+  async createAll(tx: Tx, model: Model, contents: readonly ArticleContent[]): Promise<Article[]> {
+    const created: Article[] = [];
+    const words = new Set<string>();
+    for (const content of contents) {
+      const texts = {
+        name: content.name ?? '',
+        sku: content.sku ?? (await this.#proposedSku(tx)),
+        barcodes: [...(content.barcodes ?? [])],
+        description: content.description ?? '',
+      };
+      const article = this.repository.defer(tx, {
+        ...texts,
+        ...keysOf(texts),
+        categoryId: content.categoryId ?? null,
+        unit: content.unit ?? 'piece',
+        decimals: content.decimals ?? 0,
+        tracking: content.tracking ?? 'quantity',
+        returnable: content.returnable ?? false,
+        modelId: model._id,
+        supplierId: null,
+        supplierReference: '',
+        attrs: toAttrs(content.values ?? {}),
+        unitCost: content.unitCost ?? null,
+        archived: false,
+        version: 1,
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      });
+      for (const word of article.words) words.add(word);
+      record(tx, articleEvents.created, { id: article._id, label: article.sku }, { after: article });
+      created.push(article);
+    }
+    await this.vocabulary.learn(tx, [...words]);
+    await this.#useCategories(tx, created);
+    return created;
+  }
+
+  /** The state of an article after a content, or undefined if nothing changes. */
+  changed(article: Article, content: ArticleContent): ArticleState | undefined {
+    const { values, categoryId, barcodes, tracking: _fixed, ...plain } = content;
+    const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
+    const before = stateOf(article);
+    const after: ArticleState = {
+      ...before,
+      ...plain,
+      ...(categoryId === undefined ? {} : { categoryId }),
+      ...(barcodes === undefined ? {} : { barcodes: [...barcodes] }),
+      ...(values === undefined ? {} : { attrs: toAttrs({ ...carried, ...values }) }),
+    };
+    return isDeepStrictEqual(JSON.stringify(after), JSON.stringify(before)) ? undefined : after;
+  }
+
+  /** Gives an article another state, if it has the version that was seen. */
+  async change(tx: Tx, article: Article, state: ArticleState): Promise<Article> {
+    const keys = keysOf(state);
+    await this.vocabulary.learn(
+      tx,
+      keys.words.filter((word) => !article.words.includes(word)),
+    );
+    const changed = await this.repository.updateVersion(tx, article._id, article.version, {
+      $set: { ...state, ...keys, updatedAt: tx.now },
+    });
+    if (state.categoryId !== article.categoryId) await this.#useCategories(tx, [state]);
+    record(
+      tx,
+      articleEvents.updated,
+      { id: article._id, label: changed.sku },
+      { before: article, after: changed },
+    );
+    return changed;
+  }
+
+  /** Which of these articles something refers to, also in the past. */
+  async used(tx: Tx, ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
+    return new Set((await this.hooks.emit(articlesUsed, tx, { ids })).flat().map(String));
+  }
+
+  /** Deletes articles that nothing refers to. */
+  async removeAll(tx: Tx, articles: readonly Article[]): Promise<void> {
+    await this.repository.deleteMany(tx, { _id: { $in: articles.map(({ _id }) => _id) } });
+    for (const article of articles)
+      record(tx, articleEvents.deleted, { id: article._id, label: article.sku }, { before: article });
+  }
+
+  /** Writes the categories that articles are filed in: their deletion at the same time conflicts. */
+  async #useCategories(tx: Tx, articles: readonly Pick<Article, 'categoryId'>[]): Promise<void> {
+    const ids = new Map(articles.flatMap(({ categoryId: id }) => (id ? [[String(id), id]] : [])));
+    for (const id of ids.values())
+      await this.categories.findOneAndUpdate(tx, { _id: id }, { $set: { usedAt: tx.now } });
+  }
+
+  async #proposedSku(tx: Tx): Promise<string> {
+    for (;;) {
+      const sku = `A-${String(await this.counters.nextPlain(tx, SKU_SERIES)).padStart(5, '0')}`;
+      if (!(await this.repository.findOne(tx, { skuKey: normalise(sku) }))) return sku;
+    }
+  }
+}
+
+export function stateOf(article: ArticleState): ArticleState {
+  const { sku, name, description, categoryId, unit, decimals, returnable, barcodes, unitCost, attrs } =
+    article;
+  return { sku, name, description, categoryId, unit, decimals, returnable, barcodes, unitCost, attrs };
+}

@@ -1,0 +1,79 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { exportTable, ListExports } from '../../platform/export/index.js';
+import { TITLES, WORDS } from '../list-columns/index.js';
+import { Models } from '../models/index.js';
+import { ArticlesRepository, CategoriesRepository } from './articles.repository.js';
+import type { Category } from './articles.schema.js';
+import type { ArticleDto, CategoryDto } from './catalog.dto.js';
+
+/** Separates the names of a path of categories, and several barcodes. */
+export const PATH_SEPARATOR = ' > ';
+export const LIST_SEPARATOR = ' | ';
+
+const CATEGORY = 'category';
+const MODEL = 'model';
+const CUSTOM_FIELDS = 'article-values';
+
+export const articleExport = exportTable<ArticleDto>(
+  'articles',
+  [
+    { title: TITLES.code, value: ({ sku }) => sku },
+    { title: TITLES.name, value: ({ name }) => name },
+    { title: TITLES.description, value: ({ description }) => description },
+    { title: TITLES.category, value: ({ categoryId }) => categoryId, names: CATEGORY },
+    { title: TITLES.unit, value: ({ unit }) => unit },
+    { title: TITLES.decimals, value: ({ decimals }) => decimals },
+    { title: TITLES.tracking, value: ({ tracking }) => tracking, words: WORDS.tracking },
+    { title: TITLES.returnable, value: ({ returnable }) => returnable, words: WORDS.flag },
+    { title: TITLES.barcodes, value: ({ barcodes }) => barcodes.join(LIST_SEPARATOR) },
+    { title: TITLES.unitCost, value: ({ unitCost }) => unitCost, money: true },
+    { title: TITLES.model, value: ({ modelId }) => modelId, names: MODEL },
+    { title: TITLES.archived, value: ({ archived }) => archived, words: WORDS.flag },
+  ],
+  { own: CUSTOM_FIELDS },
+);
+
+export const categoryExport = exportTable<CategoryDto>('categories', [
+  { title: TITLES.name, value: ({ name }) => name },
+  { title: TITLES.category, value: ({ id }) => id, names: CATEGORY },
+]);
+
+/** The paths of categories from the top, by their ids. */
+export function categoryPaths(categories: readonly Category[]): Map<string, string> {
+  const names = new Map(categories.map(({ _id, name }) => [String(_id), name]));
+  return new Map(
+    categories.map(({ _id, path }) => [
+      String(_id),
+      [...path, _id].map((id) => names.get(String(id)) ?? '').join(PATH_SEPARATOR),
+    ]),
+  );
+}
+
+/** The names of categories and models in files, and one column for each custom field that an article has a value of. */
+@Injectable()
+export class CatalogExports implements OnModuleInit {
+  constructor(
+    private readonly exports: ListExports,
+    private readonly articles: ArticlesRepository,
+    private readonly categories: CategoriesRepository,
+    private readonly models: Models,
+  ) {}
+
+  onModuleInit(): void {
+    this.exports.addNames(CATEGORY, async (ctx) => categoryPaths(await this.categories.all(ctx)));
+    this.exports.addNames(MODEL, async (ctx) => {
+      const models = await this.models.all(ctx);
+      return new Map(models.map(({ _id, name }) => [String(_id), name]));
+    });
+    this.exports.addColumns(CUSTOM_FIELDS, async (ctx) => {
+      const models = await this.models.all(ctx);
+      const labels = new Map(models.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])));
+      // A removed field has no label any more, and its values stay exportable.
+      const keys = (await this.articles.distinct(ctx, 'attrs.k', {})).map(String).sort();
+      return keys.map((key) => ({
+        title: labels.get(key) ?? key,
+        value: ({ values }: ArticleDto) => values[key],
+      }));
+    });
+  }
+}

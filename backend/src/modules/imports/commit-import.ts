@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext, Tx } from '../../platform/context/index.js';
+import { requireId, UnitOfWork } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import type { Run } from '../../platform/jobs/index.js';
+import { pause } from '../../platform/workers/index.js';
+import { BulkArticles, CategoryPaths, stateOf } from '../catalog/index.js';
+import { Models } from '../models/index.js';
+import { StockService } from '../stock/index.js';
+import { contentOf, type PlannedRow } from './check-import.js';
+import { ImportFiles } from './import-files.js';
+import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
+import type { ArticleImport, ImportEntry } from './imports.schema.js';
+
+const BATCH = 500;
+
+/**
+ * Applies the rows of a checked import, some at a time. Each transaction also writes how far it has come and what it did,
+ * so that a job that was interrupted continues exactly where it stopped, and everything can be undone.
+ */
+@Injectable()
+export class CommitImport {
+  constructor(
+    private readonly imports: ArticleImportsRepository,
+    private readonly entries: ImportEntriesRepository,
+    private readonly files: ImportFiles,
+    private readonly articles: BulkArticles,
+    private readonly categories: CategoryPaths,
+    private readonly models: Models,
+    private readonly stock: StockService,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Applies what is not applied yet; IMPORT_OUTDATED if the catalogue is not as it was checked. */
+  async apply(ctx: TenantContext, document: ArticleImport, run: Run): Promise<void> {
+    const { create, change } = document.summary;
+    const total = create + change;
+    let applied = document.applied;
+    if (applied === 0 && document.categories.length > 0) await this.#createCategories(ctx, document);
+    let skip = applied;
+    let batch: PlannedRow[] = [];
+    const flush = async () => {
+      run.signal.throwIfAborted();
+      await this.#applyBatch(ctx, document, batch, applied);
+      applied += batch.length;
+      batch = [];
+      await run.progress(applied, total);
+      await pause();
+    };
+    for await (const line of this.files.lines(ctx, document._id)) {
+      const row = JSON.parse(line) as PlannedRow;
+      if (row.outcome !== 'create' && row.outcome !== 'change') continue;
+      if (skip > 0) {
+        skip -= 1;
+        continue;
+      }
+      if (batch.push(row) >= BATCH) await flush();
+    }
+    if (batch.length > 0) await flush();
+  }
+
+  async #createCategories(ctx: TenantContext, document: ArticleImport): Promise<void> {
+    await this.work.run(ctx, { alone: true }, async (tx) => {
+      const created = await this.categories.createMissing(tx, document.categories);
+      // After an interruption they exist already.
+      if (created.length === 0) tx.changes.nothingChanged = true;
+      for (const { _id, version } of created)
+        this.#keep(tx, document, { kind: 'category', subjectId: _id, subjectVersion: version });
+    });
+  }
+
+  async #applyBatch(
+    ctx: TenantContext,
+    { _id }: ArticleImport,
+    rows: readonly PlannedRow[],
+    applied: number,
+  ): Promise<void> {
+    await this.work.run({ ...ctx, now: new Date() }, { alone: true }, async (tx) => {
+      const document = await this.imports.getById(tx, _id);
+      if (document.status !== 'committing' || document.applied !== applied)
+        throw new AppError('IMPORT_OUTDATED');
+      const categoryOf = await this.categories.finder(tx);
+      const contents = rows.map(({ input = {} }) => contentOf(input, categoryOf));
+      const found = await this.articles.match(tx, contents);
+      for (const [index, row] of rows.entries()) {
+        const article = found[index];
+        const isSame = row.outcome === 'create' ? !article : article && isAsChecked(article, row);
+        const isPlaced = row.input?.category === undefined || contents[index]?.categoryId !== undefined;
+        if (!isSame || !isPlaced) throw new AppError('IMPORT_OUTDATED');
+      }
+      for (const [index, article] of found.entries()) {
+        const state = article && this.articles.changed(article, contents[index] ?? {});
+        if (!article || !state) continue;
+        const { version } = await this.articles.change(tx, article, state);
+        const before = stateOf(article);
+        this.#keep(tx, document, {
+          kind: 'changed',
+          subjectId: article._id,
+          subjectVersion: version,
+          before,
+        });
+      }
+      await this.#create(tx, document, rows, contents);
+      await this.imports.findOneAndUpdate(tx, { _id }, { $inc: { applied: rows.length } });
+    });
+  }
+
+  async #create(
+    tx: Tx,
+    document: ArticleImport,
+    rows: readonly PlannedRow[],
+    contents: readonly ReturnType<typeof contentOf>[],
+  ): Promise<void> {
+    const wanted = rows.flatMap(({ outcome, input = {} }, index) =>
+      outcome === 'create' ? [{ input, content: contents[index] ?? {} }] : [],
+    );
+    if (wanted.length === 0) return;
+    const model = await this.models.get(tx, String(document.modelId));
+    const created = await this.articles.createAll(
+      tx,
+      model,
+      wanted.map(({ content }) => content),
+    );
+    const opening = new Map<string, { articleId: string; quantity: number }[]>();
+    for (const [index, { input }] of wanted.entries()) {
+      const article = created[index];
+      if (!article || input.quantity === undefined || input.siteId === undefined) continue;
+      const lines = opening.get(input.siteId) ?? [];
+      lines.push({ articleId: String(article._id), quantity: input.quantity });
+      opening.set(input.siteId, lines);
+    }
+    const movements = new Map<string, ImportEntry['movementIds']>();
+    for (const [siteId, lines] of opening) {
+      const receipt = await this.stock.receiveIn(tx, {
+        siteId,
+        lines,
+        reference: document.fileName.slice(0, 100),
+      });
+      for (const { id, articleId } of receipt.movements)
+        movements.set(articleId, [...(movements.get(articleId) ?? []), requireId(id)]);
+    }
+    for (const { _id, version } of created)
+      this.#keep(tx, document, {
+        kind: 'created',
+        subjectId: _id,
+        subjectVersion: version,
+        movementIds: movements.get(String(_id)) ?? [],
+      });
+  }
+
+  #keep(
+    tx: Tx,
+    { _id: importId }: ArticleImport,
+    entry: Pick<ImportEntry, 'kind' | 'subjectId' | 'subjectVersion'> &
+      Partial<Pick<ImportEntry, 'before' | 'movementIds'>>,
+  ): void {
+    this.entries.defer(tx, { before: null, movementIds: [], ...entry, importId });
+  }
+}
+
+function isAsChecked(
+  article: { _id: unknown; version: number },
+  { articleId, version }: PlannedRow,
+): boolean {
+  return String(article._id) === articleId && article.version === version;
+}

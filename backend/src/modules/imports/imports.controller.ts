@@ -1,0 +1,125 @@
+import { Body, Controller, Get, Param, Patch, Post, Query, Req } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import type { TenantContext } from '../../platform/context/index.js';
+import {
+  Access,
+  type AppRequest,
+  FILE_FORM,
+  PageOf,
+  pageDto,
+  pageRequest,
+  SeenVersion,
+  TenantCtx,
+} from '../../platform/http/index.js';
+import { JobStartedDto } from '../../platform/jobs/index.js';
+import {
+  IMPORT_SORTS,
+  ImportDto,
+  ImportListQuery,
+  ImportRowDto,
+  ImportRowsQuery,
+  ImportUpdateDto,
+  toImportDto,
+} from './imports.dto.js';
+import { ArticleImports } from './imports.service.js';
+
+/** Files with articles: checked, committed and undone as a whole. */
+@ApiTags('Catalog')
+@Controller('catalog/imports')
+export class ImportsController {
+  constructor(private readonly imports: ArticleImports) {}
+
+  @Get()
+  @Access({
+    may: 'catalog:manage',
+    scope: 'organisation',
+    summary: 'List the imports',
+    answers: PageOf(ImportDto),
+  })
+  async listImports(@TenantCtx() ctx: TenantContext, @Query() query: ImportListQuery) {
+    return pageDto(await this.imports.list(ctx, pageRequest(query, IMPORT_SORTS, '-createdAt')), toImportDto);
+  }
+
+  @Post()
+  @RouteConfig({ multipart: true })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(FILE_FORM)
+  @Access({
+    may: 'catalog:manage',
+    scope: 'organisation',
+    summary: 'Send a file with articles and have it checked',
+    about:
+      'CSV or XLSX, 50 MB, 200,000 rows and 100 columns at most. Nothing changes yet: the answer says what the file would do, with a guessed mapping. Opening stock is received for the articles that it creates; articles that exist keep their stock.',
+    answers: ImportDto,
+    writes: true,
+    creates: true,
+  })
+  createImport(@TenantCtx() ctx: TenantContext, @Req() request: AppRequest): Promise<ImportDto> {
+    return this.imports.create(ctx, request);
+  }
+
+  @Get(':id')
+  @Access({ may: 'catalog:manage', scope: 'organisation', summary: 'Get an import', answers: ImportDto })
+  getImport(@TenantCtx() ctx: TenantContext, @Param('id') id: string): Promise<ImportDto> {
+    return this.imports.get(ctx, id);
+  }
+
+  @Patch(':id')
+  @Access({
+    may: 'catalog:manage',
+    scope: 'organisation',
+    summary: 'Check the file again with another mapping or format',
+    answers: ImportDto,
+    writes: true,
+    versioned: true,
+  })
+  updateImport(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @SeenVersion() version: number,
+    @Body() body: ImportUpdateDto,
+  ): Promise<ImportDto> {
+    return this.imports.update(ctx, id, version, body);
+  }
+
+  @Get(':id/rows')
+  @Access({
+    may: 'catalog:manage',
+    scope: 'organisation',
+    summary: 'List what the rows of the file do',
+    answers: PageOf(ImportRowDto),
+  })
+  listImportRows(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Query() query: ImportRowsQuery) {
+    return this.imports.rows(ctx, id, query);
+  }
+
+  @Post(':id/commit')
+  @Access({
+    may: 'catalog:manage',
+    scope: 'organisation',
+    summary: 'Create and change the articles of the file',
+    about:
+      'All of it or nothing: if the catalogue has changed since the check, what was applied is taken back.',
+    answers: JobStartedDto,
+    writes: true,
+    job: true,
+  })
+  commitImport(@TenantCtx() ctx: TenantContext, @Param('id') id: string): Promise<JobStartedDto> {
+    return this.imports.startCommit(ctx, id);
+  }
+
+  @Post(':id/undo')
+  @Access({
+    may: 'catalog:manage',
+    scope: 'organisation',
+    summary: 'Take back what an import did',
+    about: 'Articles with a history are archived, and those that are in use or were changed since stay.',
+    answers: JobStartedDto,
+    writes: true,
+    job: true,
+  })
+  undoImport(@TenantCtx() ctx: TenantContext, @Param('id') id: string): Promise<JobStartedDto> {
+    return this.imports.startUndo(ctx, id);
+  }
+}

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CatalogModule } from '../catalog/index.js';
+import { ModelsModule } from '../models/index.js';
+import { StockModule } from '../stock/index.js';
+import { TenantsModule } from '../tenants/index.js';
+import { CheckImport } from './check-import.js';
+import { CommitImport } from './commit-import.js';
+import { ImportFiles } from './import-files.js';
+import { ImportsController } from './imports.controller.js';
+import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
+import {
+  ARTICLE_IMPORT_MODEL,
+  articleImportSchema,
+  IMPORT_ENTRY_MODEL,
+  importEntrySchema,
+} from './imports.schema.js';
+import { ArticleImports } from './imports.service.js';
+import { UndoImport } from './undo-import.js';
+
+@Module({
+  imports: [
+    TenantsModule,
+    ModelsModule,
+    CatalogModule,
+    StockModule,
+    MongooseModule.forFeature([
+      { name: ARTICLE_IMPORT_MODEL, schema: articleImportSchema },
+      { name: IMPORT_ENTRY_MODEL, schema: importEntrySchema },
+    ]),
+  ],
+  controllers: [ImportsController],
+  providers: [
+    ArticleImports,
+    ArticleImportsRepository,
+    ImportEntriesRepository,
+    ImportFiles,
+    CheckImport,
+    CommitImport,
+    UndoImport,
+  ],
+})
+export class ImportsModule {}

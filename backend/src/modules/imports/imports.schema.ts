@@ -1,0 +1,111 @@
+import { Schema, type Types } from 'mongoose';
+import type { Credential } from '../../platform/context/index.js';
+import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
+import type { Language } from '../../platform/i18n/index.js';
+import type { ArticleState } from '../catalog/index.js';
+import type { ReadColumn, ReadOptions, ReadTable } from './read-table.js';
+
+export const IMPORT_STATUSES = [
+  'checking',
+  'ready',
+  'committing',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+export const OUTCOMES = ['create', 'change', 'unchanged', 'refuse'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export interface Undone {
+  removed: number;
+  restored: number;
+  archived: number;
+  kept: number;
+}
+
+/** The import of a file into the catalogue. */
+export interface ArticleImport extends TenantDocument {
+  fileName: string;
+  status: ImportStatus;
+  options: ReadOptions;
+  siteId: Types.ObjectId | null;
+  modelId: Types.ObjectId;
+  /** How the file was read; null until it has been. */
+  table: (Omit<ReadTable, 'columns'> & { columns: ReadColumn[] }) | null;
+  summary: Record<Outcome, number>;
+  /** The categories that it creates, as paths. */
+  categories: string[][];
+  jobId: string | null;
+  /** The code of the error that it ended with. */
+  error: string | null;
+  /** How many rows have been applied; written in the transactions that apply them. */
+  applied: number;
+  undone: Undone | null;
+  /** The person, account and credential that the books name for what it does. */
+  actorId: Types.ObjectId;
+  accountId: Types.ObjectId;
+  credential: Credential;
+  language: Language;
+  version: number;
+  createdAt: Date;
+}
+
+export const ARTICLE_IMPORT_MODEL = 'ArticleImport';
+
+export const articleImportSchema = new Schema<ArticleImport>(
+  {
+    fileName: { type: String, required: true },
+    status: { type: String, enum: IMPORT_STATUSES, required: true },
+    options: { type: Schema.Types.Mixed, required: true },
+    siteId: { type: Schema.Types.ObjectId, default: null },
+    modelId: { type: Schema.Types.ObjectId, required: true },
+    table: { type: Schema.Types.Mixed, default: null },
+    summary: { type: Schema.Types.Mixed, required: true },
+    categories: { type: [[String]], required: true },
+    jobId: { type: String, default: null },
+    error: { type: String, default: null },
+    applied: { type: Number, required: true },
+    undone: { type: Schema.Types.Mixed, default: null },
+    actorId: { type: Schema.Types.ObjectId, required: true },
+    accountId: { type: Schema.Types.ObjectId, required: true },
+    credential: { type: String, required: true },
+    language: { type: String, required: true },
+    version: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'article_imports', versionKey: false, minimize: false },
+);
+// The file that it reads stays on its server.
+articleImportSchema.plugin(tenantScoped, { portable: false });
+articleImportSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
+
+/** What an import did to one article or category, so that it can be undone. */
+export interface ImportEntry extends TenantDocument {
+  importId: Types.ObjectId;
+  kind: 'created' | 'changed' | 'category';
+  subjectId: Types.ObjectId;
+  /** The version of the article after it. */
+  subjectVersion: number;
+  before: ArticleState | null;
+  /** The movements of opening stock. */
+  movementIds: Types.ObjectId[];
+}
+
+export const IMPORT_ENTRY_MODEL = 'ImportEntry';
+
+export const importEntrySchema = new Schema<ImportEntry>(
+  {
+    importId: { type: Schema.Types.ObjectId, required: true },
+    kind: { type: String, required: true },
+    subjectId: { type: Schema.Types.ObjectId, required: true },
+    subjectVersion: { type: Number, required: true },
+    before: { type: Schema.Types.Mixed, default: null },
+    movementIds: { type: [Schema.Types.ObjectId], required: true },
+  },
+  { collection: 'import_entries', versionKey: false },
+);
+importEntrySchema.plugin(tenantScoped, { portable: false });
+importEntrySchema.index({ tenantId: 1, importId: 1, _id: 1 });

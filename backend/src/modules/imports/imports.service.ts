@@ -1,0 +1,331 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PERMISSIONS, type TenantContext } from '../../platform/context/index.js';
+import { newId, type Page, type PageRequest, requireId, UnitOfWork } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { nothingChanged, record } from '../../platform/events/index.js';
+import { receive, repeatable } from '../../platform/files/index.js';
+import type { AppRequest } from '../../platform/http/index.js';
+import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
+import { HeavyWork } from '../../platform/workers/index.js';
+import { Models } from '../models/index.js';
+import { Sites } from '../tenants/index.js';
+import { type Checked, CheckImport, type PlannedRow } from './check-import.js';
+import { CommitImport } from './commit-import.js';
+import { ImportFiles } from './import-files.js';
+import {
+  type ImportDto,
+  type ImportRowDto,
+  type ImportRowsQuery,
+  type ImportUpdateDto,
+  toImportDto,
+} from './imports.dto.js';
+import { importEvents } from './imports.events.js';
+import { ArticleImportsRepository } from './imports.repository.js';
+import type { ArticleImport, ImportStatus } from './imports.schema.js';
+import { NOTHING_UNDONE, UndoImport } from './undo-import.js';
+
+const MB = 1024 * 1024;
+const MAX_BYTES = 50 * MB;
+
+type Payload = { readonly importId: string };
+const COMMIT: JobType<Payload, Payload> = { kind: 'import.commit', attempts: 20 };
+const UNDO: JobType<Payload, Payload> = { kind: 'import.undo', attempts: 20 };
+
+const EMPTY = { create: 0, change: 0, unchanged: 0, refuse: 0 };
+const DEFAULT_ROWS = 50;
+
+/** Imports of files into the catalogue: checked first, then committed as a whole, and undone as a whole. */
+@Injectable()
+export class ArticleImports implements OnModuleInit {
+  constructor(
+    private readonly repository: ArticleImportsRepository,
+    private readonly files: ImportFiles,
+    private readonly checks: CheckImport,
+    private readonly commits: CommitImport,
+    private readonly undos: UndoImport,
+    private readonly models: Models,
+    private readonly sites: Sites,
+    private readonly jobs: Jobs,
+    private readonly heavy: HeavyWork,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(COMMIT, (payload, run) =>
+      this.#run(payload, run, 'committing', (ctx, document) => this.#commit(ctx, document, run)),
+    );
+    this.jobs.handle(UNDO, (payload, run) =>
+      this.#run(payload, run, 'undoing', (ctx, document) => this.#undo(ctx, document, run, 'undone')),
+    );
+  }
+
+  list(ctx: TenantContext, request: PageRequest): Promise<Page<ArticleImport>> {
+    return this.repository.page(ctx, {}, request);
+  }
+
+  async get(ctx: TenantContext, id: string): Promise<ImportDto> {
+    return toImportDto(await this.repository.getById(ctx, id));
+  }
+
+  /** Receives a file and checks it: nothing of the catalogue changes. */
+  async create(ctx: TenantContext, request: AppRequest): Promise<ImportDto> {
+    return this.files.withPath(async (path) => {
+      const received = await receive(request, path, MAX_BYTES);
+      const model = await this.models.getDefault(ctx);
+      const sort = { field: 'nameKey', direction: 1 } as const;
+      const { items, nextCursor } = await this.sites.list(ctx, { archived: false }, { limit: 1, sort });
+      const document: ArticleImport = {
+        _id: newId(),
+        tenantId: ctx.tenantId,
+        fileName: received.name,
+        status: 'ready',
+        options: {},
+        // With several sites, the person chooses.
+        siteId: nextCursor === null ? (items[0]?._id ?? null) : null,
+        modelId: model._id,
+        table: null,
+        summary: EMPTY,
+        categories: [],
+        jobId: null,
+        error: null,
+        applied: 0,
+        undone: null,
+        actorId: ctx.userId,
+        accountId: ctx.principal?.accountId ?? ctx.userId,
+        credential: ctx.principal?.credential ?? 'bearer',
+        language: ctx.language,
+        version: 1,
+        createdAt: ctx.now,
+      };
+      const checked = await this.#check(ctx, document, path);
+      // The file moves into the storage last, because the check reads it where it arrived.
+      await this.files.keep(ctx, document._id, 'file', path);
+      const stored = await this.work.run(repeatable(ctx, received), {}, async (tx) => {
+        nothingChanged(tx);
+        return toImportDto(await this.repository.insert(tx, { ...document, ...checked }));
+      });
+      if (stored.id !== String(document._id)) await this.files.remove(ctx, document._id);
+      return stored;
+    });
+  }
+
+  /** Checks the file again with other options. */
+  async update(ctx: TenantContext, id: string, version: number, input: ImportUpdateDto): Promise<ImportDto> {
+    const document = await this.repository.getById(ctx, id);
+    refuseUnless(document, ['ready']);
+    if (document.version !== version) throw new AppError('VERSION_MISMATCH');
+    const { siteId, modelId, mapping, ...options } = input;
+    if (siteId) await this.sites.getOpen(ctx, siteId);
+    const next: ArticleImport = {
+      ...document,
+      ...(siteId === undefined ? {} : { siteId: siteId === null ? null : requireId(siteId) }),
+      ...(modelId === undefined ? {} : { modelId: (await this.models.get(ctx, modelId))._id }),
+      options: {
+        ...document.options,
+        ...options,
+        ...(mapping === undefined ? {} : { mapping: mapping.map(({ target }) => target) }),
+      },
+    };
+    return this.files.withPath(async (path) => {
+      await this.files.copyTo(ctx, document._id, 'file', path);
+      const checked = await this.#check(ctx, next, path);
+      return this.work.run(ctx, {}, async (tx) => {
+        nothingChanged(tx);
+        const { options: used, siteId: site, modelId: model } = next;
+        const filter = { status: 'ready' as const };
+        return toImportDto(
+          await this.#change(
+            tx,
+            document,
+            { ...checked, options: used, siteId: site, modelId: model },
+            filter.status,
+          ),
+        );
+      });
+    });
+  }
+
+  /** What the rows of a checked file do, in the order of the file. */
+  async rows(
+    ctx: TenantContext,
+    id: string,
+    { outcome, limit = DEFAULT_ROWS, cursor }: ImportRowsQuery,
+  ): Promise<{ items: ImportRowDto[]; nextCursor: string | null }> {
+    const { _id, table } = await this.repository.getById(ctx, id);
+    const after = cursor === undefined ? 0 : Number(cursor);
+    if (!Number.isSafeInteger(after) || after < 0) throw new AppError('INVALID_CURSOR');
+    const items: ImportRowDto[] = [];
+    for await (const line of this.files.lines(ctx, _id)) {
+      const planned = JSON.parse(line) as PlannedRow;
+      if (planned.row <= after || (outcome !== undefined && planned.outcome !== outcome)) continue;
+      if (items.length === limit) return { items, nextCursor: String(items.at(-1)?.row ?? 0) };
+      items.push(toRowDto(planned, table));
+    }
+    return { items, nextCursor: null };
+  }
+
+  async startCommit(ctx: TenantContext, id: string): Promise<{ jobId: string }> {
+    const { _id, status } = await this.repository.getById(ctx, id);
+    return this.work.run(ctx, { alone: true }, async (tx) => {
+      const document = await this.repository.getById(tx, _id);
+      refuseUnless(document, ['ready']);
+      const { summary } = document;
+      if (summary.create + summary.change === 0) throw new AppError('IMPORT_EMPTY');
+      const jobId = await this.#startJob(tx, COMMIT, document);
+      const after = await this.#change(tx, document, { status: 'committing', jobId, ...actorOf(tx) }, status);
+      record(tx, importEvents.committed, { id: _id }, { after });
+      return { jobId };
+    });
+  }
+
+  async startUndo(ctx: TenantContext, id: string): Promise<{ jobId: string }> {
+    const { _id, status } = await this.repository.getById(ctx, id);
+    return this.work.run(ctx, { alone: true }, async (tx) => {
+      const document = await this.repository.getById(tx, _id);
+      refuseUnless(document, ['done']);
+      const jobId = await this.#startJob(tx, UNDO, document);
+      const values = { status: 'undoing' as const, jobId, undone: { ...NOTHING_UNDONE }, ...actorOf(tx) };
+      const after = await this.#change(tx, document, values, status);
+      record(tx, importEvents.undone, { id: _id }, { after });
+      return { jobId };
+    });
+  }
+
+  async #check(ctx: TenantContext, document: ArticleImport, path: string) {
+    const checked: Checked = await this.heavy.run(ctx, `import check ${String(newId())}`, () =>
+      this.checks.check(ctx, document, path),
+    );
+    const { table, ...rest } = checked;
+    return { ...rest, table: { ...table, columns: [...table.columns] } };
+  }
+
+  #startJob(
+    {
+      session,
+      tenantId,
+      principal,
+      userId,
+    }: Parameters<UnitOfWork['run']>[0] & Pick<TenantContext, 'tenantId' | 'userId'>,
+    type: JobType<Payload, Payload>,
+    { _id }: ArticleImport,
+  ): Promise<string> {
+    const place = { ...(session ? { session } : {}), tenantId, userId: principal?.accountId ?? userId };
+    return this.jobs.add(place, type, { importId: String(_id) });
+  }
+
+  async #change(
+    scope: TenantContext,
+    { _id, version }: ArticleImport,
+    values: Partial<ArticleImport>,
+    status: ImportStatus,
+  ): Promise<ArticleImport> {
+    const changed = await this.repository.findOneAndUpdate(
+      scope,
+      { _id, version, status },
+      { $set: values, $inc: { version: 1 } },
+    );
+    if (!changed) throw new AppError('VERSION_MISMATCH');
+    return changed;
+  }
+
+  async #run(
+    { importId }: Payload,
+    run: Run,
+    status: ImportStatus,
+    work: (ctx: TenantContext, document: ArticleImport) => Promise<void>,
+  ): Promise<Payload> {
+    const { tenantId } = run;
+    if (!tenantId) throw new Error('an import of no organisation');
+    const scope = { requestId: run.id, language: 'en' as const, now: new Date(), tenantId };
+    const document = await this.repository.findById(scope, importId);
+    if (document && (document.status === status || document.status === 'undoing'))
+      await this.heavy.runJob({ tenantId }, () => work(contextOf(document, run), document));
+    const after = await this.repository.findById(scope, importId);
+    if (after?.status === 'failed') throw new AppError('IMPORT_OUTDATED');
+    return { importId };
+  }
+
+  /** Commits all or nothing: what was applied before a refusal is taken back. */
+  async #commit(ctx: TenantContext, document: ArticleImport, run: Run): Promise<void> {
+    // Interrupted while it took back.
+    if (document.status === 'undoing') return this.#undo(ctx, document, run, 'failed');
+    try {
+      await this.commits.apply(ctx, document, run);
+      await this.#finish(ctx, document, 'committing', 'done');
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      await this.repository.findOneAndUpdate(
+        ctx,
+        { _id: document._id, status: 'committing' },
+        { $set: { status: 'undoing', error: error.code, undone: { ...NOTHING_UNDONE } } },
+      );
+      await this.#undo(ctx, document, run, 'failed');
+    }
+  }
+
+  async #undo(
+    ctx: TenantContext,
+    document: ArticleImport,
+    run: Run,
+    end: 'undone' | 'failed',
+  ): Promise<void> {
+    await this.undos.undo(ctx, document, run);
+    await this.#finish(ctx, document, 'undoing', end);
+  }
+
+  async #finish(
+    ctx: TenantContext,
+    { _id }: ArticleImport,
+    from: ImportStatus,
+    to: ImportStatus,
+  ): Promise<void> {
+    await this.repository.findOneAndUpdate(
+      ctx,
+      { _id, status: from },
+      { $set: { status: to }, $inc: { version: 1 } },
+    );
+  }
+}
+
+function refuseUnless({ status }: ArticleImport, allowed: readonly ImportStatus[]): void {
+  if (!allowed.includes(status))
+    throw new AppError('TRANSITION_NOT_ALLOWED', {
+      params: { from: status },
+      details: { from: status, allowed },
+    });
+}
+
+function actorOf({
+  userId,
+  principal,
+}: TenantContext): Pick<ArticleImport, 'actorId' | 'accountId' | 'credential'> {
+  return {
+    actorId: userId,
+    accountId: principal?.accountId ?? userId,
+    credential: principal?.credential ?? 'bearer',
+  };
+}
+
+/** The context of the person who started the job: the books name them. */
+function contextOf(
+  { tenantId, actorId, accountId, credential, language }: ArticleImport,
+  run: Run,
+): TenantContext {
+  const place = { tenantId, userId: actorId, permissions: new Set(PERMISSIONS), siteIds: null };
+  const principal = { credential, accountId, email: '', name: '', membership: { ...place, role: '' } };
+  return { ...place, requestId: run.id, language, now: new Date(), principal };
+}
+
+function toRowDto(planned: PlannedRow, table: ArticleImport['table']): ImportRowDto {
+  const { row, outcome, label, name, articleId, changes = [], problem, column } = planned;
+  return {
+    row,
+    outcome,
+    label,
+    name,
+    articleId: articleId ?? null,
+    changes: [...changes],
+    problem: problem ?? null,
+    column: column === undefined ? null : (table?.columns[column]?.title ?? String(column + 1)),
+  };
+}

@@ -1,0 +1,33 @@
+import { isUtf8 } from 'node:buffer';
+
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+const SAMPLE_BYTES = 4096;
+/** How much of UTF-16 text in Latin scripts is zero bytes at even or odd positions. */
+const ZERO_SHARE = 0.3;
+
+/** The encoding of a text file: by its byte order mark, else by its bytes. */
+export function guessEncoding(bytes: Buffer): Encoding {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries())
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > (sample.length / 2) * ZERO_SHARE && even === 0) return 'utf-16le';
+  if (even > (sample.length / 2) * ZERO_SHARE && odd === 0) return 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+}
+
+const CHUNK_BYTES = 1024 * 1024;
+
+/** The text of a file in parts; a byte order mark is not part of it. */
+export function* decode(bytes: Buffer, encoding: Encoding): Generator<string> {
+  const decoder = new TextDecoder(encoding);
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    yield decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true });
+  yield decoder.decode();
+}

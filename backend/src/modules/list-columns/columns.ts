@@ -1,0 +1,26 @@
+import type { ExportColumn } from '../../platform/export/index.js';
+import { TITLES } from './titles.js';
+import { nameOf } from './words.js';
+
+interface ArticleRef {
+  readonly name: string;
+  readonly sku: string;
+  readonly unit: string;
+}
+
+/** The columns of an article beside something of it. */
+export function articleColumns<Row>(
+  articleOf: (row: Row) => ArticleRef | null | undefined,
+): ExportColumn<Row>[] {
+  return [
+    { title: TITLES.code, value: (row) => articleOf(row)?.sku },
+    { title: TITLES.article, value: (row) => articleOf(row)?.name },
+    { title: TITLES.unit, value: (row) => articleOf(row)?.unit },
+  ];
+}
+
+export function siteColumn<
+  Row extends { readonly site?: { readonly name: string } | null },
+>(): ExportColumn<Row> {
+  return { title: TITLES.site, value: (row) => nameOf(row.site) };
+}

@@ -1,0 +1,3 @@
+export { ExportModule } from './export.module.js';
+export { type Cell, type ExportColumn, exportTable, type Localised } from './export-table.js';
+export { ListExports } from './list-exports.js';

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import type { TenantContext } from '../context/index.js';
+import { AppError } from '../errors/index.js';
+import { pause } from '../workers/pacing.js';
+import { CSV_START, csvRow } from './csv.js';
+import type { Cell, ExportTable, OwnColumn } from './export-table.js';
+import type { ListExports } from './list-exports.js';
+import { XlsxWriter } from './xlsx.js';
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The maximum number of rows of a file, as many as an import accepts. */
+export const MAX_EXPORT_ROWS = 200_000;
+
+/** Reads one page of a list. */
+export type ReadPage = (
+  cursor: string | undefined,
+) => Promise<{ readonly items: readonly never[]; readonly nextCursor: string | null }>;
+
+interface Writer {
+  add(cells: readonly Cell[]): Promise<void>;
+  end(): void;
+}
+
+interface ListFile {
+  readonly table: ExportTable<never>;
+  readonly format: ExportFormat;
+  readonly path: string;
+  readonly readPage: ReadPage;
+}
+
+/** Writes a list to a file, page by page; 422 if it has more rows than a file may have. */
+export async function writeList(
+  ctx: TenantContext,
+  exports: ListExports,
+  { table, format, path, readPage }: ListFile,
+): Promise<void> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const written = finished(file);
+  // The failure is thrown below; until then it must not count as unhandled.
+  written.catch(() => undefined);
+  try {
+    const own = await exports.columns(table.own, ctx);
+    const writer = format === 'csv' ? csvWriter(file, ctx) : new XlsxWriter(file, table.name);
+    await writer.add([
+      ...table.columns.map(({ title }) => title[ctx.language]),
+      ...own.map(({ title }) => title),
+    ]);
+    let count = 0;
+    let cursor: string | undefined;
+    do {
+      const page = await readPage(cursor);
+      for (const row of await rowsOf(ctx, exports, table, own, page.items)) {
+        count += 1;
+        if (count > MAX_EXPORT_ROWS)
+          throw new AppError('EXPORT_TOO_LARGE', { params: { max: MAX_EXPORT_ROWS } });
+        await writer.add(row);
+      }
+      cursor = page.nextCursor ?? undefined;
+      await pause();
+    } while (cursor !== undefined);
+    writer.end();
+    await written;
+  } finally {
+    file.destroy();
+  }
+}
+
+function csvWriter(file: NodeJS.WritableStream, { language }: TenantContext): Writer {
+  file.write(CSV_START);
+  return {
+    add: async (cells) => {
+      if (!file.write(csvRow(cells, language))) await once(file, 'drain');
+    },
+    end: () => void file.end(),
+  };
+}
+
+/** The rows of a page, with words in place of choices, and names in place of ids. */
+async function rowsOf(
+  ctx: TenantContext,
+  exports: ListExports,
+  table: ExportTable<never>,
+  own: readonly OwnColumn[],
+  items: readonly never[],
+): Promise<Cell[][]> {
+  const rows = items.flatMap((item) =>
+    table.rows(item).map((row) => [...row, ...own.map(({ value }) => value(item))]),
+  );
+  for (const [index, { words, names, money }] of table.columns.entries()) {
+    if (money) {
+      const units = 10 ** (await exports.moneyDigits(ctx));
+      for (const row of rows) row[index] = inUnits(row[index], units);
+    }
+    if (!words && !names) continue;
+    const given = rows.map((row) => row[index]);
+    const known = names ? await exports.names(names, ctx, [...new Set(given.filter(isText))]) : undefined;
+    for (const [at, row] of rows.entries()) {
+      const cell = given[at];
+      if (cell === null || cell === undefined) continue;
+      row[index] = known ? known.get(String(cell)) : (words?.[String(cell)]?.[ctx.language] ?? cell);
+    }
+  }
+  return rows;
+}
+
+const inUnits = (cell: Cell, units: number): Cell => (typeof cell === 'number' ? cell / units : cell);
+const isText = (cell: Cell): cell is string => typeof cell === 'string' && cell !== '';

@@ -1,0 +1,119 @@
+import { Select, Space } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ImportDto, ImportUpdateDto } from '@/api/generated/catalog';
+import { useListModelsQuery } from '@/api/generated/models';
+import { useListSitesQuery } from '@/api/generated/sites';
+import { type Column, DataList } from '@/shared/ui/data-list';
+import { TARGETS } from './targets';
+
+type FileColumn = ImportDto['columns'][number] & { index: number };
+
+interface ImportMappingProps {
+  document: ImportDto;
+  busy: boolean;
+  onChange: (values: ImportUpdateDto) => void;
+}
+
+/** What each column of the file becomes, and how the file is read. Every change checks the file again. */
+export function ImportMapping({ document, busy, onChange }: ImportMappingProps) {
+  const { t } = useTranslation('imports');
+  const { data: models } = useListModelsQuery({ limit: 200 });
+  const fields = models?.items.find(({ id }) => id === document.modelId)?.fields ?? [];
+  const options = [
+    ...TARGETS.map((value) => ({ value: value as string, label: t(`targets.${value}`) })),
+    ...fields
+      .filter(({ type }) => type !== 'file')
+      .map(({ key, label }) => ({ value: `field:${key}`, label })),
+  ];
+  const used = new Set(document.columns.map(({ target }) => target));
+  const map = (index: number, target: string | null) =>
+    onChange({
+      mapping: document.columns.map((column, at) => ({ target: at === index ? target : column.target })),
+    });
+  const columns: Column<FileColumn>[] = [
+    { id: 'title', title: t('mapping.column'), primary: true, render: ({ title }) => title },
+    { id: 'sample', title: t('mapping.sample'), render: ({ sample }) => sample.join(' · ') },
+    {
+      id: 'target',
+      title: t('mapping.target'),
+      render: ({ index, title, target }) => (
+        <Select
+          aria-label={t('mapping.targetOf', { title })}
+          style={{ minWidth: 200 }}
+          allowClear
+          disabled={busy}
+          placeholder={t('mapping.nothing')}
+          value={target}
+          options={options.filter(({ value }) => value === target || !used.has(value))}
+          onChange={(value: string | undefined) => map(index, value ?? null)}
+        />
+      ),
+    },
+  ];
+  return (
+    <section aria-label={t('mapping.title')}>
+      <h2>{t('mapping.title')}</h2>
+      <Reading document={document} busy={busy} onChange={onChange} models={models?.items ?? []} />
+      <DataList
+        label={t('mapping.title')}
+        columns={columns}
+        rows={document.columns.map((column, index) => ({ ...column, index }))}
+        rowId={({ index }) => String(index)}
+        empty={null}
+      />
+    </section>
+  );
+}
+
+interface ReadingProps extends ImportMappingProps {
+  models: readonly { id: string; name: string }[];
+}
+
+function Reading({ document, busy, onChange, models }: ReadingProps) {
+  const { t } = useTranslation('imports');
+  const { data: sites } = useListSitesQuery({ limit: 200 });
+  return (
+    <Space wrap>
+      <Select
+        aria-label={t('reading.header')}
+        disabled={busy}
+        value={document.header}
+        options={[
+          { value: true, label: t('reading.withTitles') },
+          { value: false, label: t('reading.withoutTitles') },
+        ]}
+        onChange={(header) => onChange({ header })}
+      />
+      <Select
+        aria-label={t('reading.decimal')}
+        disabled={busy}
+        value={document.decimal}
+        options={[
+          { value: '.' as const, label: t('reading.point') },
+          { value: ',' as const, label: t('reading.comma') },
+        ]}
+        onChange={(decimal) => onChange({ decimal: decimal ?? '.' })}
+      />
+      <Select
+        aria-label={t('reading.model')}
+        disabled={busy}
+        value={document.modelId}
+        options={models.map(({ id, name }) => ({ value: id, label: t('reading.modelNamed', { name }) }))}
+        onChange={(modelId) => onChange({ modelId })}
+      />
+      <Select
+        aria-label={t('reading.site')}
+        style={{ minWidth: 200 }}
+        allowClear
+        disabled={busy}
+        placeholder={t('reading.noSite')}
+        value={document.siteId}
+        options={(sites?.items ?? []).map(({ id, name }) => ({
+          value: id,
+          label: t('reading.siteNamed', { name }),
+        }))}
+        onChange={(siteId: string | undefined) => onChange({ siteId: siteId ?? null })}
+      />
+    </Space>
+  );
+}

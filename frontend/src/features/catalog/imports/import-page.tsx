@@ -1,0 +1,87 @@
+import { Button, Upload } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { toast } from 'sonner';
+import { type ImportDto, useCreateImportMutation, useListImportsQuery } from '@/api/generated/catalog';
+import { useProblemText } from '@/api/problem';
+import { PagedList } from '@/components/paged-list';
+import { useDates } from '@/components/use-dates';
+import { useListState } from '@/shared/hooks/use-list-state';
+import type { Column } from '@/shared/ui/data-list';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { ImportSheet } from './import-sheet';
+
+const NO_FILTERS = [] as const;
+
+function useColumns(): Column<ImportDto>[] {
+  const { t } = useTranslation('imports');
+  const { dateTime } = useDates();
+  return [
+    { id: 'file', title: t('columns.file'), primary: true, render: ({ fileName }) => fileName },
+    {
+      id: 'status',
+      title: t('columns.status'),
+      corner: true,
+      render: ({ status }) => t(`statuses.${status}`),
+    },
+    { id: 'rows', title: t('columns.rows'), align: 'right', render: ({ rows }) => rows },
+    { id: 'date', title: t('columns.date'), render: ({ createdAt }) => dateTime(createdAt) },
+  ];
+}
+
+/** `?import=` opens one import; without it a file is chosen, and earlier imports are listed. */
+export function ImportPage({ title }: { title: string }) {
+  const [params] = useSearchParams();
+  const id = params.get('import');
+  return id === null ? <NewImport title={title} /> : <ImportSheet key={id} id={id} title={title} />;
+}
+
+function NewImport({ title }: { title: string }) {
+  const { t } = useTranslation('imports');
+  const [, setParams] = useSearchParams();
+  const problemText = useProblemText();
+  const list = useListState(NO_FILTERS);
+  const query = useListImportsQuery({
+    limit: 50,
+    ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
+  });
+  const [create, { isLoading }] = useCreateImportMutation();
+  const columns = useColumns();
+  const send = async (file: File) => {
+    try {
+      const { id } = await create({ body: { file } }).unwrap();
+      setParams({ import: id });
+    } catch (problem) {
+      toast.error(problemText(problem));
+    }
+  };
+  return (
+    <>
+      <PageHeader title={title} lead={t('lead')} />
+      <Upload.Dragger
+        accept=".csv,.tsv,.txt,.xlsx"
+        showUploadList={false}
+        disabled={isLoading}
+        beforeUpload={(file) => {
+          void send(file);
+          return false;
+        }}
+      >
+        <p>{t('drop.text')}</p>
+        <Button loading={isLoading}>{t('drop.choose')}</Button>
+        <p>{t('drop.hint')}</p>
+      </Upload.Dragger>
+      <h2>{t('earlier')}</h2>
+      <PagedList
+        label={t('earlier')}
+        columns={columns}
+        list={list}
+        query={query}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => setParams({ import: id })}
+        empty={<EmptyState title={t('empty.title')} hint={t('empty.hint')} />}
+      />
+    </>
+  );
+}

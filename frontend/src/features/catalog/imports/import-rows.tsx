@@ -1,0 +1,93 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ImportDto, type ImportRowDto, useListImportRowsQuery } from '@/api/generated/catalog';
+import { QueryFailure } from '@/components/query-failure';
+import { type Column, DataList } from '@/shared/ui/data-list';
+import { TARGETS } from './targets';
+
+const OUTCOMES = ['create', 'change', 'unchanged', 'refuse'] as const;
+
+function useColumns(): Column<ImportRowDto>[] {
+  const { t } = useTranslation('imports');
+  const named = (field: string) => {
+    const target = TARGETS.find((each) => each === field.replace(/Id$/, ''));
+    return target === undefined ? t('custom') : t(`targets.${target}`);
+  };
+  return [
+    { id: 'row', title: t('rows.row'), align: 'right', width: 80, render: ({ row }) => row },
+    { id: 'label', title: t('targets.sku'), primary: true, render: ({ label }) => label },
+    { id: 'name', title: t('targets.name'), render: ({ name }) => name },
+    {
+      id: 'outcome',
+      title: t('rows.outcome'),
+      corner: true,
+      render: ({ outcome }) => t(`outcomes.${outcome}`),
+    },
+    {
+      id: 'reason',
+      title: t('rows.reason'),
+      render: ({ problem, column, changes }) =>
+        problem === null
+          ? changes.map(named).join(', ')
+          : [t(`problems.${problem}`), column].filter((text) => text !== null).join(' · '),
+    },
+  ];
+}
+
+interface ImportRowsProps {
+  document: ImportDto;
+  label: string;
+}
+
+/** What each row of the file does, or why it is refused. */
+export function ImportRows({ document, label }: ImportRowsProps) {
+  const { t } = useTranslation('imports');
+  const [outcome, setOutcome] = useState<(typeof OUTCOMES)[number]>();
+  const [cursor, setCursor] = useState<string>();
+  const query = useListImportRowsQuery(
+    {
+      id: document.id,
+      limit: 50,
+      ...(outcome === undefined ? {} : { outcome }),
+      ...(cursor === undefined ? {} : { cursor }),
+    },
+    { refetchOnMountOrArgChange: true },
+  );
+  const columns = useColumns();
+  const next = query.currentData?.nextCursor ?? null;
+  return (
+    <section aria-label={label}>
+      <h2>{label}</h2>
+      <p>{t('rows.summary', { ...document.summary })}</p>
+      {document.categories.length > 0 && document.status === 'ready' && (
+        <p>{t('rows.categories', { names: document.categories.join(', ') })}</p>
+      )}
+      <Select
+        aria-label={t('rows.outcome')}
+        style={{ minWidth: 200 }}
+        allowClear
+        placeholder={t('rows.all')}
+        value={outcome}
+        options={OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+        onChange={(value: (typeof OUTCOMES)[number] | undefined) => {
+          setOutcome(value);
+          setCursor(undefined);
+        }}
+      />
+      <DataList
+        label={label}
+        columns={columns}
+        rows={query.currentData?.items ?? query.data?.items}
+        rowId={({ row }) => String(row)}
+        stale={query.currentData === undefined && query.data !== undefined}
+        failure={
+          query.error === undefined ? undefined : <QueryFailure error={query.error} refetch={query.refetch} />
+        }
+        empty={t('rows.none')}
+        first={cursor === undefined ? undefined : () => setCursor(undefined)}
+        next={next === null ? undefined : () => setCursor(next)}
+      />
+    </section>
+  );
+}

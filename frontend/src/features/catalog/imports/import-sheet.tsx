@@ -1,0 +1,147 @@
+import { Alert, Button, Modal, Space } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { toast } from 'sonner';
+import {
+  type ImportDto,
+  type ImportUpdateDto,
+  useCommitImportMutation,
+  useGetImportQuery,
+  useUndoImportMutation,
+  useUpdateImportMutation,
+} from '@/api/generated/catalog';
+import { ifMatch } from '@/api/if-match';
+import { useProblemText } from '@/api/problem';
+import { QueryBoundary } from '@/components/query-boundary';
+import { useJob } from '@/components/use-job';
+import { JobProgress } from '@/shared/ui/job-progress';
+import { PageHeader } from '@/shared/ui/page-header';
+import { ImportMapping } from './import-mapping';
+import { ImportRows } from './import-rows';
+
+interface ImportSheetProps {
+  id: string;
+  title: string;
+}
+
+/** One import: how the file is read, what its rows do, and its commit or undo. */
+export function ImportSheet({ id, title }: ImportSheetProps) {
+  const { t } = useTranslation(['imports', 'common']);
+  const query = useGetImportQuery({ id });
+  return (
+    <>
+      <PageHeader
+        title={query.currentData?.fileName ?? title}
+        lead={<Link to="/catalog/import">{t('back')}</Link>}
+      />
+      <QueryBoundary query={query}>
+        {(found) => <Content document={found} reload={() => void query.refetch()} />}
+      </QueryBoundary>
+    </>
+  );
+}
+
+interface ContentProps {
+  document: ImportDto;
+  reload: () => void;
+}
+
+function Content({ document, reload }: ContentProps) {
+  const { t } = useTranslation('imports');
+  const problemText = useProblemText();
+  const [update, { isLoading }] = useUpdateImportMutation();
+  const change = async (values: ImportUpdateDto) => {
+    try {
+      await update({ id: document.id, ...ifMatch(document), importUpdateDto: values }).unwrap();
+    } catch (problem) {
+      toast.error(problemText(problem));
+      reload();
+    }
+  };
+  const isOpen = document.status === 'ready';
+  return (
+    <Space vertical size="large" style={{ width: '100%' }}>
+      <State document={document} />
+      {isOpen && (
+        <ImportMapping document={document} busy={isLoading} onChange={(values) => void change(values)} />
+      )}
+      <Commands document={document} disabled={isLoading} reload={reload} />
+      <ImportRows key={`${document.id} ${document.version}`} document={document} label={t('rows.title')} />
+    </Space>
+  );
+}
+
+function State({ document }: { document: ImportDto }) {
+  const { t } = useTranslation('imports');
+  const problemText = useProblemText();
+  const { status, source, undone, error } = document;
+  if (status === 'failed')
+    return (
+      <Alert type="error" title={t('failed')} description={error === null ? undefined : problemText(error)} />
+    );
+  if (status === 'undone' && undone !== null) return <Alert type="info" title={t('undone', { ...undone })} />;
+  if (status === 'done') return <Alert type="success" title={t('done', { applied: document.applied })} />;
+  if (source !== null) return <Alert type="info" title={t('source', { source })} />;
+  return null;
+}
+
+interface CommandsProps extends ContentProps {
+  disabled: boolean;
+}
+
+function Commands({ document, disabled, reload }: CommandsProps) {
+  const { t } = useTranslation(['imports', 'common']);
+  const problemText = useProblemText();
+  const [commit, committing] = useCommitImportMutation();
+  const [undo, undoing] = useUndoImportMutation();
+  const [asked, setAsked] = useState(false);
+  const isRunning = document.status === 'committing' || document.status === 'undoing';
+  const job = useJob(isRunning ? (document.jobId ?? undefined) : undefined, {
+    onDone: reload,
+    onFailed: reload,
+  });
+  const run = async (command: typeof commit | typeof undo) => {
+    setAsked(false);
+    try {
+      await command({ id: document.id }).unwrap();
+    } catch (problem) {
+      toast.error(problemText(problem));
+    }
+    reload();
+  };
+  const { create, change } = document.summary;
+  if (isRunning) return <JobProgress label={t(`statuses.${document.status}`)} progress={job} />;
+  return (
+    <>
+      {document.status === 'ready' && (
+        <Button
+          type="primary"
+          disabled={disabled || create + change === 0}
+          loading={committing.isLoading}
+          onClick={() => void run(commit)}
+        >
+          {t('commit', { count: create + change })}
+        </Button>
+      )}
+      {document.status === 'done' && (
+        <Button danger loading={undoing.isLoading} onClick={() => setAsked(true)}>
+          {t('undo.open')}
+        </Button>
+      )}
+      <Modal
+        open={asked}
+        title={t('undo.title')}
+        okText={t('undo.confirm')}
+        okButtonProps={{ danger: true }}
+        cancelText={t('common:actions.cancel')}
+        closable={{ 'aria-label': t('common:actions.close') }}
+        onOk={() => void run(undo)}
+        onCancel={() => setAsked(false)}
+        destroyOnHidden
+      >
+        <p>{t('undo.text')}</p>
+      </Modal>
+    </>
+  );
+}
