@@ -3,6 +3,7 @@ import { arriveAsOwner } from './support/arrive.js';
 import { violations } from './support/axe.js';
 import { approve, askFor, handOver, startOrder, tick } from './support/goods.js';
 import { setStage } from './support/stage.js';
+import { sentence } from './support/texts.js';
 import type { Visit } from './support/visit.js';
 
 const stage = setStage();
@@ -49,7 +50,8 @@ it('takes a lent article from the request over the returns desk back to the shel
   await visit.open('/requests/archived');
   await page.getByRole('button', { name: number }).click();
   const peek = page.getByRole('dialog', { name: number });
-  await peek.getByText(say('requests:timeline.return.received').split('{{')[0] ?? '').waitFor();
+  const note = sentence(say, 'requests:peek.note.return-note', 'number');
+  await peek.getByRole('button', { name: note }).waitFor();
   await peek.getByRole('textbox', { name: say('requests:comment.label') }).fill('All complete');
   await visit.button('requests:comment.send').click();
   await peek.getByText('All complete').nth(0).waitFor();

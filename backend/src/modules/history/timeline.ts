@@ -52,7 +52,7 @@ export class Timeline {
     );
     const texts = new Map(comments.map(({ _id, text }) => [String(_id), text]));
     return events
-      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime() || rankOf(a) - rankOf(b))
       .map((event) => ({
         id: String(event._id),
         at: event.at.toISOString(),
@@ -66,6 +66,9 @@ export class Timeline {
       }));
   }
 }
+
+/** Events of one transaction have one time: they are shown in the order of the work. */
+const rankOf = ({ type }: SequencedEvent): number => TIMELINE_EVENTS.findIndex((event) => event === type);
 
 function afterOf({ facts }: Pick<SequencedEvent, 'facts'>, field: string): unknown {
   return (facts[field] as { after?: unknown } | null | undefined)?.after;

@@ -5,10 +5,10 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { CONFIG, type Config } from '../../platform/config/index.js';
 import { PERMISSIONS, type TenantContext } from '../../platform/context/index.js';
-import { newId } from '../../platform/database/index.js';
+import { newId, requireId } from '../../platform/database/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { Leases } from '../../platform/leases/index.js';
 import { Clock } from '../../platform/time/index.js';
@@ -19,7 +19,7 @@ const LEASE = 'tenant-rounds';
 const LEASE_MS = 60_000;
 
 /** The actor of work that no person causes: no document refers to this id. */
-const SYSTEM = new Types.ObjectId('0'.repeat(24));
+const SYSTEM = requireId('0'.repeat(24));
 
 /** Work on one organisation that depends on the time. It must take effect once, however often it runs. */
 type Round = (ctx: TenantContext) => Promise<void>;

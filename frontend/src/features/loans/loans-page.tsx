@@ -120,7 +120,7 @@ function useColumns(list: List): Column<LoanDto>[] {
         <button
           type="button"
           className={styles.link}
-          aria-label={t('actions.showHolder', { name })}
+          aria-label={t('actions.showHolder', { name: name === '' ? t('unknownHolder') : name })}
           onClick={() => (id === null ? list.search(name) : list.setFilter('holder', id))}
         >
           {name === '' ? t('unknownHolder') : name}

@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useLazyScanCodeQuery } from '@/api/generated/catalog';
-import { type LoanDto, useListLoansQuery, useReceiveReturnMutation } from '@/api/generated/returns';
+import {
+  type LoanDto,
+  type ReturnLineCreateDto,
+  useListLoansQuery,
+  useReceiveReturnMutation,
+} from '@/api/generated/returns';
 import { toApiProblem } from '@/api/to-problem';
 import { useDocumentDownload } from '@/components/use-document-download';
 import { byRequest, type Entry, fits, initially, linesOf } from './desk-entries';
@@ -21,14 +26,31 @@ function useDeskSearch() {
   return { search, searchFor, reset: () => setParams({}) };
 }
 
+/** Records returns, each with its note to download. */
+function useReturns() {
+  const { t } = useTranslation('loans');
+  const [receive, { isLoading, error }] = useReceiveReturnMutation();
+  const { download } = useDocumentDownload();
+  const record = async (requestId: string, lines: ReturnLineCreateDto[], name: string): Promise<boolean> => {
+    const { data } = await receive({
+      returnCreateDto: { requestId, lines, ...(name === '' ? {} : { returnedBy: name }) },
+    });
+    if (data === undefined) return false;
+    toast.success(t('desk.done', { number: data.number }), {
+      action: { label: t('desk.note'), onClick: () => download(data.document) },
+    });
+    return true;
+  };
+  return { record, busy: isLoading, error };
+}
+
 /** The state of the returns desk: the found loans, what is entered for each, and the returns. */
 export function useDesk() {
   const { t } = useTranslation('loans');
   const { search, searchFor, reset } = useDeskSearch();
   const query = useListLoansQuery({ ...search, limit: MAX_LOANS }, { skip: search === undefined });
   const [scan] = useLazyScanCodeQuery();
-  const [receive, { isLoading, error }] = useReceiveReturnMutation();
-  const { download } = useDocumentDownload();
+  const { record, busy, error } = useReturns();
   const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(new Map());
   const [returnedBy, setReturnedBy] = useState('');
   const [answer, setAnswer] = useState('');
@@ -64,21 +86,9 @@ export function useDesk() {
 
   /** One return for each request with ticked lines; the first refusal ends it. */
   const takeBack = async () => {
-    const name = returnedBy.trim();
     for (const group of groups) {
       const lines = linesOf(group, entryOf);
-      if (lines.length === 0) continue;
-      const { data } = await receive({
-        returnCreateDto: {
-          requestId: group.requestId,
-          lines,
-          ...(name === '' ? {} : { returnedBy: name }),
-        },
-      });
-      if (data === undefined) return;
-      toast.success(t('desk.done', { number: data.number }), {
-        action: { label: t('desk.note'), onClick: () => download(data.document) },
-      });
+      if (lines.length > 0 && !(await record(group.requestId, lines, returnedBy.trim()))) return;
     }
     setEntries(new Map());
     setReturnedBy('');
@@ -97,7 +107,7 @@ export function useDesk() {
     answer,
     enter: (text: string) => void enter(text),
     takeBack: () => void takeBack(),
-    busy: isLoading,
+    busy,
     error,
   };
 }
