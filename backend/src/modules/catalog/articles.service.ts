@@ -18,6 +18,7 @@ import { Reindex, Search, searchWords, Vocabulary } from '../../platform/search/
 import { escapeRegex, normalise } from '../../platform/text.js';
 import { type FieldValue, firstBadValue, Models } from '../models/index.js';
 import { ArticleFiles } from './article-files.js';
+import { requireWholeUnits } from './article-tracking.rules.js';
 import {
   ArticlesRepository,
   articleFilter,
@@ -359,11 +360,6 @@ export class Articles implements OnModuleInit {
     if (!id) return null;
     return (await this.suppliers.getById(scope, id))._id;
   }
-}
-
-/** Units with serial numbers are whole pieces. */
-function requireWholeUnits(tracking: Article['tracking'] | undefined, decimals = 0): void {
-  if (tracking === 'serial' && decimals > 0) throw new AppError('SERIAL_NOT_WHOLE');
 }
 
 function unchanged(tx: Tx, article: Article): ArticleDto {
