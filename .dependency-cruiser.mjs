@@ -9,6 +9,7 @@ const MODULES = [
   'documents',
   'stock',
   'requests',
+  'loans',
   'preparation',
   'returns',
   'history',

@@ -9,7 +9,7 @@ const AREAS = {
   stock: ['stock', 'assets'],
   requests: ['requests'],
   preparation: ['preparation'],
-  returns: ['returns'],
+  returns: ['returns', 'loans'],
   history: ['history', 'documents'],
   dashboard: ['dashboard'],
   integrations: ['api-keys'],

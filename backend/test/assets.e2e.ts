@@ -339,3 +339,24 @@ test('a scanned serial number finds the unit, only at sites that the caller sees
   expect((await elsewhere.client.get(`/assets/${found.asset.id}`)).status).toBe(404);
   expect((await elsewhere.client.get('/assets')).body.items).toEqual([]);
 });
+
+test('at the counter, units are those that are scanned, and the loan names them', async () => {
+  const articleId = await serialArticle(team);
+  const [a, b] = await receiveUnits(team, articleId, ['COUNTER-A', 'COUNTER-B', 'COUNTER-C']);
+  const { owner, siteId } = team;
+  const handOut = (scanned: string[]) =>
+    owner.post('/requests/handout', { siteId, lines: [{ articleId, quantity: 2 }], scanned });
+  expect((await handOut([])).body.code).toBe('SERIALS_REQUIRED');
+  expect((await handOut(['COUNTER-A', 'UNKNOWN'])).body.code).toBe('WRONG_CODE');
+  expect((await handOut(['COUNTER-A', 'counter-a'])).body.code).toBe('ASSET_NOT_POSSIBLE');
+  const { request } = await owner.expect(201, handOut(['COUNTER-A', 'COUNTER-B']));
+  expect(await statesOf(team, articleId)).toMatchObject({ 'COUNTER-A': 'out', 'COUNTER-C': 'available' });
+  const loans = async () =>
+    (await all<{ requestId: string; assetIds: string[] }>(owner, '/loans')).filter(
+      (loan) => loan.requestId === request.id,
+    );
+  expect(await loans()).toMatchObject([{ assetIds: [a, b] }]);
+  const back = [{ lineId: request.lines[0].id, quantity: 1, assetIds: [a], condition: 'good' }];
+  await owner.expect(201, owner.post('/returns', { requestId: request.id, lines: back }));
+  expect(await loans()).toMatchObject([{ assetIds: [b] }]);
+});

@@ -8,7 +8,7 @@ import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { unknownVariants, unlike } from './support/variants.js';
 
 /** What belongs to a site: an id of one that lies at a hidden site is unknown. */
-const AT_A_SITE = /^\/api\/(sites|requests|preparation\/orders|documents|stock\/movements)\/\{id\}/;
+const AT_A_SITE = /^\/api\/(sites|requests|preparation\/orders|loans|documents|stock\/movements)\/\{id\}/;
 
 /** A request may be sent to any depot, and stays visible to its requester. */
 const BY_DESIGN = new Set(['createRequest']);

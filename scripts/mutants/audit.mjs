@@ -31,8 +31,8 @@ export const AUDIT_FAULTS = [
   {
     name: 'what is recorded and gone is not named',
     file: RECORDED,
-    find: 'if (document && wrong === undefined) continue;',
-    replace: 'if (!document || wrong === undefined) continue;',
+    find: 'if (wrong === undefined && (document !== undefined || state.removed)) continue;',
+    replace: 'if (wrong === undefined) continue;',
     tests: altered,
   },
   {

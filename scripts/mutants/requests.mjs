@@ -88,8 +88,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'backorders are made where they are switched off',
     file: `${FOLDER}/reserve-lines.ts`,
-    find: 'if (!settings.backorders && short.length > 0)',
-    replace: 'if (settings.backorders === undefined && short.length > 0)',
+    find: 'if (!backorders && short.length > 0)',
+    replace: 'if (backorders === undefined && short.length > 0)',
     tests: rules,
   },
   {

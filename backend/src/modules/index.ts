@@ -4,6 +4,7 @@ import { DashboardModule } from './dashboard/index.js';
 import { DocumentsModule } from './documents/index.js';
 import { HistoryModule } from './history/index.js';
 import { IntegrationsModule } from './integrations/index.js';
+import { LoansModule } from './loans/index.js';
 import { LogsModule } from './logs/index.js';
 import { ModelsModule } from './models/index.js';
 import { PortabilityModule } from './portability/index.js';
@@ -30,6 +31,7 @@ export const MODULES = [
   DocumentsModule,
   StockModule,
   RequestsModule,
+  LoansModule,
   PreparationModule,
   ReturnsModule,
   HistoryModule,

@@ -217,6 +217,16 @@ const alterOrders = (newId: () => mongo.ObjectId): Record<string, Alteration['ma
     { $set: { 'lines.0.condition': 'good' } },
     { 'lines.condition': 'lost' },
   ),
+  'a comment is rewritten': changing('requestcomments', { $set: { text: 'Something else' } }),
+  'a comment is deleted': deleting('requestcomments'),
+  'a loan is deleted': deleting('loans'),
+  'a loan is invented': copying('loans', newId, {}),
+  'less of a loan is out': changing('loans', { $inc: { quantity: -1 } }, { closedAt: null }),
+  'a loan is due later': changing('loans', {
+    $set: { dueAt: new Date('2098-01-01'), dueKey: new Date('2098-01-01') },
+  }),
+  'a loan is listed elsewhere': changing('loans', { $set: { dueKey: new Date('2098-01-01') } }),
+  'a loan has another holder': changing('loans', { $set: { holderId: newId() } }),
   'more of a line came back': changing(
     'requests',
     { $inc: { 'lines.0.returned': -1 } },

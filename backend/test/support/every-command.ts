@@ -185,6 +185,27 @@ async function prepareOrders(team: Team, articleId: string): Promise<void> {
   );
 }
 
+/** Equipment is lent, the loan extended, and a part of it brought back. */
+async function lendEquipment(team: Team): Promise<void> {
+  const { owner } = team;
+  const articleId = await newArticle(team, { returnable: true });
+  await receive(team, articleId, 4);
+  const { request, order } = await approved(team, articleId, 3);
+  const path = await pick(team, order, 3);
+  await owner.expect(200, owner.post(`${path}/complete`));
+  await owner.expect(200, owner.post(`${path}/deliver`, { dueAt: '2099-01-01T00:00:00.000Z' }));
+  await owner.expect(201, owner.post(`/requests/${request.id}/comments`, { text: 'Handle with care' }));
+  const handout = { siteId: team.siteId, recipient: { name: 'Ada' }, lines: [{ articleId, quantity: 1 }] };
+  await owner.expect(201, owner.post('/requests/handout', handout));
+  const lineId = request.lines[0]?.id;
+  await owner.expect(200, owner.post(`/loans/${lineId}/extend`, { dueAt: '2099-02-01T00:00:00.000Z' }));
+  const lines = [
+    { lineId, quantity: 1, condition: 'good' },
+    { lineId, quantity: 1, condition: 'lost' },
+  ];
+  await owner.expect(201, owner.post('/returns', { requestId: request.id, lines }));
+}
+
 /** Requests wait, are served, cancelled, refused, changed and copied; promises are released by an adjustment. */
 async function decideRequests(team: Team): Promise<void> {
   const { owner, siteId } = team;
@@ -316,6 +337,7 @@ export async function runEveryCommand(team: Team, depotId: string): Promise<void
   const articleId = await moveStock(team, depotId);
   await placeArticles(team, articleId);
   await prepareOrders(team, articleId);
+  await lendEquipment(team);
   await decideRequests(team);
   await trackLots(team);
   await trackUnits(team);

@@ -73,7 +73,12 @@ export async function orderOf({ owner }: Team, requestId: string): Promise<Body>
   return items[0];
 }
 
-export async function advance({ owner }: Team, order: Body, state: OrderState): Promise<Body> {
+export async function advance(
+  { owner }: Team,
+  order: Body,
+  state: OrderState,
+  delivery: object = {},
+): Promise<Body> {
   const command = (name: string, body: object = {}) =>
     owner.expect(200, owner.post(`/preparation/orders/${order.id}/${name}`, body));
   if (state === 'cancelled') await command('cancel', { reason: 'Not needed' });
@@ -83,7 +88,7 @@ export async function advance({ owner }: Team, order: Body, state: OrderState): 
       await command('picks', { lineId: order.lines[0].id, quantity: ASKED });
       await command('complete');
     }
-    if (state === 'delivered') await command('deliver');
+    if (state === 'delivered') await command('deliver', delivery);
   }
   return owner.expect(200, owner.get(`/preparation/orders/${order.id}`));
 }

@@ -30,6 +30,7 @@ export const KINDS = [
   'Invitation',
   'Level',
   'Location',
+  'Loan',
   'Log',
   'Model',
   'Movement',
@@ -181,6 +182,9 @@ refineEndpoints({
   refuseRequest: { invalidatesTags: WORK_CHANGED },
   cancelRequest: { invalidatesTags: WORK_CHANGED },
   allocateRequest: { invalidatesTags: WORK_CHANGED },
+  listTimeline: { providesTags: oneOf('Request') },
+  commentOnRequest: { invalidatesTags: (_comment, _error, { id }) => [{ type: 'Request', id }] },
+  handOutMaterial: { invalidatesTags: [...WORK_CHANGED, 'Loan'] },
 } satisfies Refinements<typeof requestsApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({
@@ -199,13 +203,16 @@ refineEndpoints({
     ],
   },
   completeOrder: { invalidatesTags: WORK_CHANGED },
-  deliverOrder: { invalidatesTags: WORK_CHANGED },
+  deliverOrder: { invalidatesTags: [...WORK_CHANGED, 'Loan'] },
   cancelOrder: { invalidatesTags: WORK_CHANGED },
 } satisfies Refinements<typeof preparationApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({
   listReturns: { providesTags: listOf('Return') },
-  receiveReturn: { invalidatesTags: [...WORK_CHANGED, 'Return'] },
+  listLoans: { providesTags: listOf('Loan') },
+  getLoan: { providesTags: oneOf('Loan') },
+  extendLoan: { invalidatesTags: moved('Loan', 'Dashboard') },
+  receiveReturn: { invalidatesTags: [...WORK_CHANGED, 'Return', 'Loan'] },
 } satisfies Refinements<typeof returnsApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({

@@ -29,7 +29,7 @@ function begin() {
 interface PagedListProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  list: Omit<ListState<string>, 'filters' | 'setFilter'>;
+  list: Omit<ListState<string>, 'filters' | 'setFilter' | 'setFilters'>;
   query: PageQuery<Row>;
   rowId: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;

@@ -13,6 +13,7 @@ import type help from './locales/fr/help.json';
 import type history from './locales/fr/history.json';
 import type home from './locales/fr/home.json';
 import type integrations from './locales/fr/integrations.json';
+import type loans from './locales/fr/loans.json';
 import type locations from './locales/fr/locations.json';
 import type logs from './locales/fr/logs.json';
 import type models from './locales/fr/models.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
       home: typeof home;
       integrations: typeof integrations;
       locations: typeof locations;
+      loans: typeof loans;
       logs: typeof logs;
       models: typeof models;
       notifications: typeof notifications;

@@ -14,9 +14,10 @@ import {
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { type Hook, TransactionHooks } from '../../platform/hooks/index.js';
-import { Reindex, Search, searchWords, Vocabulary } from '../../platform/search/index.js';
+import { Reindex, Search, Vocabulary } from '../../platform/search/index.js';
 import { escapeRegex, normalise } from '../../platform/text.js';
-import { type FieldValue, firstBadValue, Models } from '../models/index.js';
+import { firstBadValue, Models } from '../models/index.js';
+import { copyOf, keysOf, toAttrs } from './article-fields.rules.js';
 import { ArticleFiles } from './article-files.js';
 import { requireWholeUnits } from './article-tracking.rules.js';
 import {
@@ -45,8 +46,6 @@ export const articleArchiving: Hook<{ article: Article }> = { name: 'article.arc
 export const articleDecimalsReduced: Hook<{ article: Article; decimals: number }> = {
   name: 'article.decimals-reduced',
 };
-
-type SupplierRefs = Pick<Article, 'supplierId' | 'supplierReference'>;
 
 /** The order of articles in lists and in the results of a search. */
 const BY_NAME = { nameKey: 1, _id: 1 } as const;
@@ -177,22 +176,6 @@ export class Articles implements OnModuleInit {
     return found.map((article) => article._id);
   }
 
-  /** The ids of the articles of a supplier; none for an unknown one. */
-  async idsOfSupplier(scope: Scope, supplierId: string): Promise<Article['_id'][]> {
-    const filter = articleFilter({ supplierId });
-    const found = await this.repository.findMany(scope, filter, { limit: MAX_IN_CATEGORY });
-    return found.map((article) => article._id);
-  }
-
-  /** The suppliers of articles, and how they call them, by article. */
-  async suppliersOf(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, SupplierRefs>> {
-    const found = await this.repository.loadFields(scope, [...ids].map(String), [
-      'supplierId',
-      'supplierReference',
-    ]);
-    return new Map([...found]);
-  }
-
   /** The article with exactly this SKU or barcode. */
   findByCode(scope: Scope, code: string): Promise<Article | null> {
     return this.repository.findByCode(scope, code);
@@ -298,34 +281,7 @@ export class Articles implements OnModuleInit {
 
   /** A copy of an article, with a new SKU and without its barcodes. */
   async duplicate(ctx: TenantContext, id: string): Promise<ArticleDto> {
-    const {
-      name,
-      description,
-      categoryId,
-      unit,
-      decimals,
-      tracking,
-      returnable,
-      modelId,
-      attrs,
-      supplierId,
-      supplierReference,
-      unitCost,
-    } = await this.get(ctx, id);
-    return this.create(ctx, {
-      supplierId: supplierId ? String(supplierId) : null,
-      supplierReference,
-      name,
-      description,
-      unit,
-      decimals,
-      tracking,
-      returnable,
-      unitCost,
-      categoryId: categoryId ? String(categoryId) : null,
-      modelId: modelId ? String(modelId) : null,
-      values: Object.fromEntries(attrs.map(({ k, v }) => [k, v])),
-    });
+    return this.create(ctx, copyOf(await this.get(ctx, id)));
   }
 
   #byIds(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, Article>> {
@@ -365,20 +321,6 @@ export class Articles implements OnModuleInit {
 function unchanged(tx: Tx, article: Article): ArticleDto {
   nothingChanged(tx);
   return toArticleDto(article);
-}
-
-function keysOf(article: Pick<Article, 'name' | 'sku' | 'barcodes' | 'description'>) {
-  return {
-    nameKey: normalise(article.name),
-    skuKey: normalise(article.sku),
-    words: searchWords(article.sku, article.name, ...article.barcodes, article.description),
-  };
-}
-
-function toAttrs(values: Readonly<Record<string, FieldValue>>): Article['attrs'] {
-  return Object.entries(values)
-    .filter(([, value]) => value !== null)
-    .map(([k, v]) => ({ k, v }));
 }
 
 function refuseBadValue(field: string | undefined): void {

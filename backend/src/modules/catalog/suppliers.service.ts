@@ -10,7 +10,8 @@ import {
 } from '../../platform/database/index.js';
 import { record } from '../../platform/events/index.js';
 import { anyOf, normalise } from '../../platform/text.js';
-import { SuppliersRepository } from './articles.repository.js';
+import { ArticlesRepository, articleFilter, SuppliersRepository } from './articles.repository.js';
+import type { Article } from './articles.schema.js';
 import { supplierEvents } from './catalog.events.js';
 import {
   type SupplierCreateDto,
@@ -21,11 +22,17 @@ import {
 } from './suppliers.dto.js';
 import type { Supplier } from './suppliers.schema.js';
 
+type SupplierOfArticle = Pick<Article, 'supplierId' | 'supplierReference'>;
+
+/** How many articles one question about a supplier is about. */
+const MAX_OF_SUPPLIER = 5000;
+
 /** The companies that articles are bought from. */
 @Injectable()
 export class Suppliers {
   constructor(
     private readonly suppliers: SuppliersRepository,
+    private readonly articles: ArticlesRepository,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -49,6 +56,22 @@ export class Suppliers {
     return new Map([...found].map(([id, { name }]) => [id, { id, name }]));
   }
 
+  /** The ids of the articles of a supplier; none for an unknown one. */
+  async articleIdsOf(scope: Scope, supplierId: string): Promise<Article['_id'][]> {
+    const filter = articleFilter({ supplierId });
+    const found = await this.articles.findMany(scope, filter, { limit: MAX_OF_SUPPLIER });
+    return found.map((article) => article._id);
+  }
+
+  /** The suppliers of articles, and how they call them, by article. */
+  async ofArticles(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, SupplierOfArticle>> {
+    const found = await this.articles.loadFields(scope, [...ids].map(String), [
+      'supplierId',
+      'supplierReference',
+    ]);
+    return new Map([...found]);
+  }
+
   create(ctx: TenantContext, input: SupplierCreateDto): Promise<SupplierDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const supplier = await this.suppliers.insert(tx, {
@@ -70,7 +93,8 @@ export class Suppliers {
   update(ctx: TenantContext, id: string, version: number, input: SupplierUpdateDto): Promise<SupplierDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const before = await this.suppliers.getById(tx, id);
-      const changes = { ...input, ...(input.name === undefined ? {} : { nameKey: normalise(input.name) }) };
+      const { name, ...others } = input;
+      const changes = { ...others, ...(name === undefined ? {} : { name, nameKey: normalise(name) }) };
       const after = await this.suppliers.updateVersion(tx, before._id, version, { $set: changes });
       record(tx, supplierEvents.updated, { id: after._id }, { before, after });
       return toSupplierDto(after);

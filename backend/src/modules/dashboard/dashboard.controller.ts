@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, TenantCtx } from '../../platform/http/index.js';
+import { LoanReads } from '../loans/index.js';
 import { OrderReads } from '../preparation/index.js';
 import { RequestReads } from '../requests/index.js';
 import { StockReads, ThresholdReads } from '../stock/index.js';
@@ -16,11 +17,13 @@ export class DashboardController {
     private readonly thresholds: ThresholdReads,
     private readonly orders: OrderReads,
     private readonly requests: RequestReads,
+    private readonly loans: LoanReads,
   ) {}
 
   @Get()
   @Access({ may: 'member', summary: 'The counters of the dashboard', answers: DashboardDto })
   async getDashboard(@TenantCtx() ctx: TenantContext): Promise<DashboardDto> {
+    const loans = await this.loans.counts(ctx);
     return {
       email: ctx.principal?.email ?? '',
       trackedItems: await this.stock.countTrackedArticles(ctx),
@@ -32,6 +35,9 @@ export class DashboardController {
         requesterId: ctx.userId,
         status: { $in: ['draft', 'submitted', 'approved', 'preparing', 'ready', 'delivered'] },
       }),
+      myLoans: loans.mine,
+      myOverdueLoans: loans.mineOverdue,
+      overdueLoans: loans.overdue,
     };
   }
 }

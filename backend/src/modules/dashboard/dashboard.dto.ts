@@ -23,4 +23,13 @@ export class DashboardDto {
 
   @Whole({ ...COUNT, about: 'The caller’s own requests that are not closed.' })
   myOpenRequests: number;
+
+  @Whole({ ...COUNT, about: 'Loans that the caller holds.' })
+  myLoans: number;
+
+  @Whole({ ...COUNT, about: 'Those of them that are overdue.' })
+  myOverdueLoans: number;
+
+  @Whole({ ...COUNT, about: 'Overdue loans that the caller sees.' })
+  overdueLoans: number;
 }

@@ -9,7 +9,11 @@ export class DocumentsController {
   constructor(private readonly documents: Documents) {}
 
   @Get()
-  @Access({ may: 'documents:read', summary: 'List the vouchers', answers: PageOf(DocumentDto) })
+  @Access({
+    may: ['documents:read', 'requests:read-own'],
+    summary: 'List the vouchers',
+    answers: PageOf(DocumentDto),
+  })
   async listDocuments(@TenantCtx() ctx: TenantContext, @Query() query: DocumentListQuery) {
     return pageDto(
       await this.documents.list(ctx, query, pageRequest(query, DOCUMENT_SORTS, '-createdAt')),
@@ -18,14 +22,18 @@ export class DocumentsController {
   }
 
   @Get(':id')
-  @Access({ may: 'documents:read', summary: 'Get what is known of a voucher', answers: DocumentDto })
+  @Access({
+    may: ['documents:read', 'requests:read-own'],
+    summary: 'Get what is known of a voucher',
+    answers: DocumentDto,
+  })
   async getDocument(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return toDocumentDto(await this.documents.get(ctx, id));
   }
 
   @Get(':id/file')
   @Access({
-    may: 'documents:read',
+    may: ['documents:read', 'requests:read-own'],
     summary: 'Download a voucher as PDF',
     about:
       'It is rendered when it is first read, within budgets of time and memory: 422 where they do not do.',

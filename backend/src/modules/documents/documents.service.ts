@@ -171,8 +171,9 @@ function subjectOf({ _id: id, number: label, siteId, requesterId }: Voucher): Su
   return { id, label, siteIds: [siteId], people: [requesterId] };
 }
 
-/** People without the permission to read all requests see the vouchers of their own; site limits apply to the rest. */
+/** Who may read all requests and all documents sees the vouchers of their sites, everybody else their own. */
 function visible(ctx: TenantContext): QueryFilter<Voucher> {
-  if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };
+  const seesAll = ctx.permissions.has('documents:read') && ctx.permissions.has('requests:read-all');
+  if (!seesAll) return { requesterId: ctx.userId };
   return ownOrAtOwnSites(ctx);
 }

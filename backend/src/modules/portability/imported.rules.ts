@@ -18,7 +18,7 @@ const CLOCK_SKEW_MS = 5 * 60_000;
 /** Timestamps of events and changes: none may be in the future. */
 const HAPPENED: ReadonlySet<string> = new Set([
   ...['at', 'createdAt', 'updatedAt', 'sentAt', 'submittedAt', 'decidedAt', 'startedAt', 'preparedAt'],
-  ...['deliveredAt', 'declinedAt', 'erasedAt', 'usedAt', 'freeSince', 'redactedAt'],
+  ...['deliveredAt', 'lentAt', 'closedAt', 'declinedAt', 'erasedAt', 'usedAt', 'freeSince', 'redactedAt'],
 ]);
 
 /** Keys with a special meaning in JavaScript or in the database. */

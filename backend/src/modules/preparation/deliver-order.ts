@@ -5,6 +5,7 @@ import { Counters, newId } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { Documents } from '../documents/index.js';
+import { Lending } from '../loans/index.js';
 import { deliverLine, lineOf, withLine } from '../requests/index.js';
 import {
   AssetReads,
@@ -45,6 +46,7 @@ export class DeliverOrder {
   constructor(
     private readonly working: WorkingOrder,
     private readonly stock: PostStock,
+    private readonly lending: Lending,
     private readonly reservations: ReservationsRepository,
     private readonly documents: Documents,
     private readonly articles: Articles,
@@ -58,11 +60,12 @@ export class DeliverOrder {
 
   /** Delivers all picked quantities, or the named lines; the rest stays prepared. */
   execute(ctx: TenantContext, id: string, input: DeliverDto): Promise<OrderDto> {
-    const deliver = (tx: Tx, working: Working) => this.#deliver(tx, working, input);
+    const deliver = (tx: Tx, working: Working) => this.deliver(tx, working, input);
     return this.working.runOrderCommand(ctx, id, 'deliver', deliver, { counters: ['delivery'] });
   }
 
-  async #deliver(tx: Tx, working: Working, input: DeliverDto): Promise<OrderChange> {
+  /** Delivers inside a running command; the result is not saved yet. */
+  async deliver(tx: Tx, working: Working, input: DeliverDto): Promise<OrderChange> {
     const { order, request } = working;
     const handed = await this.#handed(tx, order.lines, input);
     const noteId = newId();
@@ -95,6 +98,16 @@ export class DeliverOrder {
     });
     const delivered = handOver(working, handed);
     const units = new Map(kept.map(({ assetIds }, index) => [handed[index]?.line, assetIds]));
+    await this.lending.lend(
+      tx,
+      delivered.request,
+      handed.map(({ line, quantity }) => ({
+        lineId: line.requestLineId,
+        quantity,
+        assetIds: units.get(line) ?? [],
+      })),
+      input.dueAt ? new Date(input.dueAt) : null,
+    );
     await this.#note(tx, delivered, handed, {
       numbersOf: await this.#numbers(tx, handed, (line) => units.get(line) ?? []),
       noteId,

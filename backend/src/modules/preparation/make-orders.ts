@@ -8,6 +8,7 @@ import {
   linesReserved,
   type MaterialRequest,
   type OrderRef,
+  preparationPending,
   type ReducedOrders,
   type ReservedPart,
   reservationsReduced,
@@ -39,6 +40,7 @@ export class MakeOrders implements OnModuleInit {
     this.hooks.on(reservationsReduced, (tx, { request, reductions }) =>
       this.#reduce(tx, request, reductions),
     );
+    this.hooks.on(preparationPending, (tx, { requestId }) => this.#pending(tx, requestId));
   }
 
   /** Adds reserved parts to the request's pending order, or creates one. */
@@ -77,6 +79,12 @@ export class MakeOrders implements OnModuleInit {
     });
     recordOrder(tx, 'created', order);
     return [refOf(order)];
+  }
+
+  /** The reservations of a request's orders that were not started. */
+  async #pending(tx: Tx, requestId: Types.ObjectId): Promise<Types.ObjectId[]> {
+    const orders = await this.orders.findMany(tx, { requestId, status: 'pending' }, { limit: 200 });
+    return orders.flatMap(({ lines }) => lines.map(({ reservationId }) => reservationId));
   }
 
   /** Reduces order lines with their reservations; picked pieces beyond that are put back. */

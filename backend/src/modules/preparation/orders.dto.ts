@@ -21,7 +21,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../requests/index.js';
 import { AssetRefDto, LotRefDto } from '../stock/index.js';
 import type { Shortage } from './order.rules.js';
 
-const SIGNATURE = {
+export const SIGNATURE = {
   max: 100_000,
   pattern: /^(?:M-?\d{1,5} -?\d{1,5}(?: L-?\d{1,5} -?\d{1,5})*(?: (?=M)|$))*$/,
   about: 'An SVG path of lines, as it was drawn.',
@@ -103,6 +103,12 @@ export class DeliverDto {
 
   @Text({ ...SIGNATURE, optional: true })
   signature?: string;
+
+  @Instant({
+    optional: true,
+    about: 'When returnable material is due back; the end of the line’s window when absent.',
+  })
+  dueAt?: string;
 }
 
 export class OrderCancellationDto {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CatalogModule } from '../catalog/index.js';
 import { DocumentsModule } from '../documents/index.js';
+import { LoansModule } from '../loans/index.js';
 import { RequestsModule } from '../requests/index.js';
 import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
@@ -9,6 +10,8 @@ import { UsersModule } from '../users/index.js';
 import { CompleteOrder } from './complete-order.js';
 import { DeliverOrder } from './deliver-order.js';
 import { EraseRecipientNames } from './erase-recipient-names.js';
+import { HandOutController } from './hand-out.controller.js';
+import { HandOut } from './hand-out.js';
 import { MakeOrders } from './make-orders.js';
 import { OrderReads } from './order.reads.js';
 import { OrderWords } from './order-words.js';
@@ -20,6 +23,7 @@ import { PickAssets } from './pick-assets.js';
 import { PickLot } from './pick-lot.js';
 import { PickOrder } from './pick-order.js';
 import { PreparationController } from './preparation.controller.js';
+import { ScannedUnits } from './scanned-units.js';
 import { WalkOrders } from './walk-orders.js';
 import { WalksController } from './walks.controller.js';
 import { WorkingOrder } from './working-order.js';
@@ -32,9 +36,10 @@ import { WorkingOrder } from './working-order.js';
     DocumentsModule,
     StockModule,
     RequestsModule,
+    LoansModule,
     MongooseModule.forFeature([{ name: ORDER_MODEL, schema: orderSchema }]),
   ],
-  controllers: [PreparationController, WalksController],
+  controllers: [PreparationController, WalksController, HandOutController],
   providers: [
     OrderReads,
     OrdersRepository,
@@ -45,9 +50,11 @@ import { WorkingOrder } from './working-order.js';
     OrderWords,
     PickOrder,
     PickAssets,
+    ScannedUnits,
     PickLot,
     CompleteOrder,
     DeliverOrder,
+    HandOut,
     EraseRecipientNames,
   ],
   exports: [OrderReads],

@@ -27,7 +27,7 @@ export class WalkOrders {
     const lines = dtos.flatMap(({ id, number, recipientName, siteId, lines: ofOrder }) =>
       ofOrder
         .filter(({ quantity }) => quantity > 0)
-        .map((line) => ({ ...line, orderId: id, orderNumber: number, recipientName, siteId })),
+        .map((line) => Object.assign(line, { orderId: id, orderNumber: number, recipientName, siteId })),
     );
     const walked = this.placements.inWalkingOrder(lines, (line) => places.get(articleSiteKey(line)));
     // Sites are walked one after the other; the sort keeps the order within each.

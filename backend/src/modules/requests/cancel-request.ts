@@ -3,29 +3,17 @@ import type { Thousandths } from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import {
-  type Place,
-  PostStock,
-  type Reservation,
-  ReservationsRepository,
-  stockShort,
-  withoutLot,
-} from '../stock/index.js';
+import { type Place, PostStock, ReservationsRepository, stockShort, withoutLot } from '../stock/index.js';
 import { drain } from './allocation.rules.js';
-import { lineOf, withLine, withOrders, withoutLines } from './material-request.rules.js';
+import { CutOrders, type Reduction } from './cut-orders.js';
+import { lineOf, withLine, withoutLines } from './material-request.rules.js';
 import { RequestCommands } from './request-command.js';
-import { cancelLine, pickLine, releaseLine, withdrawLine } from './request-line.rules.js';
+import { cancelLine, releaseLine, withdrawLine } from './request-line.rules.js';
 import type { CancellationDto, RequestDto } from './requests.dto.js';
 import { recordRequest } from './requests.events.js';
-import { reservationsReduced } from './requests.hooks.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
 import { locationOfLine } from './reserve-lines.js';
-
-interface Reduction {
-  readonly reservation: Reservation;
-  readonly quantity: Thousandths;
-}
 
 /** Releases reserved stock: for a cancelled request, or for a shelf with less than is reserved. */
 @Injectable()
@@ -35,6 +23,7 @@ export class CancelRequest implements OnModuleInit {
     private readonly requests: RequestsRepository,
     private readonly reservations: ReservationsRepository,
     private readonly stock: PostStock,
+    private readonly cutting: CutOrders,
     private readonly hooks: TransactionHooks,
   ) {}
 
@@ -76,7 +65,7 @@ export class CancelRequest implements OnModuleInit {
         .filter((line) => line.waiting > 0)
         .map((line) => ({ place: locationOfLine(request, line), delta: -line.waiting })),
     });
-    return this.#cutOrders(tx, request, held);
+    return this.cutting.execute(tx, request, held);
   }
 
   /**
@@ -113,7 +102,7 @@ export class CancelRequest implements OnModuleInit {
       const reductions = released
         .filter(({ item }) => item.request === request)
         .map(({ item: { reservation }, take }): Reduction => ({ reservation, quantity: take }));
-      const cut = await this.#cutOrders(tx, request, reductions);
+      const cut = await this.cutting.execute(tx, request, reductions);
       const changed = reductions.reduce(
         (before, { reservation, quantity }) =>
           withLine(before, reservation.lineId, (line) => releaseLine(line, quantity, 'waiting')),
@@ -121,32 +110,6 @@ export class CancelRequest implements OnModuleInit {
       );
       recordRequest(tx, 'backordered', this.requests.save(tx, changed));
     }
-  }
-
-  /**
-   * Reduces the orders of reduced reservations; returns the request with them and with the quantities that are put
-   * back.
-   */
-  async #cutOrders(
-    tx: Tx,
-    request: MaterialRequest,
-    reduced: readonly Reduction[],
-  ): Promise<MaterialRequest> {
-    const reductions = reduced.map(({ reservation, quantity }) => ({
-      reservationId: reservation._id,
-      quantity,
-    }));
-    const results = await this.hooks.emit(reservationsReduced, tx, { request, reductions });
-    const ordered = withOrders(
-      request,
-      results.flatMap(({ orders }) => orders),
-    );
-    return results
-      .flatMap(({ putBack }) => putBack)
-      .reduce(
-        (changed, { lineId, quantity }) => withLine(changed, lineId, (line) => pickLine(line, -quantity)),
-        ordered,
-      );
   }
 }
 

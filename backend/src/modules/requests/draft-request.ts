@@ -45,37 +45,42 @@ export class DraftRequest {
     const touches = input.submit ? { touches: this.submission.touches(ctx, input) } : {};
     const prefetch = this.reads.prefetch(ctx, input.siteId, input.lines);
     return this.work.run(ctx, { ...touches, prefetch }, async (tx) => {
-      const site = await this.sites.getAnyOpen(tx, input.siteId);
-      const draft: MaterialRequest = {
-        _id: newId(),
-        tenantId: tx.tenantId,
-        number: null,
-        stage: 'draft',
-        status: 'draft',
-        siteId: site._id,
-        requesterId: tx.userId,
-        recipient: await this.#recipient(tx, input.recipient),
-        ...neededBy(input.neededBy),
-        purpose: input.purpose ?? '',
-        lines: await this.#lines(tx, input.lines),
-        orders: [],
-        waitingFor: [],
-        words: [],
-        submittedAt: null,
-        decidedAt: null,
-        decidedBy: null,
-        onBehalfOf: null,
-        reason: '',
-        version: 1,
-        createdAt: tx.now,
-        updatedAt: tx.now,
-      };
+      const draft = await this.newDraft(tx, input);
       const numbered = input.submit ? await this.submission.number(tx, draft) : draft;
       const request = this.requests.defer(tx, await this.words.withWords(tx, numbered));
       recordRequest(tx, input.submit ? 'submitted' : 'created', request);
       const approval = input.submit ? await this.submission.approveByPolicy(tx, request) : undefined;
       return this.reads.dto(tx, approval ? await this.commands.apply(tx, request, approval) : request);
     });
+  }
+
+  /** A request of the caller that is not stored yet. */
+  async newDraft(tx: Tx, input: Omit<RequestCreateDto, 'submit'>): Promise<MaterialRequest> {
+    const site = await this.sites.getAnyOpen(tx, input.siteId);
+    return {
+      _id: newId(),
+      tenantId: tx.tenantId,
+      number: null,
+      stage: 'draft',
+      status: 'draft',
+      siteId: site._id,
+      requesterId: tx.userId,
+      recipient: await this.#recipient(tx, input.recipient),
+      ...neededBy(input.neededBy),
+      purpose: input.purpose ?? '',
+      lines: await this.#lines(tx, input.lines),
+      orders: [],
+      waitingFor: [],
+      words: [],
+      submittedAt: null,
+      decidedAt: null,
+      decidedBy: null,
+      onBehalfOf: null,
+      reason: '',
+      version: 1,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    };
   }
 
   /** The requester changes a draft or a submitted request; an approval then needs the version that it saw. */

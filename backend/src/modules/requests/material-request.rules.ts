@@ -35,8 +35,13 @@ export function withoutLines(
 ): MaterialRequest {
   const ids = new Set(lines.map(({ _id }) => String(_id)));
   const left = request.lines.map((line) => (ids.has(String(line._id)) ? cancel(line) : line));
-  const nothingLeft = left.every(
+  return cancelledIfEmpty({ ...request, lines: left });
+}
+
+/** The request, cancelled if every line is. */
+export function cancelledIfEmpty(request: MaterialRequest): MaterialRequest {
+  const isEmpty = request.lines.every(
     (line) => line.delivered === 0 && line.reserved + line.waiting === 0 && line.cancelled > 0,
   );
-  return { ...request, lines: left, stage: nothingLeft ? 'cancelled' : request.stage };
+  return isEmpty ? { ...request, stage: 'cancelled' } : request;
 }

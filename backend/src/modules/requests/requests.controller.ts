@@ -12,6 +12,8 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import { CancelRequest } from './cancel-request.js';
+import { CommentCreateDto, CommentDto } from './comments.dto.js';
+import { Comments } from './comments.js';
 import { DecideRequest } from './decide-request.js';
 import { DraftRequest } from './draft-request.js';
 import {
@@ -48,6 +50,7 @@ export class RequestsController {
     private readonly submission: SubmitRequest,
     private readonly decision: DecideRequest,
     private readonly cancellation: CancelRequest,
+    private readonly comments: Comments,
   ) {}
 
   @Get()
@@ -143,6 +146,18 @@ export class RequestsController {
   })
   allocateRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return this.decision.allocate(ctx, id);
+  }
+
+  @Post(':id/comments')
+  @Access({
+    may: ['requests:read-own', 'requests:read-all'],
+    summary: 'Comment on a request',
+    answers: CommentDto,
+    writes: true,
+    creates: true,
+  })
+  commentOnRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: CommentCreateDto) {
+    return this.comments.add(ctx, id, body.text);
   }
 
   @Post(':id/duplicate')

@@ -21,9 +21,19 @@ type RequestTrace = Pick<
   'status' | 'siteId' | 'requesterId' | 'onBehalfOf' | 'neededBy' | 'purpose' | 'reason' | 'recipient'
 > & { readonly lines: readonly LineTrace[] };
 
-const requestEvents = eventTypes<RequestTrace>()(
+export const requestEvents = eventTypes<RequestTrace>()(
   'request',
-  ['created', 'submitted', 'edited', 'approved', 'refused', 'cancelled', 'allocated', 'backordered'],
+  [
+    'created',
+    'submitted',
+    'edited',
+    'approved',
+    'refused',
+    'cancelled',
+    'allocated',
+    'backordered',
+    'expired',
+  ],
   {
     facts: ['status', 'siteId', 'requesterId', 'onBehalfOf', 'neededBy', 'lines'],
     texts: ['purpose', 'reason', 'recipient'],
@@ -35,7 +45,7 @@ export type RequestEvent = keyof typeof requestEvents;
 
 /**
  * Records a change of a request; `before` is its previous state, if it is known. A request is allocated when waiting
- * quantity gets stock, and backordered when its reserved stock is missing.
+ * quantity gets stock, backordered when its reserved stock is missing, and expired when it was not prepared in time.
  */
 export function recordRequest(
   tx: Tx,

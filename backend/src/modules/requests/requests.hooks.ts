@@ -33,3 +33,8 @@ export const reservationsReduced: Hook<
   },
   ReducedOrders
 > = { name: 'request.reservations-reduced' };
+
+/** Emitted before reservations of a request expire; handlers return those whose preparation has not started. */
+export const preparationPending: Hook<{ readonly requestId: Types.ObjectId }, readonly Types.ObjectId[]> = {
+  name: 'request.preparation-pending',
+};

@@ -5,10 +5,16 @@ import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { Allocate } from './allocate.js';
+import { ApprovedRequest } from './approved-request.js';
 import { CancelRequest } from './cancel-request.js';
+import { Comments, CommentsRepository } from './comments.js';
+import './comments.audit.js';
+import { COMMENT_MODEL, commentSchema } from './comments.schema.js';
+import { CutOrders } from './cut-orders.js';
 import { DecideRequest } from './decide-request.js';
 import { DraftRequest } from './draft-request.js';
 import { EraseRecipients } from './erase-recipients.js';
+import { ExpireReservations } from './expire-reservations.js';
 import { RequestChanges } from './request-changes.js';
 import { RequestCommands } from './request-command.js';
 import './requests.audit.js';
@@ -27,7 +33,10 @@ import { SubmitRequest } from './submit-request.js';
     UsersModule,
     CatalogModule,
     StockModule,
-    MongooseModule.forFeature([{ name: REQUEST_MODEL, schema: requestSchema }]),
+    MongooseModule.forFeature([
+      { name: REQUEST_MODEL, schema: requestSchema },
+      { name: COMMENT_MODEL, schema: commentSchema },
+    ]),
   ],
   controllers: [RequestsController],
   providers: [
@@ -37,14 +46,19 @@ import { SubmitRequest } from './submit-request.js';
     RequestsInUse,
     ReserveLines,
     Allocate,
+    ApprovedRequest,
     DraftRequest,
     EraseRecipients,
     SubmitRequest,
     DecideRequest,
     CancelRequest,
+    CutOrders,
+    Comments,
+    CommentsRepository,
+    ExpireReservations,
     RequestChanges,
     RequestCommands,
   ],
-  exports: [RequestReads, RequestWords, RequestChanges, RequestCommands],
+  exports: [ApprovedRequest, Comments, RequestReads, RequestWords, RequestChanges, RequestCommands],
 })
 export class RequestsModule {}

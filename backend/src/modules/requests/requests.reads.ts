@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { QueryFilter } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import { toUnits } from '../../ledger/index.js';
 import type { RequestContext, TenantContext } from '../../platform/context/index.js';
-import { idFilter, type Page, type PageRequest } from '../../platform/database/index.js';
+import { idFilter, type Page, type PageRequest, type Scope } from '../../platform/database/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { Search } from '../../platform/search/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
@@ -93,9 +93,14 @@ export class RequestReads implements OnModuleInit {
   }
 
   async get(ctx: TenantContext, id: string): Promise<RequestDto> {
+    return this.dto(ctx, await this.find(ctx, id));
+  }
+
+  /** A request that the caller may see; 404 otherwise. */
+  async find(ctx: TenantContext, id: string): Promise<MaterialRequest> {
     const request = await this.requests.getById(ctx, id);
     requireVisible(ctx, request);
-    return this.dto(ctx, request);
+    return request;
   }
 
   /** The queue of waiting lines, in the order of allocation. */
@@ -135,6 +140,19 @@ export class RequestReads implements OnModuleInit {
         neededBy: request.neededBy?.toISOString() ?? null,
         submittedAt: request.submittedAt?.toISOString() ?? null,
       }));
+  }
+
+  /** A request as it is stored, for background work that no caller is behind. */
+  findStored(scope: Scope, id: Types.ObjectId): Promise<MaterialRequest | null> {
+    return this.requests.findById(scope, id);
+  }
+
+  /** Whether approved lines wait for an article at a site. */
+  async isAwaited(
+    scope: Scope,
+    { articleId, siteId }: { readonly articleId: Types.ObjectId; readonly siteId: Types.ObjectId },
+  ): Promise<boolean> {
+    return (await this.requests.findOne(scope, { waitingFor: articleId, siteId })) !== null;
   }
 
   /** Prefetches the data that a command on a request needs: its articles, its site, the people, the tenant. */

@@ -64,13 +64,15 @@ export class ReserveLines {
     tx: Tx,
     request: MaterialRequest,
     granted: ReadonlyMap<string, Thousandths>,
+    options: { readonly backorders?: boolean } = {},
   ): Promise<Approved> {
     const { settings } = await this.tenants.current(tx);
+    const { backorders = settings.backorders } = options;
     const places = distinctPlaces(request.lines.map((line) => locationOfLine(request, line)));
     const free = await this.allocatable.read(tx, places);
     const shares = shareOut(request, granted, free);
     const short = shares.filter(({ waiting }) => waiting > 0);
-    if (!settings.backorders && short.length > 0) throw insufficient(short, free);
+    if (!backorders && short.length > 0) throw insufficient(short, free);
 
     const contended = places.filter((place) => free.at(place).waiting > 0 && free.at(place).available > 0);
     const parts = shares.flatMap((share) => toParts(share, free));

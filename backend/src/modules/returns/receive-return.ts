@@ -4,6 +4,7 @@ import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { Counters, newId, requireId } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
+import { Lending } from '../loans/index.js';
 import {
   lineOf,
   type MaterialRequest,
@@ -29,6 +30,7 @@ export class ReceiveReturn {
   constructor(
     private readonly commands: RequestCommands,
     private readonly stock: PostStock,
+    private readonly lending: Lending,
     private readonly movements: StockReads,
     private readonly returns: ReturnsRepository,
     private readonly reads: ReturnReads,
@@ -61,6 +63,10 @@ export class ReceiveReturn {
       const returned = lines.reduce(
         (changed, { lineId, quantity }) => withLine(changed, lineId, (line) => returnLine(line, quantity)),
         request,
+      );
+      await this.lending.takeBack(
+        tx,
+        lines.map(({ lineId, quantity, assetIds = [] }) => ({ lineId, quantity, assetIds })),
       );
       await this.notes.record(tx, received, returned, input.returnedBy ?? '');
       recordReturn(tx, received, request.recipient?.userId ?? null, posted.movements);

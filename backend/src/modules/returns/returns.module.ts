@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CatalogModule } from '../catalog/index.js';
 import { DocumentsModule } from '../documents/index.js';
+import { LoansModule } from '../loans/index.js';
 import { RequestsModule } from '../requests/index.js';
 import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
@@ -23,6 +24,7 @@ import { TrackedReturns } from './tracked-returns.js';
     DocumentsModule,
     StockModule,
     RequestsModule,
+    LoansModule,
     MongooseModule.forFeature([{ name: RETURN_MODEL, schema: returnSchema }]),
   ],
   controllers: [ReturnsController],

@@ -15,7 +15,7 @@ const READERS: Readonly<Record<SearchedKind, readonly Permission[]>> = {
   requests: ['requests:read-own', 'requests:read-all'],
   orders: ['preparation:work', 'requests:read-all', 'requests:read-own'],
   people: ['users:read'],
-  documents: ['documents:read'],
+  documents: ['documents:read', 'requests:read-own'],
 };
 
 /** One search through everything that the caller may read. */

@@ -238,8 +238,8 @@ export class StockReads {
 function toPastLevel(level: LevelDto, then: LevelThen | undefined): LevelDto {
   if (!then) throw new Error('a level has no movement by then');
   const { onHand, quarantine, seq, headHash, averageCost } = then;
-  return {
-    ...level,
+  return Object.assign(level, {
+    now: { onHand: level.onHand, value: level.value },
     onHand: toUnits(onHand),
     quarantine: toUnits(quarantine),
     reserved: null,
@@ -249,8 +249,7 @@ function toPastLevel(level: LevelDto, then: LevelThen | undefined): LevelDto {
     value: valueOf(averageCost, onHand + quarantine),
     seq,
     headHash,
-    now: { onHand: level.onHand, value: level.value },
-  };
+  });
 }
 
 function stateFilter(state: LevelListQuery['state']): QueryFilter<Level> {

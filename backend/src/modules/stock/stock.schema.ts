@@ -210,6 +210,7 @@ reservationSchema.plugin(tenantScoped);
 reservationSchema.index({ tenantId: 1, requestId: 1, status: 1 });
 reservationSchema.index({ tenantId: 1, levelKey: 1, status: 1 });
 reservationSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
+reservationSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
 
 export const stockDocumentSchema = new Schema<StockDocument>(
   {

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { SitesRepository } from './sites.repository.js';
 import { Sites } from './sites.service.js';
 import './tenants.audit.js';
+import { TenantRounds } from './tenant-rounds.js';
 import { SitesController, TenantsController } from './tenants.controller.js';
 import { TenantsRepository } from './tenants.repository.js';
 import { SITE_MODEL, siteSchema, TENANT_MODEL, tenantSchema } from './tenants.schema.js';
@@ -16,7 +17,7 @@ import { Tenants } from './tenants.service.js';
     ]),
   ],
   controllers: [TenantsController, SitesController],
-  providers: [TenantsRepository, SitesRepository, Tenants, Sites],
-  exports: [Tenants, Sites],
+  providers: [TenantsRepository, SitesRepository, Tenants, Sites, TenantRounds],
+  exports: [Tenants, Sites, TenantRounds],
 })
 export class TenantsModule {}

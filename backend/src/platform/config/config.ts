@@ -39,6 +39,7 @@ const environment = z.object({
       (keys) => keys.every(isPublicKey),
       'must be Ed25519 public keys, SPKI in base64, with commas between',
     ),
+  DUE_CHECK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
   LEDGER_AUDIT_SECONDS: z.coerce.number().int().min(1).max(604_800).default(3600),
   MAIL_TRANSPORT: z.enum(['mailbox', 'smtp']).default('mailbox'),
   SMTP_URL: z

@@ -73,6 +73,15 @@ const count =
   (body?: (world: World) => object): Recipe =>
   async (world) => ({ params: { id: await openCount(world) }, ...(body ? { body: body(world) } : {}) });
 
+/** A loan of a returnable article. */
+async function lent(world: World): Promise<string> {
+  const articleId = await newArticle(world, { returnable: true });
+  await receive(world, articleId, 1);
+  const { id, lines } = await orderIn({ ...world, articleId }, 'prepared');
+  await world.owner.expect(200, world.owner.post(`/preparation/orders/${id}/deliver`));
+  return lines[0]?.requestLineId ?? '';
+}
+
 /** Articles, stock, requests and the work on them. */
 export const stockCalls: Readonly<Record<string, Recipe>> = {
   listArticles: ({ categoryId, supplierId }) => ({ query: { categoryId, supplierId } }),
@@ -253,8 +262,13 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
     const { lines } = await world.owner.expect(200, world.owner.get(`/requests/${id}`));
     return { params: { id }, body: { lineIds: [lines[0].id] } };
   },
+  commentOnRequest: ({ requestId }) => ({ params: { id: requestId }, body: { text: 'When?' } }),
+  listTimeline: ({ requestId }) => ({ params: { id: requestId } }),
   duplicateRequest: ({ requestId }) => ({ params: { id: requestId } }),
   allocateRequest: async (world) => ({ params: { id: await waiting(world) } }),
+  handOutMaterial: (world) => ({
+    body: { siteId: world.siteId, recipient: { userId: world.memberId }, lines: [line(world)] },
+  }),
   listOrders: ({ requestId, siteId }) => ({ query: { requestId, siteId } }),
   getOrder: order('pending'),
   startOrder: order('pending'),
@@ -273,6 +287,12 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   },
   walkOrders: async (world) => ({ body: { orderIds: [(await orderIn(world, 'pending')).id] } }),
   cancelOrder: order('pending', { reason: 'No' }),
+  listLoans: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
+  getLoan: async (world) => ({ params: { id: await lent(world) } }),
+  extendLoan: async (world) => ({
+    params: { id: await lent(world) },
+    body: { dueAt: '2099-01-01T00:00:00.000Z' },
+  }),
   listReturns: ({ requestId, siteId }) => ({ query: { requestId, siteId } }),
   receiveReturn: async (world) => {
     const { id, requestId, lines } = await orderIn(world, 'prepared');

@@ -31,6 +31,12 @@ export type DashboardDto = {
   toDecide: number;
   /** The caller’s own requests that are not closed. */
   myOpenRequests: number;
+  /** Loans that the caller holds. */
+  myLoans: number;
+  /** Those of them that are overdue. */
+  myOverdueLoans: number;
+  /** Overdue loans that the caller sees. */
+  overdueLoans: number;
 };
 export type FieldProblemDto = {
   path: string;
@@ -59,6 +65,7 @@ export type ProblemDto = {
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
     | "DELEGATE_NOT_POSSIBLE"
+    | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
@@ -80,6 +87,7 @@ export type ProblemDto = {
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
+    | "LOAN_AWAITED"
     | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
@@ -123,6 +131,7 @@ export type ProblemDto = {
     | "STORAGE_FULL"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
+    | "TOO_MANY_COMMENTS"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"

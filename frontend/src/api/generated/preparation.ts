@@ -273,6 +273,7 @@ export type ProblemDto = {
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
     | "DELEGATE_NOT_POSSIBLE"
+    | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
@@ -294,6 +295,7 @@ export type ProblemDto = {
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
+    | "LOAN_AWAITED"
     | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
@@ -337,6 +339,7 @@ export type ProblemDto = {
     | "STORAGE_FULL"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
+    | "TOO_MANY_COMMENTS"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
@@ -380,6 +383,8 @@ export type DeliverDto = {
   receivedBy?: string;
   /** An SVG path of lines, as it was drawn. */
   signature?: string;
+  /** When returnable material is due back; the end of the line’s window when absent. */
+  dueAt?: string;
 };
 export type PickDto = {
   lineId: string;

@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Requests"] as const;
+export const addTagTypes = ["Requests", "HandOut", "Timeline"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -32,6 +32,17 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["Requests"],
+      }),
+      handOutMaterial: build.mutation<HandOutMaterialApiResponse, HandOutMaterialApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/handout`,
+          method: "POST",
+          body: queryArg.handoutCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["HandOut"],
       }),
       listWaiting: build.query<ListWaitingApiResponse, ListWaitingApiArg>({
         query: (queryArg) => ({
@@ -92,6 +103,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Requests"],
       }),
+      commentOnRequest: build.mutation<CommentOnRequestApiResponse, CommentOnRequestApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/comments`,
+          method: "POST",
+          body: queryArg.commentCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Requests"],
+      }),
       duplicateRequest: build.mutation<DuplicateRequestApiResponse, DuplicateRequestApiArg>({
         query: (queryArg) => ({
           url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/duplicate`,
@@ -122,6 +144,10 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["Requests"],
+      }),
+      listTimeline: build.query<ListTimelineApiResponse, ListTimelineApiArg>({
+        query: (queryArg) => ({ url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/timeline` }),
+        providesTags: ["Timeline"],
       }),
     }),
     overrideExisting: false,
@@ -158,6 +184,12 @@ export type CreateRequestApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
   requestCreateDto: RequestCreateDto;
+};
+export type HandOutMaterialApiResponse = /** status 201 Done */ HandoutDto;
+export type HandOutMaterialApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  handoutCreateDto: HandoutCreateDto;
 };
 export type ListWaitingApiResponse = /** status 200 Done */ WaitingPageDto;
 export type ListWaitingApiArg = {
@@ -199,6 +231,13 @@ export type CancelRequestApiArg = {
   "Idempotency-Key"?: string;
   cancellationDto: CancellationDto;
 };
+export type CommentOnRequestApiResponse = /** status 201 Done */ CommentDto;
+export type CommentOnRequestApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  commentCreateDto: CommentCreateDto;
+};
 export type DuplicateRequestApiResponse = /** status 201 Done */ RequestDto;
 export type DuplicateRequestApiArg = {
   id: string;
@@ -217,6 +256,10 @@ export type SubmitRequestApiArg = {
   id: string;
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
+};
+export type ListTimelineApiResponse = /** status 200 Done */ TimelineEntryPageDto;
+export type ListTimelineApiArg = {
+  id: string;
 };
 export type RefDto = {
   id: string;
@@ -333,6 +376,7 @@ export type ProblemDto = {
     | "DECIMALS_IN_USE"
     | "DEFAULT_MODEL_IN_USE"
     | "DELEGATE_NOT_POSSIBLE"
+    | "DUE_DATE_TOO_EARLY"
     | "DUPLICATE_LINE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
@@ -354,6 +398,7 @@ export type ProblemDto = {
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
+    | "LOAN_AWAITED"
     | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
@@ -397,6 +442,7 @@ export type ProblemDto = {
     | "STORAGE_FULL"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
+    | "TOO_MANY_COMMENTS"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
@@ -428,6 +474,85 @@ export type RequestCreateDto = {
   lines: RequestLineCreateDto[];
   /** true submits it at once; it stays a draft otherwise. */
   submit?: boolean;
+};
+export type LotRefDto = {
+  id: string;
+  number: string;
+  /** Null where it does not expire. */
+  expiresAt: string | null;
+  /** Expired lots are never allocated. */
+  expired: boolean;
+};
+export type AssetRefDto = {
+  id: string;
+  serial: string;
+};
+export type OrderLineDto = {
+  id: string;
+  requestLineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  quantity: number;
+  picked: number;
+  delivered: number;
+  /** Where it is picked; empty without a location. Lines come in walking order. */
+  locationPath: string;
+  /** Where else the site keeps it. */
+  otherLocationPaths: string[];
+  lotId: string | null;
+  lot: LotRefDto | null;
+  /** The picked units, those that are delivered first. */
+  assetIds: string[];
+  assets: AssetRefDto[];
+};
+export type DocumentRefDto = {
+  id: string;
+  kind: "delivery-note" | "return-note";
+  number: string;
+};
+export type OrderDto = {
+  id: string;
+  version: number;
+  number: string;
+  requestId: string;
+  requestNumber: string;
+  siteId: string;
+  site: RefDto | null;
+  recipientName: string;
+  status: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled";
+  assigneeId: string | null;
+  assignee: RefDto | null;
+  lines: OrderLineDto[];
+  documents: DocumentRefDto[];
+  /** Why it was cancelled. */
+  reason: string;
+  neededBy: string | null;
+  startedAt: string | null;
+  preparedAt: string | null;
+  deliveredAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+export type HandoutDto = {
+  request: RequestDto;
+  order: OrderDto;
+};
+export type HandoutCreateDto = {
+  /** The depot that hands over. */
+  siteId: string;
+  /** Who gets it; the caller when absent. */
+  recipient?: RecipientDto | null;
+  neededBy?: string | null;
+  purpose?: string;
+  lines: RequestLineCreateDto[];
+  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. Units with serial numbers must be scanned. */
+  scanned?: string[];
+  /** When returnable material is due back. */
+  dueAt?: string;
+  /** Who took it, by name; the recipient when absent. */
+  receivedBy?: string;
+  /** An SVG path of lines, as it was drawn. */
+  signature?: string;
 };
 export type WaitingDto = {
   requestId: string;
@@ -473,13 +598,67 @@ export type CancellationDto = {
   /** Only these lines; all of them when absent. */
   lineIds?: string[];
 };
+export type CommentDto = {
+  id: string;
+  author: RefDto | null;
+  text: string;
+  createdAt: string;
+};
+export type CommentCreateDto = {
+  text: string;
+};
 export type RefusalDto = {
   reason: string;
+};
+export type TimelineEntryDto = {
+  id: string;
+  at: string;
+  event:
+    | "request.created"
+    | "request.submitted"
+    | "request.edited"
+    | "request.approved"
+    | "request.refused"
+    | "request.cancelled"
+    | "request.allocated"
+    | "request.backordered"
+    | "request.expired"
+    | "order.created"
+    | "order.started"
+    | "order.completed"
+    | "order.delivered"
+    | "order.cancelled"
+    | "return.received"
+    | "loan.extended"
+    | "loan-reminder.sent"
+    | "request-comment.added";
+  /** Who did it; null for the system and for erased people. */
+  actor: RefDto | null;
+  /** The absent member in whose stead it was decided. */
+  onBehalfOf: RefDto | null;
+  /** The number of the request, the order or the return. */
+  number: string | null;
+  /** The comment, or the reason of a refusal or cancellation. */
+  text: string;
+  /** The due date, of an extended loan and of a reminder. */
+  dueAt: string | null;
+  /** The note of a delivery or a return. */
+  document: DocumentRefDto | null;
+};
+export type TimelineEntryPageDto = {
+  items: TimelineEntryDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
 };
 export const {
   useListRequestsQuery,
   useLazyListRequestsQuery,
   useCreateRequestMutation,
+  useHandOutMaterialMutation,
   useListWaitingQuery,
   useLazyListWaitingQuery,
   useGetRequestQuery,
@@ -488,7 +667,10 @@ export const {
   useAllocateRequestMutation,
   useApproveRequestMutation,
   useCancelRequestMutation,
+  useCommentOnRequestMutation,
   useDuplicateRequestMutation,
   useRefuseRequestMutation,
   useSubmitRequestMutation,
+  useListTimelineQuery,
+  useLazyListTimelineQuery,
 } = injectedRtkApi;

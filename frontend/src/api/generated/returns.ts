@@ -1,11 +1,45 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Returns"] as const;
+export const addTagTypes = ["Loans", "Returns"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      listLoans: build.query<ListLoansApiResponse, ListLoansApiArg>({
+        query: (queryArg) => ({
+          url: `/api/loans`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            status: queryArg.status,
+            holder: queryArg.holder,
+            overdue: queryArg.overdue,
+            articleId: queryArg.articleId,
+            requestId: queryArg.requestId,
+            siteId: queryArg.siteId,
+            q: queryArg.q,
+          },
+        }),
+        providesTags: ["Loans"],
+      }),
+      getLoan: build.query<GetLoanApiResponse, GetLoanApiArg>({
+        query: (queryArg) => ({ url: `/api/loans/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ["Loans"],
+      }),
+      extendLoan: build.mutation<ExtendLoanApiResponse, ExtendLoanApiArg>({
+        query: (queryArg) => ({
+          url: `/api/loans/${encodeURIComponent(String(queryArg.id))}/extend`,
+          method: "POST",
+          body: queryArg.extensionDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Loans"],
+      }),
       listReturns: build.query<ListReturnsApiResponse, ListReturnsApiArg>({
         query: (queryArg) => ({
           url: `/api/returns`,
@@ -35,6 +69,39 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as returnsApi };
+export type ListLoansApiResponse = /** status 200 Done */ LoanPageDto;
+export type ListLoansApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "dueAt" | "-dueAt" | "lentAt" | "-lentAt";
+  /** out, the default: something is out; closed: all is back. */
+  status?: "out" | "closed" | "all";
+  /** The member who holds it. */
+  holder?: string;
+  /** true: out after the due date; false: the others. */
+  overdue?: boolean;
+  articleId?: string;
+  requestId?: string;
+  siteId?: string;
+  /** Words: of the request’s number, the articles, the requester, the recipient or the purpose. */
+  q?: string;
+};
+export type GetLoanApiResponse = /** status 200 Done */ LoanDto;
+export type GetLoanApiArg = {
+  id: string;
+};
+export type ExtendLoanApiResponse = /** status 200 Done */ LoanDto;
+export type ExtendLoanApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  extensionDto: ExtensionDto;
+};
 export type ListReturnsApiResponse = /** status 200 Done */ ReturnPageDto;
 export type ListReturnsApiArg = {
   /** The maximum number of items; 50 by default. */
@@ -54,10 +121,6 @@ export type ReceiveReturnApiArg = {
   "Idempotency-Key"?: string;
   returnCreateDto: ReturnCreateDto;
 };
-export type RefDto = {
-  id: string;
-  name: string;
-};
 export type ArticleRefDto = {
   id: string;
   name: string;
@@ -67,6 +130,166 @@ export type ArticleRefDto = {
   decimals: number;
   returnable: boolean;
   tracking: "quantity" | "lot" | "serial";
+};
+export type RefDto = {
+  id: string;
+  name: string;
+};
+export type HolderDto = {
+  /** A member; null for a person outside of the organisation. */
+  id: string | null;
+  name: string;
+};
+export type LoanDto = {
+  id: string;
+  version: number;
+  requestId: string;
+  requestNumber: string;
+  /** The line of the request. */
+  lineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  siteId: string;
+  site: RefDto | null;
+  /** The quantity that is still out. */
+  quantity: number;
+  /** Everything that was handed over. */
+  lent: number;
+  /** The assets that are still out. */
+  assetIds: string[];
+  holder: HolderDto;
+  requester: RefDto | null;
+  dueAt: string | null;
+  /** Whether something is out after the due date. */
+  overdue: boolean;
+  /** The last delivery. */
+  lentAt: string;
+  /** When everything was back. */
+  closedAt: string | null;
+};
+export type LoanPageDto = {
+  items: LoanDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
+export type FieldProblemDto = {
+  path: string;
+  code: string;
+  message: string;
+};
+export type ProblemDto = {
+  type: string;
+  title: string;
+  status: number;
+  /** Stable; switch on this. */
+  code:
+    | "ALREADY_EXISTS"
+    | "ALREADY_HERE"
+    | "ALREADY_REVERSED"
+    | "ARTICLE_ARCHIVED"
+    | "ASSET_NOT_POSSIBLE"
+    | "CATEGORY_INSIDE_ITSELF"
+    | "CATEGORY_TOO_LARGE"
+    | "CODE_INCORRECT"
+    | "CODE_LOCKED"
+    | "COUNT_CONFLICT"
+    | "COUNT_INCOMPLETE"
+    | "COUNT_TOO_LARGE"
+    | "CSRF_FAILED"
+    | "DECIMALS_IN_USE"
+    | "DEFAULT_MODEL_IN_USE"
+    | "DELEGATE_NOT_POSSIBLE"
+    | "DUE_DATE_TOO_EARLY"
+    | "DUPLICATE_LINE"
+    | "FIELD_VALUE_INVALID"
+    | "FILE_EMPTY"
+    | "FILE_QUOTA_EXCEEDED"
+    | "FILE_TOO_LARGE"
+    | "FILE_TYPE_NOT_ALLOWED"
+    | "FILE_UNREADABLE"
+    | "GRANT_EXCEEDED"
+    | "HEADERS_TOO_LARGE"
+    | "HOST_NOT_SERVED"
+    | "IDEMPOTENCY_IN_PROGRESS"
+    | "IDEMPOTENCY_KEY_REUSED"
+    | "IMPORT_REFUSED"
+    | "INTERNAL"
+    | "INVALID_CURSOR"
+    | "INVALID_EMAIL"
+    | "INVALID_IDEMPOTENCY_KEY"
+    | "INVITATIONS_OPEN"
+    | "IN_USE"
+    | "KEY_LIFE_TOO_LONG"
+    | "LAST_OWNER"
+    | "LOAN_AWAITED"
+    | "LOCATION_PATH_INVALID"
+    | "LOT_EXPIRED"
+    | "LOT_EXPIRY_DIFFERS"
+    | "LOT_REQUIRED"
+    | "MALFORMED_BODY"
+    | "METHOD_NOT_ALLOWED"
+    | "METRICS_CLOSED"
+    | "NAME_DIFFERS"
+    | "NOT_FOR_KEYS"
+    | "NOT_FOUND"
+    | "NOT_REVERSIBLE"
+    | "NO_DEFAULT_MODEL"
+    | "NO_LINES"
+    | "NO_TENANT"
+    | "OPEN_REQUESTS"
+    | "OUTCOME_UNKNOWN"
+    | "OVERLOADED"
+    | "PAYLOAD_TOO_LARGE"
+    | "PERMISSION_MISSING"
+    | "PICK_CONFLICT"
+    | "PICK_INCOMPLETE"
+    | "QUANTITY_EXCEEDED"
+    | "QUANTITY_LIMIT"
+    | "QUANTITY_PRECISION"
+    | "QUARANTINE_INSUFFICIENT"
+    | "RATE_LIMITED"
+    | "REQUEST_CHANGED"
+    | "REQUEST_TIMEOUT"
+    | "RETURN_EXCEEDS_DELIVERED"
+    | "ROLE_BUILT_IN"
+    | "ROUTE_NOT_FOUND"
+    | "SAME_SITE"
+    | "SERIALS_REQUIRED"
+    | "SERIAL_COUNT_DIFFERS"
+    | "SERIAL_NOT_WHOLE"
+    | "SITE_ARCHIVED"
+    | "SITE_LIMITED"
+    | "STOCK_EXISTS"
+    | "STOCK_INSUFFICIENT"
+    | "STOCK_RESERVED"
+    | "STORAGE_FULL"
+    | "TENANT_CHANGED"
+    | "THRESHOLD_ORDER"
+    | "TOO_MANY_COMMENTS"
+    | "TOO_MANY_TENANTS"
+    | "TRACKING_DIFFERS"
+    | "TRANSITION_NOT_ALLOWED"
+    | "TRY_AGAIN"
+    | "UNAUTHENTICATED"
+    | "UNSUPPORTED_MEDIA_TYPE"
+    | "VALIDATION_FAILED"
+    | "VERSION_MISMATCH"
+    | "VERSION_REQUIRED"
+    | "WORK_TOO_LARGE"
+    | "WRONG_CODE";
+  /** A sentence for people, in the caller's language. */
+  error: string;
+  /** The fields that are wrong, where fields are. */
+  errors?: FieldProblemDto[];
+  requestId: string;
+};
+export type ExtensionDto = {
+  /** In the future, and after the present due date. */
+  dueAt: string;
 };
 export type LotRefDto = {
   id: string;
@@ -121,114 +344,6 @@ export type ReturnPageDto = {
   total?: number;
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
-};
-export type FieldProblemDto = {
-  path: string;
-  code: string;
-  message: string;
-};
-export type ProblemDto = {
-  type: string;
-  title: string;
-  status: number;
-  /** Stable; switch on this. */
-  code:
-    | "ALREADY_EXISTS"
-    | "ALREADY_HERE"
-    | "ALREADY_REVERSED"
-    | "ARTICLE_ARCHIVED"
-    | "ASSET_NOT_POSSIBLE"
-    | "CATEGORY_INSIDE_ITSELF"
-    | "CATEGORY_TOO_LARGE"
-    | "CODE_INCORRECT"
-    | "CODE_LOCKED"
-    | "COUNT_CONFLICT"
-    | "COUNT_INCOMPLETE"
-    | "COUNT_TOO_LARGE"
-    | "CSRF_FAILED"
-    | "DECIMALS_IN_USE"
-    | "DEFAULT_MODEL_IN_USE"
-    | "DELEGATE_NOT_POSSIBLE"
-    | "DUPLICATE_LINE"
-    | "FIELD_VALUE_INVALID"
-    | "FILE_EMPTY"
-    | "FILE_QUOTA_EXCEEDED"
-    | "FILE_TOO_LARGE"
-    | "FILE_TYPE_NOT_ALLOWED"
-    | "FILE_UNREADABLE"
-    | "GRANT_EXCEEDED"
-    | "HEADERS_TOO_LARGE"
-    | "HOST_NOT_SERVED"
-    | "IDEMPOTENCY_IN_PROGRESS"
-    | "IDEMPOTENCY_KEY_REUSED"
-    | "IMPORT_REFUSED"
-    | "INTERNAL"
-    | "INVALID_CURSOR"
-    | "INVALID_EMAIL"
-    | "INVALID_IDEMPOTENCY_KEY"
-    | "INVITATIONS_OPEN"
-    | "IN_USE"
-    | "KEY_LIFE_TOO_LONG"
-    | "LAST_OWNER"
-    | "LOCATION_PATH_INVALID"
-    | "LOT_EXPIRED"
-    | "LOT_EXPIRY_DIFFERS"
-    | "LOT_REQUIRED"
-    | "MALFORMED_BODY"
-    | "METHOD_NOT_ALLOWED"
-    | "METRICS_CLOSED"
-    | "NAME_DIFFERS"
-    | "NOT_FOR_KEYS"
-    | "NOT_FOUND"
-    | "NOT_REVERSIBLE"
-    | "NO_DEFAULT_MODEL"
-    | "NO_LINES"
-    | "NO_TENANT"
-    | "OPEN_REQUESTS"
-    | "OUTCOME_UNKNOWN"
-    | "OVERLOADED"
-    | "PAYLOAD_TOO_LARGE"
-    | "PERMISSION_MISSING"
-    | "PICK_CONFLICT"
-    | "PICK_INCOMPLETE"
-    | "QUANTITY_EXCEEDED"
-    | "QUANTITY_LIMIT"
-    | "QUANTITY_PRECISION"
-    | "QUARANTINE_INSUFFICIENT"
-    | "RATE_LIMITED"
-    | "REQUEST_CHANGED"
-    | "REQUEST_TIMEOUT"
-    | "RETURN_EXCEEDS_DELIVERED"
-    | "ROLE_BUILT_IN"
-    | "ROUTE_NOT_FOUND"
-    | "SAME_SITE"
-    | "SERIALS_REQUIRED"
-    | "SERIAL_COUNT_DIFFERS"
-    | "SERIAL_NOT_WHOLE"
-    | "SITE_ARCHIVED"
-    | "SITE_LIMITED"
-    | "STOCK_EXISTS"
-    | "STOCK_INSUFFICIENT"
-    | "STOCK_RESERVED"
-    | "STORAGE_FULL"
-    | "TENANT_CHANGED"
-    | "THRESHOLD_ORDER"
-    | "TOO_MANY_TENANTS"
-    | "TRACKING_DIFFERS"
-    | "TRANSITION_NOT_ALLOWED"
-    | "TRY_AGAIN"
-    | "UNAUTHENTICATED"
-    | "UNSUPPORTED_MEDIA_TYPE"
-    | "VALIDATION_FAILED"
-    | "VERSION_MISMATCH"
-    | "VERSION_REQUIRED"
-    | "WORK_TOO_LARGE"
-    | "WRONG_CODE";
-  /** A sentence for people, in the caller's language. */
-  error: string;
-  /** The fields that are wrong, where fields are. */
-  errors?: FieldProblemDto[];
-  requestId: string;
 };
 export type CauseDto = {
   kind: string;
@@ -310,4 +425,13 @@ export type ReturnCreateDto = {
   /** Who brought it back, by name. */
   returnedBy?: string;
 };
-export const { useListReturnsQuery, useLazyListReturnsQuery, useReceiveReturnMutation } = injectedRtkApi;
+export const {
+  useListLoansQuery,
+  useLazyListLoansQuery,
+  useGetLoanQuery,
+  useLazyGetLoanQuery,
+  useExtendLoanMutation,
+  useListReturnsQuery,
+  useLazyListReturnsQuery,
+  useReceiveReturnMutation,
+} = injectedRtkApi;

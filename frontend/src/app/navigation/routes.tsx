@@ -130,6 +130,22 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
     load: async () => (await import('@/features/requests/lists/archived-page')).ArchivedPage,
     texts: ['requests'],
   },
+  'requests-waiting': {
+    load: async () => (await import('@/features/requests/waiting/waiting-page')).WaitingPage,
+    texts: ['requests'],
+  },
+  'preparation-counter': {
+    load: async () => (await import('@/features/requests/counter/counter-page')).CounterPage,
+    texts: ['loans', 'requests', 'preparation'],
+  },
+  'preparation-returns': {
+    load: async () => (await import('@/features/loans/returns-desk-page')).ReturnsDeskPage,
+    texts: ['loans'],
+  },
+  'preparation-loans': {
+    load: async () => (await import('@/features/loans/loans-page')).LoansPage,
+    texts: ['loans'],
+  },
   'preparation-pending': {
     load: async () => (await import('@/features/preparation/lists/pending-page')).PendingPage,
     texts: ['preparation'],

@@ -126,12 +126,15 @@ function ProductFilters({ list, categories, onOpen }: ProductFiltersProps) {
   );
 }
 
-function CreateButton({ onCreate }: { onCreate: () => void }) {
+function CatalogActions({ onCreate }: { onCreate: () => void }) {
   const { t } = useTranslation('catalog');
   return (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onCreate}>
-      {t('actions.create')}
-    </Button>
+    <>
+      <ManageSuppliers />
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onCreate}>
+        {t('actions.create')}
+      </Button>
+    </>
   );
 }
 
@@ -160,14 +163,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
       <PageHeader
         title={title}
         lead={t('lead')}
-        action={
-          mayManage && (
-            <>
-              <ManageSuppliers />
-              <CreateButton onCreate={() => edit()} />
-            </>
-          )
-        }
+        action={mayManage && <CatalogActions onCreate={() => edit()} />}
       />
       <FilterBar list={list} placeholder={t('search')} counted={query.data}>
         <ProductFilters

@@ -46,7 +46,7 @@ export function OrderPeek({ id, onClose }: OrderPeekProps) {
 function Content({ order }: { order: OrderDto }) {
   const { t } = useTranslation('history');
   const { dateTime } = useDates();
-  const mayRead = useCan('documents:read');
+  const mayRead = useCan('documents:read', 'requests:read-own');
   const { download, busyId } = useDocumentDownload();
   const facts: [string, string | null | undefined][] = [
     [t('fields.recipient'), order.recipientName],

@@ -31,7 +31,7 @@ const SORTS = ['at', '-at'] as const;
 export function ReturnsPage({ title }: { title: string }) {
   const { t } = useTranslation(['history', 'common']);
   const navigate = useNavigate();
-  const mayRead = useCan('documents:read');
+  const mayRead = useCan('documents:read', 'requests:read-own');
   const list = useListState(FILTERS);
   const sort = SORTS.find((one) => one === list.sort);
   const kind = KINDS.find((one) => one === list.filters.kind);

@@ -1,4 +1,11 @@
-import { AuditOutlined, ProfileOutlined, RightOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import {
+  AuditOutlined,
+  ProfileOutlined,
+  RightOutlined,
+  SwapOutlined,
+  UnorderedListOutlined,
+  WarningOutlined,
+} from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,7 +17,9 @@ import { type Need, useNeeds } from './use-needs';
 const ICONS: Record<Need['id'], ComponentType> = {
   approve: AuditOutlined,
   prepare: UnorderedListOutlined,
+  overdueLoans: WarningOutlined,
   mine: ProfileOutlined,
+  myLoans: SwapOutlined,
 };
 
 /** The user's open tasks, each with a link. */

@@ -3,7 +3,7 @@ import { useListOrdersQuery } from '@/api/generated/preparation';
 import { useCan, usePrincipal } from '@/components/principal';
 
 export interface Need {
-  id: 'approve' | 'prepare' | 'mine';
+  id: 'approve' | 'prepare' | 'overdueLoans' | 'mine' | 'myLoans';
   path: string;
   count: number;
 }
@@ -20,6 +20,7 @@ export function useNeeds(): Needs {
   const outside = user === null || user.tenantId === null;
   const mayApprove = useCan('requests:approve');
   const mayPrepare = useCan('preparation:work');
+  const followsLoans = useCan('requests:approve', 'returns:receive');
   const { data, isError } = useGetDashboardQuery(undefined, { skip: outside });
   const orders = useListOrdersQuery({ status: 'pending', limit: 100 }, { skip: outside || !mayPrepare });
   if (data === undefined || (mayPrepare && orders.data === undefined && !orders.isError))
@@ -27,7 +28,19 @@ export function useNeeds(): Needs {
   const all: (Need & { mine: boolean })[] = [
     { id: 'approve', path: '/requests/processing', count: data.toDecide, mine: mayApprove },
     { id: 'prepare', path: '/preparation/pending', count: orders.data?.items.length ?? 0, mine: mayPrepare },
+    {
+      id: 'overdueLoans',
+      path: '/preparation/loans?overdue=true',
+      count: data.overdueLoans,
+      mine: followsLoans,
+    },
     { id: 'mine', path: '/requests/mine', count: data.myOpenRequests, mine: true },
+    {
+      id: 'myLoans',
+      path: `/preparation/loans?holder=${user?._id ?? ''}`,
+      count: data.myLoans,
+      mine: true,
+    },
   ];
   return {
     needs: all.filter(({ mine, count }) => mine && count > 0).map(({ mine: _mine, ...need }) => need),

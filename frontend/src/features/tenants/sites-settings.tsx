@@ -48,8 +48,66 @@ function useSiteActions() {
   return { archive, restore };
 }
 
-export function SitesSettings() {
+interface SiteRowProps {
+  site: SiteDto;
+  onLocate: () => void;
+  onEdit: () => void;
+  onArchive: () => void;
+}
+
+function SiteRow({ site, onLocate, onEdit, onArchive }: SiteRowProps) {
   const { t } = useTranslation(['tenants', 'locations']);
+  return (
+    <SettingsRow
+      what={
+        <>
+          <span dir="auto">{site.name}</span>
+          <span className={styles.code}>{site.code}</span>
+          {site.archived && (
+            <StatusTag tone="grey" icon={<InboxOutlined aria-hidden />}>
+              {t('sites.archived')}
+            </StatusTag>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {!site.archived && (
+            <Button
+              type="text"
+              size="small"
+              aria-label={t('locations:openOf', { name: site.name })}
+              onClick={onLocate}
+            >
+              {t('locations:open')}
+            </Button>
+          )}
+          <Button
+            type="text"
+            size="small"
+            aria-label={t('sites.editOf', { name: site.name })}
+            onClick={onEdit}
+          >
+            {t('sites.edit')}
+          </Button>
+          <Button
+            type="text"
+            size="small"
+            aria-label={t(site.archived ? 'sites.restoreOf' : 'sites.archiveOf', {
+              name: site.name,
+            })}
+            onClick={onArchive}
+          >
+            {site.archived ? t('sites.restore') : t('sites.archive')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+export function SitesSettings() {
+  const { t } = useTranslation('tenants');
   const query = useListSitesQuery({ limit: 200, sort: 'name' });
   const { archive, restore } = useSiteActions();
   const [form, setForm] = useState<{ turn: number; open: boolean; site?: SiteDto }>({ turn: 0, open: false });
@@ -62,51 +120,12 @@ export function SitesSettings() {
         {({ items }) => (
           <SettingsRows>
             {items.map((site) => (
-              <SettingsRow
+              <SiteRow
                 key={site.id}
-                what={
-                  <>
-                    <span dir="auto">{site.name}</span>
-                    <span className={styles.code}>{site.code}</span>
-                    {site.archived && (
-                      <StatusTag tone="grey" icon={<InboxOutlined aria-hidden />}>
-                        {t('sites.archived')}
-                      </StatusTag>
-                    )}
-                  </>
-                }
-                actions={
-                  <>
-                    {!site.archived && (
-                      <Button
-                        type="text"
-                        size="small"
-                        aria-label={t('locations:openOf', { name: site.name })}
-                        onClick={() => setLocated({ site, open: true })}
-                      >
-                        {t('locations:open')}
-                      </Button>
-                    )}
-                    <Button
-                      type="text"
-                      size="small"
-                      aria-label={t('sites.editOf', { name: site.name })}
-                      onClick={() => edit(site)}
-                    >
-                      {t('sites.edit')}
-                    </Button>
-                    <Button
-                      type="text"
-                      size="small"
-                      aria-label={t(site.archived ? 'sites.restoreOf' : 'sites.archiveOf', {
-                        name: site.name,
-                      })}
-                      onClick={() => void (site.archived ? restore(site) : archive(site))}
-                    >
-                      {site.archived ? t('sites.restore') : t('sites.archive')}
-                    </Button>
-                  </>
-                }
+                site={site}
+                onLocate={() => setLocated({ site, open: true })}
+                onEdit={() => edit(site)}
+                onArchive={() => void (site.archived ? restore(site) : archive(site))}
               />
             ))}
           </SettingsRows>

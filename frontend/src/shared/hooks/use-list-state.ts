@@ -8,6 +8,8 @@ export interface ListState<Filter extends string> {
   search: (text: string) => void;
   filters: Partial<Record<Filter, string>>;
   setFilter: (name: Filter, value: string | undefined) => void;
+  /** Changes several filters as one step of the history. */
+  setFilters: (changes: Partial<Record<Filter, string | undefined>>) => void;
   sort: string | undefined;
   setSort: (sort: string | undefined) => void;
   cursor: string | undefined;
@@ -56,6 +58,7 @@ export function useListState<Filter extends string>(names: readonly Filter[]): L
     search: (text) => write({ q: text.trim(), cursor: undefined }, true),
     filters,
     setFilter: (name, value) => write({ [name]: value, cursor: undefined }),
+    setFilters: (changes) => write({ ...changes, cursor: undefined }),
     sort: params.get('sort') ?? undefined,
     setSort: (sort) => write({ sort, cursor: undefined }),
     cursor: params.get('cursor') ?? undefined,

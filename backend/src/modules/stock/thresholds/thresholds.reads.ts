@@ -104,7 +104,7 @@ export class ThresholdReads {
     request: PageRequest,
   ): Promise<Page<ReorderLineDto>> {
     const ofSupplier = query.supplierId
-      ? { articleId: { $in: await this.articles.idsOfSupplier(ctx, query.supplierId) } }
+      ? { articleId: { $in: await this.suppliers.articleIdsOf(ctx, query.supplierId) } }
       : {};
     const filter = { ...(await this.#filter<StockAlert>(ctx, query)), ...ofSupplier, open: true };
     const page = await this.alerts.page(ctx, filter, request);
@@ -176,7 +176,7 @@ export class ThresholdReads {
   }
 
   async #suppliers(scope: Scope, pairs: readonly ArticleAtSite[]) {
-    const articles = await this.articles.suppliersOf(
+    const articles = await this.suppliers.ofArticles(
       scope,
       pairs.map(({ articleId }) => articleId),
     );

@@ -47,6 +47,10 @@ export const it: Record<ErrorCode, string> = {
   QUANTITY_LIMIT: 'La quantità supera il limite.',
   QUANTITY_EXCEEDED: 'La quantità supera il possibile ({{max}}).',
   RETURN_EXCEEDS_DELIVERED: 'Resta da restituire solo {{max}}.',
+  LOAN_AWAITED:
+    'Altre richieste attendono questo articolo in questo deposito: il prestito non può essere prorogato.',
+  DUE_DATE_TOO_EARLY: 'Scegli una data futura, successiva alla scadenza attuale.',
+  TOO_MANY_COMMENTS: 'Una richiesta può avere al massimo {{max}} commenti.',
   SAME_SITE: 'Partenza e arrivo devono essere due depositi diversi.',
   COUNT_CONFLICT: 'Qualcuno ha appena contato questo articolo: {{counted}}.',
   COUNT_INCOMPLETE: '{{open}} riga/righe non sono ancora contate.',

@@ -1,14 +1,16 @@
-import { Alert, Button, Checkbox, Input } from 'antd';
+import { Alert, Button, Checkbox, DatePicker, Input } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderDto, useDeliverOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
+import { SignaturePad } from '@/components/signature-pad';
+import { useCalendarWords } from '@/i18n/use-calendar-words';
 import { toThousandth } from '@/shared/lib/decimal';
 import { QuantityInput } from '@/shared/ui/quantity-input';
 import { linesOf, type OrderLine } from '../order-lines';
 import { DocumentLinks } from './document-links';
 import styles from './order-sheet.module.css';
-import { SignaturePad } from './signature-pad';
 
 interface DeliverySheetProps {
   order: OrderDto;
@@ -23,12 +25,14 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
   const [chosen, setChosen] = useState<Record<string, number | null>>({});
   const [receivedBy, setReceivedBy] = useState(order.recipientName);
   const [signature, setSignature] = useState('');
+  const [dueAt, setDueAt] = useState<Dayjs | null>(null);
   const [round, setRound] = useState(0);
   const lines = linesOf(order).filter((line) => readyOf(line) > 0);
   const quantityOf = (line: OrderLine) => {
     const own = chosen[line.id];
     return own === undefined ? readyOf(line) : own;
   };
+  const isLent = lines.some((line) => line.article?.returnable === true && quantityOf(line) !== 0);
   const all = lines.every((line) => quantityOf(line) === readyOf(line));
   const none = lines.every((line) => quantityOf(line) === 0);
   const unreadable = lines.some((line) => {
@@ -45,6 +49,7 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
       ...(all ? {} : { lines: part }),
       ...(receivedBy.trim() === '' ? {} : { receivedBy: receivedBy.trim() }),
       ...(signature === '' ? {} : { signature }),
+      ...(isLent && dueAt !== null ? { dueAt: dueAt.endOf('day').toISOString() } : {}),
     };
     const done = await deliver({ id: order.id, deliverDto });
     if (done.error !== undefined) return;
@@ -63,6 +68,9 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
     receivedBy,
     setReceivedBy,
     setSignature,
+    isLent,
+    dueAt,
+    setDueAt,
     round,
     error,
     isLoading,
@@ -107,6 +115,7 @@ export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
           value={delivery.receivedBy}
           onChange={(event) => delivery.setReceivedBy(event.target.value)}
         />
+        {delivery.isLent && <DueField value={delivery.dueAt} onChange={delivery.setDueAt} />}
         <SignaturePad key={delivery.round} onChange={delivery.setSignature} />
       </section>
       {delivery.error !== undefined && (
@@ -127,6 +136,32 @@ export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface DueFieldProps {
+  value: Dayjs | null;
+  onChange: (value: Dayjs | null) => void;
+}
+
+/** When the lent articles are due back. */
+function DueField({ value, onChange }: DueFieldProps) {
+  useCalendarWords();
+  const { t } = useTranslation('preparation');
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{t('deliver.dueAt')}</label>
+      <DatePicker
+        id={id}
+        size="large"
+        className={styles.tall ?? ''}
+        format="DD/MM/YYYY"
+        minDate={dayjs().startOf('day')}
+        value={value}
+        onChange={onChange}
+      />
+    </>
   );
 }
 

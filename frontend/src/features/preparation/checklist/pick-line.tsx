@@ -25,14 +25,7 @@ function Words({ line, picking, siteId }: TrackedPickProps) {
   const { t } = useTranslation('preparation');
   return (
     <div className={styles.words}>
-      {line.locationPath !== '' && (
-        <p className={styles.place}>
-          <EnvironmentOutlined aria-hidden /> {line.locationPath}
-          {line.otherLocationPaths.length > 0 && (
-            <span className={styles.elsewhere}>{line.otherLocationPaths.join(' · ')}</span>
-          )}
-        </p>
-      )}
+      <LinePlace line={line} />
       <h3 className={styles.name}>{line.article?.name ?? t('unknownArticle')}</h3>
       <p className={styles.sku}>{line.article?.sku}</p>
       <PickTracking line={line} picking={picking} siteId={siteId} />
@@ -102,6 +95,19 @@ export function PickLine({ line, picking, siteId }: TrackedPickProps) {
       )}
       {state.conflict !== undefined && <Conflict line={line} picking={picking} conflict={state.conflict} />}
     </li>
+  );
+}
+
+/** Where a line is picked, and where else the article lies. */
+function LinePlace({ line }: { line: OrderLine }) {
+  if (line.locationPath === '') return null;
+  return (
+    <p className={styles.place}>
+      <EnvironmentOutlined aria-hidden /> {line.locationPath}
+      {line.otherLocationPaths.length > 0 && (
+        <span className={styles.elsewhere}>{line.otherLocationPaths.join(' · ')}</span>
+      )}
+    </p>
   );
 }
 

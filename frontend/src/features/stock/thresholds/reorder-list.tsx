@@ -83,7 +83,7 @@ function useReorderFile(asked: Asked): { save: () => void; busy: boolean } {
       const lines: ReorderLineDto[] = [];
       let cursor: string | undefined;
       for (let page = 0; page < MAX_PAGES; page += 1) {
-        const { count: _count, cursor: _cursor, ...filters } = asked as Asked & { cursor?: string };
+        const { count: _count, cursor: _cursor, ...filters } = asked;
         const found = await load({ ...filters, limit: 200, ...(cursor ? { cursor } : {}) }).unwrap();
         lines.push(...found.items);
         cursor = found.nextCursor ?? undefined;

@@ -1,0 +1,41 @@
+import { searchWords } from '../../platform/search/index.js';
+import { normalise } from '../../platform/text.js';
+import type { FieldValue } from '../models/index.js';
+import type { Article } from './articles.schema.js';
+import type { ArticleCreateDto } from './catalog.dto.js';
+
+/** What is derived from an article's texts: its keys and its search words. */
+export function keysOf(article: Pick<Article, 'name' | 'sku' | 'barcodes' | 'description'>) {
+  return {
+    nameKey: normalise(article.name),
+    skuKey: normalise(article.sku),
+    words: searchWords(article.sku, article.name, ...article.barcodes, article.description),
+  };
+}
+
+/** Custom values in stored form. */
+export function toAttrs(values: Readonly<Record<string, FieldValue>>): Article['attrs'] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== null)
+    .map(([k, v]) => ({ k, v }));
+}
+
+/** What a copy of an article has: everything but its SKU and its barcodes. */
+export function copyOf(article: Readonly<Article>): ArticleCreateDto {
+  const { name, description, unit, decimals, tracking, returnable, unitCost, supplierReference } = article;
+  const text = (id: Article['categoryId']) => (id ? String(id) : null);
+  return {
+    name,
+    description,
+    unit,
+    decimals,
+    tracking,
+    returnable,
+    unitCost,
+    supplierReference,
+    categoryId: text(article.categoryId),
+    supplierId: text(article.supplierId),
+    modelId: text(article.modelId),
+    values: Object.fromEntries(article.attrs.map(({ k, v }) => [k, v])),
+  };
+}

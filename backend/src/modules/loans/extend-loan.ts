@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantContext } from '../../platform/context/index.js';
+import { seesSite, UnitOfWork } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { RequestReads } from '../requests/index.js';
+import { dueOn, isExtension } from './loan.rules.js';
+import type { LoanDto } from './loans.dto.js';
+import { recordLoan } from './loans.events.js';
+import { LoanReads } from './loans.reads.js';
+import { LoansRepository } from './loans.repository.js';
+
+/** Gives a loan a later due date, unless others wait for the article at its site. */
+@Injectable()
+export class ExtendLoan {
+  constructor(
+    private readonly loans: LoansRepository,
+    private readonly reads: LoanReads,
+    private readonly requests: RequestReads,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async execute(ctx: TenantContext, id: string, input: { readonly dueAt: string }): Promise<LoanDto> {
+    await this.reads.find(ctx, id);
+    const plan = { touches: [this.loans.keys([id])], alone: true };
+    return this.work.run(ctx, plan, async (tx) => {
+      const loan = await this.reads.find(tx, id);
+      // People see their own loans at any site, but members extend only loans of their own sites.
+      if (!seesSite(tx, loan.siteId)) throw new AppError('PERMISSION_MISSING');
+      if (loan.closedAt)
+        throw new AppError('TRANSITION_NOT_ALLOWED', {
+          params: { from: 'closed' },
+          details: { from: 'closed', allowed: [] },
+        });
+      const dueAt = new Date(input.dueAt);
+      if (!isExtension(loan.dueAt, dueAt, tx.now)) throw new AppError('DUE_DATE_TOO_EARLY');
+      if (await this.requests.isAwaited(tx, loan)) throw new AppError('LOAN_AWAITED');
+      const extended = this.loans.save(tx, { ...loan, ...dueOn(dueAt), reminded: null });
+      recordLoan(tx, 'extended', extended);
+      return this.reads.dto(tx, extended);
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Reindex, Vocabulary } from '../../platform/search/index.js';
+import { RequestWords } from '../requests/index.js';
+import { LoansRepository } from './loans.repository.js';
+
+/** Keeps the words by which loans are found: those of their requests. */
+@Injectable()
+export class LoanWords implements OnModuleInit {
+  constructor(
+    private readonly loans: LoansRepository,
+    private readonly requests: RequestWords,
+    private readonly vocabulary: Vocabulary,
+    private readonly reindex: Reindex,
+  ) {}
+
+  onModuleInit(): void {
+    this.vocabulary.addUse(
+      async (scope, word) => (await this.loans.findOne(scope, { words: word })) !== null,
+    );
+    this.reindex.add(async (scope) => {
+      for await (const { _id, version, requestId } of this.loans.walk(scope, {}, { _id: 1 })) {
+        const words = [...(await this.requests.ofId(scope, requestId))];
+        await this.loans.findOneAndUpdate(scope, { _id, version }, { $set: { words } });
+      }
+    });
+  }
+}

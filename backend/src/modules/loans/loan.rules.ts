@@ -1,0 +1,70 @@
+import type { Thousandths } from '../../ledger/index.js';
+import type { ReminderStage } from './loans.schema.js';
+
+/** A due date after all others: loans without one are listed last. */
+export const NO_DUE_DATE = new Date('9999-12-31T00:00:00.000Z');
+
+/** The due date of a loan, and the value that lists sort by. */
+export function dueOn(dueAt: Date | null): { dueAt: Date | null; dueKey: Date } {
+  return { dueAt, dueKey: dueAt ?? NO_DUE_DATE };
+}
+
+interface Due {
+  readonly quantity: Thousandths;
+  readonly dueAt: Date | null;
+}
+
+/** Whether a quantity is out after its due date. */
+export function isOverdue({ quantity, dueAt }: Due, now: Date): boolean {
+  return quantity > 0 && dueAt !== null && dueAt < now;
+}
+
+const DAY_MS = 86_400_000;
+
+/** How long before the due date, and how long after it, a reminder is sent. */
+const UPCOMING_MS = 2 * DAY_MS;
+const LONG_OVERDUE_MS = 7 * DAY_MS;
+
+/** The due dates before this time may need a reminder. */
+export function remindersBefore(now: Date): Date {
+  return new Date(now.getTime() + UPCOMING_MS);
+}
+
+interface Reminded {
+  readonly dueAt: Date | null;
+  readonly lentAt: Date;
+  readonly reminded: ReminderStage | null;
+}
+
+/**
+ * The reminder that a loan needs at a time, if any. Each stage is sent once per due date, and a missed stage is not made
+ * up for. A loan that is shorter than the notice gets none before its due date.
+ */
+export function reminderDue({ dueAt, lentAt, reminded }: Reminded, now: Date): ReminderStage | undefined {
+  if (!dueAt) return undefined;
+  const late = now.getTime() - dueAt.getTime();
+  if (late > LONG_OVERDUE_MS) return reminded === 'long-overdue' ? undefined : 'long-overdue';
+  if (late > 0) return reminded === null || reminded === 'upcoming' ? 'overdue' : undefined;
+  const isLongEnough = dueAt.getTime() - lentAt.getTime() > UPCOMING_MS;
+  return late >= -UPCOMING_MS && reminded === null && isLongEnough ? 'upcoming' : undefined;
+}
+
+interface DueDates {
+  /** The due date that the delivery states. */
+  readonly stated: Date | null;
+  /** The end of the window of the request line. */
+  readonly lineEnd: Date | null;
+}
+
+/**
+ * The due date of a loan after another delivery: the stated one, else the present one while pieces are out, else the
+ * end of the line's window.
+ */
+export function dueAfterDelivery(present: Due | null, { stated, lineEnd }: DueDates): Date | null {
+  return stated ?? (present && present.quantity > 0 ? present.dueAt : lineEnd);
+}
+
+/** Whether a new due date extends a loan: it is in the future and after the present one. */
+export function isExtension(present: Date | null, next: Date, now: Date): boolean {
+  return next > now && (present === null || next > present);
+}

@@ -1,0 +1,47 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import type { TenantContext } from '../../platform/context/index.js';
+import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
+import { ExtendLoan } from './extend-loan.js';
+import { ExtensionDto, LOAN_SORTS, LoanDto, LoanListQuery } from './loans.dto.js';
+import { LoanReads } from './loans.reads.js';
+
+@Controller('loans')
+export class LoansController {
+  constructor(
+    private readonly reads: LoanReads,
+    private readonly extension: ExtendLoan,
+  ) {}
+
+  @Get()
+  @Access({
+    may: ['returns:receive', 'requests:read-all', 'requests:read-own'],
+    summary: 'List loans, the first due ones first',
+    about: 'Those with something out, unless status says otherwise. Loans without a due date come last.',
+    answers: PageOf(LoanDto),
+  })
+  listLoans(@TenantCtx() ctx: TenantContext, @Query() query: LoanListQuery) {
+    return this.reads.list(ctx, query, pageRequest(query, LOAN_SORTS, 'dueAt'));
+  }
+
+  @Get(':id')
+  @Access({
+    may: ['returns:receive', 'requests:read-all', 'requests:read-own'],
+    summary: 'Get a loan',
+    answers: LoanDto,
+  })
+  async getLoan(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.reads.dto(ctx, await this.reads.find(ctx, id));
+  }
+
+  @Post(':id/extend')
+  @Access({
+    may: ['returns:receive', 'requests:approve'],
+    summary: 'Give a loan a later due date',
+    about: '409 LOAN_AWAITED while others wait for the article at its site.',
+    answers: LoanDto,
+    writes: true,
+  })
+  extendLoan(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: ExtensionDto) {
+    return this.extension.execute(ctx, id, body);
+  }
+}

@@ -1,0 +1,123 @@
+import { Transform } from 'class-transformer';
+import {
+  Amount,
+  asBoolean,
+  Choice,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  ListQuery,
+  Part,
+  RefDto,
+  SortBy,
+  Text,
+  Whole,
+} from '../../platform/http/index.js';
+import { ArticleRefDto } from '../catalog/index.js';
+
+export class HolderDto {
+  @Id({ nullable: true, about: 'A member; null for a person outside of the organisation.' })
+  id: string | null;
+
+  @Text({ max: 254 })
+  name: string;
+}
+
+export class LoanDto {
+  @Id()
+  id: string;
+
+  @Whole({ min: 1, max: 1_000_000_000 })
+  version: number;
+
+  @Id()
+  requestId: string;
+
+  @Text({ max: 40, example: 'REQ-2026-000123' })
+  requestNumber: string;
+
+  @Id({ about: 'The line of the request.' })
+  lineId: string;
+
+  @Id()
+  articleId: string;
+
+  @Part(() => ArticleRefDto, { nullable: true })
+  article: ArticleRefDto | null;
+
+  @Id()
+  siteId: string;
+
+  @Part(() => RefDto, { nullable: true })
+  site: RefDto | null;
+
+  @Amount({ about: 'The quantity that is still out.' })
+  quantity: number;
+
+  @Amount({ about: 'Everything that was handed over.' })
+  lent: number;
+
+  @Ids({ about: 'The assets that are still out.' })
+  assetIds: string[];
+
+  @Part(() => HolderDto)
+  holder: HolderDto;
+
+  @Part(() => RefDto, { nullable: true })
+  requester: RefDto | null;
+
+  @Instant({ nullable: true })
+  dueAt: string | null;
+
+  @Flag({ about: 'Whether something is out after the due date.' })
+  overdue: boolean;
+
+  @Instant({ about: 'The last delivery.' })
+  lentAt: string;
+
+  @Instant({ nullable: true, about: 'When everything was back.' })
+  closedAt: string | null;
+}
+
+export class ExtensionDto {
+  @Instant({ about: 'In the future, and after the present due date.' })
+  dueAt: string;
+}
+
+export const LOAN_SORTS = { dueAt: 'dueKey', lentAt: 'lentAt' };
+export const LOAN_STATUSES = ['out', 'closed', 'all'] as const;
+
+export class LoanListQuery extends ListQuery {
+  @SortBy(LOAN_SORTS)
+  sort?: string;
+
+  @Choice(LOAN_STATUSES, {
+    optional: true,
+    about: 'out, the default: something is out; closed: all is back.',
+  })
+  status?: (typeof LOAN_STATUSES)[number];
+
+  @Id({ optional: true, about: 'The member who holds it.' })
+  holder?: string;
+
+  @Transform(asBoolean)
+  @Flag({ optional: true, about: 'true: out after the due date; false: the others.' })
+  overdue?: boolean;
+
+  @Id({ optional: true })
+  articleId?: string;
+
+  @Id({ optional: true })
+  requestId?: string;
+
+  @Id({ optional: true })
+  siteId?: string;
+
+  @Text({
+    max: 100,
+    optional: true,
+    about: 'Words: of the request’s number, the articles, the requester, the recipient or the purpose.',
+  })
+  q?: string;
+}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CatalogModule } from '../catalog/index.js';
+import { RequestsModule } from '../requests/index.js';
+import { TenantsModule } from '../tenants/index.js';
+import { UsersModule } from '../users/index.js';
+import { EraseHolders } from './erase-holders.js';
+import { ExtendLoan } from './extend-loan.js';
+import { Lending } from './lending.js';
+import { LoanWords } from './loan-words.js';
+import './loans.audit.js';
+import { LoansController } from './loans.controller.js';
+import { LoanReads } from './loans.reads.js';
+import { LoansRepository } from './loans.repository.js';
+import { LOAN_MODEL, loanSchema } from './loans.schema.js';
+import { RemindHolders } from './remind-holders.js';
+
+@Module({
+  imports: [
+    TenantsModule,
+    UsersModule,
+    CatalogModule,
+    RequestsModule,
+    MongooseModule.forFeature([{ name: LOAN_MODEL, schema: loanSchema }]),
+  ],
+  controllers: [LoansController],
+  providers: [LoansRepository, Lending, LoanReads, LoanWords, ExtendLoan, EraseHolders, RemindHolders],
+  exports: [Lending, LoanReads],
+})
+export class LoansModule {}

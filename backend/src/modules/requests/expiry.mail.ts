@@ -1,0 +1,69 @@
+import { fill, type Language } from '../../platform/i18n/index.js';
+import { type Mail, mailBody, quoted } from '../../platform/mail/index.js';
+
+interface Texts {
+  readonly subject: string;
+  readonly title: string;
+  readonly what: string;
+  readonly todo: string;
+  readonly action: string;
+  readonly footer: string;
+}
+
+const TEXTS: Readonly<Record<Language, Texts>> = {
+  fr: {
+    subject: 'Réservation expirée : {{number}}',
+    title: 'Une réservation a expiré',
+    what: 'Personne n’a commencé à préparer la demande {{number}} en {{days}} jours. La réservation est annulée pour : {{articles}}.',
+    todo: 'Si ces articles sont encore nécessaires, faites une nouvelle demande.',
+    action: 'Voir la demande',
+    footer: 'Ce message est envoyé à la personne qui a fait la demande et à celle qui l’a approuvée.',
+  },
+  en: {
+    subject: 'Reservation expired: {{number}}',
+    title: 'A reservation has expired',
+    what: 'Preparation of request {{number}} did not start within {{days}} days. The reservation is cancelled for: {{articles}}.',
+    todo: 'If these articles are still needed, make a new request.',
+    action: 'View the request',
+    footer: 'This message is sent to the person who made the request and to the person who approved it.',
+  },
+  es: {
+    subject: 'Reserva caducada: {{number}}',
+    title: 'Una reserva ha caducado',
+    what: 'Nadie ha empezado a preparar la solicitud {{number}} en {{days}} días. La reserva queda cancelada para: {{articles}}.',
+    todo: 'Si estos artículos siguen siendo necesarios, haga una nueva solicitud.',
+    action: 'Ver la solicitud',
+    footer: 'Este mensaje se envía a quien hizo la solicitud y a quien la aprobó.',
+  },
+  it: {
+    subject: 'Prenotazione scaduta: {{number}}',
+    title: 'Una prenotazione è scaduta',
+    what: 'Nessuno ha iniziato a preparare la richiesta {{number}} entro {{days}} giorni. La prenotazione è annullata per: {{articles}}.',
+    todo: 'Se questi articoli servono ancora, fai una nuova richiesta.',
+    action: 'Vedi la richiesta',
+    footer: 'Questo messaggio viene inviato a chi ha fatto la richiesta e a chi l’ha approvata.',
+  },
+};
+
+interface Facts {
+  readonly to: string;
+  readonly language: Language;
+  readonly number: string;
+  readonly days: number;
+  readonly articles: readonly string[];
+  readonly url: string;
+}
+
+/** The e-mail about a reservation that expired. */
+export function expiryMail({ to, language, url, number, days, articles }: Facts): Mail {
+  const texts = TEXTS[language];
+  const facts = { number, days, articles: articles.map(quoted).join(', ') };
+  const body = mailBody({
+    language,
+    title: texts.title,
+    paragraphs: [fill(texts.what, facts), texts.todo],
+    action: { label: texts.action, url },
+    footer: texts.footer,
+  });
+  return { kind: 'reservation-expired', to, language, subject: fill(texts.subject, facts), ...body };
+}

@@ -1,0 +1,38 @@
+import type { LoanDto, ReturnLineCreateDto } from '@/api/generated/returns';
+
+export const CONDITIONS = ['good', 'damaged', 'lost'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** What is entered for one loan at the desk. */
+export interface Entry {
+  readonly ticked: boolean;
+  /** Null without a readable number. */
+  readonly quantity: number | null;
+  readonly condition: Condition;
+}
+
+/** Usually everything comes back in good condition. */
+export const initially = ({ quantity }: LoanDto): Entry => ({ ticked: false, quantity, condition: 'good' });
+
+/** Whether an entry can be sent. */
+export const fits = ({ quantity: out }: LoanDto, { ticked, quantity }: Entry): boolean =>
+  !ticked || (quantity !== null && quantity > 0 && quantity <= out);
+
+export interface Group {
+  readonly requestId: string;
+  readonly loans: readonly LoanDto[];
+}
+
+/** The loans of each request, in the order of the list. */
+export function byRequest(loans: readonly LoanDto[]): Group[] {
+  const groups = new Map<string, LoanDto[]>();
+  for (const loan of loans) groups.set(loan.requestId, [...(groups.get(loan.requestId) ?? []), loan]);
+  return [...groups].map(([requestId, own]) => ({ requestId, loans: own }));
+}
+
+/** The lines of the return of one request; empty where nothing of it is ticked. */
+export const linesOf = ({ loans }: Group, entryOf: (loan: LoanDto) => Entry): ReturnLineCreateDto[] =>
+  loans.flatMap((loan) => {
+    const { ticked, quantity, condition } = entryOf(loan);
+    return ticked && quantity !== null && quantity > 0 ? [{ lineId: loan.lineId, quantity, condition }] : [];
+  });

@@ -1,0 +1,80 @@
+import { DatePicker, Modal } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { type LoanDto, useExtendLoanMutation } from '@/api/generated/returns';
+import { useProblemText } from '@/api/problem';
+import { useDates } from '@/components/use-dates';
+import { useCalendarWords } from '@/i18n/use-calendar-words';
+import styles from './loans.module.css';
+
+const DAY_FORMAT = 'DD/MM/YYYY';
+const PRESET_DAYS = [1, 7, 14] as const;
+
+interface ExtendDialogProps {
+  loan: LoanDto;
+  onClose: () => void;
+}
+
+/** Gives a loan a later due date. */
+export function ExtendDialog({ loan, onClose }: ExtendDialogProps) {
+  useCalendarWords();
+  const { t } = useTranslation(['loans', 'common']);
+  const { date } = useDates();
+  const problemText = useProblemText();
+  const field = useId();
+  const [extend, { isLoading, error }] = useExtendLoanMutation();
+  const [due, setDue] = useState<Dayjs | null>(null);
+  const today = dayjs();
+  const start = loan.dueAt === null || loan.overdue ? today : dayjs(loan.dueAt);
+
+  const confirm = async () => {
+    if (due === null) return;
+    const dueAt = due.endOf('day').toISOString();
+    const { data } = await extend({ id: loan.id, extensionDto: { dueAt } });
+    if (data === undefined) return;
+    toast.success(t('extend.done', { date: date(dueAt) }));
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={t('extend.title', { name: loan.article?.name ?? t('unknownArticle') })}
+      okText={t('extend.confirm')}
+      okButtonProps={{ loading: isLoading, disabled: due === null }}
+      cancelText={t('common:actions.cancel')}
+      closable={{ 'aria-label': t('common:actions.close') }}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+    >
+      <DueNow loan={loan} />
+      <label htmlFor={field} className={styles.label}>
+        {t('extend.dueAt')}
+      </label>
+      <DatePicker
+        id={field}
+        style={{ width: '100%' }}
+        format={DAY_FORMAT}
+        minDate={start.add(1, 'day').startOf('day')}
+        presets={PRESET_DAYS.map((days) => ({
+          label: t(`extend.presets.${days}`),
+          value: start.add(days, 'day'),
+        }))}
+        value={due}
+        onChange={setDue}
+      />
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {problemText(error)}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+function DueNow({ loan: { dueAt } }: { loan: LoanDto }) {
+  const { t } = useTranslation('loans');
+  const { date } = useDates();
+  return <p>{dueAt === null ? t('due.none') : t('extend.now', { date: date(dueAt) })}</p>;
+}

@@ -1,0 +1,161 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { type LoanDto, useListLoansQuery } from '@/api/generated/returns';
+import { PagedList } from '@/components/paged-list';
+import { useCan, usePrincipal } from '@/components/principal';
+import { useListState } from '@/shared/hooks/use-list-state';
+import type { Column } from '@/shared/ui/data-list';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Quantity } from '@/shared/ui/quantity';
+import { DueDate } from './due-date';
+import { ExtendDialog } from './extend-dialog';
+import styles from './loans.module.css';
+
+const FILTERS = ['status', 'holder', 'articleId', 'overdue'] as const;
+const STATUSES = ['out', 'overdue', 'closed', 'all'] as const;
+const SORTS = ['dueAt', '-dueAt', 'lentAt', '-lentAt'] as const;
+
+type List = ReturnType<typeof useListState<(typeof FILTERS)[number]>>;
+
+function listArguments({ q, filters, sort: wanted, cursor }: List) {
+  const { holder, articleId, overdue } = filters;
+  const sort = SORTS.find((one) => one === wanted);
+  const status = (['out', 'closed', 'all'] as const).find((one) => one === filters.status);
+  return {
+    count: true,
+    ...(q === undefined ? {} : { q }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(cursor === undefined ? {} : { cursor }),
+    ...(status === undefined ? {} : { status }),
+    ...(overdue === 'true' ? { overdue: true } : {}),
+    ...(holder === undefined ? {} : { holder }),
+    ...(articleId === undefined ? {} : { articleId }),
+  };
+}
+
+/** Who has what: the loans, the first due ones first. */
+export function LoansPage({ title }: { title: string }) {
+  const { t } = useTranslation('loans');
+  const navigate = useNavigate();
+  const { user } = usePrincipal();
+  const seesAll = useCan('requests:read-all');
+  const mayReceive = useCan('returns:receive');
+  const mayExtend = useCan('returns:receive', 'requests:approve');
+  const list = useListState(FILTERS);
+  const [extended, setExtended] = useState<LoanDto>();
+  const query = useListLoansQuery(listArguments(list));
+  const columns = useColumns(list);
+  const isOpenable = ({ requester }: LoanDto) => seesAll || requester?.id === user?._id;
+  const open = (loan: LoanDto) => {
+    if (!isOpenable(loan)) return;
+    void navigate(`/requests/${seesAll ? 'archived' : 'mine'}?peek=${loan.requestId}`);
+  };
+  return (
+    <>
+      <PageHeader title={title} lead={t('lead')} />
+      <FilterBar list={list} placeholder={t('search')} counted={query.data}>
+        <Select
+          aria-label={t('fields.status')}
+          popupMatchSelectWidth={false}
+          value={list.filters.overdue === 'true' ? 'overdue' : (list.filters.status ?? 'out')}
+          onChange={(value: string) =>
+            value === 'overdue'
+              ? list.setFilters({ overdue: 'true', status: undefined })
+              : list.setFilters({ overdue: undefined, status: value === 'out' ? undefined : value })
+          }
+          options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+      </FilterBar>
+      <PagedList
+        label={title}
+        columns={columns}
+        list={list}
+        query={query}
+        rowId={({ id }) => id}
+        onOpen={open}
+        sort="dueAt"
+        actions={(loan) =>
+          loan.closedAt === null && (
+            <span className={styles.actions}>
+              {mayExtend && <Button onClick={() => setExtended(loan)}>{t('actions.extend')}</Button>}
+              {mayReceive && (
+                <Button onClick={() => void navigate(`/preparation/returns?requestId=${loan.requestId}`)}>
+                  {t('actions.takeBack')}
+                </Button>
+              )}
+            </span>
+          )
+        }
+        empty={<EmptyState title={t('empty')} hint={t('emptyHint')} drawing="done" />}
+      />
+      {extended !== undefined && <ExtendDialog loan={extended} onClose={() => setExtended(undefined)} />}
+    </>
+  );
+}
+
+function useColumns(list: List): Column<LoanDto>[] {
+  const { t } = useTranslation('loans');
+  return [
+    {
+      id: 'article',
+      title: t('fields.article'),
+      primary: true,
+      render: ({ article }) => article?.name ?? t('unknownArticle'),
+    },
+    {
+      id: 'quantity',
+      title: t('fields.quantity'),
+      align: 'right',
+      width: 110,
+      render: ({ quantity, article }) => <Quantity value={quantity} unit={article?.unit ?? ''} />,
+    },
+    {
+      id: 'holder',
+      title: t('fields.holder'),
+      render: ({ holder: { id, name } }) => (
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={t('actions.showHolder', { name: name === '' ? t('unknownHolder') : name })}
+          onClick={() => (id === null ? list.search(name) : list.setFilter('holder', id))}
+        >
+          {name === '' ? t('unknownHolder') : name}
+        </button>
+      ),
+    },
+    {
+      id: 'dueAt',
+      title: t('fields.dueAt'),
+      width: 220,
+      sortBy: 'dueAt',
+      render: (loan) => <DueDate loan={loan} />,
+    },
+    {
+      id: 'request',
+      title: t('fields.request'),
+      width: 168,
+      from: 'desktop',
+      render: ({ requestNumber }) => <span className={styles.number}>{requestNumber}</span>,
+    },
+    {
+      id: 'all',
+      title: t('fields.others'),
+      width: 140,
+      from: 'desktop',
+      render: ({ articleId, article }) => (
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={t('actions.showArticle', { name: article?.name ?? t('unknownArticle') })}
+          onClick={() => list.setFilter('articleId', articleId)}
+        >
+          {t('actions.whoHasIt')}
+        </button>
+      ),
+    },
+  ];
+}

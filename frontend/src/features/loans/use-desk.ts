@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { toast } from 'sonner';
+import { useLazyScanCodeQuery } from '@/api/generated/catalog';
+import {
+  type LoanDto,
+  type ReturnLineCreateDto,
+  useListLoansQuery,
+  useReceiveReturnMutation,
+} from '@/api/generated/returns';
+import { toApiProblem } from '@/api/to-problem';
+import { useDocumentDownload } from '@/components/use-document-download';
+import { byRequest, type Entry, fits, initially, linesOf } from './desk-entries';
+
+const MAX_LOANS = 100;
+const SEARCHES = ['q', 'articleId', 'requestId'] as const;
+type SearchBy = (typeof SEARCHES)[number];
+
+/** The search of the desk, in the address. */
+function useDeskSearch() {
+  const [params, setParams] = useSearchParams();
+  const by = SEARCHES.find((name) => params.get(name) !== null);
+  const search = by === undefined ? undefined : { [by]: params.get(by) ?? '' };
+  const searchFor = (name: SearchBy, value: string) => setParams({ [name]: value });
+  return { search, searchFor, reset: () => setParams({}) };
+}
+
+/** Records returns, each with its note to download. */
+function useReturns() {
+  const { t } = useTranslation('loans');
+  const [receive, { isLoading, error }] = useReceiveReturnMutation();
+  const { download } = useDocumentDownload();
+  const record = async (requestId: string, lines: ReturnLineCreateDto[], name: string): Promise<boolean> => {
+    const { data } = await receive({
+      returnCreateDto: { requestId, lines, ...(name === '' ? {} : { returnedBy: name }) },
+    });
+    if (data === undefined) return false;
+    toast.success(t('desk.done', { number: data.number }), {
+      action: { label: t('desk.note'), onClick: () => download(data.document) },
+    });
+    return true;
+  };
+  return { record, busy: isLoading, error };
+}
+
+/** The state of the returns desk: the found loans, what is entered for each, and the returns. */
+export function useDesk() {
+  const { t } = useTranslation('loans');
+  const { search, searchFor, reset } = useDeskSearch();
+  const query = useListLoansQuery({ ...search, limit: MAX_LOANS }, { skip: search === undefined });
+  const [scan] = useLazyScanCodeQuery();
+  const { record, busy, error } = useReturns();
+  const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(new Map());
+  const [returnedBy, setReturnedBy] = useState('');
+  const [answer, setAnswer] = useState('');
+  const loans = search === undefined ? [] : (query.currentData?.items ?? []);
+  const entryOf = (loan: LoanDto) => entries.get(loan.id) ?? initially(loan);
+  const groups = byRequest(loans);
+  const ticked = loans.filter((loan) => entryOf(loan).ticked);
+
+  const set = (loan: LoanDto, changes: Partial<Entry>) =>
+    setEntries((old) => new Map(old).set(loan.id, { ...(old.get(loan.id) ?? initially(loan)), ...changes }));
+
+  /** A code ticks the first open line of its article, or searches for it; other text is searched for. */
+  const enter = async (text: string) => {
+    const code = text.trim();
+    setAnswer('');
+    if (code === '') return;
+    const found = await scan({ code }, true);
+    if (found.data === undefined) {
+      if (toApiProblem(found.error).status === 404) searchFor('q', code);
+      else setAnswer(t('desk.failed'));
+      return;
+    }
+    const { article } = found.data;
+    const shown = loans.filter(({ articleId }) => articleId === article.id);
+    const next = shown.find((loan) => !entryOf(loan).ticked);
+    if (next === undefined && shown.length === 0) searchFor('articleId', article.id);
+    else if (next === undefined) setAnswer(t('desk.alreadyTicked', { name: article.name }));
+    else {
+      set(next, { ticked: true });
+      setAnswer(t('desk.ticked', { name: article.name }));
+    }
+  };
+
+  /** One return for each request with ticked lines; the first refusal ends it. */
+  const takeBack = async () => {
+    for (const group of groups) {
+      const lines = linesOf(group, entryOf);
+      if (lines.length > 0 && !(await record(group.requestId, lines, returnedBy.trim()))) return;
+    }
+    setEntries(new Map());
+    setReturnedBy('');
+    reset();
+  };
+  return {
+    query,
+    groups,
+    isSearching: search !== undefined,
+    entryOf,
+    set,
+    ticked: ticked.length,
+    possible: ticked.length > 0 && loans.every((loan) => fits(loan, entryOf(loan))),
+    returnedBy,
+    setReturnedBy,
+    answer,
+    enter: (text: string) => void enter(text),
+    takeBack: () => void takeBack(),
+    busy,
+    error,
+  };
+}

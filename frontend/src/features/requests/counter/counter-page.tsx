@@ -1,0 +1,168 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Alert, Button, DatePicker, Select, Skeleton } from 'antd';
+import dayjs from 'dayjs';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SiteDto, useListSitesQuery } from '@/api/generated/sites';
+import { useProblemText } from '@/api/problem';
+import { QueryFailure } from '@/components/query-failure';
+import { SignaturePad } from '@/components/signature-pad';
+import { useCalendarWords } from '@/i18n/use-calendar-words';
+import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
+import { PageHeader } from '@/shared/ui/page-header';
+import { QuantityInput } from '@/shared/ui/quantity-input';
+import { ArticleSearch } from '../new/article-search';
+import styles from './counter.module.css';
+import type { CounterLine } from './counter-lines';
+import { PersonField } from './person-field';
+import { useCounter } from './use-counter';
+
+const DAY_FORMAT = 'DD/MM/YYYY';
+const PRESET_DAYS = [1, 7, 14] as const;
+
+/** Hands material to people who come to the desk: scan, person, signature, done. */
+export function CounterPage({ title }: { title: string }) {
+  const { t } = useTranslation('loans');
+  const { data, error, refetch } = useListSitesQuery({ archived: false, limit: 200, sort: 'name' });
+  return (
+    <>
+      <PageHeader title={title} lead={t('counter.lead')} />
+      {error !== undefined && data === undefined && <QueryFailure error={error} refetch={refetch} />}
+      {error === undefined && data === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data !== undefined && <Counter sites={data.items} />}
+    </>
+  );
+}
+
+function Counter({ sites }: { sites: readonly SiteDto[] }) {
+  const { t } = useTranslation('loans');
+  const problemText = useProblemText();
+  const id = useId();
+  const search = useRef<HTMLInputElement>(null);
+  const counter = useCounter(sites);
+  const confirm = async () => {
+    if (await counter.confirm()) search.current?.focus();
+  };
+  useSubmitKeys(() => void confirm());
+  return (
+    <div className={styles.counter}>
+      {sites.length > 1 && (
+        <div className={styles.field}>
+          <label htmlFor={`${id}-site`}>{t('counter.site')}</label>
+          <Select
+            id={`${id}-site`}
+            value={counter.siteId ?? null}
+            onChange={counter.choose}
+            options={sites.map((site) => ({ value: site.id, label: site.name }))}
+          />
+        </div>
+      )}
+      <section className={styles.card} aria-label={t('counter.what')}>
+        <ArticleSearch siteId={counter.siteId} onPick={counter.pick} inputRef={search} invalid={false} />
+        {counter.lines.length === 0 && <p className={styles.none}>{t('counter.empty')}</p>}
+        <ul>
+          {counter.lines.map((line) => (
+            <Line
+              key={line.article.id}
+              line={line}
+              onQuantity={(quantity) => counter.setQuantity(line, quantity)}
+              onRemove={() => counter.remove(line)}
+            />
+          ))}
+        </ul>
+      </section>
+      <section className={styles.card} aria-label={t('counter.who')}>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-person`}>{t('counter.person')}</label>
+          <PersonField id={`${id}-person`} value={counter.person} onChange={counter.setPerson} />
+        </div>
+        {counter.isLent && <DueField value={counter.dueAt} onChange={counter.setDueAt} />}
+        <SignaturePad key={counter.round} onChange={counter.setSignature} />
+      </section>
+      {counter.error !== undefined && (
+        <Alert type="error" showIcon role="alert" title={problemText(counter.error)} />
+      )}
+      <div className={styles.bar}>
+        <Button
+          type="primary"
+          size="large"
+          block
+          className={styles.big ?? ''}
+          loading={counter.busy}
+          disabled={!counter.possible}
+          onClick={() => void confirm()}
+        >
+          {t('counter.confirm')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface DueFieldProps {
+  value: dayjs.Dayjs | null;
+  onChange: (value: dayjs.Dayjs | null) => void;
+}
+
+function DueField({ value, onChange }: DueFieldProps) {
+  useCalendarWords();
+  const { t } = useTranslation(['loans', 'common']);
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {t('counter.dueAt')} <span className={styles.optional}>({t('common:form.optional')})</span>
+      </label>
+      <DatePicker
+        id={id}
+        size="large"
+        format={DAY_FORMAT}
+        minDate={dayjs().startOf('day')}
+        presets={PRESET_DAYS.map((days) => ({
+          label: t(`extend.presets.${days}`),
+          value: dayjs().add(days, 'day'),
+        }))}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+interface LineProps {
+  line: CounterLine;
+  onQuantity: (quantity: number | null) => void;
+  onRemove: () => void;
+}
+
+function Line({ line: { article, quantity }, onQuantity, onRemove }: LineProps) {
+  const { t } = useTranslation('requests');
+  const { name } = article;
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.sku}>{article.sku}</p>
+      </div>
+      <div className={styles.controls}>
+        <QuantityInput
+          size="large"
+          label={t('line.quantity', { name })}
+          value={quantity}
+          unit={article.unit}
+          decimals={article.decimals}
+          invalid={quantity === null || quantity === 0}
+          onChange={onQuantity}
+        />
+        <Button
+          type="text"
+          size="large"
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={t('line.remove', { name })}
+          title={t('line.remove', { name })}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}

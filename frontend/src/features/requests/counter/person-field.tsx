@@ -1,0 +1,50 @@
+import { AutoComplete } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListUsersQuery } from '@/api/generated/users';
+import { useCan } from '@/components/principal';
+import type { Person } from './use-counter';
+
+const TYPING_MS = 200;
+const SHOWN = 8;
+
+interface PersonFieldProps {
+  id: string;
+  value: Person;
+  onChange: (person: Person) => void;
+}
+
+/** A member, found while typing, or the name of somebody else. */
+export function PersonField({ id, value, onChange }: PersonFieldProps) {
+  const { t } = useTranslation('loans');
+  const mayRead = useCan('users:read');
+  const [query, setQuery] = useState('');
+  const typed = value.name.trim();
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data } = useListUsersQuery(
+    { q: query, limit: SHOWN, status: 'active' },
+    { skip: !mayRead || query === '' || value.userId !== null },
+  );
+  const members = value.userId === null && typed !== '' ? (data?.items ?? []) : [];
+  return (
+    <AutoComplete
+      id={id}
+      size="large"
+      maxLength={200}
+      placeholder={t('counter.personPlaceholder')}
+      value={value.name}
+      options={members.map(({ id: userId, name, email }) => ({
+        value: userId,
+        label: name === email ? name : `${name} · ${email}`,
+      }))}
+      onChange={(name: string) => onChange({ userId: null, name })}
+      onSelect={(userId: string) => {
+        const member = members.find((one) => one.id === userId);
+        if (member !== undefined) onChange({ userId, name: member.name });
+      }}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useListWaitingQuery, type WaitingDto } from '@/api/generated/requests';
+import { useListSitesQuery } from '@/api/generated/sites';
+import { PagedList } from '@/components/paged-list';
+import { useCan } from '@/components/principal';
+import { useDates } from '@/components/use-dates';
+import { useListState } from '@/shared/hooks/use-list-state';
+import type { Column } from '@/shared/ui/data-list';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Quantity } from '@/shared/ui/quantity';
+
+const FILTERS = ['siteId', 'articleId'] as const;
+const MAX_LINES = 200;
+
+/** The approved lines that no stock covers yet, in the order in which they are served. */
+export function WaitingPage({ title }: { title: string }) {
+  const { t } = useTranslation('requests');
+  const navigate = useNavigate();
+  const seesAll = useCan('requests:read-all');
+  const list = useListState(FILTERS);
+  const { siteId, articleId } = list.filters;
+  const query = useListWaitingQuery({
+    limit: MAX_LINES,
+    ...(siteId === undefined ? {} : { siteId }),
+    ...(articleId === undefined ? {} : { articleId }),
+  });
+  const { data: sites } = useListSitesQuery({ limit: 200 });
+  const columns = useColumns();
+  return (
+    <>
+      <PageHeader title={title} lead={t('waiting.lead')} />
+      <FilterBar list={list}>
+        <Select
+          aria-label={t('fields.site')}
+          placeholder={t('list.anySite')}
+          allowClear
+          popupMatchSelectWidth={false}
+          value={siteId}
+          onChange={(value: string | undefined) => list.setFilter('siteId', value)}
+          options={(sites?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </FilterBar>
+      <PagedList
+        label={title}
+        columns={columns}
+        list={list}
+        query={query}
+        rowId={({ lineId }) => lineId}
+        onOpen={({ requestId }) =>
+          void navigate(`/requests/${seesAll ? 'archived' : 'mine'}?peek=${requestId}`)
+        }
+        empty={<EmptyState title={t('waiting.empty')} hint={t('waiting.emptyHint')} drawing="done" />}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<WaitingDto>[] {
+  const { t } = useTranslation('requests');
+  const { date } = useDates();
+  const day = (at: string | null) => (at === null ? t('noDate') : date(at));
+  return [
+    {
+      id: 'article',
+      title: t('waiting.article'),
+      primary: true,
+      render: ({ article }) => article?.name ?? t('line.unknown'),
+    },
+    {
+      id: 'waiting',
+      title: t('waiting.quantity'),
+      align: 'right',
+      width: 130,
+      render: ({ waiting, article }) => <Quantity value={waiting} unit={article?.unit ?? ''} />,
+    },
+    { id: 'request', title: t('waiting.request'), width: 180, render: ({ requestNumber }) => requestNumber },
+    { id: 'neededBy', title: t('fields.neededBy'), width: 160, render: ({ neededBy }) => day(neededBy) },
+    { id: 'since', title: t('waiting.since'), width: 160, render: ({ submittedAt }) => day(submittedAt) },
+  ];
+}
