@@ -34,7 +34,9 @@ export class ScannedUnits {
       const asset = found ? null : await this.#unit(tx, asked.values(), code);
       if (!asset) throw new AppError('WRONG_CODE');
       const key = String(asset.articleId);
-      units.set(key, [...(units.get(key) ?? []), asset]);
+      // A unit that is scanned twice is one unit.
+      const others = (units.get(key) ?? []).filter(({ _id }) => !_id.equals(asset._id));
+      units.set(key, [...others, asset]);
     }
     return units;
   }
