@@ -19,6 +19,7 @@ import { escapeRegex, normalise } from '../../platform/text.js';
 import { firstBadValue, Models } from '../models/index.js';
 import { copyOf, keysOf, toAttrs } from './article-fields.rules.js';
 import { ArticleFiles } from './article-files.js';
+import { requireWholeUnits } from './article-tracking.rules.js';
 import {
   ArticlesRepository,
   articleFilter,
@@ -320,11 +321,6 @@ export class Articles implements OnModuleInit {
     if (!id) return null;
     return (await this.suppliers.getById(scope, id))._id;
   }
-}
-
-/** Units with serial numbers are whole pieces. */
-function requireWholeUnits(tracking: Article['tracking'] | undefined, decimals = 0): void {
-  if (tracking === 'serial' && decimals > 0) throw new AppError('SERIAL_NOT_WHOLE');
 }
 
 function unchanged(tx: Tx, article: Article): ArticleDto {

@@ -23,6 +23,7 @@ import { PickAssets } from './pick-assets.js';
 import { PickLot } from './pick-lot.js';
 import { PickOrder } from './pick-order.js';
 import { PreparationController } from './preparation.controller.js';
+import { ScannedUnits } from './scanned-units.js';
 import { WalkOrders } from './walk-orders.js';
 import { WalksController } from './walks.controller.js';
 import { WorkingOrder } from './working-order.js';
@@ -49,6 +50,7 @@ import { WorkingOrder } from './working-order.js';
     OrderWords,
     PickOrder,
     PickAssets,
+    ScannedUnits,
     PickLot,
     CompleteOrder,
     DeliverOrder,

@@ -552,7 +552,7 @@ export type HandoutCreateDto = {
   neededBy?: string | null;
   purpose?: string;
   lines: RequestLineCreateDto[];
-  /** The scanned codes, each of an article of the lines; units with serial numbers are handed out by theirs. */
+  /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. Units with serial numbers must be scanned. */
   scanned?: string[];
   /** When returnable material is due back. */
   dueAt?: string;

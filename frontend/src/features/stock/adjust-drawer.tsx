@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Form, type FormInstance, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateAdjustmentMutation, useListLevelsQuery } from '@/api/generated/stock';
@@ -100,13 +100,8 @@ function AdjustFields({ article, siteId, at, onHand, delta, sites }: AdjustField
   );
 }
 
-/** People say what they counted; the change that is posted follows from it. */
-export function AdjustDrawer({ open, onClose, article, siteId }: AdjustDrawerProps) {
-  const { t } = useTranslation('stock');
-  const language = useLanguage();
-  const [form] = Form.useForm<Values>();
-  const { sites, only } = useSites();
-  const at = Form.useWatch('siteId', form) ?? siteId ?? only;
+/** What is on hand at the depot, and the change that the entered values mean. */
+function useChange(form: FormInstance<Values>, article: Article, at: string | undefined, open: boolean) {
   const { data } = useListLevelsQuery(
     { articleId: article.id, siteId: at ?? '' },
     { skip: !open || at === undefined },
@@ -118,6 +113,17 @@ export function AdjustDrawer({ open, onClose, article, siteId }: AdjustDrawerPro
   const counted = Form.useWatch('counted', form) ?? onHand;
   const delta =
     article.tracking === 'serial' ? serials.length - assetIds.length : toThousandth(counted - onHand);
+  return { onHand, delta };
+}
+
+/** People say what they counted; the change that is posted follows from it. */
+export function AdjustDrawer({ open, onClose, article, siteId }: AdjustDrawerProps) {
+  const { t } = useTranslation('stock');
+  const language = useLanguage();
+  const [form] = Form.useForm<Values>();
+  const { sites, only } = useSites();
+  const at = Form.useWatch('siteId', form) ?? siteId ?? only;
+  const { onHand, delta } = useChange(form, article, at, open);
   const [promised, setPromised] = useState<Promised[]>();
   const [adjust, { isLoading }] = useCreateAdjustmentMutation();
   const problem = useFormProblem(form);

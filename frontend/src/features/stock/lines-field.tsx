@@ -29,6 +29,29 @@ function UnitCount({ line }: { line: LineTracking | undefined }) {
   return <output className={styles.units}>{t('tracking.unitCount', { count })}</output>;
 }
 
+interface LineQuantityProps {
+  line: Line | undefined;
+  number: number;
+  areUnits: boolean;
+  value?: number | null;
+  onChange?: (quantity: number | null) => void;
+}
+
+/** The quantity of a line; units are counted by their numbers. */
+function LineQuantity({ line, number, areUnits, ...field }: LineQuantityProps) {
+  const { t } = useTranslation('stock');
+  const article = line?.article ?? null;
+  if (areUnits) return <UnitCount line={line} />;
+  return (
+    <QuantityField
+      {...field}
+      label={t('form.quantityOf', { name: article?.name ?? t('form.line', { number }) })}
+      unit={article?.unit ?? ''}
+      decimals={article?.decimals ?? 3}
+    />
+  );
+}
+
 interface LinesFieldProps {
   /** A hint for the quantity of an article, shown under its line. */
   note?: (article: Article) => ReactNode;
@@ -78,15 +101,7 @@ export function LinesField({ note, refuse, tracked }: LinesFieldProps) {
                     },
                   ]}
                 >
-                  {areUnits ? (
-                    <UnitCount line={lines[name]} />
-                  ) : (
-                    <QuantityField
-                      label={t('form.quantityOf', { name: article?.name ?? t('form.line', { number }) })}
-                      unit={article?.unit ?? ''}
-                      decimals={article?.decimals ?? 3}
-                    />
-                  )}
+                  <LineQuantity line={lines[name]} number={number} areUnits={areUnits} />
                 </Form.Item>
                 <Button
                   type="text"

@@ -187,6 +187,14 @@ function SetAsideTracking({ kind, article, at }: Pick<SetAsideFieldsProps, 'kind
   );
 }
 
+/** The field that a refusal is about. */
+const FIELD_OF = {
+  SITE_ARCHIVED: 'siteId',
+  QUANTITY_PRECISION: 'quantity',
+  STOCK_INSUFFICIENT: 'quantity',
+  QUARANTINE_INSUFFICIENT: 'quantity',
+} as const;
+
 /** Writes stock off, sets it aside in quarantine or puts it back, with the reason. */
 export function SetAsideDrawer({ kind, open, onClose, article, siteId }: SetAsideDrawerProps) {
   const { t } = useTranslation('stock');
@@ -219,13 +227,7 @@ export function SetAsideDrawer({ kind, open, onClose, article, siteId }: SetAsid
     } catch (error) {
       const found = promisedIn(toApiProblem(error));
       setPromised(found);
-      if (found === undefined)
-        problem.show(error, {
-          SITE_ARCHIVED: 'siteId',
-          QUANTITY_PRECISION: 'quantity',
-          STOCK_INSUFFICIENT: 'quantity',
-          QUARANTINE_INSUFFICIENT: 'quantity',
-        });
+      if (found === undefined) problem.show(error, FIELD_OF);
     }
   };
 

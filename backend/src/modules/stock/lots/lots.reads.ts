@@ -73,7 +73,10 @@ export class LotReads {
     return lots.map((lot) => {
       const { onHand, reserved, available, quarantine } = sums.get(String(lot._id)) ?? EMPTY;
       return {
-        ...toLotRef(lot, ctx.now),
+        id: String(lot._id),
+        number: lot.number,
+        expiresAt: lot.expiresAt?.toISOString() ?? null,
+        expired: isExpired(lot, ctx.now),
         articleId: String(lot.articleId),
         article: articles.get(String(lot.articleId)) ?? null,
         onHand: toUnits(onHand),

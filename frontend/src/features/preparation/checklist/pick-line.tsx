@@ -20,6 +20,19 @@ interface TrackedPickProps extends PickLineProps {
   siteId: string;
 }
 
+/** Where the line is picked, what it is, and its lot or units. */
+function Words({ line, picking, siteId }: TrackedPickProps) {
+  const { t } = useTranslation('preparation');
+  return (
+    <div className={styles.words}>
+      <LinePlace line={line} />
+      <h3 className={styles.name}>{line.article?.name ?? t('unknownArticle')}</h3>
+      <p className={styles.sku}>{line.article?.sku}</p>
+      <PickTracking line={line} picking={picking} siteId={siteId} />
+    </div>
+  );
+}
+
 export function PickLine({ line, picking, siteId }: TrackedPickProps) {
   const { t } = useTranslation(['preparation', 'common']);
   const language = useLanguage();
@@ -59,12 +72,7 @@ export function PickLine({ line, picking, siteId }: TrackedPickProps) {
         {state.wanted === undefined && done && <CheckOutlined aria-hidden />}
         {state.wanted === undefined && !done && picked > 0 && <MinusOutlined aria-hidden />}
       </button>
-      <div className={styles.words}>
-        <LinePlace line={line} />
-        <h3 className={styles.name}>{name}</h3>
-        <p className={styles.sku}>{line.article?.sku}</p>
-        <PickTracking line={line} picking={picking} siteId={siteId} />
-      </div>
+      <Words line={line} picking={picking} siteId={siteId} />
       <p className={styles.amount}>
         <span className={styles.wanted}>{amount(line.quantity)}</span> {unit}
       </p>

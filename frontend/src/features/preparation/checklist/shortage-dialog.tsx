@@ -20,6 +20,67 @@ interface ShortageDialogProps {
   onConfirm: (choice: { shortage: Shortage; missing: boolean; missingAssetIds?: string[] }) => void;
 }
 
+interface ShortageChoiceProps {
+  value: Shortage | undefined;
+  onChange: (shortage: Shortage) => void;
+}
+
+function ShortageChoice({ value: chosen, onChange }: ShortageChoiceProps) {
+  const { t } = useTranslation('preparation');
+  const id = useId();
+  return (
+    <>
+      <h3 id={`${id}-what`} className={styles.question}>
+        {t('short.what')}
+      </h3>
+      <Radio.Group
+        className={styles.radios ?? ''}
+        aria-labelledby={`${id}-what`}
+        value={chosen}
+        onChange={(event) => onChange(event.target.value as Shortage)}
+      >
+        {(['backorder', 'drop'] as const).map((value) => (
+          <Radio key={value} value={value} className={styles.radio ?? ''}>
+            <span className={styles.radioTitle}>{t(`short.${value}.title`)}</span>
+            <span className={styles.quiet}>{t(`short.${value}.text`)}</span>
+          </Radio>
+        ))}
+      </Radio.Group>
+    </>
+  );
+}
+
+interface MissingUnitsProps {
+  lines: readonly OrderLine[];
+  siteId: string;
+  /** The missing units, by line. */
+  named: Readonly<Record<string, string[]>>;
+  onChange: (named: Readonly<Record<string, string[]>>) => void;
+}
+
+/** Units are missing by their serial numbers. */
+function MissingUnits({ lines, siteId, named, onChange }: MissingUnitsProps) {
+  const { t } = useTranslation('preparation');
+  return lines.map((line) => {
+    const label = t('tracking.missingUnits', { name: line.article?.name ?? '' });
+    return (
+      <div key={line.id}>
+        <p>{label}</p>
+        <UnitsPicker
+          articleId={line.articleId}
+          siteId={siteId}
+          state="available"
+          size="large"
+          max={toThousandth(line.quantity - line.picked)}
+          label={label}
+          value={named[line.id]}
+          onChange={(assetIds) => onChange({ ...named, [line.id]: assetIds })}
+        />
+      </div>
+    );
+  });
+}
+
 /** Nothing is preselected between waiting and dropping: the picker decides. */
 export function ShortageDialog({
   lines,
@@ -31,7 +92,6 @@ export function ShortageDialog({
   onConfirm,
 }: ShortageDialogProps) {
   const { t } = useTranslation(['preparation', 'common']);
-  const id = useId();
   const [shortage, setShortage] = useState<Shortage>();
   const [missing, setMissing] = useState(false);
   const [tried, setTried] = useState(false);
@@ -62,22 +122,7 @@ export function ShortageDialog({
       }
     >
       <Missing lines={short} />
-      <h3 id={`${id}-what`} className={styles.question}>
-        {t('short.what')}
-      </h3>
-      <Radio.Group
-        className={styles.radios ?? ''}
-        aria-labelledby={`${id}-what`}
-        value={shortage}
-        onChange={(event) => setShortage(event.target.value as Shortage)}
-      >
-        {(['backorder', 'drop'] as const).map((value) => (
-          <Radio key={value} value={value} className={styles.radio ?? ''}>
-            <span className={styles.radioTitle}>{t(`short.${value}.title`)}</span>
-            <span className={styles.quiet}>{t(`short.${value}.text`)}</span>
-          </Radio>
-        ))}
-      </Radio.Group>
+      <ShortageChoice value={shortage} onChange={setShortage} />
       {tried && shortage === undefined && (
         <p className={styles.problem} role="alert">
           {t('short.choose')}
@@ -91,22 +136,7 @@ export function ShortageDialog({
         <span className={styles.radioTitle}>{t('short.missing.title')}</span>
         <span className={styles.quiet}>{t('short.missing.text')}</span>
       </Checkbox>
-      {missing &&
-        units.map((line) => (
-          <div key={line.id}>
-            <p>{t('tracking.missingUnits', { name: line.article?.name ?? '' })}</p>
-            <UnitsPicker
-              articleId={line.articleId}
-              siteId={siteId}
-              state="available"
-              size="large"
-              max={toThousandth(line.quantity - line.picked)}
-              label={t('tracking.missingUnits', { name: line.article?.name ?? '' })}
-              value={named[line.id]}
-              onChange={(assetIds) => setNamed({ ...named, [line.id]: assetIds })}
-            />
-          </div>
-        ))}
+      {missing && <MissingUnits lines={units} siteId={siteId} named={named} onChange={setNamed} />}
       {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
     </Modal>
   );

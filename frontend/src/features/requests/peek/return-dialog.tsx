@@ -28,6 +28,42 @@ interface ReturnDialogProps {
   onClose: () => void;
 }
 
+const areUnits = (line: Line) => line.article?.tracking === 'serial';
+
+interface ReturnedLinesProps {
+  request: RequestDto;
+  out: readonly Line[];
+  entered: ReadonlyMap<string, Entered>;
+  onEnter: (entered: ReadonlyMap<string, Entered>) => void;
+  units: ReadonlyMap<string, EnteredUnits>;
+  onChoose: (units: ReadonlyMap<string, EnteredUnits>) => void;
+}
+
+function ReturnedLines({ request, out, entered, onEnter, units, onChoose }: ReturnedLinesProps) {
+  return (
+    <ul className={styles.lines}>
+      {out.map((line) =>
+        areUnits(line) ? (
+          <ReturnedUnits
+            key={line.id}
+            line={line}
+            requestId={request.id}
+            units={units.get(line.id) ?? {}}
+            onChange={(next) => onChoose(new Map(units).set(line.id, next))}
+          />
+        ) : (
+          <ReturnedLine
+            key={line.id}
+            line={line}
+            entered={entered.get(line.id) ?? initially(line)}
+            onChange={(next) => onEnter(new Map(entered).set(line.id, next))}
+          />
+        ),
+      )}
+    </ul>
+  );
+}
+
 /** Takes delivered material back: how much of each line, and in which condition. */
 export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
   const { t } = useTranslation(['requests', 'common']);
@@ -41,7 +77,6 @@ export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
   );
   const [units, setUnits] = useState<ReadonlyMap<string, EnteredUnits>>(new Map());
   const field = useId();
-  const areUnits = (line: Line) => line.article?.tracking === 'serial';
   const byQuantity = new Map(
     [...entered].filter(([id]) => !out.some((line) => line.id === id && areUnits(line))),
   );
@@ -73,27 +108,14 @@ export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
       onOk={() => void confirm()}
       onCancel={onClose}
     >
-      <ul className={styles.lines}>
-        {out.filter(areUnits).map((line) => (
-          <ReturnedUnits
-            key={line.id}
-            line={line}
-            requestId={request.id}
-            units={units.get(line.id) ?? {}}
-            onChange={(next) => setUnits(new Map(units).set(line.id, next))}
-          />
-        ))}
-        {out
-          .filter((line) => !areUnits(line))
-          .map((line) => (
-            <ReturnedLine
-              key={line.id}
-              line={line}
-              entered={entered.get(line.id) ?? initially(line)}
-              onChange={(next) => setEntered(new Map(entered).set(line.id, next))}
-            />
-          ))}
-      </ul>
+      <ReturnedLines
+        request={request}
+        out={out}
+        entered={entered}
+        onEnter={setEntered}
+        units={units}
+        onChoose={setUnits}
+      />
       <label htmlFor={field} className={styles.label}>
         {t('back.returnedBy')} <span className={styles.optional}>({t('common:form.optional')})</span>
       </label>

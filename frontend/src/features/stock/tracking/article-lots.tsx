@@ -1,4 +1,5 @@
 import { WarningOutlined } from '@ant-design/icons';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LotDto, useListLotsQuery } from '@/api/generated/stock';
 import { QueryBoundary } from '@/components/query-boundary';
@@ -16,13 +17,14 @@ const SOON_MS = 30 * 24 * 60 * 60_000;
 
 function ExpiryTag({ lot: { expired, expiresAt } }: { lot: LotDto }) {
   const { t } = useTranslation('stock');
+  const [openedAt] = useState(() => Date.now());
   if (expired)
     return (
       <StatusTag tone="red" icon={<WarningOutlined aria-hidden />}>
         {t('lots.expired')}
       </StatusTag>
     );
-  if (expiresAt === null || Date.parse(expiresAt) - Date.now() > SOON_MS) return null;
+  if (expiresAt === null || Date.parse(expiresAt) - openedAt > SOON_MS) return null;
   return (
     <StatusTag tone="amber" icon={<WarningOutlined aria-hidden />}>
       {t('lots.soon')}
