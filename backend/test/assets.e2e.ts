@@ -1,4 +1,4 @@
-import { all, auditLedger } from './support/audit.js';
+import { auditLedger } from './support/audit.js';
 import { foundTeam, newArticle, newMember, type Team } from './support/people.js';
 import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { assetsOf, compareUnits, receiveUnits, serialArticle, statesOf } from './support/tracked.js';
