@@ -106,3 +106,18 @@ export async function deliverUnits(team: Team, articleId: string, assetIds: stri
   await owner.expect(200, command(team, order, 'complete'));
   return owner.expect(200, command(team, order, 'deliver'));
 }
+
+/** The units available or reserved at a site are what the level has on hand. */
+export async function compareUnits({ owner }: Team): Promise<void> {
+  const assets = await all<{ articleId: string; siteId: string; state: string }>(owner, '/assets');
+  const levels = await all<{ articleId: string; siteId: string; onHand: number; quarantine: number }>(
+    owner,
+    '/stock/levels',
+  );
+  for (const { articleId, siteId, onHand, quarantine } of levels) {
+    const here = assets.filter((asset) => asset.articleId === articleId && asset.siteId === siteId);
+    if (here.length === 0) continue;
+    expect(here.filter(({ state }) => state === 'available' || state === 'reserved')).toHaveLength(onHand);
+    expect(here.filter(({ state }) => state === 'quarantine')).toHaveLength(quarantine);
+  }
+}
