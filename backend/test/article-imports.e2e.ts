@@ -236,3 +236,41 @@ test('an import whose server is killed is complete after the restart', async () 
     await second.dispose();
   }
 });
+
+test('a file that is no table is refused, and leaves no import behind', async () => {
+  const { owner } = await foundTeam(origin);
+  const answer = await owner.post('/catalog/imports', tableForm(new Uint8Array([0, 1, 2, 3, 0, 0, 255])));
+  expect([answer.status, answer.body.code]).toEqual([422, 'TABLE_UNREADABLE']);
+  expect((await owner.expect(200, owner.get('/catalog/imports'))).items).toEqual([]);
+});
+
+test('an import of a catalogue that has changed since the check fails as a whole', async () => {
+  const team = await foundTeam(origin);
+  const { owner } = team;
+  const old = await owner.expect(201, owner.post('/catalog/articles', { sku: 'OLD', name: 'Old' }));
+  const checked = await check(owner, 'Code,Name\nNEW,New\nOLD,Older\n');
+  await owner.expect(
+    200,
+    owner.call(
+      'PATCH',
+      `/catalog/articles/${old.id}`,
+      { name: 'Oldest' },
+      { headers: { 'if-match': `"${old.version}"` } },
+    ),
+  );
+  const { status, error } = await run(owner, checked, 'commit');
+  expect([status, error]).toEqual(['failed', 'IMPORT_OUTDATED']);
+  expect((await articlesOf(team)).map(({ sku, name }) => [sku, name])).toEqual([['OLD', 'Oldest']]);
+});
+
+test('a category with more articles than one transaction files anew cannot be deleted', async () => {
+  const { owner } = await foundTeam(origin);
+  const rows = Array.from({ length: 1001 }, (_, at) => `P${at},Part,Parts`);
+  await run(owner, await check(owner, ['Code,Name,Category', ...rows].join('\n')), 'commit');
+  const { items } = await owner.expect(200, owner.get('/catalog/categories'));
+  const answer = await owner.call('DELETE', `/catalog/categories/${items[0].id}`, undefined, {
+    headers: { 'if-match': `"${items[0].version}"` },
+  });
+  expect([answer.status, answer.body.code]).toEqual([422, 'CATEGORY_TOO_LARGE']);
+  expect((await owner.expect(200, owner.get('/catalog/categories'))).items).toEqual(items);
+});

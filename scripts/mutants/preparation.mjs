@@ -40,8 +40,8 @@ export const PREPARATION_FAULTS = [
   {
     name: 'any scanned code will do',
     file: PICK,
-    find: 'return found !== undefined && String(found._id) === articleId;',
-    replace: 'return found !== undefined || String(found) !== articleId;',
+    find: "if (!asset) throw new AppError('WRONG_CODE');",
+    replace: "if (!asset && found === undefined) throw new AppError('WRONG_CODE');",
     tests: rules,
   },
   {

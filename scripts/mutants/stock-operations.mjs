@@ -92,8 +92,8 @@ export const STOCK_OPERATION_FAULTS = [
   {
     name: 'a piece that is missing in a pick is not to be counted',
     file: 'backend/src/modules/preparation/complete-order.ts',
-    find: 'if (missing && cuts.length > 0)',
-    replace: 'if (missing && cuts.length > 1000)',
+    find: 'if (missing && counted.length > 0)',
+    replace: 'if (missing && counted.length > 1000)',
     tests: counts('is to be counted'),
   },
   {

@@ -54,8 +54,8 @@ export const STOCK_FAULTS = [
   {
     name: 'a correction downwards raises the stock',
     file: SERVICE,
-    find: 'input.delta < 0 ? -quantityOf(-input.delta, article)',
-    replace: 'input.delta < 0 ? quantityOf(-input.delta, article)',
+    find: 'const delta = input.delta < 0 ? -quantity : quantity;',
+    replace: 'const delta = quantity;',
     tests: job('an adjustment below the reserved quantity'),
   },
   {
@@ -80,11 +80,11 @@ export const STOCK_FAULTS = [
     tests: rules,
   },
   {
-    name: 'an article that is kept by serial number takes quantities',
-    file: 'backend/src/modules/stock/stock-posting.ts',
-    find: "if (tracking !== 'quantity')",
-    replace: "if (tracking === 'lot')",
-    tests: rules,
+    name: 'fewer units are named than are received',
+    file: 'backend/src/modules/stock/tracking.ts',
+    find: 'if (units.length * ONE_UNIT === quantity) return;',
+    replace: 'if (units.length * ONE_UNIT <= quantity) return;',
+    tests: [api('assets', 'serial numbers must be as many as the quantity')],
   },
   {
     name: 'goods are transferred from a site to itself',
@@ -103,8 +103,8 @@ export const STOCK_FAULTS = [
   {
     name: 'what waits counts as free',
     file: READS,
-    find: 'Math.max(0, level.available - level.waiting)',
-    replace: 'Math.max(0, level.available)',
+    find: '(isExpired(level) ? 0 : level.available) - level.waiting,',
+    replace: '(isExpired(level) ? 0 : level.available),',
     tests: [api('preparation-rules')],
   },
   {
