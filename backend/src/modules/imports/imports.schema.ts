@@ -6,7 +6,6 @@ import type { ArticleState } from '../catalog/index.js';
 import type { ReadColumn, ReadOptions, ReadTable } from './read-table.js';
 
 export const IMPORT_STATUSES = [
-  'checking',
   'ready',
   'committing',
   'done',
