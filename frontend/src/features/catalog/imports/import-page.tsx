@@ -10,6 +10,7 @@ import { useListState } from '@/shared/hooks/use-list-state';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
+import styles from './import-page.module.css';
 import { ImportSheet } from './import-sheet';
 
 const NO_FILTERS = [] as const;
@@ -68,11 +69,13 @@ function NewImport({ title }: { title: string }) {
           return false;
         }}
       >
-        <p>{t('drop.text')}</p>
-        <Button loading={isLoading}>{t('drop.choose')}</Button>
-        <p>{t('drop.hint')}</p>
+        <div className={styles.drop}>
+          <p>{t('drop.text')}</p>
+          <Button loading={isLoading}>{t('drop.choose')}</Button>
+          <p className={styles.hint}>{t('drop.hint')}</p>
+        </div>
       </Upload.Dragger>
-      <h2>{t('earlier')}</h2>
+      <h2 className={styles.earlier}>{t('earlier')}</h2>
       <PagedList
         label={t('earlier')}
         columns={columns}
