@@ -1,4 +1,7 @@
 import mongoose from 'mongoose';
+import { AssetStates } from '../../build/modules/stock/assets/asset-states.js';
+import { AssetsRepository } from '../../build/modules/stock/assets/assets.repository.js';
+import { ASSET_MODEL, assetSchema } from '../../build/modules/stock/assets/assets.schema.js';
 import { PostStock } from '../../build/modules/stock/post-stock.js';
 import {
   GuardsRepository,
@@ -67,7 +70,8 @@ const guards = new StockGuards(new GuardsRepository(connection.model(STOCK_GUARD
 const thresholds = new ThresholdsRepository(connection.model(THRESHOLD_MODEL, thresholdSchema));
 const alerts = new StockAlertsRepository(connection.model(STOCK_ALERT_MODEL, stockAlertSchema));
 const watch = new AlertWatch(levels, thresholds, alerts);
-const stock = new PostStock(connection, levels, reservations, guards, watch);
+const assets = new AssetStates(new AssetsRepository(connection.model(ASSET_MODEL, assetSchema)));
+const stock = new PostStock(connection, levels, reservations, guards, watch, assets);
 const tenantId = id(tenant);
 const early = await levels.atPlaces({ tenantId }, [place]);
 levels.atPlaces = async () => early;

@@ -741,7 +741,7 @@ export type ImportDto = {
   id: string;
   version: number;
   fileName: string;
-  status: "checking" | "ready" | "committing" | "done" | "undoing" | "undone" | "failed";
+  status: "ready" | "committing" | "done" | "undoing" | "undone" | "failed";
   format: ("csv" | "xlsx" | null) | ("csv" | "xlsx" | null);
   encoding:
     | ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | null)
