@@ -5,14 +5,7 @@ import type { Language } from '../../platform/i18n/index.js';
 import type { ArticleState } from '../catalog/index.js';
 import type { ReadColumn, ReadOptions, ReadTable } from './read-table.js';
 
-export const IMPORT_STATUSES = [
-  'ready',
-  'committing',
-  'done',
-  'undoing',
-  'undone',
-  'failed',
-] as const;
+export const IMPORT_STATUSES = ['ready', 'committing', 'done', 'undoing', 'undone', 'failed'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 export const OUTCOMES = ['create', 'change', 'unchanged', 'refuse'] as const;

@@ -24,7 +24,7 @@ async function write(count: number): Promise<string> {
     { language: 'en' } as TenantContext,
     { columns: async () => [] } as unknown as ListExports,
     {
-      table: table as unknown as ExportTable<never>,
+      table,
       format: 'csv',
       path,
       readPage: async (cursor) => {
