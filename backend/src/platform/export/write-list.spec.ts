@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TenantContext } from '../context/index.js';
-import type { ExportTable } from './export-table.js';
 import type { ListExports } from './list-exports.js';
 import { MAX_EXPORT_ROWS, writeList } from './write-list.js';
 

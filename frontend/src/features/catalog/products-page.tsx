@@ -131,10 +131,10 @@ function CatalogActions({ onCreate }: { onCreate: () => void }) {
   const { t } = useTranslation('catalog');
   return (
     <>
-      <ManageSuppliers />
       <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onCreate}>
         {t('actions.create')}
       </Button>
+      <ManageSuppliers />
     </>
   );
 }
