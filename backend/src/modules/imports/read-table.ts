@@ -121,6 +121,8 @@ async function opened(path: string, options: ReadOptions): Promise<Opened> {
   if (buffer.toString('hex') === 'd0cf11e0') throw new FileRefused('format');
   const bytes = await readFile(path);
   const encoding = options.encoding ?? guessEncoding(bytes);
+  // Pictures and programs have such characters, tables have none.
+  for (const part of decode(bytes, encoding)) if (part.includes('\0')) throw new FileRefused('format');
   const separator = options.separator ?? guessSeparator(decode(bytes, encoding));
   return { format: 'csv', encoding, separator, rows: readDelimited(decode(bytes, encoding), separator) };
 }
