@@ -1,13 +1,21 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
-import type { Scope } from '../../platform/database/index.js';
+import { newId, type Scope } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { normalise } from '../../platform/text.js';
-import { pause, type Task, TaskError, TaskOverrun, Workers } from '../../platform/workers/index.js';
+import {
+  HeavyWork,
+  pause,
+  type Task,
+  TaskError,
+  TaskOverrun,
+  Workers,
+} from '../../platform/workers/index.js';
 import { type ArticleContent, type ArticleState, BulkArticles, CategoryPaths } from '../catalog/index.js';
 import { firstBadValue, Models } from '../models/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
@@ -56,6 +64,9 @@ interface Context {
   readonly table: ReadTable;
 }
 
+/** A file up to this size is checked at once, without waiting for other heavy work of the organisation. */
+const MAX_LIGHT_BYTES = 64 * 1024;
+
 /** Finds out what the rows of a file would do, and writes it down; nothing else changes. */
 @Injectable()
 export class CheckImport {
@@ -67,10 +78,17 @@ export class CheckImport {
     private readonly tenants: Tenants,
     private readonly articles: BulkArticles,
     private readonly categories: CategoryPaths,
+    private readonly heavy: HeavyWork,
   ) {}
 
   /** Checks the file at a path; the result is kept with the import. */
   async check(ctx: TenantContext, document: ArticleImport, path: string): Promise<Checked> {
+    const check = () => this.#check(ctx, document, path);
+    const { size } = await stat(path);
+    return size <= MAX_LIGHT_BYTES ? check() : this.heavy.run(ctx, `import check ${String(newId())}`, check);
+  }
+
+  #check(ctx: TenantContext, document: ArticleImport, path: string): Promise<Checked> {
     return this.files.withPath((rowsPath) =>
       this.files.withPath(async (planPath) => {
         const model = await this.models.get(ctx, String(document.modelId));

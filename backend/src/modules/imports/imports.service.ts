@@ -9,7 +9,7 @@ import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
 import { HeavyWork } from '../../platform/workers/index.js';
 import { Models } from '../models/index.js';
 import { Sites } from '../tenants/index.js';
-import { type Checked, CheckImport, type PlannedRow } from './check-import.js';
+import { CheckImport, type PlannedRow } from './check-import.js';
 import { CommitImport } from './commit-import.js';
 import { ImportFiles } from './import-files.js';
 import {
@@ -192,9 +192,7 @@ export class ArticleImports implements OnModuleInit {
   }
 
   async #check(ctx: TenantContext, document: ArticleImport, path: string) {
-    const checked: Checked = await this.heavy.run(ctx, `import check ${String(newId())}`, () =>
-      this.checks.check(ctx, document, path),
-    );
+    const checked = await this.checks.check(ctx, document, path);
     const { table, ...rest } = checked;
     return { ...rest, table: { ...table, columns: [...table.columns] } };
   }

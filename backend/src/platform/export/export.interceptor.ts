@@ -68,20 +68,23 @@ export class ExportInterceptor implements NestInterceptor {
     const directory = incomingOf(this.config);
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const path = join(directory, randomBytes(16).toString('hex'));
+    const read: ReadPage = (cursor) => {
+      if (request.raw.destroyed && !request.raw.complete) throw new AppError('MALFORMED_BODY');
+      if (cursor !== undefined) query['cursor'] = cursor;
+      return readPage();
+    };
     try {
+      const first = await read(undefined);
       const work = () =>
         writeList(ctx, this.exports, {
           table,
           format,
           path,
-          readPage: (cursor) => {
-            if (request.raw.destroyed && !request.raw.complete) throw new AppError('MALFORMED_BODY');
-            if (cursor !== undefined) query['cursor'] = cursor;
-            return readPage();
-          },
+          readPage: async (cursor) => (cursor === undefined ? first : read(cursor)),
         });
-      // The name is unique: two exports never share a run.
-      await this.heavy.run(ctx, `export ${ctx.requestId}`, work);
+      // A list of one page costs no more than showing it. The name is unique: two exports never share a run.
+      if (first.nextCursor === null) await work();
+      else await this.heavy.run(ctx, `export ${ctx.requestId}`, work);
       // The open file stays readable after its name is removed.
       const file = await open(path);
       return new StreamableFile(createReadStream(path, { fd: file }), {

@@ -10,7 +10,7 @@ import { inSlices } from './pacing.js';
 type Owner = { readonly tenantId: Types.ObjectId } | { readonly personId: Types.ObjectId };
 
 /** The waiting callers are fewer than the slots of the admission, so that light requests always find one. */
-const READS = { running: 2, waiting: 24, waitingPerKey: 12, timeoutMs: 20_000 };
+const READS = { running: 2, waiting: 16, waitingPerKey: 8, timeoutMs: 20_000 };
 const IMPORTS = { running: 1, waiting: 4, waitingPerKey: 1, timeoutMs: 30_000 };
 
 /** How long a job waits for its turn before it frees its place in the runner. */
