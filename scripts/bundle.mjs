@@ -24,7 +24,7 @@ const APART = [
   /^@fastify\/view/,
   // Its index is CommonJS whose exports call each other through `this`, which a joined module cannot keep.
   /^(mongoose|mongodb|bson)(\/|$)/,
-  // A part of this repository with worker threads of its own.
+  // A workspace that starts its own worker threads.
   /^@stockroom\//,
 ];
 

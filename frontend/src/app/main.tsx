@@ -18,7 +18,7 @@ void startI18n((language) => store.dispatch(setLanguage(language)));
 // input.
 setTimeout(() => preloadPage(window.location.pathname));
 
-/** The browser ends the page transition of a tab that is not visible: nobody misses it, and the page is shown all the same. */
+/** The browser aborts the page transition of a hidden tab. The page itself is rendered, so this is no error. */
 function reportUnlessHidden(error: unknown): void {
   if (error instanceof DOMException && error.name === 'InvalidStateError' && document.hidden) return;
   reportError(error);
