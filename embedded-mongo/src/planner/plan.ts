@@ -39,7 +39,10 @@ export function sortParts(sort: Doc | undefined): SortPart[] {
   return [...(sort ?? [])].map(([path, direction]) => ({ path, descending: Number(direction) < 0 }));
 }
 
-/** Chooses how to find the documents: more equalities first, then order, then a range. */
+/**
+ * Chooses how to find the documents: more equalities first, then order, then a range. The branches of a `$or` are found
+ * one by one where an index serves each of them better than any serves the filter as a whole.
+ */
 export function planFor(request: PlanRequest): Plan {
   const conjunction = conjunctionOf(request.filter.node);
   const { hint, sort } = request;
@@ -62,14 +65,16 @@ export function planFor(request: PlanRequest): Plan {
     const access = accessBy(index, conjunction);
     const plan = access === undefined ? undefined : planOf(request, access);
     if (access === undefined || plan === undefined) continue;
-    const score = scoreOf(access, plan, request.sort.length > 0);
+    const score = scoreOf(access, sort.length > 0 && plan.sorted);
     if (score > bestScore) {
       best = plan;
       bestScore = score;
     }
   }
-  if (best !== undefined && (best.accesses[0]?.equalities ?? 0) > 0) return best;
-  return planOfAlternatives(request, conjunction) ?? best ?? scanPlan(conjunction, request.sort);
+  const isBound = best !== undefined && (best.accesses[0]?.equalities ?? 0) > 0;
+  if (isBound && sort.length > 0 && best?.sorted) return best;
+  const united = planOfAlternatives(request, conjunction, isBound ? bestScore : 0);
+  return united ?? best ?? scanPlan(conjunction, sort);
 }
 
 function scanPlan(
@@ -136,21 +141,24 @@ function orderOf(
   return direction === true ? 'backwards' : 'forwards';
 }
 
-function scoreOf(access: IndexAccess, plan: Plan, wantsOrder: boolean): number {
+function scoreOf(access: IndexAccess, isInOrder = false): number {
   const isWholeUnique = access.index.unique && access.equalities === access.index.parts.length;
   const bound = access.equalities * 100 + (access.hasRange ? 40 : 0);
-  if (bound === 0 && !(wantsOrder && plan.sorted)) return 0;
-  return (
-    bound + (isWholeUnique ? 1_000 : 0) + (wantsOrder && plan.sorted ? 60 : 0) - access.index.parts.length
-  );
+  if (bound === 0 && !isInOrder) return 0;
+  return bound + (isWholeUnique ? 1_000 : 0) + (isInOrder ? 60 : 0) - access.index.parts.length;
 }
 
-/** A plan for each branch of a `$or`; only if an index serves every branch. */
-function planOfAlternatives(request: PlanRequest, { alternatives }: Conjunction): Plan | undefined {
+/** A plan for each branch of a `$or`, with the conditions around it; only if an index scores more than `least` for each. */
+function planOfAlternatives(
+  request: PlanRequest,
+  { alternatives }: Conjunction,
+  least: number,
+): Plan | undefined {
   if (alternatives === undefined) return undefined;
   const accesses: IndexAccess[] = [];
   for (const alternative of alternatives) {
-    const best = bestAccess(request.collection.indexes, alternative);
+    const branch: FilterNode = { kind: 'and', children: [request.filter.node, alternative] };
+    const best = bestAccess(request.collection.indexes, branch, least);
     if (best === undefined) return undefined;
     accesses.push(best);
   }
@@ -164,18 +172,16 @@ function planOfAlternatives(request: PlanRequest, { alternatives }: Conjunction)
   };
 }
 
-function bestAccess(indexes: readonly IndexInfo[], node: FilterNode): IndexAccess | undefined {
+function bestAccess(indexes: readonly IndexInfo[], node: FilterNode, least: number): IndexAccess | undefined {
   const conjunction = conjunctionOf(node);
   let best: IndexAccess | undefined;
-  let bestScore = 0;
+  let bestScore = least;
   for (const index of indexes) {
     const access = accessBy(index, conjunction);
-    if (access === undefined) continue;
-    const score = access.equalities * 100 + (access.hasRange ? 40 : 0);
-    if (score > bestScore) {
-      best = access;
-      bestScore = score;
-    }
+    const score = access === undefined ? 0 : scoreOf(access);
+    if (score <= bestScore) continue;
+    best = access;
+    bestScore = score;
   }
   return best;
 }
