@@ -10,15 +10,18 @@ const AREAS = {
   requests: ['requests'],
   preparation: ['preparation'],
   returns: ['returns', 'loans'],
-  history: ['history', 'documents'],
+  history: ['history', 'documents', 'verify/documents'],
   dashboard: ['dashboard'],
   integrations: ['api-keys'],
   logs: ['logs'],
   jobs: ['jobs'],
 };
 
-/** @param {string} path */
-const area = (path) => path.replace(/^\/api/, '').split('/')[1] ?? '';
+/**
+ * @param {string} path
+ * @param {string} prefix
+ */
+const isUnder = (path, prefix) => `${path}/`.startsWith(`/api/${prefix}/`);
 
 /** @type {import('@rtk-query/codegen-openapi').ConfigFile} */
 const config = {
@@ -34,7 +37,7 @@ const config = {
       `./src/api/generated/${name}.ts`,
       {
         exportName: `${name}Api`,
-        filterEndpoints: (_name, { path }) => prefixes.includes(area(path)),
+        filterEndpoints: (_name, { path }) => prefixes.some((prefix) => isUnder(path, prefix)),
       },
     ]),
   ),

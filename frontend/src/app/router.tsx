@@ -3,7 +3,7 @@ import { Shell } from './layout/shell';
 import { type EntryId, MENU } from './navigation/menu';
 import { MenuRoute, OpenRoute, SearchRoute } from './navigation/menu-route';
 import { PreloadContext } from './navigation/preload';
-import { authErrorPage, notFoundPage, pageOf, signInPage } from './navigation/routes';
+import { authErrorPage, notFoundPage, pageOf, signInPage, verifyDocumentPage } from './navigation/routes';
 
 const preload = (id: EntryId) => pageOf(id).preload();
 
@@ -19,6 +19,7 @@ export const router = createBrowserRouter([
       { path: '/search', element: <SearchRoute /> },
       { path: '/auth/signin', element: <OpenRoute page={signInPage} /> },
       { path: '/auth/error', element: <OpenRoute page={authErrorPage} /> },
+      { path: '/verify/documents/:code', element: <OpenRoute page={verifyDocumentPage} /> },
       { path: '*', element: <OpenRoute page={notFoundPage} /> },
     ],
   },

@@ -8,19 +8,34 @@ interface Downloadable {
   number: string;
 }
 
-/** Downloads a voucher, and returns the one in progress. */
-export function useDocumentDownload() {
+/** Downloads PDF files, and returns the one in progress. */
+export function usePdfDownload() {
   const problemText = useProblemText();
   const [busyId, setBusyId] = useState<string>();
-  const download = async ({ id, number }: Downloadable) => {
+  /** `pathOf` answers the path of the file, possibly after something that makes it exist. */
+  const download = async ({ id, number }: Downloadable, pathOf: () => string | Promise<string>) => {
     setBusyId(id);
     try {
-      saveFile(await readFile(`/documents/${encodeURIComponent(id)}/file`), `${number}.pdf`);
+      saveFile(await readFile(await pathOf()), `${number}.pdf`);
     } catch (error) {
       toast.error(problemText(error));
     } finally {
       setBusyId(undefined);
     }
   };
-  return { download: (document: Downloadable) => void download(document), busyId };
+  return {
+    download: (file: Downloadable, pathOf: () => string | Promise<string>) => void download(file, pathOf),
+    busyId,
+  };
+}
+
+/** Downloads a voucher, and returns the one in progress. */
+export function useDocumentDownload() {
+  const { download, busyId } = usePdfDownload();
+  const fileOf = ({ id }: Downloadable) => `/documents/${encodeURIComponent(id)}/file`;
+  return {
+    busyId,
+    download: (document: Downloadable) => download(document, () => fileOf(document)),
+    downloadCopy: (document: Downloadable) => download(document, () => `${fileOf(document)}?copy=true`),
+  };
 }

@@ -7,6 +7,7 @@ import type categories from './locales/fr/categories.json';
 import type coming from './locales/fr/coming.json';
 import type common from './locales/fr/common.json';
 import type counts from './locales/fr/counts.json';
+import type documents from './locales/fr/documents.json';
 import type dashboard from './locales/fr/dashboard.json';
 import type featured from './locales/fr/featured.json';
 import type help from './locales/fr/help.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       coming: typeof coming;
       common: typeof common;
       counts: typeof counts;
+      documents: typeof documents;
       dashboard: typeof dashboard;
       featured: typeof featured;
       help: typeof help;

@@ -1,7 +1,16 @@
-import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
-import type { TenantContext } from '../../platform/context/index.js';
-import { Access, PageOf, pageDto, pageRequest, TenantCtx } from '../../platform/http/index.js';
-import { DOCUMENT_SORTS, DocumentDto, DocumentListQuery, toDocumentDto } from './documents.dto.js';
+import { Body, Controller, Get, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import type { RequestContext, TenantContext } from '../../platform/context/index.js';
+import { Access, Ctx, PageOf, pageDto, pageRequest, TenantCtx } from '../../platform/http/index.js';
+import {
+  DOCUMENT_SORTS,
+  DocumentDto,
+  DocumentFileQuery,
+  DocumentIssueDto,
+  DocumentListQuery,
+  toDocumentDto,
+  toVerifiedDto,
+  VerifiedDocumentDto,
+} from './documents.dto.js';
 import { documentExport } from './documents.export.js';
 import { Documents } from './documents.service.js';
 
@@ -23,6 +32,19 @@ export class DocumentsController {
     );
   }
 
+  @Post()
+  @Access({
+    may: 'documents:read',
+    summary: 'Issue the document of a receipt or a transfer',
+    about: 'Once: whoever asks for it later gets the same document.',
+    answers: DocumentDto,
+    writes: true,
+    creates: true,
+  })
+  async issueDocument(@TenantCtx() ctx: TenantContext, @Body() { kind, sourceId }: DocumentIssueDto) {
+    return toDocumentDto(await this.documents.issue(ctx, kind, sourceId));
+  }
+
   @Get(':id')
   @Access({
     may: ['documents:read', 'requests:read-own'],
@@ -42,12 +64,34 @@ export class DocumentsController {
     file: 'application/pdf',
     refusals: [422],
   })
-  async getDocumentFile(@TenantCtx() ctx: TenantContext, @Param('id') id: string): Promise<StreamableFile> {
-    const { voucher, bytes } = await this.documents.file(ctx, id);
+  async getDocumentFile(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @Query() { copy }: DocumentFileQuery,
+  ): Promise<StreamableFile> {
+    const { voucher, bytes } = await (copy ? this.documents.copy(ctx, id) : this.documents.file(ctx, id));
     return new StreamableFile(bytes, {
       type: 'application/pdf',
       disposition: `attachment; filename="${voucher.number}.pdf"`,
       length: bytes.length,
     });
+  }
+}
+
+/** What the QR code of a document leads to. */
+@Controller('verify/documents')
+export class VerifyDocumentController {
+  constructor(private readonly documents: Documents) {}
+
+  @Get(':code')
+  @Access({
+    may: 'public',
+    summary: 'Confirm that a document is genuine',
+    about: 'For anyone who has the code that is printed on it. It says nothing about people.',
+    answers: VerifiedDocumentDto,
+    refusals: [404],
+  })
+  async verifyDocument(@Ctx() ctx: RequestContext, @Param('code') code: string) {
+    return toVerifiedDto(await this.documents.byCode(ctx, code));
   }
 }

@@ -1,6 +1,21 @@
-import { Choice, Id, Instant, ListQuery, SortBy, Text, Whole } from '../../platform/http/index.js';
+import { Transform } from 'class-transformer';
+import { toUnits } from '../../ledger/index.js';
+import {
+  Choice,
+  Flag,
+  Id,
+  Instant,
+  ListQuery,
+  Parts,
+  Quantity,
+  SortBy,
+  Text,
+  Whole,
+, asBoolean } from '../../platform/http/index.js';
 import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
+import { quantityOn } from './documents.rules.js';
 import { DOCUMENT_KINDS, type DocumentKind, type Voucher } from './documents.schema.js';
+import { ISSUED_KINDS, type IssuedKind } from './voucher-sources.js';
 
 export const DOCUMENT_SORTS = { createdAt: 'createdAt' };
 
@@ -20,12 +35,99 @@ export class DocumentListQuery extends ListQuery {
   @Text({ max: 40, optional: true, about: 'Exactly this number.' })
   number?: string;
 
+  @Choice(['yes', 'no'], { optional: true, about: 'Whether its file was ever read.' })
+  printed?: 'yes' | 'no';
+
   @Text({
     max: 100,
     optional: true,
     about: 'Words: of the numbers on it, its articles, the names or the purpose.',
   })
   q?: string;
+}
+
+export class DocumentIssueDto {
+  @Choice(ISSUED_KINDS)
+  kind: IssuedKind;
+
+  @Id({ about: 'The receipt or the transfer: the cause of its movements.' })
+  sourceId: string;
+}
+
+export class DocumentFileQuery {
+  @Transform(asBoolean)
+  @Flag({ optional: true, about: 'A copy of the file, marked as one; its hash is not that of the document.' })
+  copy?: boolean;
+}
+
+class VerifiedLineDto {
+  @Text({ max: 80 })
+  sku: string;
+
+  @Text({ max: 200 })
+  name: string;
+
+  @Quantity({ zero: true, about: 'What was handed over, came back or was moved.' })
+  quantity: number;
+
+  @Text({ max: 40 })
+  unit: string;
+}
+
+/** What anyone who holds a document may know: nothing about people. */
+export class VerifiedDocumentDto {
+  @Choice(DOCUMENT_KINDS)
+  kind: DocumentKind;
+
+  @Text({ max: 40, example: 'DEL-2026-000001' })
+  number: string;
+
+  @Text({ max: 200, about: 'The organisation that issued it.' })
+  tenantName: string;
+
+  @Text({ max: 200 })
+  siteName: string;
+
+  @Instant()
+  createdAt: string;
+
+  @Text({
+    max: 64,
+    nullable: true,
+    about: 'SHA-256 of the file as it was issued; null until it was first read.',
+  })
+  sha256: string | null;
+
+  @Instant({ nullable: true, about: 'When a name was taken off it: its file has another hash since.' })
+  redactedAt: string | null;
+
+  @Parts(() => VerifiedLineDto)
+  lines: VerifiedLineDto[];
+}
+
+export function toVerifiedDto({
+  kind,
+  number,
+  content,
+  createdAt,
+  sha256,
+  redactedAt,
+}: Voucher): VerifiedDocumentDto {
+  return {
+    kind,
+    number,
+    tenantName: content.tenantName,
+    siteName: content.siteName,
+    createdAt: createdAt.toISOString(),
+    sha256,
+    redactedAt: redactedAt?.toISOString() ?? null,
+    lines: content.lines.map((line) => ({
+      sku: line.sku,
+      name: line.name,
+      quantity: toUnits(quantityOn(line)),
+      unit: line.unit,
+    })),
+  };
 }
 
 /** The display data of a document in other DTOs. */
@@ -41,19 +143,28 @@ export class DocumentRefDto {
 }
 
 export class DocumentDto extends DocumentRefDto {
+  @Text({
+    max: 32,
+    nullable: true,
+    about:
+      'Anyone who has it can check the document: /verify/documents/:code. Null on one without a QR code.',
+    example: 'ZW4Al1kCfQAAAAAAm3Hq0sZ1b9Xw2c8T',
+  })
+  code: string | null;
+
   @Id()
   siteId: string;
 
   @Text({ max: 200 })
   siteName: string;
 
-  @Id()
-  requestId: string;
+  @Id({ nullable: true, about: 'Null where it belongs to no request.' })
+  requestId: string | null;
 
-  @Text({ max: 40 })
+  @Text({ max: 40, about: 'Empty where it belongs to no request.' })
   requestNumber: string;
 
-  @Id({ nullable: true, about: 'Null for a return note.' })
+  @Id({ nullable: true, about: 'Null where it belongs to no order.' })
   orderId: string | null;
 
   @Text({ max: 200 })
@@ -88,9 +199,10 @@ export function toDocumentDto(voucher: Voucher): DocumentDto {
     id: String(voucher._id),
     kind: voucher.kind,
     number: voucher.number,
+    code: voucher.code ?? null,
     siteId: String(voucher.siteId),
     siteName: voucher.content.siteName,
-    requestId: String(voucher.requestId),
+    requestId: voucher.requestId ? String(voucher.requestId) : null,
     requestNumber: voucher.content.requestNumber,
     orderId: voucher.orderId ? String(voucher.orderId) : null,
     recipientName: voucher.content.recipientName,

@@ -1,23 +1,27 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import './documents.audit.js';
-import { DocumentsController } from './documents.controller.js';
+import { DocumentsController, VerifyDocumentController } from './documents.controller.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
 import { VOUCHER_FILE_MODEL, VOUCHER_MODEL, voucherFileSchema, voucherSchema } from './documents.schema.js';
 import { Documents } from './documents.service.js';
 import { EraseNames } from './erase-names.js';
+import { VoucherSources } from './voucher-sources.js';
+import { Worksheets } from './worksheets.service.js';
 
 @Module({
   imports: [
+    TenantsModule,
     UsersModule,
     MongooseModule.forFeature([
       { name: VOUCHER_MODEL, schema: voucherSchema },
       { name: VOUCHER_FILE_MODEL, schema: voucherFileSchema },
     ]),
   ],
-  controllers: [DocumentsController],
-  providers: [Documents, EraseNames, VouchersRepository, VoucherFilesRepository],
-  exports: [Documents],
+  controllers: [DocumentsController, VerifyDocumentController],
+  providers: [Documents, Worksheets, VoucherSources, EraseNames, VouchersRepository, VoucherFilesRepository],
+  exports: [Documents, VoucherSources, Worksheets],
 })
 export class DocumentsModule {}

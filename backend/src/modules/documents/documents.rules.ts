@@ -1,7 +1,13 @@
-import type { VoucherFile } from './documents.schema.js';
+import type { Voucher, VoucherFile } from './documents.schema.js';
 
 /** The bytes of a stored file: BSON returns them in a wrapper. */
 export function bytesOf(file: Pick<VoucherFile, 'bytes'>): Buffer {
   const bytes = file.bytes as unknown as { buffer: Uint8Array; position?: number } & Uint8Array;
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer);
+}
+
+/** The quantity that a line of a voucher is about, in thousandths. */
+export function quantityOn(line: Voucher['content']['lines'][number]): number {
+  if ('delivered' in line) return line.delivered;
+  return 'returned' in line ? line.returned : line.quantity;
 }

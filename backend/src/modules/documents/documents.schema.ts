@@ -2,7 +2,7 @@ import { Schema, type Types } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 
-export const DOCUMENT_KINDS = ['delivery-note', 'return-note'] as const;
+export const DOCUMENT_KINDS = ['delivery-note', 'return-note', 'goods-receipt', 'transfer-note'] as const;
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
@@ -31,11 +31,21 @@ export interface ReturnedLine extends VoucherLine {
   out: number;
 }
 
+/** One line of a goods receipt or a transfer note. Quantities in thousandths. */
+export interface MovedLine extends VoucherLine {
+  quantity: number;
+}
+
 /** The content of a voucher, frozen when it is created: later changes of names or articles do not affect it. */
-export interface VoucherContent<Line = DeliveredLine | ReturnedLine> {
+export interface VoucherContent<Line = DeliveredLine | ReturnedLine | MovedLine> {
   tenantName: string;
   timeZone: string;
   siteName: string;
+  /** The destination of a transfer. */
+  toSiteName?: string;
+  /** The supplier's number of a goods receipt. */
+  reference?: string;
+  /** Empty where it belongs to no request. */
   requestNumber: string;
   /** Empty on a return note, which belongs to the request as a whole. */
   orderNumber: string;
@@ -54,12 +64,15 @@ export interface VoucherContent<Line = DeliveredLine | ReturnedLine> {
 export interface Voucher extends TenantDocument {
   kind: DocumentKind;
   number: string;
+  /** What its QR code leads to: anyone who has it can see that the voucher is genuine. Null on one without a QR code. */
+  code: string | null;
   siteId: Types.ObjectId;
-  requestId: Types.ObjectId;
+  /** Null where it belongs to no request. */
+  requestId: Types.ObjectId | null;
   /** Null on a return note. */
   orderId: Types.ObjectId | null;
-  /** The requester; people who may read only their own documents see it by this. */
-  requesterId: Types.ObjectId;
+  /** The requester; people who may read only their own documents see it by this. Null where there is none. */
+  requesterId: Types.ObjectId | null;
   /** The issuer: the member of the depot who handed the material over or took it back. */
   issuerId: Types.ObjectId | null;
   language: Language;
@@ -76,6 +89,7 @@ export interface Voucher extends TenantDocument {
 }
 
 export type DeliveryNote = Omit<Voucher, 'content'> & { content: VoucherContent<DeliveredLine> };
+export type StockNote = Omit<Voucher, 'content'> & { content: VoucherContent<MovedLine> };
 export type ReturnNote = Omit<Voucher, 'content'> & { content: VoucherContent<ReturnedLine> };
 
 export interface VoucherFile extends TenantDocument {
@@ -88,16 +102,18 @@ export const VOUCHER_MODEL = 'Voucher';
 export const VOUCHER_FILE_MODEL = 'VoucherFile';
 
 const id = { type: Schema.Types.ObjectId, required: true } as const;
+const optionalId = { type: Schema.Types.ObjectId, default: null } as const;
 
 export const voucherSchema = new Schema<Voucher>(
   {
     kind: { type: String, required: true },
     number: { type: String, required: true },
+    code: { type: String, default: null },
     siteId: id,
-    requestId: id,
-    orderId: { type: Schema.Types.ObjectId, default: null },
-    requesterId: id,
-    issuerId: { type: Schema.Types.ObjectId, default: null },
+    requestId: optionalId,
+    orderId: optionalId,
+    requesterId: optionalId,
+    issuerId: optionalId,
     language: { type: String, required: true },
     content: { type: Schema.Types.Mixed, required: true },
     sha256: { type: String, default: null },
@@ -113,6 +129,7 @@ voucherSchema.index({ tenantId: 1, number: 1 }, { unique: true });
 voucherSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 voucherSchema.index({ tenantId: 1, words: 1, createdAt: 1, _id: 1 });
 voucherSchema.index({ tenantId: 1, orderId: 1 });
+voucherSchema.index({ tenantId: 1, code: 1 });
 voucherSchema.index({ tenantId: 1, requesterId: 1, createdAt: 1, _id: 1 });
 
 export const voucherFileSchema = new Schema<VoucherFile>(

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
-import type { TenantContext, Tx } from '../../platform/context/index.js';
+import { CONFIG, type Config, publicOrigin } from '../../platform/config/index.js';
+import type { RequestContext, TenantContext, Tx } from '../../platform/context/index.js';
 import {
   idFilter,
   ownOrAtOwnSites,
@@ -27,10 +28,13 @@ import { documentEvents } from './documents.events.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
 import { bytesOf } from './documents.rules.js';
 import type { Voucher } from './documents.schema.js';
+import { SECRET_BYTES, tenantOfCode, voucherCode } from './voucher-code.rules.js';
+import type { VoucherInput } from './voucher-layout.js';
+import { type IssuedKind, type VoucherDraft, VoucherSources } from './voucher-sources.js';
 import { namedWords, voucherWords } from './voucher-words.rules.js';
 
 /** Renders in a worker thread: the input is copied, so it contains the voucher's content and no ids. */
-const RENDER: Task<Pick<Voucher, 'kind' | 'number' | 'language' | 'content' | 'createdAt'>, Uint8Array> = {
+const RENDER: Task<VoucherInput, Uint8Array> = {
   module: new URL('./render-voucher.js', import.meta.url).href,
   name: 'renderVoucher',
   timeoutMs: 10_000,
@@ -49,6 +53,8 @@ export class Documents implements OnModuleInit {
     private readonly search: Search,
     private readonly vocabulary: Vocabulary,
     private readonly reindex: Reindex,
+    private readonly sources: VoucherSources,
+    @Inject(CONFIG) private readonly config: Config,
     people: People,
   ) {
     this.#source = allOf(numberSource, vocabulary, people.words);
@@ -69,21 +75,38 @@ export class Documents implements OnModuleInit {
   }
 
   /** Records a voucher with its content; its file is rendered when it is first read. */
-  async record(
-    tx: Tx,
-    voucher: Omit<Voucher, 'tenantId' | 'sha256' | 'size' | 'redactedAt' | 'words' | 'createdAt'>,
-  ): Promise<Voucher> {
+  async record(tx: Tx, voucher: VoucherDraft & Partial<Pick<Voucher, 'createdAt'>>): Promise<Voucher> {
     const unread = {
+      code: voucherCode(tx.tenantId, randomBytes(SECRET_BYTES)),
       sha256: null,
       size: null,
       redactedAt: null,
       words: voucherWords(voucher),
-      createdAt: tx.now,
+      createdAt: voucher.createdAt ?? tx.now,
     };
     await this.vocabulary.learn(tx, namedWords(voucher.content));
     const after = await this.vouchers.insert(tx, { ...voucher, ...unread });
     record(tx, documentEvents.recorded, subjectOf(after), { after });
     return after;
+  }
+
+  /** The voucher of something in the ledger, recorded when it is first asked for. */
+  issue(ctx: TenantContext, kind: IssuedKind, sourceId: string): Promise<Voucher> {
+    const _id = requireId(sourceId);
+    return this.work.run(ctx, { touches: [this.vouchers.keys([_id])], alone: true }, async (tx) => {
+      const draft = await this.sources.of(kind)(tx, sourceId);
+      const known = await this.vouchers.findOne(tx, { _id });
+      if (known) nothingChanged(tx);
+      return known ?? this.record(tx, draft);
+    });
+  }
+
+  /** The voucher with this code, for anyone who has it; 404 for a code of none. */
+  async byCode(ctx: RequestContext, code: string): Promise<Voucher> {
+    const tenantId = tenantOfCode(code);
+    const voucher = tenantId && (await this.vouchers.findOne({ ...ctx, tenantId }, { code }));
+    if (!voucher) throw notFound();
+    return voucher;
   }
 
   list(ctx: TenantContext, query: DocumentListQuery, request: PageRequest): Promise<Page<Voucher>> {
@@ -93,6 +116,7 @@ export class Documents implements OnModuleInit {
       ...(query.orderId ? { orderId: idFilter(query.orderId) } : {}),
       ...(query.requestId ? { requestId: idFilter(query.requestId) } : {}),
       ...(query.number ? { number: query.number } : {}),
+      ...(query.printed ? { sha256: query.printed === 'no' ? null : { $ne: null } } : {}),
     };
     if (!query.q) return this.vouchers.page(ctx, filter, request);
     const search = { q: query.q, source: this.#source, order: 'createdAt', numbered: true };
@@ -130,12 +154,23 @@ export class Documents implements OnModuleInit {
     return { voucher, bytes: kept ? bytesOf(kept) : await this.#keep(ctx, voucher) };
   }
 
+  /** The file once more, marked as a copy. It is not stored. */
+  async copy(ctx: TenantContext, id: string): Promise<{ voucher: Voucher; bytes: Buffer }> {
+    const voucher = await this.get(ctx, id);
+    return { voucher, bytes: await this.#render(ctx, voucher, true) };
+  }
+
   async #render(
     ctx: TenantContext,
-    { kind, number, language, content, createdAt }: Voucher,
+    { kind, number, language, content, createdAt, code }: Voucher,
+    isCopy = false,
   ): Promise<Buffer> {
     try {
-      const input = { kind, number, language, content, createdAt };
+      const input: VoucherInput = {
+        ...{ kind, number, language, content, createdAt },
+        ...(code ? { verifyUrl: `${publicOrigin(this.config)}/verify/documents/${code}` } : {}),
+        ...(isCopy ? { isCopy } : {}),
+      };
       const { buffer, byteOffset, byteLength } = await this.workers.run(ctx.tenantId, RENDER, input);
       return Buffer.from(buffer, byteOffset, byteLength);
     } catch (error) {
@@ -168,7 +203,7 @@ export class Documents implements OnModuleInit {
 }
 
 function subjectOf({ _id: id, number: label, siteId, requesterId }: Voucher): Subject {
-  return { id, label, siteIds: [siteId], people: [requesterId] };
+  return { id, label, siteIds: [siteId], people: requesterId ? [requesterId] : [] };
 }
 
 /** Who may read all requests and all documents sees the vouchers of their sites, everybody else their own. */

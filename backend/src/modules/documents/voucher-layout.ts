@@ -3,9 +3,16 @@ import { toUnits } from '../../ledger/index.js';
 import { fill, type Language } from '../../platform/i18n/index.js';
 import { isolate, renderPdf } from '../../platform/pdf/index.js';
 import type { Voucher, VoucherContent } from './documents.schema.js';
+import { copyMark, verifyMark } from './voucher-marks.js';
 
 /** What renders a voucher: all but its ids, because a worker thread gets a copy of it. */
-export type VoucherInput = Pick<Voucher, 'kind' | 'number' | 'language' | 'content' | 'createdAt'>;
+export interface VoucherInput
+  extends Pick<Voucher, 'kind' | 'number' | 'language' | 'content' | 'createdAt'> {
+  /** The address of the page that confirms the voucher; absent on one without a code. */
+  readonly verifyUrl?: string;
+  /** Whether it is marked as a copy. */
+  readonly isCopy?: boolean;
+}
 
 /** The parts in which vouchers differ. */
 export interface VoucherParts {
@@ -21,7 +28,7 @@ export interface VoucherParts {
 
 /** Lays a voucher out: its heads, its facts, its lines and the signature. */
 export function layOutVoucher(
-  { number, content, createdAt }: VoucherInput,
+  { number, language, content, createdAt, verifyUrl, isCopy }: VoucherInput,
   parts: VoucherParts,
 ): Promise<Buffer> {
   return renderPdf({
@@ -29,21 +36,34 @@ export function layOutVoucher(
     author: content.tenantName,
     at: createdAt,
     content: [
-      { text: content.tenantName, style: 'label' },
-      {
-        columns: [
-          { text: parts.title, style: 'title' },
-          { text: number, style: 'title', alignment: 'right' },
-        ],
-        margin: [0, 2, 0, 16],
-      },
+      ...(isCopy ? [copyMark(language)] : []),
+      ...heading(content.tenantName, parts.title, number),
       factTable(parts.facts),
-      lineTable(parts.table),
+      lineTable(
+        parts.table,
+        parts.table.head.slice(1).map(() => AMOUNT_WIDTH),
+      ),
       signature(...parts.signed, content),
+      ...(verifyUrl === undefined ? [] : [verifyMark(language, verifyUrl)]),
     ],
     footer: (page, pages) =>
       `${isolate(content.tenantName)} · ${number} · ${fill(parts.page, { page, pages })}`,
   });
+}
+
+const AMOUNT_WIDTH = 90;
+
+export function heading(tenantName: string, title: string, number: string): Content[] {
+  return [
+    { text: tenantName, style: 'label' },
+    {
+      columns: [
+        { text: title, style: 'title' },
+        { text: number, style: 'title', alignment: 'right' },
+      ],
+      margin: [0, 2, 0, 16],
+    },
+  ];
 }
 
 /** The time of a voucher, in its language and time zone. */
@@ -79,7 +99,8 @@ export function amountCell(language: Language, quantity: number, unit: string, b
   };
 }
 
-function lineTable({ head, rows }: VoucherParts['table']): Content {
+/** A table whose first column takes what the `widths` of the others leave. */
+export function lineTable({ head, rows }: VoucherParts['table'], widths: readonly number[]): Content {
   const heads = head.map(
     (text, index): TableCell => ({
       text,
@@ -89,7 +110,12 @@ function lineTable({ head, rows }: VoucherParts['table']): Content {
     }),
   );
   return {
-    table: { headerRows: 1, dontBreakRows: true, widths: ['*', 90, 90, 90], body: [heads, ...rows] },
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', ...widths],
+      body: [heads, ...rows],
+    },
     layout: {
       hLineWidth: (row: number) => (row === 0 ? 0 : 0.5),
       vLineWidth: () => 0,
@@ -100,7 +126,7 @@ function lineTable({ head, rows }: VoucherParts['table']): Content {
   };
 }
 
-function factTable(facts: VoucherParts['facts']): Content {
+export function factTable(facts: VoucherParts['facts']): Content {
   const cell = ([label, value]: readonly [string, string]): Content => ({
     stack: [{ text: label, style: 'label' }, value],
     margin: [0, 0, 12, 8],

@@ -22,7 +22,7 @@ interface VoucherTexts {
 /** The texts of a delivery note in each language. */
 export const DELIVERY_NOTE_TEXTS: Readonly<Record<Language, VoucherTexts>> = {
   fr: {
-    title: 'Bon de remise',
+    title: 'Bon de sortie',
     request: 'Demande',
     order: 'Préparation',
     site: 'Dépôt',

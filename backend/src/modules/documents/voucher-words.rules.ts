@@ -12,9 +12,9 @@ export function namedWords({ recipientName, receivedBy }: VoucherContent): strin
 export function voucherWords({ number, requesterId, issuerId, content }: Worded): string[] {
   return joinWords(
     [number, content.requestNumber, content.orderNumber].flatMap(numberWords),
-    [personToken(requesterId), ...(issuerId ? [personToken(issuerId)] : [])],
+    [requesterId, issuerId].flatMap((id) => (id ? [personToken(id)] : [])),
     namedWords(content),
     ...content.lines.map(({ sku, name }) => searchWords(sku, name)),
-    searchWords(content.purpose),
+    searchWords(content.purpose, content.reference ?? ''),
   );
 }

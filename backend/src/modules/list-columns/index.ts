@@ -1,3 +1,3 @@
 export { articleColumns, siteColumn } from './columns.js';
-export { TITLES } from './titles.js';
+export { localised, TITLES } from './titles.js';
 export { nameOf, WORDS } from './words.js';

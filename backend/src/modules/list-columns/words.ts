@@ -70,13 +70,20 @@ export const WORDS = {
     'cancelled-order': localised('Cancelled order', 'Commande annulée', 'Pedido anulado', 'Ordine annullato'),
   },
   document: {
-    'delivery-note': localised(
-      'Delivery note',
-      'Bon de livraison',
-      'Albarán de entrega',
-      'Bolla di consegna',
-    ),
+    'delivery-note': localised('Delivery note', 'Bon de sortie', 'Albarán de entrega', 'Bolla di consegna'),
     'return-note': localised('Return note', 'Bon de retour', 'Albarán de devolución', 'Bolla di reso'),
+    'goods-receipt': localised(
+      'Goods receipt',
+      'Bon de réception',
+      'Albarán de recepción',
+      'Bolla di ricevimento',
+    ),
+    'transfer-note': localised(
+      'Transfer note',
+      'Bon de transfert',
+      'Albarán de traslado',
+      'Bolla di trasferimento',
+    ),
   },
   threshold: {
     below: localised('Below minimum', 'Sous le minimum', 'Bajo el mínimo', 'Sotto il minimo'),

@@ -16,6 +16,7 @@ import {
 } from './orders.dto.js';
 import { orderExport } from './orders.export.js';
 import { PickOrder } from './pick-order.js';
+import { PickingList } from './picking-list.js';
 
 @Controller('preparation/orders')
 export class PreparationController {
@@ -24,6 +25,7 @@ export class PreparationController {
     private readonly picking: PickOrder,
     private readonly completion: CompleteOrder,
     private readonly delivery: DeliverOrder,
+    private readonly pickingList: PickingList,
   ) {}
 
   @Get()
@@ -45,6 +47,18 @@ export class PreparationController {
   })
   getOrder(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return this.reads.get(ctx, id);
+  }
+
+  @Get(':id/picking-list')
+  @Access({
+    may: 'preparation:work',
+    summary: 'Print the picking list of an order',
+    about: 'In walking order, as the order is now; only of an order that is not handed over.',
+    file: 'application/pdf',
+    refusals: [409, 422],
+  })
+  printPickingList(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.pickingList.render(ctx, id);
   }
 
   @Post(':id/start')

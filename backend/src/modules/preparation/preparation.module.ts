@@ -22,6 +22,7 @@ import { OrdersInUse } from './orders-in-use.js';
 import { PickAssets } from './pick-assets.js';
 import { PickLot } from './pick-lot.js';
 import { PickOrder } from './pick-order.js';
+import { PickingList } from './picking-list.js';
 import { PreparationController } from './preparation.controller.js';
 import { ScannedUnits } from './scanned-units.js';
 import { WalkOrders } from './walk-orders.js';
@@ -49,6 +50,7 @@ import { WorkingOrder } from './working-order.js';
     MakeOrders,
     OrderWords,
     PickOrder,
+    PickingList,
     PickAssets,
     ScannedUnits,
     PickLot,

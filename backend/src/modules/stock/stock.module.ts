@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CatalogModule } from '../catalog/index.js';
+import { DocumentsModule } from '../documents/index.js';
 import { ModelsModule } from '../models/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
@@ -14,6 +15,7 @@ import { ASSET_MODEL, assetSchema } from './assets/assets.schema.js';
 import { Assets } from './assets/assets.service.js';
 import { EraseHolders } from './assets/erase-holders.js';
 import './counts/counts.audit.js';
+import { CountSheet } from './counts/count-sheet.js';
 import { CountedUnits } from './counts/counted-units.js';
 import { CountsController } from './counts/counts.controller.js';
 import { CountReads } from './counts/counts.reads.js';
@@ -74,6 +76,7 @@ import {
 import { StockService } from './stock.service.js';
 import { StockGuards } from './stock-guards.js';
 import { StockInUse } from './stock-in-use.js';
+import { StockNotes } from './stock-notes.js';
 import { StockPosting } from './stock-posting.js';
 import { AlertWatch } from './thresholds/alert-watch.js';
 import './thresholds/thresholds.audit.js';
@@ -96,6 +99,7 @@ import { VerifyLedger } from './verify-ledger.js';
     UsersModule,
     ModelsModule,
     CatalogModule,
+    DocumentsModule,
     MongooseModule.forFeature([
       { name: LEVEL_MODEL, schema: levelSchema },
       { name: MOVEMENT_MODEL, schema: movementSchema },
@@ -141,6 +145,7 @@ import { VerifyLedger } from './verify-ledger.js';
     StockReads,
     LevelsAsOf,
     StockService,
+    StockNotes,
     StockPosting,
     SetAsideStock,
     VerifyLedger,
@@ -153,6 +158,7 @@ import { VerifyLedger } from './verify-ledger.js';
     ExpectedReceipts,
     ExpectedReceiptsRepository,
     CountReads,
+    CountSheet,
     Counts,
     DecideCount,
     CountedUnits,
@@ -176,6 +182,7 @@ import { VerifyLedger } from './verify-ledger.js';
     AssetStates,
     AssetReads,
     StockService,
+    StockNotes,
     Counts,
     StockGuards,
     StockReads,

@@ -1007,13 +1007,17 @@ export type FoundPersonDto = {
 };
 export type DocumentDto = {
   id: string;
-  kind: "delivery-note" | "return-note";
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
   number: string;
+  /** Anyone who has it can check the document: /verify/documents/:code. Null on one without a QR code. */
+  code: string | null;
   siteId: string;
   siteName: string;
-  requestId: string;
+  /** Null where it belongs to no request. */
+  requestId: string | null;
+  /** Empty where it belongs to no request. */
   requestNumber: string;
-  /** Null for a return note. */
+  /** Null where it belongs to no order. */
   orderId: string | null;
   recipientName: string;
   language: "fr" | "en" | "es" | "it";

@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Documents", "History"] as const;
+export const addTagTypes = ["Documents", "History", "VerifyDocument"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -18,18 +18,35 @@ const injectedRtkApi = api
             orderId: queryArg.orderId,
             requestId: queryArg.requestId,
             number: queryArg["number"],
+            printed: queryArg.printed,
             q: queryArg.q,
             format: queryArg.format,
           },
         }),
         providesTags: ["Documents"],
       }),
+      issueDocument: build.mutation<IssueDocumentApiResponse, IssueDocumentApiArg>({
+        query: (queryArg) => ({
+          url: `/api/documents`,
+          method: "POST",
+          body: queryArg.documentIssueDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Documents"],
+      }),
       getDocument: build.query<GetDocumentApiResponse, GetDocumentApiArg>({
         query: (queryArg) => ({ url: `/api/documents/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Documents"],
       }),
       getDocumentFile: build.query<GetDocumentFileApiResponse, GetDocumentFileApiArg>({
-        query: (queryArg) => ({ url: `/api/documents/${encodeURIComponent(String(queryArg.id))}/file` }),
+        query: (queryArg) => ({
+          url: `/api/documents/${encodeURIComponent(String(queryArg.id))}/file`,
+          params: {
+            copy: queryArg.copy,
+          },
+        }),
         providesTags: ["Documents"],
       }),
       listDeliveredOrders: build.query<ListDeliveredOrdersApiResponse, ListDeliveredOrdersApiArg>({
@@ -72,6 +89,10 @@ const injectedRtkApi = api
         }),
         providesTags: ["History"],
       }),
+      verifyDocument: build.query<VerifyDocumentApiResponse, VerifyDocumentApiArg>({
+        query: (queryArg) => ({ url: `/api/verify/documents/${encodeURIComponent(String(queryArg.code))}` }),
+        providesTags: ["VerifyDocument"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -86,15 +107,23 @@ export type ListDocumentsApiArg = {
   count?: boolean;
   /** The order; a minus in front turns it round. */
   sort?: "createdAt" | "-createdAt";
-  kind?: "delivery-note" | "return-note";
+  kind?: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
   orderId?: string;
   requestId?: string;
   /** Exactly this number. */
   number?: string;
+  /** Whether its file was ever read. */
+  printed?: "yes" | "no";
   /** Words: of the numbers on it, its articles, the names or the purpose. */
   q?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx";
+};
+export type IssueDocumentApiResponse = /** status 201 Done */ DocumentDto;
+export type IssueDocumentApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  documentIssueDto: DocumentIssueDto;
 };
 export type GetDocumentApiResponse = /** status 200 Done */ DocumentDto;
 export type GetDocumentApiArg = {
@@ -103,6 +132,8 @@ export type GetDocumentApiArg = {
 export type GetDocumentFileApiResponse = /** status 200 The file */ Blob;
 export type GetDocumentFileApiArg = {
   id: string;
+  /** A copy of the file, marked as one; its hash is not that of the document. */
+  copy?: boolean;
 };
 export type ListDeliveredOrdersApiResponse = /** status 200 Done */ OrderPageDto;
 export type ListDeliveredOrdersApiArg = {
@@ -145,15 +176,23 @@ export type ListPastReturnsApiArg = {
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx";
 };
+export type VerifyDocumentApiResponse = /** status 200 Done */ VerifiedDocumentDto;
+export type VerifyDocumentApiArg = {
+  code: string;
+};
 export type DocumentDto = {
   id: string;
-  kind: "delivery-note" | "return-note";
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
   number: string;
+  /** Anyone who has it can check the document: /verify/documents/:code. Null on one without a QR code. */
+  code: string | null;
   siteId: string;
   siteName: string;
-  requestId: string;
+  /** Null where it belongs to no request. */
+  requestId: string | null;
+  /** Empty where it belongs to no request. */
   requestNumber: string;
-  /** Null for a return note. */
+  /** Null where it belongs to no order. */
   orderId: string | null;
   recipientName: string;
   language: "fr" | "en" | "es" | "it";
@@ -289,6 +328,11 @@ export type ProblemDto = {
   errors?: FieldProblemDto[];
   requestId: string;
 };
+export type DocumentIssueDto = {
+  kind: "goods-receipt" | "transfer-note";
+  /** The receipt or the transfer: the cause of its movements. */
+  sourceId: string;
+};
 export type RefDto = {
   id: string;
   name: string;
@@ -335,7 +379,7 @@ export type OrderLineDto = {
 };
 export type DocumentRefDto = {
   id: string;
-  kind: "delivery-note" | "return-note";
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
   number: string;
 };
 export type OrderDto = {
@@ -478,9 +522,30 @@ export type PastReturnPageDto = {
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
 };
+export type VerifiedLineDto = {
+  sku: string;
+  name: string;
+  /** What was handed over, came back or was moved. */
+  quantity: number;
+  unit: string;
+};
+export type VerifiedDocumentDto = {
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
+  number: string;
+  /** The organisation that issued it. */
+  tenantName: string;
+  siteName: string;
+  createdAt: string;
+  /** SHA-256 of the file as it was issued; null until it was first read. */
+  sha256: string | null;
+  /** When a name was taken off it: its file has another hash since. */
+  redactedAt: string | null;
+  lines: VerifiedLineDto[];
+};
 export const {
   useListDocumentsQuery,
   useLazyListDocumentsQuery,
+  useIssueDocumentMutation,
   useGetDocumentQuery,
   useLazyGetDocumentQuery,
   useGetDocumentFileQuery,
@@ -491,4 +556,6 @@ export const {
   useLazyListPastRequestsQuery,
   useListPastReturnsQuery,
   useLazyListPastReturnsQuery,
+  useVerifyDocumentQuery,
+  useLazyVerifyDocumentQuery,
 } = injectedRtkApi;

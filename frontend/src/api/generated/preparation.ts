@@ -71,6 +71,12 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Preparation"],
       }),
+      printPickingList: build.query<PrintPickingListApiResponse, PrintPickingListApiArg>({
+        query: (queryArg) => ({
+          url: `/api/preparation/orders/${encodeURIComponent(String(queryArg.id))}/picking-list`,
+        }),
+        providesTags: ["Preparation"],
+      }),
       pickLine: build.mutation<PickLineApiResponse, PickLineApiArg>({
         query: (queryArg) => ({
           url: `/api/preparation/orders/${encodeURIComponent(String(queryArg.id))}/picks`,
@@ -151,6 +157,10 @@ export type DeliverOrderApiArg = {
   "Idempotency-Key"?: string;
   deliverDto: DeliverDto;
 };
+export type PrintPickingListApiResponse = /** status 200 The file */ Blob;
+export type PrintPickingListApiArg = {
+  id: string;
+};
 export type PickLineApiResponse = /** status 200 Done */ OrderDto;
 export type PickLineApiArg = {
   id: string;
@@ -214,7 +224,7 @@ export type OrderLineDto = {
 };
 export type DocumentRefDto = {
   id: string;
-  kind: "delivery-note" | "return-note";
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
   number: string;
 };
 export type OrderDto = {
@@ -445,6 +455,8 @@ export const {
   useCancelOrderMutation,
   useCompleteOrderMutation,
   useDeliverOrderMutation,
+  usePrintPickingListQuery,
+  useLazyPrintPickingListQuery,
   usePickLineMutation,
   useStartOrderMutation,
   useWalkOrdersMutation,

@@ -514,7 +514,7 @@ export type OrderLineDto = {
 };
 export type DocumentRefDto = {
   id: string;
-  kind: "delivery-note" | "return-note";
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
   number: string;
 };
 export type OrderDto = {

@@ -324,7 +324,7 @@ export type ReturnLineDto = {
 };
 export type DocumentRefDto = {
   id: string;
-  kind: "delivery-note" | "return-note";
+  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note";
   number: string;
 };
 export type ReturnDto = {

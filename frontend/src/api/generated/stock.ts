@@ -199,6 +199,10 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Counts"],
       }),
+      printCountSheet: build.query<PrintCountSheetApiResponse, PrintCountSheetApiArg>({
+        query: (queryArg) => ({ url: `/api/stock/counts/${encodeURIComponent(String(queryArg.id))}/sheet` }),
+        providesTags: ["Counts"],
+      }),
       listExpected: build.query<ListExpectedApiResponse, ListExpectedApiArg>({
         query: (queryArg) => ({
           url: `/api/stock/expected`,
@@ -577,6 +581,10 @@ export type RecountLinesApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
   recountDto: RecountDto;
+};
+export type PrintCountSheetApiResponse = /** status 200 The file */ Blob;
+export type PrintCountSheetApiArg = {
+  id: string;
 };
 export type ListExpectedApiResponse = /** status 200 Done */ ExpectedPageDto;
 export type ListExpectedApiArg = {
@@ -1510,6 +1518,8 @@ export const {
   useLazyListCountLinesQuery,
   useEnterCountMutation,
   useRecountLinesMutation,
+  usePrintCountSheetQuery,
+  useLazyPrintCountSheetQuery,
   useListExpectedQuery,
   useLazyListExpectedQuery,
   useCreateExpectedMutation,

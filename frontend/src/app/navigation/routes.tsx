@@ -74,6 +74,10 @@ export const signInPage = page({
   load: async () => (await import('@/features/auth/sign-in/sign-in-page')).SignInPage,
   texts: ['auth'],
 });
+export const verifyDocumentPage = page({
+  load: async () => (await import('@/features/history/verify-document-page')).VerifyDocumentPage,
+  texts: ['documents', 'history'],
+});
 export const authErrorPage = page({
   load: async () => (await import('@/features/auth/sign-in/auth-error-page')).AuthErrorPage,
   texts: ['auth'],

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type DocumentDto, useListDocumentsQuery } from '@/api/generated/history';
@@ -14,7 +14,9 @@ import { FilterBar } from '@/shared/ui/filter-bar';
 import { PageHeader } from '@/shared/ui/page-header';
 import styles from './history.module.css';
 
-const NO_FILTERS = [] as const;
+const FILTERS = ['kind', 'printed'] as const;
+const KINDS = ['delivery-note', 'return-note', 'goods-receipt', 'transfer-note'] as const;
+const PRINTED = ['no', 'yes'] as const;
 const SORTS = ['createdAt', '-createdAt'] as const;
 
 interface DocumentsPageProps {
@@ -26,20 +28,42 @@ interface DocumentsPageProps {
 export function DocumentsPage({ title, from }: DocumentsPageProps) {
   const { t } = useTranslation(['history', 'common']);
   const navigate = useNavigate();
-  const list = useListState(NO_FILTERS);
+  const list = useListState(FILTERS);
+  const kind = KINDS.find((one) => one === list.filters.kind);
+  // The depot sees first what nobody has printed yet.
+  const chosen = list.filters.printed ?? (from === 'preparation' ? 'no' : undefined);
+  const printed = PRINTED.find((one) => one === chosen);
   const sort = SORTS.find((one) => one === list.sort);
   const query = useListDocumentsQuery({
     count: true,
     ...(sort === undefined ? {} : { sort }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(printed === undefined ? {} : { printed }),
     ...(list.q === undefined ? {} : { q: list.q }),
     ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
   });
-  const { download, busyId } = useDocumentDownload();
+  const { download, downloadCopy, busyId } = useDocumentDownload();
   const columns = useColumns();
   return (
     <>
       <PageHeader title={title} lead={t(`documents.lead.${from}`)} />
       <FilterBar list={list} placeholder={t('documents.search')} counted={query.data}>
+        <Select
+          aria-label={t('fields.kind')}
+          placeholder={t('documents.anyKind')}
+          allowClear
+          popupMatchSelectWidth={false}
+          value={kind}
+          onChange={(value: string | undefined) => list.setFilter('kind', value)}
+          options={KINDS.map((value) => ({ value, label: t(`documents.kind.${value}`) }))}
+        />
+        <Select
+          aria-label={t('documents.printedLabel')}
+          popupMatchSelectWidth={false}
+          value={printed ?? 'all'}
+          onChange={(value: string) => list.setFilter('printed', value)}
+          options={(['all', ...PRINTED] as const).map((value) => ({ value, label: t(`documents.printed.${value}`) }))}
+        />
         <ExportButton path="/documents" query={query} />
       </FilterBar>
       <PagedList
@@ -50,14 +74,25 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
         rowId={({ id }) => id}
         sort="-createdAt"
         actions={(document) => (
-          <Button
-            icon={<DownloadOutlined aria-hidden />}
-            loading={busyId === document.id}
-            aria-label={t('documents.download', { number: document.number })}
-            onClick={() => download(document)}
-          >
-            {t('common:actions.download')}
-          </Button>
+          <>
+            <Button
+              icon={<DownloadOutlined aria-hidden />}
+              loading={busyId === document.id}
+              aria-label={t('documents.download', { number: document.number })}
+              onClick={() => download(document)}
+            >
+              {t('common:actions.download')}
+            </Button>
+            {document.sha256 !== null && (
+              <Button
+                type="text"
+                aria-label={t('documents.copyLabel', { number: document.number })}
+                onClick={() => downloadCopy(document)}
+              >
+                {t('documents.copy')}
+              </Button>
+            )}
+          </>
         )}
         empty={
           <EmptyState

@@ -1,8 +1,10 @@
 import { RollbackOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MovementDto } from '@/api/generated/stock';
+import { useCan } from '@/components/principal';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatDelta, formatQuantity } from '@/shared/lib/format';
@@ -20,8 +22,26 @@ const REVERSIBLE = new Set<MovementDto['type']>([
   'transfer-out',
 ]);
 
+const StockNoteButton = lazy(async () => ({
+  default: (await import('./stock-note-button')).StockNoteButton,
+}));
+
+/** The movements whose cause has a note, by its kind. */
+const NOTES: Partial<Record<MovementDto['cause']['kind'], 'goods-receipt' | 'transfer-note'>> = {
+  receipt: 'goods-receipt',
+  transfer: 'transfer-note',
+};
+
 function Cause({ cause: { kind, id, number } }: Pick<MovementDto, 'cause'>) {
+  const mayPrint = useCan('documents:read');
   if (number === null) return null;
+  const note = NOTES[kind];
+  if (note !== undefined && mayPrint)
+    return (
+      <Suspense fallback={number}>
+        <StockNoteButton kind={note} id={id} number={number} />
+      </Suspense>
+    );
   if (kind === 'order') return <Link to={`/preparation/checklist?order=${id}`}>{number}</Link>;
   if (kind === 'delivery' || kind === 'return')
     return <Link to={`/preparation/documents?q=${number}`}>{number}</Link>;

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../../platform/http/index.js';
 import { countExport, countLineExport } from '../stock.export.js';
+import { CountSheet } from './count-sheet.js';
 import {
   COUNT_LINE_SORTS,
   COUNT_SORTS,
@@ -24,6 +25,7 @@ export class CountsController {
     private readonly counts: Counts,
     private readonly decisions: DecideCount,
     private readonly reads: CountReads,
+    private readonly sheet: CountSheet,
   ) {}
 
   @Get()
@@ -56,6 +58,18 @@ export class CountsController {
     @Query() query: CountLineListQuery,
   ) {
     return this.reads.listLines(ctx, id, query, pageRequest(query, COUNT_LINE_SORTS, 'id'));
+  }
+
+  @Get(':id/sheet')
+  @Access({
+    may: 'stock:count',
+    summary: 'Print the sheet of a stocktake',
+    about: 'A blind one does not say what is recorded.',
+    file: 'application/pdf',
+    refusals: [422],
+  })
+  printCountSheet(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.sheet.render(ctx, id);
   }
 
   @Post()

@@ -11,7 +11,13 @@ import { atArticlesAndSites } from '../article-at-site.js';
 import { LotReads } from '../lots/lots.reads.js';
 import { LevelsRepository } from '../stock.repository.js';
 import { differenceOf } from './count.rules.js';
-import type { CountDto, CountLineDto, CountLineListQuery, CountListQuery } from './counts.dto.js';
+import {
+  type CountDto,
+  type CountLineDto,
+  type CountLineListQuery,
+  type CountListQuery,
+  MAX_COUNT_LINES,
+} from './counts.dto.js';
 import { CountLinesRepository, CountsRepository } from './counts.repository.js';
 import type { Count, CountLine } from './counts.schema.js';
 
@@ -71,6 +77,17 @@ export class CountReads {
     } as QueryFilter<CountLine>;
     const page = await this.lines.page(ctx, filter, request);
     return { ...page, items: await this.#lineDtos(ctx, count, page.items) };
+  }
+
+  /** All lines of a stocktake, in their order. */
+  async allLines(ctx: TenantContext, id: string): Promise<CountLineDto[]> {
+    const count = await this.#visible(ctx, id);
+    const lines = await this.lines.findMany(
+      ctx,
+      { countId: count._id },
+      { limit: MAX_COUNT_LINES, sort: { _id: 1 } },
+    );
+    return this.#lineDtos(ctx, count, lines);
   }
 
   async lineDto(ctx: TenantContext, count: Count, line: CountLine): Promise<CountLineDto> {

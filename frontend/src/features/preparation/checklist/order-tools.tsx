@@ -1,3 +1,4 @@
+import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { toast } from 'sonner';
 import { type OrderDto, useAssignOrderMutation, useCancelOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
 import { usePrincipal } from '@/components/principal';
+import { usePdfDownload } from '@/components/use-document-download';
 import styles from './order-sheet.module.css';
 
 /** Rare actions on an order: release, take over, cancel. */
@@ -16,6 +18,7 @@ export function OrderTools({ order }: { order: OrderDto }) {
   const { user } = usePrincipal();
   const [assign, { isLoading }] = useAssignOrderMutation();
   const [cancelling, setCancelling] = useState(false);
+  const { download, busyId } = usePdfDownload();
   const mine = order.assigneeId === user?._id;
 
   const give = async (userId: string | null) => {
@@ -29,6 +32,16 @@ export function OrderTools({ order }: { order: OrderDto }) {
   };
   return (
     <div className={styles.tools}>
+      <Button
+        size="large"
+        icon={<PrinterOutlined aria-hidden />}
+        loading={busyId === order.id}
+        onClick={() =>
+          download(order, () => `/preparation/orders/${encodeURIComponent(order.id)}/picking-list`)
+        }
+      >
+        {t('actions.pickingList')}
+      </Button>
       {order.status !== 'pending' && mine && (
         <Button size="large" loading={isLoading} onClick={() => void give(null)}>
           {t('actions.handBack')}

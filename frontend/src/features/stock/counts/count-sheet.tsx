@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import {
 import { useProblemText } from '@/api/problem';
 import { useCan } from '@/components/principal';
 import { QueryBoundary } from '@/components/query-boundary';
+import { usePdfDownload } from '@/components/use-document-download';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -94,6 +95,7 @@ function AddForm({ count, onDone, label }: { count: CountDto; onDone: () => void
 function Decision({ count }: { count: CountDto }) {
   const { t } = useTranslation('counts');
   const problemText = useProblemText();
+  const { download, busyId } = usePdfDownload();
   const [approve, approving] = useApproveCountMutation();
   const [cancel, cancelling] = useCancelCountMutation();
   const open = count.lineCount - count.countedCount;
@@ -107,6 +109,13 @@ function Decision({ count }: { count: CountDto }) {
   };
   return (
     <div className={styles.decision}>
+      <Button
+        icon={<PrinterOutlined aria-hidden />}
+        loading={busyId === count.id}
+        onClick={() => download(count, () => `/stock/counts/${encodeURIComponent(count.id)}/sheet`)}
+      >
+        {t('decide.print')}
+      </Button>
       <Button
         loading={cancelling.isLoading}
         onClick={() => void attempt(() => cancel({ id: count.id }).unwrap(), t('decide.cancelled'))}

@@ -1,0 +1,47 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import type { TenantContext } from '../../../platform/context/index.js';
+import { Worksheets } from '../../documents/index.js';
+import { localised } from '../../list-columns/index.js';
+import { CountReads } from './counts.reads.js';
+
+const TITLE = localised('Count sheet', 'Feuille de comptage', 'Hoja de recuento', 'Foglio di conta');
+const SITE = localised('Site', 'Dépôt', 'Almacén', 'Deposito');
+const OPENED_BY = localised('Opened by', 'Ouvert par', 'Abierto por', 'Aperto da');
+const ARTICLE = localised('Article', 'Article', 'Artículo', 'Articolo');
+const UNIT = localised('Unit', 'Unité', 'Unidad', 'Unità');
+const RECORDED = localised('Recorded', 'En stock', 'Registrado', 'Registrato');
+const COUNTED = localised('Counted', 'Compté', 'Contado', 'Contato');
+
+/** The sheet with which a stocktake is counted on paper. A blind one does not say what is recorded. */
+@Injectable()
+export class CountSheet {
+  constructor(
+    private readonly reads: CountReads,
+    private readonly sheets: Worksheets,
+  ) {}
+
+  async render(ctx: TenantContext, id: string): Promise<StreamableFile> {
+    const count = await this.reads.get(ctx, id);
+    const { language } = ctx;
+    const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+    const written = (quantity: number | null, without: string) =>
+      quantity === null ? without : amount.format(quantity);
+    const columns = [ARTICLE, UNIT, ...(count.blind ? [] : [RECORDED]), COUNTED];
+    return this.sheets.render(ctx, {
+      title: TITLE[language],
+      number: count.number,
+      facts: [
+        [SITE[language], count.site?.name ?? ''],
+        [OPENED_BY[language], count.createdBy?.name ?? ''],
+      ],
+      head: columns.map((text) => text[language]),
+      widths: columns.slice(1).map(() => 80),
+      lines: (await this.reads.allLines(ctx, id)).map(({ article, lot, recorded, counted }) => ({
+        sku: article?.sku ?? '',
+        name: article?.name ?? '',
+        numbers: lot ? [lot.number] : [],
+        cells: [article?.unit ?? '–', ...(count.blind ? [] : [written(recorded, '–')]), written(counted, '')],
+      })),
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useVerifyDocumentQuery, type VerifiedDocumentDto } from '@/api/generated/history';
+import { useDates } from '@/components/use-dates';
+import { useLanguage } from '@/i18n/use-language';
+import { formatQuantity } from '@/shared/lib/format';
+import { Message } from '@/shared/ui/message';
+import { usePageTitle } from '@/shared/ui/page-header';
+import { CompareFile } from './compare-file';
+import styles from './verify-document.module.css';
+
+/** What the QR code of a document leads to: whether this organisation issued it, and what stands on it. */
+export function VerifyDocumentPage() {
+  const { t } = useTranslation(['documents', 'common']);
+  const { code = '' } = useParams();
+  const { data, isError } = useVerifyDocumentQuery({ code });
+  usePageTitle(t('title'));
+  if (isError) return <Message drawing="broken" level={1} title={t('unknown')} hint={t('unknownHint')} />;
+  return data === undefined ? null : <Verified document={data} />;
+}
+
+function Verified({ document }: { document: VerifiedDocumentDto }) {
+  const { t } = useTranslation(['documents', 'history']);
+  const language = useLanguage();
+  const { dateTime } = useDates();
+  const { kind, number, tenantName, siteName, createdAt, sha256, redactedAt, lines } = document;
+  const facts = [
+    [t('fields.kind'), t(`history:documents.kind.${kind}`)],
+    [t('fields.number'), number],
+    [t('fields.tenant'), tenantName],
+    [t('fields.site'), siteName],
+    [t('fields.createdAt'), dateTime(createdAt)],
+  ];
+  return (
+    <article className={styles.page}>
+      <Message
+        drawing="done"
+        level={1}
+        title={t('genuine')}
+        hint={t('genuineHint', { tenant: tenantName })}
+      />
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className={styles.subtitle}>{t('lines')}</h2>
+      <ul className={styles.lines}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never change.
+          <li key={index}>
+            <span dir="auto">{line.name}</span>
+            <span className={styles.sku}>{line.sku}</span>
+            <strong>
+              {formatQuantity(line.quantity, language)} {line.unit}
+            </strong>
+          </li>
+        ))}
+      </ul>
+      {redactedAt !== null && <p className={styles.hint}>{t('redacted', { at: dateTime(redactedAt) })}</p>}
+      {sha256 !== null && <CompareFile sha256={sha256} />}
+    </article>
+  );
+}
