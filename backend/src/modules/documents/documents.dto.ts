@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { toUnits } from '../../ledger/index.js';
 import {
+  asBoolean,
   Choice,
   Flag,
   Id,
@@ -11,7 +12,7 @@ import {
   SortBy,
   Text,
   Whole,
-, asBoolean } from '../../platform/http/index.js';
+} from '../../platform/http/index.js';
 import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
 import { quantityOn } from './documents.rules.js';
 import { DOCUMENT_KINDS, type DocumentKind, type Voucher } from './documents.schema.js';

@@ -149,7 +149,18 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   streamEvents: () => ({}),
   listDocuments: ({ requestId }) => ({ query: { requestId } }),
   getDocument: ({ documentId }) => ({ params: { id: documentId } }),
-  getDocumentFile: ({ documentId }) => ({ params: { id: documentId } }),
+  getDocumentFile: ({ documentId }) => ({ params: { id: documentId }, query: { copy: true } }),
+  issueDocument: async (world) => {
+    const lines = [{ articleId: await newArticle(world), quantity: 1 }];
+    const { id } = await world.owner.expect(
+      201,
+      world.owner.post('/stock/receipts', { siteId: world.siteId, lines }),
+    );
+    return { body: { kind: 'goods-receipt', sourceId: id } };
+  },
+  verifyDocument: async ({ owner, documentId }) => ({
+    params: { code: (await owner.expect(200, owner.get(`/documents/${documentId}`))).code },
+  }),
   listDeliveredOrders: () => ({}),
   listPastRequests: () => ({}),
   listPastReturns: () => ({}),
@@ -199,6 +210,7 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   listCounts: ({ siteId }) => ({ query: { siteId } }),
   getCount: count(),
   listCountLines: count(),
+  printCountSheet: count(),
   createCount: ({ articleId, siteId }) => ({ body: { siteId, articleIds: [articleId] } }),
   enterCount: count(({ articleId }) => ({ articleId, quantity: 1000 })),
   recountLines: async (world) => {
@@ -271,6 +283,7 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   }),
   listOrders: ({ requestId, siteId }) => ({ query: { requestId, siteId } }),
   getOrder: order('pending'),
+  printPickingList: order('pending'),
   startOrder: order('pending'),
   assignOrder: async (world) => {
     const me = await world.owner.expect(200, world.owner.get('/users/me'));

@@ -62,7 +62,10 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
           popupMatchSelectWidth={false}
           value={printed ?? 'all'}
           onChange={(value: string) => list.setFilter('printed', value)}
-          options={(['all', ...PRINTED] as const).map((value) => ({ value, label: t(`documents.printed.${value}`) }))}
+          options={(['all', ...PRINTED] as const).map((value) => ({
+            value,
+            label: t(`documents.printed.${value}`),
+          }))}
         />
         <ExportButton path="/documents" query={query} />
       </FilterBar>

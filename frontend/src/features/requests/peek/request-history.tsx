@@ -66,7 +66,9 @@ function DocumentButton({ document, busyId, onDownload }: DocumentButtonProps) {
       loading={busyId === document.id}
       onClick={() => onDownload(document)}
     >
-      {t(`peek.note.${document.kind}`, { number: document.number })}
+      {t(document.kind === 'return-note' ? 'peek.note.return-note' : 'peek.note.delivery-note', {
+        number: document.number,
+      })}
     </Button>
   );
 }
