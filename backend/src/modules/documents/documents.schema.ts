@@ -89,7 +89,6 @@ export interface Voucher extends TenantDocument {
 }
 
 export type DeliveryNote = Omit<Voucher, 'content'> & { content: VoucherContent<DeliveredLine> };
-export type StockNote = Omit<Voucher, 'content'> & { content: VoucherContent<MovedLine> };
 export type ReturnNote = Omit<Voucher, 'content'> & { content: VoucherContent<ReturnedLine> };
 
 export interface VoucherFile extends TenantDocument {

@@ -7,7 +7,7 @@ import { ExportButton } from '@/components/export-button';
 import { PagedList } from '@/components/paged-list';
 import { useDates } from '@/components/use-dates';
 import { useDocumentDownload } from '@/components/use-document-download';
-import { useListState } from '@/shared/hooks/use-list-state';
+import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -26,7 +26,7 @@ interface DocumentsPageProps {
 }
 
 export function DocumentsPage({ title, from }: DocumentsPageProps) {
-  const { t } = useTranslation(['history', 'common']);
+  const { t } = useTranslation('history');
   const navigate = useNavigate();
   const list = useListState(FILTERS);
   const kind = KINDS.find((one) => one === list.filters.kind);
@@ -42,31 +42,12 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
     ...(list.q === undefined ? {} : { q: list.q }),
     ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
   });
-  const { download, downloadCopy, busyId } = useDocumentDownload();
   const columns = useColumns();
   return (
     <>
       <PageHeader title={title} lead={t(`documents.lead.${from}`)} />
       <FilterBar list={list} placeholder={t('documents.search')} counted={query.data}>
-        <Select
-          aria-label={t('fields.kind')}
-          placeholder={t('documents.anyKind')}
-          allowClear
-          popupMatchSelectWidth={false}
-          value={kind}
-          onChange={(value: string | undefined) => list.setFilter('kind', value)}
-          options={KINDS.map((value) => ({ value, label: t(`documents.kind.${value}`) }))}
-        />
-        <Select
-          aria-label={t('documents.printedLabel')}
-          popupMatchSelectWidth={false}
-          value={printed ?? 'all'}
-          onChange={(value: string) => list.setFilter('printed', value)}
-          options={(['all', ...PRINTED] as const).map((value) => ({
-            value,
-            label: t(`documents.printed.${value}`),
-          }))}
-        />
+        <DocumentFilters list={list} kind={kind} printed={printed} />
         <ExportButton path="/documents" query={query} />
       </FilterBar>
       <PagedList
@@ -76,27 +57,7 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
         query={query}
         rowId={({ id }) => id}
         sort="-createdAt"
-        actions={(document) => (
-          <>
-            <Button
-              icon={<DownloadOutlined aria-hidden />}
-              loading={busyId === document.id}
-              aria-label={t('documents.download', { number: document.number })}
-              onClick={() => download(document)}
-            >
-              {t('common:actions.download')}
-            </Button>
-            {document.sha256 !== null && (
-              <Button
-                type="text"
-                aria-label={t('documents.copyLabel', { number: document.number })}
-                onClick={() => downloadCopy(document)}
-              >
-                {t('documents.copy')}
-              </Button>
-            )}
-          </>
-        )}
+        actions={(document) => <DocumentActions document={document} />}
         empty={
           <EmptyState
             title={t('documents.empty')}
@@ -107,6 +68,66 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
           />
         }
       />
+    </>
+  );
+}
+
+interface DocumentFiltersProps {
+  list: ListState<(typeof FILTERS)[number]>;
+  kind: (typeof KINDS)[number] | undefined;
+  printed: (typeof PRINTED)[number] | undefined;
+}
+
+function DocumentFilters({ list, kind, printed }: DocumentFiltersProps) {
+  const { t } = useTranslation('history');
+  return (
+    <>
+      <Select
+        aria-label={t('fields.kind')}
+        placeholder={t('documents.anyKind')}
+        allowClear
+        popupMatchSelectWidth={false}
+        value={kind}
+        onChange={(value: string | undefined) => list.setFilter('kind', value)}
+        options={KINDS.map((value) => ({ value, label: t(`documents.kind.${value}`) }))}
+      />
+      <Select
+        aria-label={t('documents.printedLabel')}
+        popupMatchSelectWidth={false}
+        value={printed ?? 'all'}
+        onChange={(value: string) => list.setFilter('printed', value)}
+        options={(['all', ...PRINTED] as const).map((value) => ({
+          value,
+          label: t(`documents.printed.${value}`),
+        }))}
+      />
+    </>
+  );
+}
+
+function DocumentActions({ document }: { document: DocumentDto }) {
+  const { t } = useTranslation(['history', 'common']);
+  const { download, downloadCopy, busyId } = useDocumentDownload();
+  const { number, sha256 } = document;
+  return (
+    <>
+      <Button
+        icon={<DownloadOutlined aria-hidden />}
+        loading={busyId === document.id}
+        aria-label={t('documents.download', { number })}
+        onClick={() => download(document)}
+      >
+        {t('common:actions.download')}
+      </Button>
+      {sha256 !== null && (
+        <Button
+          type="text"
+          aria-label={t('documents.copyLabel', { number })}
+          onClick={() => downloadCopy(document)}
+        >
+          {t('documents.copy')}
+        </Button>
+      )}
     </>
   );
 }
