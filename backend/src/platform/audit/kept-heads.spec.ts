@@ -28,6 +28,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const lineOf = (signed: object) => `${JSON.stringify(signed)}\n`;
+
+/** The processor time of some work, in microseconds. */
+async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
 describe('a signed head', () => {
   it('is signed while nothing of it is changed', () => {
     const signed = key.sign(head(1));
@@ -60,6 +70,31 @@ describe('kept heads', () => {
     appendFileSync(file(), `${JSON.stringify({ ...key.sign(head(9)), movements: 1 })}\n{"tenantId":`);
     expect((await kept.newest()).get('a'.repeat(24))?.activity.seq).toBe(1);
     expect(await kept.countWrong()).toBe(1);
+  });
+
+  it('are checked once each: a further one does not cost the signatures of all before it', async () => {
+    const kept = new KeptHeads(folder);
+    await kept.append(key.sign(head(1)));
+    appendFileSync(file(), Array.from({ length: 1000 }, (_, at) => lineOf(key.sign(head(at)))).join(''));
+    const whole = await cpuOf(() => kept.newest());
+    const further = await cpuOf(async () => {
+      for (let at = 0; at < 10; at += 1) await kept.append(key.sign(head(1000 + at)));
+    });
+    expect((await kept.newest()).get('a'.repeat(24))?.activity.seq).toBe(1009);
+    expect(further).toBeLessThan(whole);
+  });
+
+  it('are all read again when an earlier one was edited, also if others follow', async () => {
+    const kept = new KeptHeads(folder);
+    for (const seq of [1, 2]) await kept.append(key.sign(head(seq)));
+    expect(await kept.countWrong()).toBe(0);
+    const edited = readFileSync(file(), 'utf8').replace('"movements":1', '"movements":7');
+    writeFileSync(file(), edited + lineOf(key.sign(head(3))));
+    expect(await kept.countWrong()).toBe(1);
+    await kept.append(key.sign(head(4)));
+    expect([await kept.countWrong(), (await kept.newest()).get('a'.repeat(24))?.activity.seq]).toEqual([
+      1, 4,
+    ]);
   });
 
   it('go on in a new file, with the newest of each chain, when the file is full', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -53,15 +54,36 @@ export function newestHeads(text: string): { heads: Map<string, KeptHead>; wrong
   return { heads, wrong };
 }
 
+/** A file of kept heads, read up to its last complete line. */
+interface ReadHeads {
+  readonly heads: Map<string, KeptHead>;
+  readonly wrong: number;
+  readonly length: number;
+  readonly digest: string;
+}
+
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Reads only what was appended since the file was read before, and all of it where those bytes have changed. */
+function readOn(bytes: Buffer, before: ReadHeads | undefined): ReadHeads {
+  const known = before && digestOf(bytes.subarray(0, before.length)) === before.digest ? before : undefined;
+  const { heads, wrong } = newestHeads(bytes.subarray(known?.length ?? 0).toString('utf8'));
+  const length = bytes.lastIndexOf('\n') + 1;
+  return {
+    heads: new Map([...(known?.heads ?? []), ...heads]),
+    wrong: wrong + (known?.wrong ?? 0),
+    length,
+    digest: digestOf(bytes.subarray(0, length)),
+  };
+}
+
 /**
  * The kept heads of this server, in files outside of the database: each head is appended and synced. A full file is
  * rotated, and the next one begins with the newest head of each chain, so the current file is complete.
  */
 export class KeptHeads {
   readonly #folder: string;
-  #cache:
-    | { readonly version: string; readonly heads: Map<string, KeptHead>; readonly wrong: number }
-    | undefined;
+  #cache: (ReadHeads & { readonly version: string }) | undefined;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(dataDir: string) {
@@ -110,13 +132,13 @@ export class KeptHeads {
     for (const name of older.slice(0, -MAX_OLDER_FILES)) await rm(join(this.#folder, name));
   }
 
-  async #read(): Promise<{ heads: Map<string, KeptHead>; wrong: number }> {
+  async #read(): Promise<Pick<ReadHeads, 'heads' | 'wrong'>> {
     const file = join(this.#folder, CURRENT);
     const found = await stat(file).catch(() => undefined);
     if (!found) return { heads: new Map(), wrong: 0 };
     const version = `${found.ino} ${found.mtimeMs} ${found.size}`;
     if (this.#cache?.version !== version)
-      this.#cache = { version, ...newestHeads(await readFile(file, 'utf8')) };
+      this.#cache = { version, ...readOn(await readFile(file), this.#cache) };
     return this.#cache;
   }
 }
