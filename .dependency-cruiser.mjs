@@ -17,6 +17,7 @@ const MODULES = [
   'history',
   'dashboard',
   'integrations',
+  'subscription',
   'logs',
   'search',
   'portability',

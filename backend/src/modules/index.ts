@@ -15,6 +15,7 @@ import { ReturnsModule } from './returns/index.js';
 import { RolesModule } from './roles/index.js';
 import { SearchModule } from './search/index.js';
 import { StockModule } from './stock/index.js';
+import { SubscriptionModule } from './subscription/index.js';
 import { TenantsModule } from './tenants/index.js';
 import { UsersModule } from './users/index.js';
 
@@ -39,6 +40,7 @@ export const MODULES = [
   HistoryModule,
   DashboardModule,
   IntegrationsModule,
+  SubscriptionModule,
   LogsModule,
   SearchModule,
   PortabilityModule,

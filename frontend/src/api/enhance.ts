@@ -10,6 +10,7 @@ import type { requestsApi } from './generated/requests';
 import type { returnsApi } from './generated/returns';
 import type { sitesApi } from './generated/sites';
 import type { stockApi } from './generated/stock';
+import type { subscriptionApi } from './generated/subscription';
 import type { tenantsApi } from './generated/tenants';
 import type { usersApi } from './generated/users';
 
@@ -42,6 +43,7 @@ export const KINDS = [
   'Role',
   'Session',
   'Site',
+  'Subscription',
   'Supplier',
   'Tenant',
   'User',
@@ -323,6 +325,14 @@ refineEndpoints({
   createApiKey: { invalidatesTags: ['ApiKey'] },
   revokeApiKey: { invalidatesTags: ['ApiKey'] },
 } satisfies Refinements<typeof integrationsApi.enhanceEndpoints<Kind>>);
+
+refineEndpoints({
+  getSubscription: { providesTags: ['Subscription', whole('Article'), whole('Site'), 'User', 'Invitation'] },
+  listPlans: { providesTags: [] },
+  listInvoices: { providesTags: ['Subscription'] },
+  checkOut: { invalidatesTags: [] },
+  openPortal: { invalidatesTags: [] },
+} satisfies Refinements<typeof subscriptionApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({
   listLogs: { providesTags: [whole('Log')] },

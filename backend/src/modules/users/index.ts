@@ -14,7 +14,7 @@ export { type Erased, Erasure } from './personal-data/erasure.service.js';
 export { PersonalFiles } from './personal-data/personal-data.repository.js';
 export { PersonalData } from './personal-data/personal-data.service.js';
 export { MemberDto } from './users.dto.js';
-export { membershipEnded } from './users.hooks.js';
+export { membershipEnded, membersJoining } from './users.hooks.js';
 export { UsersModule } from './users.module.js';
 export { displayName, isEmail, normaliseEmail } from './users.rules.js';
 export type { MembershipDoc, User } from './users.schema.js';

@@ -164,6 +164,11 @@ export const identityCalls: Readonly<Record<string, Recipe>> = {
     },
     caller: (await newMember(world, 'manager')).client,
   }),
+  getSubscription: () => ({}),
+  listPlans: () => ({}),
+  listInvoices: () => ({}),
+  checkOut: () => ({ body: { plan: 'team' } }),
+  openPortal: () => ({}),
   listApiKeys: () => ({}),
   createApiKey: ({ siteId }) => ({
     body: { name: fresh('Key'), scopes: ['catalog:read'], siteIds: [siteId] },

@@ -141,6 +141,11 @@ export class Memberships implements OnModuleInit {
     );
   }
 
+  /** The number of members who have accepted and are not disabled. */
+  countActive(scope: Scope): Promise<number> {
+    return this.members.count(scope, STATUS_FILTERS.active);
+  }
+
   /** Those of these addresses that belong to members who have accepted, active or not. */
   async emailsAmong(scope: Scope, emails: readonly string[]): Promise<Set<string>> {
     const found = await this.members.findMany(

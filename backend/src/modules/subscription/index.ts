@@ -1,0 +1,2 @@
+export { EnforcePlanLimits } from './plan-limits.js';
+export { SubscriptionModule } from './subscription.module.js';
