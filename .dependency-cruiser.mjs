@@ -18,6 +18,7 @@ const MODULES = [
   'dashboard',
   'integrations',
   'subscription',
+  'notifications',
   'logs',
   'search',
   'portability',

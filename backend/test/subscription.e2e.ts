@@ -57,7 +57,11 @@ async function deliver(
 
 async function send(payload: string, signature: string): Promise<number> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  const answer = await fetch(`${app.origin}/api/subscription/webhook`, { method: 'POST', headers, body: payload });
+  const answer = await fetch(`${app.origin}/api/subscription/webhook`, {
+    method: 'POST',
+    headers,
+    body: payload,
+  });
   return answer.status;
 }
 
@@ -111,7 +115,13 @@ describe('at the limit of the free plan', () => {
     liftedBy: answer.body['liftedBy'],
     isTold: String(answer.body.error).includes('Team') && code === answer.body.code,
   });
-  const told = (code: string, limit: string) => ({ status: 409, code, limit, liftedBy: 'team', isTold: true });
+  const told = (code: string, limit: string) => ({
+    status: 409,
+    code,
+    limit,
+    liftedBy: 'team',
+    isTold: true,
+  });
 
   test('one site is there, a second one is refused, also as a restored one', async () => {
     const { owner, siteId } = team;
@@ -151,7 +161,10 @@ describe('at the limit of the free plan', () => {
     await owner.expect(200, owner.post(`/catalog/articles/${archived}/archive`));
     for (let round = 0; round < 10; round += 1)
       await Promise.all(Array.from({ length: 19 }, () => newArticle(team)));
-    const many = Array.from({ length: 30 }, (_, index) => ({ name: `Racing ${index}`, sku: `R-${seed}-${index}` }));
+    const many = Array.from({ length: 30 }, (_, index) => ({
+      name: `Racing ${index}`,
+      sku: `R-${seed}-${index}`,
+    }));
     const create = async (body: object): Promise<Answer> => {
       const answer = await owner.post('/catalog/articles', body);
       return answer.status === 503 ? create(body) : answer;
@@ -161,12 +174,17 @@ describe('at the limit of the free plan', () => {
     const codes = new Set(answers.filter((each) => !made.includes(each)).map(({ body }) => body.code));
     expect([made.length, [...codes]]).toEqual([10, [code]]);
     expect((await planOf(owner)).usage.articles).toBe(200);
-    expect(refused(await owner.post('/catalog/articles', { name: 'More' }), code)).toEqual(told(code, 'articles'));
+    expect(refused(await owner.post('/catalog/articles', { name: 'More' }), code)).toEqual(
+      told(code, 'articles'),
+    );
     const copied = await owner.post(`/catalog/articles/${made[0]?.body['id']}/duplicate`);
     expect(refused(copied, code)).toEqual(told(code, 'articles'));
     const restored = await owner.post(`/catalog/articles/${archived}/restore`);
     expect(refused(restored, code)).toEqual(told(code, 'articles'));
-    await owner.expect(200, owner.patch(`/catalog/articles/${made[0]?.body['id']}`, 1, { description: 'Kept' }));
+    await owner.expect(
+      200,
+      owner.patch(`/catalog/articles/${made[0]?.body['id']}`, 1, { description: 'Kept' }),
+    );
   });
 
   test('a file of articles is refused as a whole before anything of it is there', async () => {

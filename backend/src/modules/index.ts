@@ -8,6 +8,7 @@ import { IntegrationsModule } from './integrations/index.js';
 import { LoansModule } from './loans/index.js';
 import { LogsModule } from './logs/index.js';
 import { ModelsModule } from './models/index.js';
+import { NotificationsModule } from './notifications/index.js';
 import { PortabilityModule } from './portability/index.js';
 import { PreparationModule } from './preparation/index.js';
 import { RequestsModule } from './requests/index.js';
@@ -41,6 +42,7 @@ export const MODULES = [
   DashboardModule,
   IntegrationsModule,
   SubscriptionModule,
+  NotificationsModule,
   LogsModule,
   SearchModule,
   PortabilityModule,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from 'node:querystring';
 
-export interface Sold {
+interface Sold {
   id: string;
   price: string;
   status: string;
@@ -64,7 +64,8 @@ export async function startPaymentService(): Promise<PaymentService> {
       return { id, object: 'customer' };
     }
     if (line === 'POST /v1/checkout/sessions') return { id: 'cs_1', url: 'https://pay.example/checkout' };
-    if (line === 'POST /v1/billing_portal/sessions') return { id: 'bps_1', url: 'https://pay.example/portal' };
+    if (line === 'POST /v1/billing_portal/sessions')
+      return { id: 'bps_1', url: 'https://pay.example/portal' };
     const customer = url.searchParams.get('customer') ?? '';
     if (line === 'GET /v1/invoices') return { object: 'list', data: customer ? [invoice()] : [] };
     if (line === 'GET /v1/subscriptions') {

@@ -5,6 +5,7 @@ import type { historyApi } from './generated/history';
 import type { integrationsApi } from './generated/integrations';
 import type { logsApi } from './generated/logs';
 import type { modelsApi } from './generated/models';
+import type { notificationsApi } from './generated/notifications';
 import type { preparationApi } from './generated/preparation';
 import type { requestsApi } from './generated/requests';
 import type { returnsApi } from './generated/returns';
@@ -36,6 +37,7 @@ export const KINDS = [
   'Log',
   'Model',
   'Movement',
+  'Notification',
   'Order',
   'Request',
   'Reservation',
@@ -333,6 +335,13 @@ refineEndpoints({
   checkOut: { invalidatesTags: [] },
   openPortal: { invalidatesTags: [] },
 } satisfies Refinements<typeof subscriptionApi.enhanceEndpoints<Kind>>);
+
+refineEndpoints({
+  listNotifications: { providesTags: ['Notification'] },
+  readNotifications: { invalidatesTags: ['Notification'] },
+  deleteNotification: { invalidatesTags: ['Notification'] },
+  clearNotifications: { invalidatesTags: ['Notification'] },
+} satisfies Refinements<typeof notificationsApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({
   listLogs: { providesTags: [whole('Log')] },

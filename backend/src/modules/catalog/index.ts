@@ -1,5 +1,5 @@
-export type { Article } from './articles.schema.js';
 export { articlesJoining } from './articles.hooks.js';
+export type { Article } from './articles.schema.js';
 export { Articles, articleArchiving, articleDecimalsReduced, articlesUsed } from './articles.service.js';
 export { type ArticleContent, type ArticleState, BulkArticles, stateOf } from './bulk-articles.js';
 export { ArticleDto, ArticleRefDto, CategoryDto, toArticleDto, toArticleRef } from './catalog.dto.js';

@@ -4,9 +4,9 @@ import { newId, type Page, type PageRequest, requireId, UnitOfWork } from '../..
 import { AppError } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { receive, repeatable } from '../../platform/files/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
 import type { AppRequest } from '../../platform/http/index.js';
 import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
-import { TransactionHooks } from '../../platform/hooks/index.js';
 import { HeavyWork } from '../../platform/workers/index.js';
 import { articlesJoining } from '../catalog/index.js';
 import { Models } from '../models/index.js';

@@ -23,7 +23,12 @@ test.each([
 });
 
 test('a limit is reached by the last that fits, and adding nothing always fits', () => {
-  expect([fits(3, 2, 1), fits(3, 3, 1), fits(3, 5, 0), fits(null, 1e9, 1)]).toEqual([true, false, true, true]);
+  expect([fits(3, 2, 1), fits(3, 3, 1), fits(3, 5, 0), fits(null, 1e9, 1)]).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
 });
 
 test('the smallest plan with room is named', () => {

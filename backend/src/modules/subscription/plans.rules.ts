@@ -7,7 +7,7 @@ export const LIMITED = ['members', 'articles', 'sites'] as const;
 export type Limited = (typeof LIMITED)[number];
 
 /** How many of each a plan includes; null for as many as wanted. */
-export type PlanLimits = Readonly<Record<Limited, number | null>>;
+type PlanLimits = Readonly<Record<Limited, number | null>>;
 
 export const LIMITS: Readonly<Record<Plan, PlanLimits>> = {
   free: { members: 3, articles: 200, sites: 1 },

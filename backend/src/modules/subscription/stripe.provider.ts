@@ -5,7 +5,7 @@ import type { Language } from '../../platform/i18n/index.js';
 import { type Buyer, type Customer, type Invoice, PaymentProvider } from './payment-provider.js';
 import type { Plan, Subscribed } from './plans.rules.js';
 
-export interface StripeSettings {
+interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly prices: { readonly team: string; readonly business: string };

@@ -3,6 +3,7 @@ export { InvitationDto, MyInvitationDto } from './invitations/invitations.dto.js
 export { OwnInvitations } from './invitations/invitations.repository.js';
 export type { Invitation } from './invitations/invitations.schema.js';
 export { INVITATION_LIFE_MS, Invitations } from './invitations/invitations.service.js';
+export { MailRecipients } from './mail-recipients.js';
 export { Delegates } from './members/delegates.service.js';
 export { Members } from './members/members.service.js';
 export { Memberships } from './members/memberships.service.js';

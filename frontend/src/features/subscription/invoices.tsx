@@ -31,7 +31,12 @@ export function Invoices() {
                   detail={`${number ?? id} · ${known ? t(`invoices.status.${known}`) : status}`}
                   actions={
                     url !== null && (
-                      <a href={url} target="_blank" rel="noreferrer" aria-label={t('invoices.openOf', { number: number ?? id })}>
+                      <a
+                        href={url}
+                        target="_blank"
+                        rel="noreferrer"
+                        aria-label={t('invoices.openOf', { number: number ?? id })}
+                      >
                         {t('invoices.open')}
                       </a>
                     )

@@ -2,7 +2,11 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
-import { type SubscriptionDto, useGetSubscriptionQuery, useOpenPortalMutation } from '@/api/generated/subscription';
+import {
+  type SubscriptionDto,
+  useGetSubscriptionQuery,
+  useOpenPortalMutation,
+} from '@/api/generated/subscription';
 import { useProblemText } from '@/api/problem';
 import { usePrincipal } from '@/components/principal';
 import { QueryBoundary } from '@/components/query-boundary';
@@ -66,9 +70,7 @@ export function SubscriptionPage({ title }: { title: string }) {
       <QueryBoundary query={query}>
         {(subscription) => (
           <>
-            {search.has('paid') && (
-              <Alert className={styles.banner} type="info" showIcon title={t('paid')} />
-            )}
+            {search.has('paid') && <Alert className={styles.banner} type="info" showIcon title={t('paid')} />}
             {subscription.status === 'past_due' && (
               <Alert className={styles.banner} type="error" showIcon title={t('pastDue')} />
             )}

@@ -32,7 +32,9 @@ export function Usage({ subscription }: { subscription: SubscriptionDto }) {
         const used = formatQuantity(subscription.usage[limited], language);
         const share = shareOf(subscription, limited);
         const figures =
-          most === null ? t('usage.unlimited', { used }) : t('usage.of', { used, most: formatQuantity(most, language) });
+          most === null
+            ? t('usage.unlimited', { used })
+            : t('usage.of', { used, most: formatQuantity(most, language) });
         return (
           <li key={limited}>
             <div className={styles.figures}>

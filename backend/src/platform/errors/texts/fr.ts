@@ -38,9 +38,12 @@ export const fr: Record<ErrorCode, string> = {
   PICK_CONFLICT: 'Une autre personne vient de modifier cette ligne : {{picked}} prélevés.',
   PICK_INCOMPLETE: 'Il manque des articles : choisissez de les mettre en attente ou d’y renoncer.',
   REQUEST_CHANGED: 'La demande a changé entre-temps : relisez-la avant de décider.',
-  PLAN_LIMIT_MEMBERS: 'La formule {plan} comprend {most} membres. Avec {liftedBy}, vous pouvez en inviter davantage.',
-  PLAN_LIMIT_ARTICLES: 'La formule {plan} comprend {most} articles. Avec {liftedBy}, vous pouvez en ajouter davantage.',
-  PLAN_LIMIT_SITES: 'La formule {plan} comprend {most} dépôts. Avec {liftedBy}, vous pouvez en ajouter davantage.',
+  PLAN_LIMIT_MEMBERS:
+    'La formule {{plan}} comprend {{most}} membres. Avec {{liftedBy}}, vous pouvez en inviter davantage.',
+  PLAN_LIMIT_ARTICLES:
+    'La formule {{plan}} comprend {{most}} articles. Avec {{liftedBy}}, vous pouvez en ajouter davantage.',
+  PLAN_LIMIT_SITES:
+    'La formule {{plan}} comprend {{most}} dépôts. Avec {{liftedBy}}, vous pouvez en ajouter davantage.',
   PLAN_SET_BY_OPERATOR: 'L’exploitant de ce serveur décide de votre formule : demandez-lui de la changer.',
   IDEMPOTENCY_IN_PROGRESS: 'La même opération est déjà en cours.',
   VERSION_MISMATCH: 'Quelqu’un a modifié ceci entre-temps : rechargez pour voir la dernière version.',

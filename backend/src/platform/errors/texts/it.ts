@@ -37,9 +37,10 @@ export const it: Record<ErrorCode, string> = {
   PICK_CONFLICT: 'Qualcun altro ha appena cambiato questa riga: {{picked}} prelevati.',
   PICK_INCOMPLETE: 'Manca qualcosa: scegli se resta in attesa o se si rinuncia.',
   REQUEST_CHANGED: 'La richiesta è cambiata nel frattempo: rileggila prima di decidere.',
-  PLAN_LIMIT_MEMBERS: 'Il piano {plan} comprende {most} membri. Con {liftedBy} può invitarne altri.',
-  PLAN_LIMIT_ARTICLES: 'Il piano {plan} comprende {most} articoli. Con {liftedBy} può aggiungerne altri.',
-  PLAN_LIMIT_SITES: 'Il piano {plan} comprende {most} depositi. Con {liftedBy} può aggiungerne altri.',
+  PLAN_LIMIT_MEMBERS: 'Il piano {{plan}} comprende {{most}} membri. Con {{liftedBy}} può invitarne altri.',
+  PLAN_LIMIT_ARTICLES:
+    'Il piano {{plan}} comprende {{most}} articoli. Con {{liftedBy}} può aggiungerne altri.',
+  PLAN_LIMIT_SITES: 'Il piano {{plan}} comprende {{most}} depositi. Con {{liftedBy}} può aggiungerne altri.',
   PLAN_SET_BY_OPERATOR: 'Il gestore di questo server decide il suo piano: gli chieda di cambiarlo.',
   IDEMPOTENCY_IN_PROGRESS: 'La stessa operazione è già in corso.',
   VERSION_MISMATCH: 'Qualcuno ha modificato questo nel frattempo: ricarica per vedere l’ultima versione.',
