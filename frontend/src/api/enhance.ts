@@ -5,13 +5,11 @@ import type { historyApi } from './generated/history';
 import type { integrationsApi } from './generated/integrations';
 import type { logsApi } from './generated/logs';
 import type { modelsApi } from './generated/models';
-import type { notificationsApi } from './generated/notifications';
 import type { preparationApi } from './generated/preparation';
 import type { requestsApi } from './generated/requests';
 import type { returnsApi } from './generated/returns';
 import type { sitesApi } from './generated/sites';
 import type { stockApi } from './generated/stock';
-import type { subscriptionApi } from './generated/subscription';
 import type { tenantsApi } from './generated/tenants';
 import type { usersApi } from './generated/users';
 
@@ -53,7 +51,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** What may be said about the endpoints of a generated client. */
-type Refinements<Enhance extends (options: never) => unknown> = NonNullable<
+export type Refinements<Enhance extends (options: never) => unknown> = NonNullable<
   (Parameters<Enhance>[0] & { endpoints?: unknown })['endpoints']
 >;
 
@@ -65,7 +63,7 @@ interface ById {
   id: string;
 }
 
-const whole = (type: Kind): Tag => ({ type, id: 'LIST' });
+export const whole = (type: Kind): Tag => ({ type, id: 'LIST' });
 
 /** A list depends on each of its items, and on the set of items. */
 const listOf =
@@ -327,21 +325,6 @@ refineEndpoints({
   createApiKey: { invalidatesTags: ['ApiKey'] },
   revokeApiKey: { invalidatesTags: ['ApiKey'] },
 } satisfies Refinements<typeof integrationsApi.enhanceEndpoints<Kind>>);
-
-refineEndpoints({
-  getSubscription: { providesTags: ['Subscription', whole('Article'), whole('Site'), 'User', 'Invitation'] },
-  listPlans: { providesTags: [] },
-  listInvoices: { providesTags: ['Subscription'] },
-  checkOut: { invalidatesTags: [] },
-  openPortal: { invalidatesTags: [] },
-} satisfies Refinements<typeof subscriptionApi.enhanceEndpoints<Kind>>);
-
-refineEndpoints({
-  listNotifications: { providesTags: ['Notification'] },
-  readNotifications: { invalidatesTags: ['Notification'] },
-  deleteNotification: { invalidatesTags: ['Notification'] },
-  clearNotifications: { invalidatesTags: ['Notification'] },
-} satisfies Refinements<typeof notificationsApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({
   listLogs: { providesTags: [whole('Log')] },

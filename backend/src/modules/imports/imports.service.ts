@@ -297,10 +297,9 @@ function refuseUnless({ status }: ArticleImport, allowed: readonly ImportStatus[
     });
 }
 
-function actorOf({
-  userId,
-  principal,
-}: TenantContext): Pick<ArticleImport, 'actorId' | 'accountId' | 'credential'> {
+type Actor = Pick<ArticleImport, 'actorId' | 'accountId' | 'credential'>;
+
+function actorOf({ userId, principal }: TenantContext): Actor {
   return {
     actorId: userId,
     accountId: principal?.accountId ?? userId,

@@ -99,6 +99,6 @@ export function initialsOf(name: string): string {
   const words = name.split(/[\s.@_-]+/).filter((word) => word !== '');
   return words
     .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .map((word) => /^./u.exec(word)?.[0].toUpperCase() ?? '')
     .join('');
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { requireId, type Scope } from '../../platform/database/index.js';
 import { Consumers, type SequencedEvent } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
@@ -59,19 +59,17 @@ export class NotifyPeople implements OnModuleInit {
 
   async #tell(events: readonly SequencedEvent[], session: ClientSession): Promise<void> {
     const oldest = this.clock.now().getTime() - NEWS_MS;
+    const told = new Map<string, { readonly scope: Scope; readonly userId: Types.ObjectId }>();
     for (const event of events) {
       const news = event.tenantId && event.at.getTime() >= oldest ? newsOf(event) : undefined;
       if (!news || !event.tenantId) continue;
-      const scope: Scope = {
-        requestId: event.requestId,
-        language: DEFAULT_LANGUAGE,
-        now: event.at,
-        tenantId: event.tenantId,
-        session,
-      };
-      for (const member of await this.#audience(scope, event, news))
-        await this.#notify(scope, event, news, member);
+      const { requestId, at: now, tenantId } = event;
+      const scope: Scope = { requestId, language: DEFAULT_LANGUAGE, now, tenantId, session };
+      const members = await this.#audience(scope, event, news);
+      await this.#notify(scope, event, news, members);
+      for (const { userId } of members) told.set(`${String(tenantId)} ${String(userId)}`, { scope, userId });
     }
+    for (const { scope, userId } of told.values()) await this.#bound(scope, userId);
   }
 
   /** The members to tell; whoever did it knows. */
@@ -87,23 +85,29 @@ export class NotifyPeople implements OnModuleInit {
     scope: Scope,
     { actorId, at }: SequencedEvent,
     { kind, thingId, label }: News,
-    { userId, accountId }: MembershipDoc,
+    members: readonly MembershipDoc[],
   ): Promise<void> {
-    if (!accountId) return;
-    const same = { userId, kind, thingId };
-    const known = await this.notifications.findOne(scope, same);
-    const count = known?.unread ? known.count + 1 : 1;
-    const values = { accountId, label, actorId, count, unread: true, at, updatedAt: new Date() };
-    if (known) {
-      await this.notifications.findOneAndUpdate(scope, { _id: known._id }, { $set: values });
-      return;
-    }
-    await this.notifications.insert(scope, { ...same, ...values });
-    await this.#bound(scope, userId);
+    if (members.length === 0) return;
+    const about = { kind, thingId, userId: { $in: members.map(({ userId }) => userId) } };
+    const known = await this.notifications.findMany(scope, about, { limit: members.length });
+    const news = { label, actorId, unread: true, at, updatedAt: new Date() };
+    for (const { _id, unread, count } of known)
+      await this.notifications.findOneAndUpdate(
+        scope,
+        { _id },
+        { $set: { ...news, count: unread ? count + 1 : 1 } },
+      );
+    const knowing = new Set(known.map(({ userId }) => String(userId)));
+    const fresh = members.flatMap(({ userId, accountId }) =>
+      accountId && !knowing.has(String(userId))
+        ? [{ userId, accountId, kind, thingId, count: 1, ...news }]
+        : [],
+    );
+    await this.notifications.insertMany(scope, fresh);
   }
 
-  /** Keeps the newest. */
-  async #bound(scope: Scope, userId: MembershipDoc['userId']): Promise<void> {
+  /** Keeps a person's newest notifications. */
+  async #bound(scope: Scope, userId: Types.ObjectId): Promise<void> {
     const over = (await this.notifications.count(scope, { userId })) - MAX_PER_PERSON;
     if (over <= 0) return;
     const oldest = await this.notifications.findMany(

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config/index.js';
 import type { Scope } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
 import { PaymentProvider } from './payment-provider.js';
 import type { Entitlement, Plan } from './plans.rules.js';
 import { SubscriptionsRepository } from './subscription.repository.js';
@@ -25,6 +26,13 @@ export class OrganisationPlans {
     if (this.provider.name === 'manual') return { plan: this.provider.basePlan, ...fixed };
     const found = await this.subscriptions.findOne(scope, {});
     return found ?? { ...fixed, plan: this.provider.basePlan, status: 'none' };
+  }
+
+  /** Refuses while a subscription would go on to be paid for. */
+  async requireEnded(scope: Scope): Promise<void> {
+    const found = await this.subscriptions.findOne(scope, {});
+    const isPaid = found && found.status !== 'none' && found.status !== 'ended' && !found.endsAt;
+    if (isPaid) throw new AppError('SUBSCRIPTION_ACTIVE');
   }
 
   /** The operator's decision for one organisation, whatever it has subscribed to. */

@@ -44,6 +44,6 @@ function providerOf(config: Config): PaymentProvider {
     SubscriptionsRepository,
     Usage,
   ],
-  exports: [EnforcePlanLimits],
+  exports: [EnforcePlanLimits, OrganisationPlans],
 })
 export class SubscriptionModule {}

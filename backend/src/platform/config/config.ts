@@ -6,6 +6,13 @@ import { isLedgerKey, isPublicKey, keptLedgerKey } from './ledger-key.js';
 import { isLoopbackHost } from './loopback.js';
 import { StartError } from './start-error.js';
 
+/** The parts of a text with commas between them. */
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const FAULT =
   '(queues-off|clock|(conflicts|lost-replies):[01](\\.\\d+)?|(crash-after-(commit|mail)|seed):\\d+)';
@@ -33,12 +40,7 @@ const environment = z.object({
   LEDGER_TRUSTED_KEYS: z
     .string()
     .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((key) => key.trim())
-        .filter((key) => key !== ''),
-    )
+    .transform(listed)
     .refine(
       (keys) => keys.every(isPublicKey),
       'must be Ed25519 public keys, SPKI in base64, with commas between',
@@ -68,12 +70,7 @@ const environment = z.object({
   MANUAL_PLANS: z
     .string()
     .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((pair) => pair.trim())
-        .filter((pair) => pair !== ''),
-    )
+    .transform(listed)
     .refine((pairs) => pairs.every((pair) => DECIDED_PLAN.test(pair)), 'must be like ID:team,ID:free')
     .transform((pairs) => new Map(pairs.map((pair) => pair.split(':') as [string, Plan]))),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),

@@ -55,6 +55,7 @@ export const ERRORS = {
   PLAN_LIMIT_ARTICLES: kind(409, 'info'),
   PLAN_LIMIT_SITES: kind(409, 'info'),
   PLAN_SET_BY_OPERATOR: kind(409),
+  SUBSCRIPTION_ACTIVE: kind(409),
   IDEMPOTENCY_IN_PROGRESS: kind(409),
   VERSION_MISMATCH: kind(412),
   PAYLOAD_TOO_LARGE: kind(413),

@@ -1,8 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '@/i18n/use-language';
-import { formatRelative } from '@/shared/lib/format';
+import { useDates } from '@/components/use-dates';
 import styles from './bell.module.css';
 import type { Notification, NotificationList } from './notification';
 
@@ -14,15 +13,13 @@ interface ItemProps {
 
 function Item({ item, onRemove, onOpen }: ItemProps) {
   const { t } = useTranslation('notifications');
-  const language = useLanguage();
+  const { ago } = useDates();
   const { title, message, time, href } = item;
   const said = (
     <>
       <span className={styles.title}>{title}</span>
       <span className={styles.message}>{message}</span>
-      <span className={styles.time}>
-        {href === undefined ? time : formatRelative(time, language, Date.now())}
-      </span>
+      <span className={styles.time}>{href === undefined ? time : ago(time)}</span>
     </>
   );
   return (

@@ -70,14 +70,16 @@ export function SubscriptionPage({ title }: { title: string }) {
       <QueryBoundary query={query}>
         {(subscription) => (
           <>
-            {search.has('paid') && <Alert className={styles.banner} type="info" showIcon title={t('paid')} />}
+            {search.has('paid') && (
+              <Alert className={styles.banner ?? ''} type="info" showIcon title={t('paid')} />
+            )}
             {subscription.status === 'past_due' && (
-              <Alert className={styles.banner} type="error" showIcon title={t('pastDue')} />
+              <Alert className={styles.banner ?? ''} type="error" showIcon title={t('pastDue')} />
             )}
             {almostFull(subscription).map((limited) => (
               <Alert
                 key={limited}
-                className={styles.banner}
+                className={styles.banner ?? ''}
                 type="warning"
                 showIcon
                 title={t(`almostFull.${limited}`, {

@@ -26,7 +26,7 @@ import { MembershipsRepository, OwnMemberships } from './memberships.repository.
 const MAX_MEMBERS = 5000;
 
 /** The maximum number of members who are notified of one event. */
-const MAX_NOTIFIED = 500;
+const MAX_NOTIFIED = 200;
 
 /** The maximum number of notified owners. */
 const MAX_OWNERS = 50;

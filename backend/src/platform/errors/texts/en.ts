@@ -39,6 +39,7 @@ export const en: Record<ErrorCode, string> = {
   PLAN_LIMIT_ARTICLES: 'The {{plan}} plan includes {{most}} articles. With {{liftedBy}} you can add more.',
   PLAN_LIMIT_SITES: 'The {{plan}} plan includes {{most}} depots. With {{liftedBy}} you can add more.',
   PLAN_SET_BY_OPERATOR: 'The operator of this server decides on your plan: ask them to change it.',
+  SUBSCRIPTION_ACTIVE: 'The subscription is still being paid for: end it on the page Subscription first.',
   IDEMPOTENCY_IN_PROGRESS: 'The same operation is already running.',
   VERSION_MISMATCH: 'Somebody has changed this meanwhile: reload to see the latest version.',
   PAYLOAD_TOO_LARGE: 'The content is too large.',

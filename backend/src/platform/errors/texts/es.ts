@@ -41,6 +41,7 @@ export const es: Record<ErrorCode, string> = {
   PLAN_LIMIT_ARTICLES: 'El plan {{plan}} incluye {{most}} artículos. Con {{liftedBy}} puede añadir más.',
   PLAN_LIMIT_SITES: 'El plan {{plan}} incluye {{most}} almacenes. Con {{liftedBy}} puede añadir más.',
   PLAN_SET_BY_OPERATOR: 'El operador de este servidor decide su plan: pídale que lo cambie.',
+  SUBSCRIPTION_ACTIVE: 'La suscripción todavía se paga: termínela antes en la página Suscripción.',
   IDEMPOTENCY_IN_PROGRESS: 'La misma operación ya está en curso.',
   VERSION_MISMATCH: 'Alguien ha cambiado esto entretanto: recargue para ver la última versión.',
   PAYLOAD_TOO_LARGE: 'El envío es demasiado grande.',

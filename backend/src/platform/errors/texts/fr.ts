@@ -45,6 +45,7 @@ export const fr: Record<ErrorCode, string> = {
   PLAN_LIMIT_SITES:
     'La formule {{plan}} comprend {{most}} dépôts. Avec {{liftedBy}}, vous pouvez en ajouter davantage.',
   PLAN_SET_BY_OPERATOR: 'L’exploitant de ce serveur décide de votre formule : demandez-lui de la changer.',
+  SUBSCRIPTION_ACTIVE: 'L’abonnement est encore payant : mettez-y fin d’abord sur la page Abonnement.',
   IDEMPOTENCY_IN_PROGRESS: 'La même opération est déjà en cours.',
   VERSION_MISMATCH: 'Quelqu’un a modifié ceci entre-temps : rechargez pour voir la dernière version.',
   PAYLOAD_TOO_LARGE: 'L’envoi est trop volumineux.',

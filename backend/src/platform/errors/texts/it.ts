@@ -42,6 +42,7 @@ export const it: Record<ErrorCode, string> = {
     'Il piano {{plan}} comprende {{most}} articoli. Con {{liftedBy}} può aggiungerne altri.',
   PLAN_LIMIT_SITES: 'Il piano {{plan}} comprende {{most}} depositi. Con {{liftedBy}} può aggiungerne altri.',
   PLAN_SET_BY_OPERATOR: 'Il gestore di questo server decide il suo piano: gli chieda di cambiarlo.',
+  SUBSCRIPTION_ACTIVE: 'L’abbonamento è ancora a pagamento: lo termini prima nella pagina Abbonamento.',
   IDEMPOTENCY_IN_PROGRESS: 'La stessa operazione è già in corso.',
   VERSION_MISMATCH: 'Qualcuno ha modificato questo nel frattempo: ricarica per vedere l’ultima versione.',
   PAYLOAD_TOO_LARGE: 'L’invio è troppo grande.',

@@ -23,7 +23,7 @@ export function takeBodies(app: NestFastifyApplication, enter: Enter): void {
   app.useBodyParser<Server>('application/json', LIMIT, (request, body, done) => {
     // JSON is UTF-8; invalid bytes would be stored as replacement characters.
     if (!isUtf8(body)) return done(new AppError('MALFORMED_BODY'));
-    received.set(request.raw, body as Buffer);
+    received.set(request.raw, body);
     enter(request).then(() => parseJson(request, body as never, done), done);
   });
   app.useBodyParser<Server>('application/x-www-form-urlencoded', LIMIT, (request, body, done) => {
