@@ -31,7 +31,8 @@ it.each([
     expect(await violations(page)).toEqual([]);
     expect(await visit.overflow()).toBe(0);
     await entry.click();
-    await page.getByRole('dialog').getByText(number).first().waitFor();
+    await page.waitForURL(/requests\/processing\?peek=/);
+    await page.getByText(number).first().waitFor();
     await page.keyboard.press('Escape');
     await bell(0).click();
     await panel.getByRole('button', { name: say('notifications:clear') }).click();
