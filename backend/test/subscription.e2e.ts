@@ -45,17 +45,19 @@ async function deliver(
   const object = { id: 'sub_1', customer: `cus_${tenantId}` };
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
   const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
-  return send(payload, signature);
+  return (await send(payload, signature)).status;
 }
 
-async function send(payload: string, signature: string): Promise<number> {
+async function send(payload: string, signature: string): Promise<{ status: number; code?: string }> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   const answer = await fetch(`${app.origin}/api/subscription/webhook`, {
     method: 'POST',
     headers,
     body: payload,
   });
-  return answer.status;
+  const text = await answer.text();
+  const { code } = (text === '' ? {} : JSON.parse(text)) as { code?: string };
+  return { status: answer.status, ...(code === undefined ? {} : { code }) };
 }
 
 /** A team that is a customer, with these subscriptions. */
@@ -177,10 +179,11 @@ describe('Stripe', () => {
       stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, ...options });
     const old = Math.floor(Date.now() / 1000) - 3600;
     const forged = ['', 'v1=1', sign({ secret: 'whsec_other' }), sign({ timestamp: old })];
-    for (const signature of forged) expect(await send(payload, signature)).toBe(400);
-    expect(await send(`${payload} `, sign({}))).toBe(400);
+    const refused = { status: 400, code: 'SIGNATURE_INVALID' };
+    for (const signature of forged) expect(await send(payload, signature)).toEqual(refused);
+    expect(await send(`${payload} `, sign({}))).toEqual(refused);
     expect((await planOf(team.owner)).plan).toBe('free');
-    expect(await send(payload, sign({}))).toBe(200);
+    expect((await send(payload, sign({}))).status).toBe(200);
     expect((await planOf(team.owner)).plan).toBe('business');
   });
 
