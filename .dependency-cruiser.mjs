@@ -17,6 +17,8 @@ const MODULES = [
   'history',
   'dashboard',
   'integrations',
+  'subscription',
+  'notifications',
   'logs',
   'search',
   'portability',

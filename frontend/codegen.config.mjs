@@ -13,6 +13,8 @@ const AREAS = {
   history: ['history', 'documents', 'verify/documents'],
   dashboard: ['dashboard'],
   integrations: ['api-keys'],
+  subscription: ['subscription'],
+  notifications: ['notifications'],
   logs: ['logs'],
   jobs: ['jobs'],
 };

@@ -19,7 +19,7 @@ const APART = [
   /^(sharp|harfbuzzjs|subset-font|fontverter|fontkit|pdfmake|swagger-ui-dist)(\/|$)/,
   /^@fontsource/,
   // Loaded at the first use, if ever.
-  /^(@aws-sdk|nodemailer|bidi-js|mjml|css-inline|@css-inline|preview-email|handlebars|ejs|pug|nunjucks|liquidjs)(\/|$)/,
+  /^(@aws-sdk|stripe|nodemailer|bidi-js|mjml|css-inline|@css-inline|preview-email|handlebars|ejs|pug|nunjucks|liquidjs)(\/|$)/,
   /^@nestjs\/(websockets|microservices|platform-express)/,
   /^@fastify\/view/,
   // Its index is CommonJS whose exports call each other through `this`, which a joined module cannot keep.

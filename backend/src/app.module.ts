@@ -20,6 +20,7 @@ import { LeasesModule } from './platform/leases/index.js';
 import { LifecycleModule } from './platform/lifecycle/index.js';
 import { LimitsModule } from './platform/limits/index.js';
 import { LiveController } from './platform/live/live.controller.js';
+import { LiveSourcesModule } from './platform/live/live.module.js';
 import { LiveStreams } from './platform/live/live.service.js';
 import { MailModule } from './platform/mail/index.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
@@ -42,6 +43,7 @@ export class AppModule {
         EventsModule,
         AuditModule,
         JobsModule,
+        LiveSourcesModule,
         LifecycleModule,
         MetricsModule,
         WorkersModule,

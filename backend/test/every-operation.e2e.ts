@@ -252,10 +252,15 @@ describe('callers with permission are accepted', () => {
   });
 
   test('every operation succeeds for some caller', () => {
-    const never = closed.map(({ operationId }) => operationId).filter((name) => !succeeded.has(name));
+    const never = closed
+      .map(({ operationId }) => operationId)
+      .filter((name) => !succeeded.has(name) && !SOLD.has(name));
     expect(never).toEqual([]);
   });
 });
+
+/** Nothing is sold on this server; subscription.e2e.ts calls them where something is. */
+const SOLD = new Set(['checkOut', 'openPortal']);
 
 /** What one may do with one's own request only, although the permission is there. */
 const OWN_ONLY = new Set(['updateRequest', 'submitRequest', 'cancelRequest']);

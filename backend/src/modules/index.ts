@@ -8,6 +8,7 @@ import { IntegrationsModule } from './integrations/index.js';
 import { LoansModule } from './loans/index.js';
 import { LogsModule } from './logs/index.js';
 import { ModelsModule } from './models/index.js';
+import { NotificationsModule } from './notifications/index.js';
 import { PortabilityModule } from './portability/index.js';
 import { PreparationModule } from './preparation/index.js';
 import { RequestsModule } from './requests/index.js';
@@ -15,6 +16,7 @@ import { ReturnsModule } from './returns/index.js';
 import { RolesModule } from './roles/index.js';
 import { SearchModule } from './search/index.js';
 import { StockModule } from './stock/index.js';
+import { SubscriptionModule } from './subscription/index.js';
 import { TenantsModule } from './tenants/index.js';
 import { UsersModule } from './users/index.js';
 
@@ -39,6 +41,8 @@ export const MODULES = [
   HistoryModule,
   DashboardModule,
   IntegrationsModule,
+  SubscriptionModule,
+  NotificationsModule,
   LogsModule,
   SearchModule,
   PortabilityModule,

@@ -105,7 +105,7 @@ function relative(node: unknown): unknown {
 }
 
 /** The routes that need no credentials, or are there in development only. Adding one is a decision, and is made here. */
-export const PUBLIC = /^\/api\/(?:(?:auth|health|dev|verify)\/|metrics$)/;
+export const PUBLIC = /^\/api\/(?:(?:auth|health|dev|verify)\/|metrics$|subscription\/webhook$)/;
 
 export type ContractOperation = (typeof operations)[number];
 

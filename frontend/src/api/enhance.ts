@@ -35,6 +35,7 @@ export const KINDS = [
   'Log',
   'Model',
   'Movement',
+  'Notification',
   'Order',
   'Request',
   'Reservation',
@@ -42,6 +43,7 @@ export const KINDS = [
   'Role',
   'Session',
   'Site',
+  'Subscription',
   'Supplier',
   'Tenant',
   'User',
@@ -49,7 +51,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** What may be said about the endpoints of a generated client. */
-type Refinements<Enhance extends (options: never) => unknown> = NonNullable<
+export type Refinements<Enhance extends (options: never) => unknown> = NonNullable<
   (Parameters<Enhance>[0] & { endpoints?: unknown })['endpoints']
 >;
 
@@ -61,7 +63,7 @@ interface ById {
   id: string;
 }
 
-const whole = (type: Kind): Tag => ({ type, id: 'LIST' });
+export const whole = (type: Kind): Tag => ({ type, id: 'LIST' });
 
 /** A list depends on each of its items, and on the set of items. */
 const listOf =

@@ -20,6 +20,7 @@ import { firstBadValue, Models } from '../models/index.js';
 import { copyOf, keysOf, toAttrs } from './article-fields.rules.js';
 import { ArticleFiles } from './article-files.js';
 import { requireWholeUnits } from './article-tracking.rules.js';
+import { articlesJoining } from './articles.hooks.js';
 import {
   ArticlesRepository,
   articleFilter,
@@ -181,6 +182,11 @@ export class Articles implements OnModuleInit {
     return found.map((article) => article._id);
   }
 
+  /** The number of articles that are not archived. */
+  countActive(scope: Scope): Promise<number> {
+    return this.repository.count(scope, { archived: false });
+  }
+
   /** The article with exactly this SKU or barcode. */
   findByCode(scope: Scope, code: string): Promise<Article | null> {
     return this.repository.findByCode(scope, code);
@@ -191,6 +197,7 @@ export class Articles implements OnModuleInit {
     const turn = { touches: [this.counters.ofSeries(SKU_SERIES)], alone: true };
     return this.work.run(ctx, input.sku === undefined ? turn : {}, async (tx) => {
       requireWholeUnits(input.tracking, input.decimals);
+      await this.hooks.emit(articlesJoining, tx, { count: 1 });
       const model = input.modelId
         ? await this.models.get(tx, input.modelId)
         : await this.models.getDefault(tx);
@@ -280,7 +287,9 @@ export class Articles implements OnModuleInit {
   restore(ctx: TenantContext, id: string): Promise<ArticleDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const article = await this.repository.getById(tx, id);
-      return article.archived ? this.#setArchived(tx, article, false) : unchanged(tx, article);
+      if (!article.archived) return unchanged(tx, article);
+      await this.hooks.emit(articlesJoining, tx, { count: 1 });
+      return this.#setArchived(tx, article, false);
     });
   }
 

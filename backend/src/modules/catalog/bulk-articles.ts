@@ -9,6 +9,7 @@ import { Vocabulary } from '../../platform/search/index.js';
 import { normalise } from '../../platform/text.js';
 import type { FieldValue, Models } from '../models/index.js';
 import { keysOf, toAttrs } from './article-fields.rules.js';
+import { articlesJoining } from './articles.hooks.js';
 import { ArticlesRepository, CategoriesRepository } from './articles.repository.js';
 import type { Article, Tracking } from './articles.schema.js';
 import { articlesUsed, SKU_SERIES } from './articles.service.js';
@@ -102,6 +103,7 @@ export class BulkArticles {
 
   /** Creates articles, whose SKUs must not exist. */
   async createAll(tx: Tx, model: Model, contents: readonly ArticleContent[]): Promise<Article[]> {
+    await this.hooks.emit(articlesJoining, tx, { count: contents.length });
     const created: Article[] = [];
     const words = new Set<string>();
     for (const content of contents) {

@@ -1,3 +1,4 @@
+export { articlesJoining } from './articles.hooks.js';
 export type { Article } from './articles.schema.js';
 export { Articles, articleArchiving, articleDecimalsReduced, articlesUsed } from './articles.service.js';
 export { type ArticleContent, type ArticleState, BulkArticles, stateOf } from './bulk-articles.js';

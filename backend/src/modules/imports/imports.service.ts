@@ -4,9 +4,11 @@ import { newId, type Page, type PageRequest, requireId, UnitOfWork } from '../..
 import { AppError } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { receive, repeatable } from '../../platform/files/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
 import type { AppRequest } from '../../platform/http/index.js';
 import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
 import { HeavyWork } from '../../platform/workers/index.js';
+import { articlesJoining } from '../catalog/index.js';
 import { Models } from '../models/index.js';
 import { Sites } from '../tenants/index.js';
 import { CheckImport, type PlannedRow } from './check-import.js';
@@ -48,6 +50,7 @@ export class ArticleImports implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly heavy: HeavyWork,
     private readonly work: UnitOfWork,
+    private readonly hooks: TransactionHooks,
   ) {}
 
   onModuleInit(): void {
@@ -171,6 +174,7 @@ export class ArticleImports implements OnModuleInit {
       refuseUnless(document, ['ready']);
       const { summary } = document;
       if (summary.create + summary.change === 0) throw new AppError('IMPORT_EMPTY');
+      await this.hooks.emit(articlesJoining, tx, { count: summary.create });
       const jobId = await this.#startJob(tx, COMMIT, document);
       const after = await this.#change(tx, document, { status: 'committing', jobId, ...actorOf(tx) }, status);
       record(tx, importEvents.committed, { id: _id }, { after });
@@ -293,10 +297,9 @@ function refuseUnless({ status }: ArticleImport, allowed: readonly ImportStatus[
     });
 }
 
-function actorOf({
-  userId,
-  principal,
-}: TenantContext): Pick<ArticleImport, 'actorId' | 'accountId' | 'credential'> {
+type Actor = Pick<ArticleImport, 'actorId' | 'accountId' | 'credential'>;
+
+function actorOf({ userId, principal }: TenantContext): Actor {
   return {
     actorId: userId,
     accountId: principal?.accountId ?? userId,

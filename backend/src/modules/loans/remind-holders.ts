@@ -10,7 +10,7 @@ import { type Mail, MailOutbox } from '../../platform/mail/index.js';
 import { Articles } from '../catalog/index.js';
 import { type MaterialRequest, RequestReads } from '../requests/index.js';
 import { Sites, TenantRounds, Tenants } from '../tenants/index.js';
-import { isEmail, Memberships, normaliseEmail, People } from '../users/index.js';
+import { isEmail, MailRecipients, normaliseEmail, People } from '../users/index.js';
 import { reminderDue, remindersBefore } from './loan.rules.js';
 import { LoansRepository } from './loans.repository.js';
 import type { Loan, ReminderStage } from './loans.schema.js';
@@ -39,7 +39,7 @@ export class RemindHolders implements OnModuleInit {
     private readonly sites: Sites,
     private readonly tenants: Tenants,
     private readonly rounds: TenantRounds,
-    private readonly memberships: Memberships,
+    private readonly members: MailRecipients,
     private readonly people: People,
     private readonly outbox: MailOutbox,
     private readonly work: UnitOfWork,
@@ -152,10 +152,8 @@ export class RemindHolders implements OnModuleInit {
     stage: ReminderStage,
   ): Promise<{ to: string; language: Language | undefined; holder?: string }[]> {
     const member = async (userId: Types.ObjectId, holder?: string) => {
-      const found = await this.memberships.findActive(scope, userId);
-      if (!found) return [];
-      const language = await this.people.languageOf(scope, userId);
-      return [{ to: found.email, language, ...(holder === undefined ? {} : { holder }) }];
+      const found = await this.members.among(scope, [userId]);
+      return found.map((each) => ({ ...each, ...(holder === undefined ? {} : { holder }) }));
     };
     const contact = normaliseEmail(recipient?.contact ?? '');
     const name = holderId

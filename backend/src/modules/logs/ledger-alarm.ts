@@ -7,7 +7,7 @@ import { nothingChanged, record, type SequencedEvent } from '../../platform/even
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { type Mail, MailOutbox } from '../../platform/mail/index.js';
 import { Tenants } from '../tenants/index.js';
-import { Memberships, Users } from '../users/index.js';
+import { MailRecipients, Memberships } from '../users/index.js';
 import { auditEvents } from './audit.events.js';
 import { fingerprintOf } from './audit-due.rules.js';
 import { ledgerAlarmMail } from './ledger-alarm.mail.js';
@@ -19,7 +19,7 @@ export class LedgerAlarm implements OnModuleInit {
     private readonly states: AuditStates,
     private readonly tenants: Tenants,
     private readonly memberships: Memberships,
-    private readonly users: Users,
+    private readonly recipients: MailRecipients,
     private readonly outbox: MailOutbox,
     private readonly work: UnitOfWork,
     @Inject(CONFIG) private readonly config: Config,
@@ -71,12 +71,12 @@ export class LedgerAlarm implements OnModuleInit {
     const [tenant] = await this.tenants.byIds(scope, [tenantId]);
     if (!tenant) return [];
     const fact = (name: string) => (event.facts[name] as { after?: unknown } | undefined)?.after ?? '';
-    const owners = await this.memberships.owners(scope);
-    const languages = await Promise.all(owners.map(({ email }) => this.users.languageOf(email)));
-    return owners.map(({ email }, index) =>
+    const owners = (await this.memberships.owners(scope)).map(({ userId }) => userId);
+    const recipients = await this.recipients.among(scope, owners, { always: true });
+    return recipients.map(({ to, language }) =>
       ledgerAlarmMail({
-        to: email,
-        language: languages[index] ?? tenant.language,
+        to,
+        language,
         tenant: tenant.name,
         problem: String(fact('problem')),
         place: [fact('collection'), fact('id')].filter((part) => part !== '').join(' '),

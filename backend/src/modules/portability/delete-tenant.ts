@@ -6,6 +6,7 @@ import { record } from '../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { Jobs, type JobType } from '../../platform/jobs/index.js';
 import { Organisations, withoutTenant } from '../auth/index.js';
+import { OrganisationPlans } from '../subscription/index.js';
 import { Tenants } from '../tenants/index.js';
 import { callerOf, Members } from '../users/index.js';
 import { portabilityEvents } from './portability.events.js';
@@ -24,6 +25,7 @@ export class DeleteTenant implements OnModuleInit {
     private readonly tenants: Tenants,
     private readonly members: Members,
     private readonly organisations: Organisations,
+    private readonly plans: OrganisationPlans,
     private readonly purge: PurgeTenant,
     private readonly lock: WholeTenantLock,
     private readonly jobs: Jobs,
@@ -51,6 +53,7 @@ export class DeleteTenant implements OnModuleInit {
       const tenant = await this.tenants.current(tx);
       if (tenant.version !== version) throw new AppError('VERSION_MISMATCH');
       if (tenant.name !== name) throw new AppError('NAME_DIFFERS');
+      await this.plans.requireEnded(tx);
       await this.tenants.remove(tx, version);
       await this.organisations.goElsewhere(tx, sessionId, accountId);
       const people = await this.members.endAll(tx);

@@ -19,6 +19,7 @@ import { Reindex } from '../../platform/search/index.js';
 import { HeavyWork, Workers } from '../../platform/workers/index.js';
 import { Organisations, Sessions, withoutTenant } from '../auth/index.js';
 import { Roles } from '../roles/index.js';
+import { EnforcePlanLimits } from '../subscription/index.js';
 import { type TenantDoc, Tenants, toTenantDto } from '../tenants/index.js';
 import { callerOf, ErasedIds, Invitations, Memberships, People, type Person, Users } from '../users/index.js';
 import { ArchiveReader, refused } from './archive.js';
@@ -65,6 +66,7 @@ export class ImportTenant {
     private readonly heavy: HeavyWork,
     private readonly workers: Workers,
     private readonly reindex: Reindex,
+    private readonly plans: EnforcePlanLimits,
   ) {}
 
   async execute(ctx: RequestContext, request: AppRequest): Promise<ImportedDto> {
@@ -158,6 +160,7 @@ export class ImportTenant {
       await this.memberships.link(inside, accountId, person, { roleId: owner._id, siteIds: null });
       const others = members.filter(({ userId }) => !userId.equals(person.userId));
       const toInvite = await this.invitations.inviteKept(inside, others);
+      await this.plans.requireAll(inside);
       await this.sessions.moveTo(tx, sessionId, tenant._id);
       await this.users.rememberTenant(tx, accountId, tenant._id);
       await this.begun.remove(tenant._id, tx.session);

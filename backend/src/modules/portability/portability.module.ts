@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AuthModule } from '../auth/index.js';
 import { RolesModule } from '../roles/index.js';
 import { StockModule } from '../stock/index.js';
+import { SubscriptionModule } from '../subscription/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { ArchiveImporter } from './archive-importer.js';
@@ -25,6 +26,7 @@ import { WholeTenantLock } from './whole-tenant.lock.js';
     UsersModule,
     AuthModule,
     StockModule,
+    SubscriptionModule,
     MongooseModule.forFeature([{ name: BEGUN_IMPORT_MODEL, schema: begunImportSchema }]),
   ],
   controllers: [PortabilityController],

@@ -10,7 +10,7 @@ import { type Mail, MailOutbox } from '../../platform/mail/index.js';
 import { Articles } from '../catalog/index.js';
 import { PostStock, placeOf, ReservationsRepository } from '../stock/index.js';
 import { TenantRounds, Tenants } from '../tenants/index.js';
-import { Memberships, People } from '../users/index.js';
+import { MailRecipients } from '../users/index.js';
 import { CutOrders } from './cut-orders.js';
 import { expiryMail } from './expiry.mail.js';
 import { expiredBefore, isExpired } from './expiry.rules.js';
@@ -37,8 +37,7 @@ export class ExpireReservations implements OnModuleInit {
     private readonly articles: Articles,
     private readonly tenants: Tenants,
     private readonly rounds: TenantRounds,
-    private readonly memberships: Memberships,
-    private readonly people: People,
+    private readonly recipients: MailRecipients,
     private readonly counters: Counters,
     private readonly hooks: TransactionHooks,
     private readonly outbox: MailOutbox,
@@ -110,22 +109,17 @@ export class ExpireReservations implements OnModuleInit {
     const request = await this.requests.findById(scope, subject.id);
     if (!tenant || !request) return [];
     const articles = await this.articles.refs(scope, cancelledArticles(event));
-    const mails: Mail[] = [];
-    for (const userId of peopleOf(request)) {
-      const member = await this.memberships.findActive(scope, userId);
-      if (!member) continue;
-      mails.push(
-        expiryMail({
-          to: member.email,
-          language: (await this.people.languageOf(scope, userId)) ?? tenant.language,
-          number: request.number ?? '',
-          days: tenant.settings.reservationDays,
-          articles: [...articles.values()].map(({ name }) => name),
-          url: `${publicOrigin(this.config)}/requests/archived?peek=${String(request._id)}`,
-        }),
-      );
-    }
-    return mails;
+    const recipients = await this.recipients.among(scope, peopleOf(request));
+    return recipients.map(({ to, language }) =>
+      expiryMail({
+        to,
+        language,
+        number: request.number ?? '',
+        days: tenant.settings.reservationDays,
+        articles: [...articles.values()].map(({ name }) => name),
+        url: `${publicOrigin(this.config)}/requests/archived?peek=${String(request._id)}`,
+      }),
+    );
   }
 }
 

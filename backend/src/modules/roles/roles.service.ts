@@ -77,6 +77,11 @@ export class Roles implements OnModuleInit {
     return isSoundRole({ key, name, builtIn, permissions });
   }
 
+  /** The roles with a permission. */
+  withPermission(scope: Scope, permission: Permission): Promise<Role[]> {
+    return this.roles.findMany(scope, { permissions: permission }, { limit: MAX_ROLES });
+  }
+
   byIds(scope: Scope, ids: Iterable<Types.ObjectId>): Promise<Map<string, Role>> {
     return this.roles.mapByIds(scope, ids);
   }

@@ -1,7 +1,7 @@
 export { Sites } from './sites.service.js';
 export { TenantRounds } from './tenant-rounds.js';
 export { SiteDto, TenantCreateDto, TenantDto, toSiteDto, toTenantDto } from './tenants.dto.js';
-export { siteArchiving, tenantCreated } from './tenants.hooks.js';
+export { siteArchiving, sitesOpening, tenantCreated } from './tenants.hooks.js';
 export { TenantsModule } from './tenants.module.js';
 export type { TenantDoc } from './tenants.schema.js';
 export { Tenants } from './tenants.service.js';

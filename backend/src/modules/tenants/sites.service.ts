@@ -15,7 +15,7 @@ import { TransactionHooks } from '../../platform/hooks/index.js';
 import { SitesRepository } from './sites.repository.js';
 import { type SiteCreateDto, type SiteDto, type SiteUpdateDto, toSiteDto } from './tenants.dto.js';
 import { siteEvents } from './tenants.events.js';
-import { siteArchiving } from './tenants.hooks.js';
+import { siteArchiving, sitesOpening } from './tenants.hooks.js';
 import type { Site } from './tenants.schema.js';
 
 /** A scope with an optional site limit. */
@@ -80,8 +80,14 @@ export class Sites {
     return this.sites.page(ctx, wanted, request);
   }
 
+  /** The number of sites that are not archived. */
+  countOpen(scope: Scope): Promise<number> {
+    return this.sites.count(scope, { archived: false });
+  }
+
   create(ctx: TenantContext, input: SiteCreateDto): Promise<SiteDto> {
     return this.work.run(ctx, {}, async (tx) => {
+      await this.hooks.emit(sitesOpening, tx, { count: 1 });
       const site = await this.sites.insert(tx, {
         name: input.name,
         code: input.code,
@@ -119,6 +125,7 @@ export class Sites {
     return this.work.run(ctx, {}, async (tx) => {
       const site = await this.get(tx, id);
       if (!site.archived) return unchanged(tx, site);
+      await this.hooks.emit(sitesOpening, tx, { count: 1 });
       return this.#change(tx, 'restored', site, site.version, { archived: false });
     });
   }

@@ -16,5 +16,8 @@ export interface SiteArchiving {
   readonly site: Site;
 }
 
+/** Emitted before sites are created or restored: a handler that limits their number throws. */
+export const sitesOpening: Hook<{ readonly count: number }> = { name: 'sites.opening' };
+
 /** Emitted before a site is archived: a handler that still needs it throws. */
 export const siteArchiving: Hook<SiteArchiving> = { name: 'site.archiving' };

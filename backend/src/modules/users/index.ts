@@ -3,6 +3,7 @@ export { InvitationDto, MyInvitationDto } from './invitations/invitations.dto.js
 export { OwnInvitations } from './invitations/invitations.repository.js';
 export type { Invitation } from './invitations/invitations.schema.js';
 export { INVITATION_LIFE_MS, Invitations } from './invitations/invitations.service.js';
+export { MailRecipients } from './mail-recipients.js';
 export { Delegates } from './members/delegates.service.js';
 export { Members } from './members/members.service.js';
 export { Memberships } from './members/memberships.service.js';
@@ -14,7 +15,7 @@ export { type Erased, Erasure } from './personal-data/erasure.service.js';
 export { PersonalFiles } from './personal-data/personal-data.repository.js';
 export { PersonalData } from './personal-data/personal-data.service.js';
 export { MemberDto } from './users.dto.js';
-export { membershipEnded } from './users.hooks.js';
+export { membershipEnded, membersJoining } from './users.hooks.js';
 export { UsersModule } from './users.module.js';
 export { displayName, isEmail, normaliseEmail } from './users.rules.js';
 export type { MembershipDoc, User } from './users.schema.js';

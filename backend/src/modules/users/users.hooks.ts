@@ -5,7 +5,10 @@ export interface MembersJoining {
   readonly count: number;
 }
 
-/** Emitted before people are invited or become members: a handler that limits their number throws. */
+/**
+ * Emitted before people are invited or enabled again: a handler that limits their number throws. Whoever accepts an open
+ * invitation takes the place that it holds.
+ */
 export const membersJoining: Hook<MembersJoining> = { name: 'members.joining' };
 
 export interface MembershipEnded {

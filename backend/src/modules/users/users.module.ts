@@ -7,6 +7,7 @@ import { InvitationsController } from './invitations/invitations.controller.js';
 import { InvitationsRepository, OwnInvitations } from './invitations/invitations.repository.js';
 import { INVITATION_MODEL, invitationSchema } from './invitations/invitations.schema.js';
 import { Invitations } from './invitations/invitations.service.js';
+import { MailRecipients } from './mail-recipients.js';
 import { Delegates } from './members/delegates.service.js';
 import { Grants } from './members/grants.service.js';
 import { Members } from './members/members.service.js';
@@ -47,6 +48,7 @@ import { Users } from './users.service.js';
     InvitationLimits,
     Invitations,
     InvitationsRepository,
+    MailRecipients,
     Members,
     Memberships,
     MembershipsRepository,
@@ -68,6 +70,7 @@ import { Users } from './users.service.js';
     ErasedIds,
     Erasure,
     Invitations,
+    MailRecipients,
     Members,
     Memberships,
     OwnInvitations,

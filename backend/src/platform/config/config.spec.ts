@@ -30,6 +30,13 @@ describe('settings', () => {
     [{ METRICS_TOKEN: 'short' }, ['METRICS_TOKEN: must have at least 16 characters']],
     [{ S3_BUCKET: 'files' }, ['S3_REGION: required with S3_BUCKET']],
     [{ S3_REGION: 'eu-west-3' }, ['S3_BUCKET: required with S3_REGION or S3_ENDPOINT']],
+    [
+      { STRIPE_SECRET_KEY: 'sk_of_the_test' },
+      ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_TEAM', 'STRIPE_PRICE_BUSINESS'].map(
+        (name) => `${name}: required with the other settings of Stripe`,
+      ),
+    ],
+    [{ MANUAL_PLANS: 'somebody:team' }, ['MANUAL_PLANS: must be like ID:team,ID:free']],
     [{ TLS_KEY: 'key.pem' }, ['TLS_CERT, TLS_KEY: set both or none']],
     [{ MAIL_TRANSPORT: 'smtp' }, ['SMTP_URL: required with MAIL_TRANSPORT=smtp']],
   ])('%j are refused by name', (env, lines) => {

@@ -6,10 +6,21 @@ import { isLedgerKey, isPublicKey, keptLedgerKey } from './ledger-key.js';
 import { isLoopbackHost } from './loopback.js';
 import { StartError } from './start-error.js';
 
+/** The parts of a text with commas between them. */
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const FAULT =
   '(queues-off|clock|(conflicts|lost-replies):[01](\\.\\d+)?|(crash-after-(commit|mail)|seed):\\d+)';
 const FAULTS = new RegExp(`^${FAULT}(,${FAULT})*$`);
+/** The plans that an operator can decide on; modules/subscription defines what they include. */
+const PLANS = ['free', 'team', 'business'] as const;
+type Plan = (typeof PLANS)[number];
+const DECIDED_PLAN = /^[0-9a-f]{24}:(free|team|business)$/;
 const secret = z.string().min(32, 'must have at least 32 characters');
 
 /** Every setting of the server, as read from the environment. `.env.example` and docs/operations.md list the same. */
@@ -29,12 +40,7 @@ const environment = z.object({
   LEDGER_TRUSTED_KEYS: z
     .string()
     .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((key) => key.trim())
-        .filter((key) => key !== ''),
-    )
+    .transform(listed)
     .refine(
       (keys) => keys.every(isPublicKey),
       'must be Ed25519 public keys, SPKI in base64, with commas between',
@@ -60,6 +66,18 @@ const environment = z.object({
   S3_BUCKET: z.string().min(3).max(63).optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  MANUAL_PLAN: z.enum(PLANS).default('business'),
+  MANUAL_PLANS: z
+    .string()
+    .default('')
+    .transform(listed)
+    .refine((pairs) => pairs.every((pair) => DECIDED_PLAN.test(pair)), 'must be like ID:team,ID:free')
+    .transform((pairs) => new Map(pairs.map((pair) => pair.split(':') as [string, Plan]))),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_PRICE_TEAM: z.string().min(1).optional(),
+  STRIPE_PRICE_BUSINESS: z.string().min(1).optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   SECURITY_CONTACT: z
     .string()
     .regex(
@@ -126,7 +144,7 @@ function contradictions(settings: Environment): string[] {
   if (production && !settings.CODE_PEPPER) problems.push('CODE_PEPPER: required with NODE_ENV=production');
   if (production && !settings.RATE_LIMITS)
     problems.push('RATE_LIMITS: cannot be off with NODE_ENV=production');
-  problems.push(...exposures(settings));
+  problems.push(...exposures(settings), ...missingForStripe(settings));
   if (settings.MAIL_TRANSPORT === 'smtp' && !settings.SMTP_URL)
     problems.push('SMTP_URL: required with MAIL_TRANSPORT=smtp');
   if (settings.TEST_FAULTS && settings.NODE_ENV !== 'test')
@@ -137,6 +155,19 @@ function contradictions(settings: Environment): string[] {
   if (!settings.S3_BUCKET && (settings.S3_REGION || settings.S3_ENDPOINT))
     problems.push('S3_BUCKET: required with S3_REGION or S3_ENDPOINT');
   return problems;
+}
+
+/** Stripe needs all of its settings; without any of them nothing is sold. */
+function missingForStripe(settings: Environment): string[] {
+  const names = [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_PRICE_TEAM',
+    'STRIPE_PRICE_BUSINESS',
+  ] as const;
+  const missing = names.filter((name) => !settings[name]);
+  const isUsed = missing.length < names.length || settings.STRIPE_API_BASE !== undefined;
+  return isUsed ? missing.map((name) => `${name}: required with the other settings of Stripe`) : [];
 }
 
 /** Settings that expose loopback-only features to a network, or that would use http where https is required. */

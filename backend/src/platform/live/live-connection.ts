@@ -54,8 +54,8 @@ export class LiveConnection {
     if (eventTypeOf(event.type)?.changesAccess) void this.check();
   }
 
-  job(data: unknown): void {
-    this.stream.send('job', data);
+  push(event: string, data: unknown): void {
+    this.stream.send(event, data);
   }
 
   beat(): void {

@@ -14,7 +14,7 @@ export class LiveController {
     may: 'member',
     summary: 'Follow what changes, as it changes',
     about:
-      'Server-sent events. "change" has the type and subject of an event, with its sequence number in the organisation’s activity as id; "job" has the progress of a job of the caller; "reset" asks the client to reload everything because it missed too much. A client that reconnects with Last-Event-ID gets the events that it missed.',
+      'Server-sent events. "change" has the type and subject of an event, with its sequence number in the organisation’s activity as id; "job" has the progress of a job of the caller; "notification" tells of a new one; "reset" asks the client to reload everything because it missed too much. A client that reconnects with Last-Event-ID gets the events that it missed.',
     file: 'text/event-stream',
   })
   @ApiHeader({

@@ -10,6 +10,7 @@ import { Clock } from '../time/index.js';
 import { Repeater } from '../time/repeater.js';
 import { EventStream } from './event-stream.js';
 import { LiveConnection } from './live-connection.js';
+import { type LiveSource, LiveSources } from './live-sources.js';
 
 const MAX_STREAMS = 2000;
 const MAX_STREAMS_PER_USER = 10;
@@ -17,24 +18,35 @@ const BEAT_MS = 20_000;
 
 /** The interval for checking the access of open streams, in addition to events that change access. */
 const CHECK_MS = 15_000;
-const JOBS_MS = 500;
+const PUSH_MS = 500;
 
 /** The open streams of this process. */
 @Injectable()
 export class LiveStreams implements BeforeApplicationShutdown {
   readonly #open = new Map<LiveConnection, EventStream>();
-  readonly #jobs = new Repeater(() => this.#pushJobs(), { everyMs: JOBS_MS, name: 'Live feed' });
-  #jobsSeen = new Date();
+  readonly #pushes = new Repeater(() => this.#push(), { everyMs: PUSH_MS, name: 'Live feed' });
+  /** The time of the last change that was pushed, by source. */
+  #seen = new Map<LiveSource, Date>();
+  /** When the first of the open streams was opened. */
+  #since = new Date();
 
   constructor(
     private readonly feed: LiveFeed,
     private readonly events: EventsRepository,
-    private readonly jobs: JobRepository,
+    private readonly sources: LiveSources,
+    jobs: JobRepository,
     @Inject(PrincipalResolver) private readonly principals: PrincipalResolver,
     private readonly draining: Draining,
     private readonly clock: Clock,
     metrics: Metrics,
   ) {
+    sources.add({
+      event: 'job',
+      changedSince: async (accounts, since) =>
+        (await jobs.changedSince(accounts, since)).flatMap((job) =>
+          job.userId ? [{ accountId: job.userId, at: job.updatedAt, data: toJobDto(job) }] : [],
+        ),
+    });
     draining.onDrain(() => this.#closeAll());
     metrics.gauge({
       name: 'event_streams',
@@ -45,7 +57,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     this.#closeAll();
-    await this.#jobs.stop();
+    await this.#pushes.stop();
   }
 
   /** Opens a stream for the caller. It ends when the caller closes it, when access ends, or with the server. */
@@ -70,7 +82,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
       clearInterval(check);
       stop();
       this.#open.delete(connection);
-      if (this.#open.size === 0) void this.#jobs.stop();
+      if (this.#open.size === 0) void this.#pushes.stop();
     };
     if (stream.closed) return end();
     stream.onClose(end);
@@ -85,8 +97,9 @@ export class LiveStreams implements BeforeApplicationShutdown {
   #add(connection: LiveConnection, stream: EventStream): void {
     this.#open.set(connection, stream);
     if (this.#open.size > 1) return;
-    this.#jobsSeen = new Date();
-    this.#jobs.start();
+    this.#seen = new Map();
+    this.#since = new Date();
+    this.#pushes.start();
   }
 
   #closeAll(): void {
@@ -106,16 +119,17 @@ export class LiveStreams implements BeforeApplicationShutdown {
     return this.principals.resolve(request, false);
   }
 
-  async #pushJobs(): Promise<boolean> {
+  async #push(): Promise<boolean> {
     const { accounts } = this.feed;
     if (accounts.length === 0) return false;
-    const changed = await this.jobs.changedSince(accounts, this.#jobsSeen);
-    for (const job of changed) {
-      for (const connection of this.#open.keys()) {
-        if (job.userId && connection.accountId.equals(job.userId)) connection.job(toJobDto(job));
-      }
+    for (const source of this.sources.all) {
+      const since = this.#seen.get(source) ?? this.#since;
+      const changed = await source.changedSince(accounts, since);
+      for (const { accountId, data } of changed)
+        for (const connection of this.#open.keys())
+          if (connection.accountId.equals(accountId)) connection.push(source.event, data);
+      this.#seen.set(source, changed.at(-1)?.at ?? since);
     }
-    this.#jobsSeen = changed.at(-1)?.updatedAt ?? this.#jobsSeen;
     return false;
   }
 }

@@ -2,9 +2,16 @@ import { archiveForm, exported } from '../archive.js';
 import { Client } from '../client.js';
 import { finished } from '../jobs.js';
 import { foundTeam, newAddress, newMember, signIn, TEAM_NAME } from '../people.js';
+import { until } from '../until.js';
 import { builtInRole, fresh, type Recipe, type World } from './world.js';
 
 const LAB = { language: 'en', timeZone: 'Europe/Paris', currency: 'EUR', siteName: 'Main depot' };
+
+const asked = ({ siteId, articleId }: World) => ({
+  siteId,
+  lines: [{ articleId, quantity: 1 }],
+  submit: true,
+});
 
 /** A member of this organisation whom another one has invited, and the invitation. */
 async function invited(world: World): Promise<{ caller: Client; id: string }> {
@@ -164,6 +171,23 @@ export const identityCalls: Readonly<Record<string, Recipe>> = {
     },
     caller: (await newMember(world, 'manager')).client,
   }),
+  listNotifications: () => ({}),
+  readNotifications: () => ({ body: {} }),
+  clearNotifications: () => ({}),
+  deleteNotification: async (world) => {
+    const { client } = await newMember(world, 'manager');
+    const request = await world.owner.expect(201, world.owner.post('/requests', asked(world)));
+    const mine = async () =>
+      (await client.expect(200, client.get('/notifications'))).items as { id: string; href: string }[];
+    const about = async () => (await mine()).find(({ href }) => href.includes(request.id));
+    await until('the manager is notified', async () => (await about()) !== undefined);
+    return { params: { id: (await about())?.id ?? '' }, caller: client };
+  },
+  getSubscription: () => ({}),
+  listPlans: () => ({}),
+  listInvoices: () => ({}),
+  checkOut: () => ({ body: { plan: 'team' } }),
+  openPortal: () => ({}),
   listApiKeys: () => ({}),
   createApiKey: ({ siteId }) => ({
     body: { name: fresh('Key'), scopes: ['catalog:read'], siteIds: [siteId] },

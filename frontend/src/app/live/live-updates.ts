@@ -27,6 +27,7 @@ export function LiveUpdates() {
     };
     followChanges((message) => {
       if (message.kind === 'reset') dispatch(refetchKinds(KINDS));
+      else if (message.kind === 'notification') dispatch(refetchKinds(['Notification']));
       else if (message.kind === 'job') {
         const job = message.job as unknown as JobDto;
         void dispatch(jobsApi.util.upsertQueryData('getJob', { id: job.id }, job));

@@ -2,6 +2,8 @@
 export type LiveMessage =
   | { kind: 'change'; type: string; subject: { kind: string; id: string }; requestId: string }
   | { kind: 'job'; job: { id: string } & Record<string, unknown> }
+  /** Somebody is told of something: the own notifications changed. */
+  | { kind: 'notification' }
   /** Events may have been missed: all shown data must be refetched. */
   | { kind: 'reset' };
 
@@ -68,5 +70,6 @@ function listen(source: EventSource, tell: (message: LiveMessage) => void): void
   source.addEventListener('job', ({ data }: MessageEvent<string>) =>
     tell({ kind: 'job', job: JSON.parse(data) as { id: string } }),
   );
+  source.addEventListener('notification', () => tell({ kind: 'notification' }));
   source.addEventListener('reset', () => tell({ kind: 'reset' }));
 }

@@ -273,6 +273,3 @@ export function entryById(id: EntryId): MenuEntry {
   if (found === undefined) throw new Error(`No menu entry ${id}.`);
   return found;
 }
-
-export const entryAt = (pathname: string): MenuEntry | undefined =>
-  entries.find((entry) => entry.path === pathname);

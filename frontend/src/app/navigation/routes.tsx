@@ -90,7 +90,6 @@ export const onboardingPage = page({
   load: async () => (await import('@/features/onboarding/onboarding-page')).OnboardingPage,
   texts: ['onboarding'],
 });
-const comingPage = page({ load: async () => (await import('../pages/coming')).default, texts: ['coming'] });
 
 /** Pages that need only their title in the menu. */
 const TITLED: Partial<Record<EntryId, TitledSource>> = {
@@ -178,6 +177,10 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
     load: async () => (await import('@/features/history/returns-page')).ReturnsPage,
     texts: ['history'],
   },
+  'admin-subscription': {
+    load: async () => (await import('@/features/subscription/subscription-page')).SubscriptionPage,
+    texts: ['subscription'],
+  },
   'admin-logs': { load: async () => (await import('@/features/logs/logs-page')).LogsPage, texts: ['logs'] },
   featured: {
     load: async () => (await import('@/features/featured/featured-page')).FeaturedPage,
@@ -231,8 +234,8 @@ const titledPages = new Map(
   (Object.entries(TITLED) as [EntryId, TitledSource][]).map(([id, source]) => [id, titledPage(id, source)]),
 );
 
-/** The page of a menu entry; the placeholder page for an entry without one. */
-export const pageOf = (id: EntryId): Page => COMPOSED[id] ?? titledPages.get(id) ?? comingPage;
+/** The page of a menu entry. */
+export const pageOf = (id: EntryId): Page => COMPOSED[id] ?? titledPages.get(id) ?? notFoundPage;
 
 /** Preloads the page of a path. */
 export function preloadPage(path: string): void {

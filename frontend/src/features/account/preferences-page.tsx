@@ -11,7 +11,7 @@ import styles from './preferences-page.module.css';
 import { ShortcutsRow, type ShortcutsRowProps } from './shortcuts-row';
 import { useSavedPreferences } from './use-saved-preferences';
 
-const EMAILS = ['now', 'daily', 'off'] as const;
+const EMAILS = ['now', 'off'] as const;
 
 const THEMES = ['light', 'dark', 'system'] as const satisfies readonly ThemeChoice[];
 

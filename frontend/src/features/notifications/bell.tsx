@@ -1,36 +1,22 @@
-import { BellFilled, BellOutlined, CloseOutlined } from '@ant-design/icons';
+import { BellFilled, BellOutlined } from '@ant-design/icons';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePrincipal } from '@/components/principal';
 import { Popover } from '@/shared/ui/popover';
 import styles from './bell.module.css';
-import { type Notification, useNotifications } from './use-notifications';
+import type { NotificationList } from './notification';
+import { useOwnNotifications } from './use-own-notifications';
+import { useSamples } from './use-samples';
 
-function Item({ item, onRemove }: { item: Notification; onRemove: () => void }) {
-  const { t } = useTranslation('notifications');
-  return (
-    <li className={styles.item} data-unread={item.unread}>
-      <span className={styles.initials} aria-hidden>
-        {item.initials}
-      </span>
-      <div className={styles.body}>
-        <div className={styles.title}>{item.title}</div>
-        <div className={styles.message}>{item.message}</div>
-        <div className={styles.time}>{item.time}</div>
-      </div>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={t('delete', { title: item.title })}
-        onClick={onRemove}
-      >
-        <CloseOutlined aria-hidden />
-      </button>
-    </li>
-  );
+const Panel = lazy(() => import('./panel'));
+
+interface BellProps {
+  className: string | undefined;
 }
 
-export function Bell({ className }: { className: string | undefined }) {
+function BellButton({ className, list }: BellProps & { list: NotificationList }) {
   const { t } = useTranslation('notifications');
-  const { items, unread, markAllRead, remove, clear } = useNotifications();
+  const { unread, markAllRead } = list;
   return (
     <Popover
       label={unread === 0 ? t('label') : t('labelNew', { count: unread })}
@@ -44,28 +30,25 @@ export function Bell({ className }: { className: string | undefined }) {
         </>
       }
     >
-      {() => (
-        <section aria-label={t('label')}>
-          <div className={styles.head}>
-            <h2 className={styles.heading}>{t('label')}</h2>
-            {unread > 0 && <span className={styles.badge}>{t('newCount', { count: unread })}</span>}
-            {items.length > 0 && (
-              <button type="button" className={styles.clear} onClick={clear}>
-                {t('clear')}
-              </button>
-            )}
-          </div>
-          {items.length === 0 ? (
-            <p className={styles.empty}>{t('empty')}</p>
-          ) : (
-            <ul>
-              {items.map((item) => (
-                <Item key={item.id} item={item} onRemove={() => remove(item.id)} />
-              ))}
-            </ul>
-          )}
-        </section>
+      {(close) => (
+        <Suspense>
+          <Panel list={list} close={close} />
+        </Suspense>
       )}
     </Popover>
   );
+}
+
+function OwnBell(props: BellProps) {
+  return <BellButton {...props} list={useOwnNotifications()} />;
+}
+
+function SampleBell(props: BellProps) {
+  return <BellButton {...props} list={useSamples()} />;
+}
+
+/** The notifications of a person in an organisation; a set of samples for everybody else. */
+export function Bell(props: BellProps) {
+  const { user } = usePrincipal();
+  return user?.tenantId ? <OwnBell {...props} /> : <SampleBell {...props} />;
 }

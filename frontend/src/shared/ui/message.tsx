@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './message.module.css';
 
-type Drawing = 'empty' | 'lost' | 'locked' | 'broken' | 'coming' | 'done';
+type Drawing = 'empty' | 'lost' | 'locked' | 'broken' | 'done';
 
 const paths: Record<Drawing, ReactNode> = {
   empty: <path d="M20 34 48 22l28 12v32L48 78 20 66zm0 0 28 12 28-12M48 46v32M34 28l28 12" />,
@@ -18,13 +18,6 @@ const paths: Record<Drawing, ReactNode> = {
     </>
   ),
   broken: <path d="M20 34 44 24l-4 12 10 6-6 10 6 8-2 18-28-12zM56 25l20 9v32L58 74l2-14-6-8 6-10-9-6z" />,
-  coming: (
-    <>
-      <path d="M16 36h36v28H16zM52 46h14l12 10v8H52z" />
-      <circle cx="30" cy="68" r="6" />
-      <circle cx="64" cy="68" r="6" />
-    </>
-  ),
   done: (
     <>
       <path d="M20 34 48 22l28 12v32L48 78 20 66z" />

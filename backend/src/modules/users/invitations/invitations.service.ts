@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Types } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import type { RequestContext, TenantContext, Transactional, Tx } from '../../../platform/context/index.js';
 import {
@@ -86,6 +86,11 @@ export class Invitations implements OnModuleInit {
     return this.#dto(ctx, await this.invitations.getById(ctx, id));
   }
 
+  /** The number of invitations that can be accepted. */
+  countOpen(scope: Scope): Promise<number> {
+    return this.invitations.count(scope, openAt(scope.now));
+  }
+
   /** Invites every address that is not a member yet. An existing invitation gets the new role, sites and expiry. */
   async invite(ctx: TenantContext, input: InvitationsCreateDto): Promise<InvitationsDto> {
     const emails = [...new Set(checked(input.emails))];
@@ -95,7 +100,8 @@ export class Invitations implements OnModuleInit {
       const place = await this.grants.place(tx, input.roleId, input.siteIds ?? null);
       const members = await this.memberships.emailsAmong(tx, emails);
       const wanted = emails.filter((email) => !members.has(email));
-      await this.hooks.emit(membersJoining, tx, { count: wanted.length });
+      const renewed = await this.invitations.count(tx, { ...openAt(tx.now), email: { $in: wanted } });
+      await this.hooks.emit(membersJoining, tx, { count: wanted.length - renewed });
       await this.limits.boundOpen(tx, wanted);
       for (const email of wanted) sent.push(await this.#keep(tx, email, place));
       const skipped = emails.filter((email) => members.has(email));
@@ -113,6 +119,8 @@ export class Invitations implements OnModuleInit {
     await this.limits.count(ctx, [email]);
     return this.work.run(ctx, {}, async (tx) => {
       const invitation = await this.#managed(tx, id);
+      const isOpen = !invitation.declinedAt && invitation.expiresAt > tx.now;
+      if (!isOpen) await this.hooks.emit(membersJoining, tx, { count: 1 });
       await this.limits.boundOpen(tx, [email]);
       const renewed = await this.invitations.findOneAndUpdate(
         tx,
@@ -174,9 +182,7 @@ export class Invitations implements OnModuleInit {
       record(tx, invitationEvents.withdrawn, { id: invitation._id }, { before: invitation });
       return;
     }
-    const { userId } = await this.memberships.enter(inside, accountId, { roleId: role._id, siteIds });
-    const tx: Tx = { ...inside, userId, permissions: new Set(), siteIds: null };
-    await this.hooks.emit(membersJoining, tx, { count: 1 });
+    await this.memberships.enter(inside, accountId, { roleId: role._id, siteIds });
   }
 
   /** Records that the invited person declines; the inviter is notified. */
@@ -267,6 +273,10 @@ function checked(typed: readonly string[]): string[] {
   );
   if (fields.length > 0) throw new AppError('INVALID_EMAIL', { fields });
   return emails;
+}
+
+function openAt(now: Date): QueryFilter<Invitation> {
+  return { declinedAt: null, expiresAt: { $gt: now } };
 }
 
 /** An invitation as sent by this caller. */

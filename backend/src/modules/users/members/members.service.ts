@@ -15,7 +15,7 @@ import { Roles, roleRemoving } from '../../roles/index.js';
 import type { Person } from '../people/people.schema.js';
 import type { MemberDto, MemberUpdateDto } from '../users.dto.js';
 import { memberEvents } from '../users.events.js';
-import { keptPlaceChanged, membershipEnded } from '../users.hooks.js';
+import { keptPlaceChanged, membershipEnded, membersJoining } from '../users.hooks.js';
 import type { MembershipDoc, MembershipStatus } from '../users.schema.js';
 import { Grants, type RoleGrant } from './grants.service.js';
 import { MembershipsRepository } from './memberships.repository.js';
@@ -57,6 +57,8 @@ export class Members implements OnModuleInit {
       const status = statusAfter(member, input);
       if (leads(before, member) && !leads(after, { ...member, status }))
         await this.#requireOtherOwner(tx, member);
+      if (member.accountId && member.status === 'disabled' && status === 'active')
+        await this.hooks.emit(membersJoining, tx, { count: 1 });
       const changed = await this.members.updateVersion(tx, member._id, version, {
         $set: { roleId: after.role._id, siteIds: after.siteIds, status },
       });

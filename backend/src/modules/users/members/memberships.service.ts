@@ -1,6 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
-import type { RequestContext, TenantContext, Transactional } from '../../../platform/context/index.js';
+import type {
+  Permission,
+  RequestContext,
+  TenantContext,
+  Transactional,
+} from '../../../platform/context/index.js';
 import type { Page, PageRequest, Scope } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
@@ -19,6 +24,9 @@ import { MembershipsRepository, OwnMemberships } from './memberships.repository.
 
 /** The members among whose names a misspelt one is looked for. */
 const MAX_MEMBERS = 5000;
+
+/** The maximum number of members who are notified of one event. */
+const MAX_NOTIFIED = 200;
 
 /** The maximum number of notified owners. */
 const MAX_OWNERS = 50;
@@ -138,6 +146,28 @@ export class Memberships implements OnModuleInit {
       scope,
       { roleId, status: 'active', accountId: { $ne: null } },
       { limit: MAX_OWNERS },
+    );
+  }
+
+  /** The number of members who have accepted and are not disabled. */
+  countActive(scope: Scope): Promise<number> {
+    return this.members.count(scope, STATUS_FILTERS.active);
+  }
+
+  /** Those of these people who are members and can sign in. */
+  activeAmong(scope: Scope, userIds: readonly Types.ObjectId[]): Promise<MembershipDoc[]> {
+    const filter = { ...STATUS_FILTERS.active, userId: { $in: [...userIds] } };
+    return this.members.findMany(scope, filter, { limit: userIds.length });
+  }
+
+  /** The active members whose role has a permission, at one of these sites; without sites, anywhere. */
+  async whoMay(scope: Scope, permission: Permission, siteIds: readonly string[]): Promise<MembershipDoc[]> {
+    const roles = await this.roles.withPermission(scope, permission);
+    const filter = { ...STATUS_FILTERS.active, roleId: { $in: roles.map(({ _id }) => _id) } };
+    const members = await this.members.findMany(scope, filter, { limit: MAX_NOTIFIED });
+    return members.filter(
+      (member) =>
+        siteIds.length === 0 || !member.siteIds || member.siteIds.some((id) => siteIds.includes(String(id))),
     );
   }
 

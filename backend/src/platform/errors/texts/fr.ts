@@ -6,6 +6,7 @@ export const fr: Record<ErrorCode, string> = {
   INVALID_CURSOR: 'Cette page de la liste n’existe plus : reprenez depuis le début.',
   INVALID_IDEMPOTENCY_KEY: 'Idempotency-Key doit avoir de 1 à 255 caractères imprimables.',
   INVALID_EMAIL: 'Adresse e-mail invalide',
+  SIGNATURE_INVALID: 'La signature de ce message n’est pas valable.',
   UNAUTHENTICATED: 'Connectez-vous pour continuer.',
   CODE_INCORRECT: 'Code incorrect ou expiré',
   CSRF_FAILED: 'La page a expiré : rechargez-la et recommencez.',
@@ -37,6 +38,14 @@ export const fr: Record<ErrorCode, string> = {
   PICK_CONFLICT: 'Une autre personne vient de modifier cette ligne : {{picked}} prélevés.',
   PICK_INCOMPLETE: 'Il manque des articles : choisissez de les mettre en attente ou d’y renoncer.',
   REQUEST_CHANGED: 'La demande a changé entre-temps : relisez-la avant de décider.',
+  PLAN_LIMIT_MEMBERS:
+    'La formule {{plan}} comprend {{most}} membres. Avec {{liftedBy}}, vous pouvez en inviter davantage.',
+  PLAN_LIMIT_ARTICLES:
+    'La formule {{plan}} comprend {{most}} articles. Avec {{liftedBy}}, vous pouvez en ajouter davantage.',
+  PLAN_LIMIT_SITES:
+    'La formule {{plan}} comprend {{most}} dépôts. Avec {{liftedBy}}, vous pouvez en ajouter davantage.',
+  PLAN_SET_BY_OPERATOR: 'L’exploitant de ce serveur décide de votre formule : demandez-lui de la changer.',
+  SUBSCRIPTION_ACTIVE: 'L’abonnement est encore payant : mettez-y fin d’abord sur la page Abonnement.',
   IDEMPOTENCY_IN_PROGRESS: 'La même opération est déjà en cours.',
   VERSION_MISMATCH: 'Quelqu’un a modifié ceci entre-temps : rechargez pour voir la dernière version.',
   PAYLOAD_TOO_LARGE: 'L’envoi est trop volumineux.',
@@ -113,6 +122,7 @@ export const fr: Record<ErrorCode, string> = {
     'Trop de codes erronés ont été saisis pour cette adresse. Ouvrez le lien reçu par e-mail pour vous connecter.',
   INTERNAL: 'Une erreur est survenue de notre côté. Rien n’a été modifié.',
   OVERLOADED: 'Le service est très sollicité : réessayez dans un instant.',
+  PAYMENT_UNAVAILABLE: 'Le service de paiement ne répond pas. Réessayez dans un instant.',
   TRY_AGAIN: 'L’opération n’a pas pu aboutir à temps : réessayez.',
   STORAGE_FULL:
     'Le serveur n’a plus de place pour enregistrer cela : réessayez plus tard ou prévenez la personne qui l’administre.',

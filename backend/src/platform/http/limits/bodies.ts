@@ -8,6 +8,12 @@ import type { Enter } from './admission.hook.js';
 export const BODY_LIMIT_BYTES = 256 * 1024;
 const LIMIT = { bodyLimit: BODY_LIMIT_BYTES };
 
+/** The bytes of JSON bodies while their requests are handled: signatures are made over them. */
+const received = new WeakMap<object, Buffer>();
+
+/** The bytes of a request's JSON body. */
+export const bytesOf = ({ raw }: { readonly raw: object }): Buffer | undefined => received.get(raw);
+
 /**
  * Parses JSON and forms in the request's turn. Until then the body stays in bytes: the parsed value can take twenty
  * times the memory.
@@ -17,6 +23,7 @@ export function takeBodies(app: NestFastifyApplication, enter: Enter): void {
   app.useBodyParser<Server>('application/json', LIMIT, (request, body, done) => {
     // JSON is UTF-8; invalid bytes would be stored as replacement characters.
     if (!isUtf8(body)) return done(new AppError('MALFORMED_BODY'));
+    received.set(request.raw, body);
     enter(request).then(() => parseJson(request, body as never, done), done);
   });
   app.useBodyParser<Server>('application/x-www-form-urlencoded', LIMIT, (request, body, done) => {

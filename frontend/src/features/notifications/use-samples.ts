@@ -1,15 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-export interface Notification {
-  id: string;
-  title: string;
-  message: string;
-  time: string;
-  avatar: string | null;
-  initials: string;
-  unread: boolean;
-}
+import type { Notification, NotificationList } from './notification';
 
 const KEY = 'notifications';
 const SAMPLES = ['welcome', 'palette', 'theme'] as const;
@@ -28,8 +19,8 @@ function kept(): Kept {
   }
 }
 
-/** The first notifications of a new account. They are stored in this browser only. */
-export function useNotifications() {
+/** Notifications for people without an organisation. They are stored in this browser only. */
+export function useSamples(): NotificationList {
   const { t } = useTranslation('notifications');
   const [state, setState] = useState(kept);
   const change = useCallback((next: (old: Kept) => Kept) => {

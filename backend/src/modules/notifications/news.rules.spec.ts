@@ -1,0 +1,59 @@
+import { addressOf, initialsOf, newsOf } from './news.rules.js';
+
+const event = (type: string, facts: Record<string, unknown> = {}) => ({
+  type,
+  subject: { kind: 'request', id: 'subject', label: 'REQ-1' },
+  people: ['requester', 'other'],
+  facts: Object.fromEntries(
+    Object.entries(facts).map(([name, after]) => [name, { before: null, after: after as string }]),
+  ),
+});
+
+const both = { people: ['requester', 'other'] };
+
+test.each([
+  [
+    'request.submitted',
+    { status: 'submitted' },
+    'request-submitted',
+    { permission: 'requests:approve' },
+    'subject',
+  ],
+  ['request.approved', {}, 'request-approved', both, 'subject'],
+  ['request.refused', {}, 'request-refused', both, 'subject'],
+  ['request.allocated', {}, 'request-served', both, 'subject'],
+  ['request.expired', {}, 'request-expired', both, 'subject'],
+  ['request-comment.added', { requestId: 'r1' }, 'request-comment', both, 'r1'],
+  ['order.completed', { requestId: 'r1' }, 'order-ready', { people: ['requester'] }, 'r1'],
+  ['order.delivered', { requestId: 'r1' }, 'order-delivered', { people: ['requester'] }, 'r1'],
+  ['stock-alert.opened', { articleId: 'a1' }, 'stock-alert', { permission: 'thresholds:manage' }, 'a1'],
+  ['loan-reminder.sent', { stage: 'upcoming' }, 'loan-due', both, 'subject'],
+  ['loan-reminder.sent', { stage: 'long-overdue' }, 'loan-overdue', both, 'subject'],
+])('%s with %j is news of %s', (type, facts, kind, audience, thingId) => {
+  expect(newsOf(event(type, facts))).toMatchObject({ kind, audience, thingId });
+});
+
+test.each([
+  ['article.updated', {}],
+  ['request.created', {}],
+  // Approved in the same command: there is nothing to decide.
+  ['request.submitted', { status: 'approved' }],
+  ['stock-alert.resolved', { articleId: 'a1' }],
+])('%s with %j is no news', (type, facts) => {
+  expect(newsOf(event(type, facts))).toBeUndefined();
+});
+
+test.each([
+  ['Ada Lovelace', 'AL'],
+  ['ada.lovelace@example.org', 'AL'],
+  ['Ève', 'È'],
+  ['', ''],
+])('the initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test('a notification leads to where its thing is decided or read', () => {
+  expect(addressOf('request-submitted', 'r1')).toBe('/requests/processing?peek=r1');
+  expect(addressOf('order-ready', 'r1')).toBe('/requests/archived?peek=r1');
+  expect(addressOf('stock-alert', 'a1')).toBe('/admin/stock-alerts');
+});

@@ -1,0 +1,55 @@
+import type { Language } from '../../platform/i18n/index.js';
+import type { Plan, Subscribed } from './plans.rules.js';
+
+export interface Buyer {
+  /** The organisation's id and name. */
+  readonly tenantId: string;
+  readonly name: string;
+  readonly language: Language;
+}
+
+export interface Invoice {
+  readonly id: string;
+  readonly number: string | null;
+  readonly at: Date;
+  /** In the currency's smallest unit. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: string;
+  readonly url: string | null;
+}
+
+/** What the provider tells about one of its customers. */
+export interface Customer {
+  readonly tenantId: string | null;
+  readonly subscriptions: readonly Subscribed[];
+}
+
+/** Who sells plans and takes the money. */
+export abstract class PaymentProvider {
+  abstract readonly name: 'manual' | 'stripe';
+
+  /** The plan of an organisation that has subscribed to nothing. */
+  abstract readonly basePlan: Plan;
+
+  /** The organisation as a customer; the same one however often it is called. */
+  abstract customer(buyer: Buyer): Promise<string>;
+
+  /** The page on which a plan is bought. */
+  abstract checkout(customerId: string, plan: Plan, buyer: Buyer): Promise<string>;
+
+  /** The page on which a subscription is changed or ended. */
+  abstract portal(customerId: string, language: Language): Promise<string>;
+
+  /** The newest invoices. */
+  abstract invoices(customerId: string): Promise<readonly Invoice[]>;
+
+  /** The event of a signed message, and whom it concerns; null for kinds that change no plan. */
+  abstract event(
+    body: Buffer | undefined,
+    signature: string,
+  ): Promise<{ readonly id: string; readonly customerId: string } | null>;
+
+  /** A customer as it is now. */
+  abstract find(customerId: string): Promise<Customer>;
+}

@@ -1,0 +1,60 @@
+/** What an organisation can subscribe to, the smallest first. */
+export const PLANS = ['free', 'team', 'business'] as const;
+export type Plan = (typeof PLANS)[number];
+
+/** What a plan limits. */
+export const LIMITED = ['members', 'articles', 'sites'] as const;
+export type Limited = (typeof LIMITED)[number];
+
+/** How many of each a plan includes; null for as many as wanted. */
+type PlanLimits = Readonly<Record<Limited, number | null>>;
+
+export const LIMITS: Readonly<Record<Plan, PlanLimits>> = {
+  free: { members: 3, articles: 200, sites: 1 },
+  team: { members: 25, articles: 10_000, sites: 10 },
+  business: { members: null, articles: null, sites: null },
+};
+
+/** `none` where nothing was subscribed to. */
+export const STATUSES = ['active', 'trialing', 'past_due', 'ended', 'none'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** A subscription as the payment provider knows it. */
+export interface Subscribed {
+  readonly plan: Plan;
+  readonly status: string;
+  readonly renewsAt: Date | null;
+  readonly endsAt: Date | null;
+}
+
+/** What follows from all subscriptions of one customer. */
+export interface Entitlement {
+  readonly plan: Plan;
+  readonly status: Status;
+  readonly renewsAt: Date | null;
+  readonly endsAt: Date | null;
+}
+
+/** The states in which a plan is granted: a payment that is late is asked for again before anything is taken away. */
+const GRANTED: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
+
+/** The plan of a customer: the largest that is granted, else the free one. */
+export function entitlementOf(subscriptions: readonly Subscribed[]): Entitlement {
+  const granted = subscriptions
+    .filter(({ status }) => GRANTED.has(status))
+    .sort((a, b) => PLANS.indexOf(b.plan) - PLANS.indexOf(a.plan));
+  const [best] = granted;
+  if (best) return { ...best, status: best.status as Status };
+  const status = subscriptions.length > 0 ? 'ended' : 'none';
+  return { plan: 'free', status, renewsAt: null, endsAt: null };
+}
+
+/** Whether so many more fit; always where the plan has no limit. */
+export function fits(most: number | null, used: number, more: number): boolean {
+  return most === null || more === 0 || used + more <= most;
+}
+
+/** The smallest plan that includes so many. The largest plan includes everything. */
+export function planFor(limited: Limited, count: number): Plan {
+  return PLANS.find((plan) => fits(LIMITS[plan][limited], 0, count)) ?? 'business';
+}

@@ -1,0 +1,148 @@
+import { Logger } from '@nestjs/common';
+import type Stripe from 'stripe';
+import { AppError } from '../../platform/errors/index.js';
+import type { Language } from '../../platform/i18n/index.js';
+import { type Buyer, type Customer, type Invoice, PaymentProvider } from './payment-provider.js';
+import type { Plan, Subscribed } from './plans.rules.js';
+
+interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly prices: { readonly team: string; readonly business: string };
+  /** Another address than Stripe's, for tests. */
+  readonly apiBase: string | undefined;
+  /** The page that people come back to. */
+  readonly returnUrl: string;
+}
+
+const TIMEOUT_MS = 8000;
+const MAX_INVOICES = 24;
+
+/** The events after which a customer's subscriptions are read again. */
+const CHANGES = /^(checkout\.session\.completed|customer\.subscription\.\w+|invoice\.(paid|payment_failed))$/;
+
+/** Plans sold by Stripe. The package is loaded at the first use only. */
+export class StripeProvider extends PaymentProvider {
+  readonly name = 'stripe';
+  readonly basePlan = 'free';
+  readonly #logger = new Logger('Stripe');
+  #client: Promise<Stripe> | undefined;
+
+  constructor(private readonly settings: StripeSettings) {
+    super();
+  }
+
+  customer({ tenantId, name }: Buyer): Promise<string> {
+    return this.#ask(async (stripe) => {
+      const options = { idempotencyKey: `customer-${tenantId}` };
+      return (await stripe.customers.create({ name, metadata: { tenantId } }, options)).id;
+    });
+  }
+
+  checkout(customerId: string, plan: Plan, { tenantId, language }: Buyer): Promise<string> {
+    const { prices, returnUrl } = this.settings;
+    return this.#ask(async (stripe) => {
+      const session = await stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer: customerId,
+        client_reference_id: tenantId,
+        line_items: [{ price: plan === 'team' ? prices.team : prices.business, quantity: 1 }],
+        subscription_data: { metadata: { tenantId } },
+        locale: language,
+        success_url: `${returnUrl}?paid=1`,
+        cancel_url: returnUrl,
+      });
+      return addressOf(session.url);
+    });
+  }
+
+  portal(customerId: string, language: Language): Promise<string> {
+    const page = { customer: customerId, return_url: this.settings.returnUrl, locale: language };
+    return this.#ask(async (stripe) => addressOf((await stripe.billingPortal.sessions.create(page)).url));
+  }
+
+  invoices(customerId: string): Promise<readonly Invoice[]> {
+    return this.#ask(async (stripe) => {
+      const { data } = await stripe.invoices.list({ customer: customerId, limit: MAX_INVOICES });
+      return data.map(({ id, number, created, total, currency, status, hosted_invoice_url }) => ({
+        id: id ?? '',
+        number,
+        at: timeOf(created),
+        amount: total,
+        currency: currency.toUpperCase(),
+        status: status ?? 'draft',
+        url: hosted_invoice_url ?? null,
+      }));
+    });
+  }
+
+  async event(body: Buffer | undefined, signature: string) {
+    const stripe = await this.#load();
+    let event: Stripe.Event;
+    try {
+      event = stripe.webhooks.constructEvent(body ?? '', signature, this.settings.webhookSecret);
+    } catch {
+      throw new AppError('SIGNATURE_INVALID');
+    }
+    const { customer } = event.data.object as { customer?: string | { id: string } | null };
+    const customerId = typeof customer === 'string' ? customer : customer?.id;
+    return customerId && CHANGES.test(event.type) ? { id: event.id, customerId } : null;
+  }
+
+  find(customerId: string): Promise<Customer> {
+    return this.#ask(async (stripe) => {
+      const customer = await stripe.customers.retrieve(customerId);
+      if (customer.deleted) return { tenantId: null, subscriptions: [] };
+      const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+      return {
+        tenantId: customer.metadata['tenantId'] ?? null,
+        subscriptions: data.flatMap((subscription) => this.#subscribed(subscription)),
+      };
+    });
+  }
+
+  /** A subscription to one of the plans; none for other products that the same account sells. */
+  #subscribed({ items, status, cancel_at }: Stripe.Subscription): Subscribed[] {
+    const { prices } = this.settings;
+    return items.data.flatMap(({ price, current_period_end }) => {
+      const plan = price.id === prices.team ? 'team' : price.id === prices.business ? 'business' : undefined;
+      const endsAt = cancel_at === null ? null : timeOf(cancel_at);
+      return plan ? [{ plan, status, renewsAt: endsAt ? null : timeOf(current_period_end), endsAt }] : [];
+    });
+  }
+
+  /** Asks Stripe; its failures are ours to wait for, and their texts stay in the log. */
+  async #ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T> {
+    const stripe = await this.#load();
+    try {
+      return await question(stripe);
+    } catch (error) {
+      const { type, code } = error as { type?: string; code?: string };
+      this.#logger.error(`Stripe refused or did not answer: ${type ?? 'unknown'} ${code ?? ''}`.trim());
+      throw new AppError('PAYMENT_UNAVAILABLE', { retryAfter: 30 });
+    }
+  }
+
+  #load(): Promise<Stripe> {
+    this.#client ??= import('stripe').then(({ default: Client }) => {
+      const { secretKey, apiBase } = this.settings;
+      const base = apiBase ? new URL(apiBase) : undefined;
+      const place = base && {
+        host: base.hostname,
+        port: base.port || (base.protocol === 'https:' ? 443 : 80),
+        protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
+      };
+      return new Client(secretKey, { ...place, timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false });
+    });
+    return this.#client;
+  }
+}
+
+function timeOf(seconds: number): Date {
+  return new Date(seconds * 1000);
+}
+
+function addressOf(url: string | null): string {
+  if (!url) throw new Error('a page without its address');
+  return url;
+}

@@ -1,0 +1,86 @@
+import { Body, Controller, Get, Headers, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiHeader } from '@nestjs/swagger';
+import type { RequestContext, TenantContext } from '../../platform/context/index.js';
+import { Access, type AppRequest, bytesOf, Ctx, TenantCtx } from '../../platform/http/index.js';
+import { LIMITS, PLANS } from './plans.rules.js';
+import { CheckoutDto, InvoicesDto, PageAddressDto, PlansDto, SubscriptionDto } from './subscription.dto.js';
+import { Subscriptions } from './subscription.service.js';
+
+@Controller('subscription')
+export class SubscriptionController {
+  constructor(private readonly subscriptions: Subscriptions) {}
+
+  @Get()
+  @Access({
+    may: 'subscription:manage',
+    scope: 'organisation',
+    summary: 'Get the plan of the organisation and what is used of it',
+    answers: SubscriptionDto,
+  })
+  getSubscription(@TenantCtx() ctx: TenantContext) {
+    return this.subscriptions.current(ctx);
+  }
+
+  @Get('plans')
+  @Access({
+    may: 'subscription:manage',
+    scope: 'organisation',
+    summary: 'List the plans and what they include',
+    answers: PlansDto,
+  })
+  listPlans() {
+    return { items: PLANS.map((id) => ({ id, limits: LIMITS[id] })) };
+  }
+
+  @Get('invoices')
+  @Access({
+    may: 'subscription:manage',
+    scope: 'organisation',
+    summary: 'List the newest invoices',
+    answers: InvoicesDto,
+  })
+  listInvoices(@TenantCtx() ctx: TenantContext) {
+    return this.subscriptions.invoices(ctx);
+  }
+
+  @Post('checkout')
+  @Access({
+    may: 'subscription:manage',
+    scope: 'organisation',
+    summary: 'Get the address of the page on which a plan is bought',
+    answers: PageAddressDto,
+    writes: true,
+  })
+  checkOut(@TenantCtx() ctx: TenantContext, @Body() { plan }: CheckoutDto) {
+    return this.subscriptions.checkout(ctx, plan);
+  }
+
+  @Post('portal')
+  @Access({
+    may: 'subscription:manage',
+    scope: 'organisation',
+    summary: 'Get the address of the page on which the subscription is managed',
+    answers: PageAddressDto,
+    writes: true,
+  })
+  openPortal(@TenantCtx() ctx: TenantContext) {
+    return this.subscriptions.portal(ctx);
+  }
+
+  @Post('webhook')
+  @ApiHeader({ name: 'Stripe-Signature', required: true, schema: { type: 'string' } })
+  @ApiBody({ schema: { type: 'object' }, description: 'An event of the payment provider, signed by it.' })
+  @Access({
+    may: 'public',
+    summary: 'Take an event of the payment provider',
+    takesBody: true,
+    refusals: [404],
+  })
+  async takePaymentEvent(
+    @Ctx() ctx: RequestContext,
+    @Req() request: AppRequest,
+    @Headers('stripe-signature') signature = '',
+  ): Promise<void> {
+    await this.subscriptions.receive(ctx, bytesOf(request), signature);
+  }
+}

@@ -1,0 +1,8 @@
+import { eventTypes } from '../../platform/events/index.js';
+import type { Subscription } from './subscription.schema.js';
+
+export const subscriptionEvents = eventTypes<Subscription>()('subscription', ['updated'], {
+  facts: ['plan', 'status', 'customerId'],
+  texts: [],
+  seenBy: ['subscription:manage'],
+});

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext, TenantContext } from '../../platform/context/index.js';
+import { parseId, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { nothingChanged, record } from '../../platform/events/index.js';
+import { Tenants } from '../tenants/index.js';
+import { OrganisationPlans } from './organisation-plans.js';
+import { type Buyer, PaymentProvider } from './payment-provider.js';
+import { type Entitlement, entitlementOf, LIMITED, LIMITS, type Limited, type Plan } from './plans.rules.js';
+import type { InvoicesDto, PageAddressDto, SubscriptionDto } from './subscription.dto.js';
+import { subscriptionEvents } from './subscription.events.js';
+import { SubscriptionsRepository } from './subscription.repository.js';
+import type { Subscription } from './subscription.schema.js';
+import { Usage } from './usage.js';
+
+/** The provider repeats an event for some days; its last ones are enough to know it again. */
+const MAX_SEEN = 100;
+const MAX_ATTEMPTS = 5;
+
+/** What an organisation has subscribed to, and how it changes that. */
+@Injectable()
+export class Subscriptions {
+  constructor(
+    private readonly repository: SubscriptionsRepository,
+    private readonly plans: OrganisationPlans,
+    private readonly provider: PaymentProvider,
+    private readonly usage: Usage,
+    private readonly tenants: Tenants,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async current(ctx: TenantContext): Promise<SubscriptionDto> {
+    const { plan, status, renewsAt, endsAt } = await this.plans.entitlement(ctx);
+    const used = await Promise.all(
+      LIMITED.map(async (limited) => [limited, await this.usage.of(ctx, limited)] as const),
+    );
+    return {
+      plan,
+      status,
+      provider: this.provider.name,
+      changeable: this.#isSold(ctx),
+      usage: Object.fromEntries(used) as Record<Limited, number>,
+      limits: LIMITS[plan],
+      renewsAt: renewsAt?.toISOString() ?? null,
+      endsAt: endsAt?.toISOString() ?? null,
+    };
+  }
+
+  /** The page on which a plan is bought; whoever has one changes it where it is managed. */
+  async checkout(ctx: TenantContext, plan: Plan): Promise<PageAddressDto> {
+    this.#requireSold(ctx);
+    const buyer = await this.#buyer(ctx);
+    const { customerId, status } = await this.#customer(ctx, buyer);
+    const isSubscribed = status !== 'none' && status !== 'ended';
+    const url = isSubscribed
+      ? await this.provider.portal(customerId, ctx.language)
+      : await this.provider.checkout(customerId, plan, buyer);
+    return this.#settled(ctx, { url });
+  }
+
+  /** The page on which a subscription, its invoices and the means of payment are managed. */
+  async portal(ctx: TenantContext): Promise<PageAddressDto> {
+    this.#requireSold(ctx);
+    const { customerId } = await this.#customer(ctx, await this.#buyer(ctx));
+    return this.#settled(ctx, { url: await this.provider.portal(customerId, ctx.language) });
+  }
+
+  async invoices(ctx: TenantContext): Promise<InvoicesDto> {
+    const known = await this.repository.findOne(ctx, {});
+    const items = known ? await this.provider.invoices(known.customerId) : [];
+    return { items: items.map((invoice) => ({ ...invoice, at: invoice.at.toISOString() })) };
+  }
+
+  /**
+   * Applies a signed event of the provider, once. The event only tells whose subscriptions to read: what is stored is
+   * what the provider answers now, so that events may come twice and in any order. The version is read before the
+   * provider is asked, so that an older answer never replaces a newer one.
+   */
+  async receive(ctx: RequestContext, body: Buffer | undefined, signature: string): Promise<void> {
+    const event = await this.provider.event(body, signature);
+    if (!event) return;
+    const { tenantId: named } = await this.provider.find(event.customerId);
+    const tenantId = named === null ? undefined : parseId(named);
+    // Another server may share the account, and an organisation may have been deleted.
+    if (!tenantId || (await this.tenants.byIds(ctx, [tenantId])).length === 0) return;
+    const scope = { ...ctx, tenantId };
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const before = await this.repository.findOne(scope, {});
+      if (before?.seenEvents.includes(event.id)) return;
+      const { subscriptions } = await this.provider.find(event.customerId);
+      if (await this.#apply(scope, before, entitlementOf(subscriptions), event)) return;
+    }
+    throw new AppError('TRY_AGAIN', { retryAfter: 5 });
+  }
+
+  /** Stores what the provider answered, unless something newer was stored meanwhile. */
+  #apply(
+    scope: Scope,
+    before: Subscription | null,
+    { plan, status, renewsAt, endsAt }: Entitlement,
+    event: { readonly id: string; readonly customerId: string },
+  ): Promise<boolean> {
+    return this.work.run(scope, {}, async (tx) => {
+      const seenEvents = [...(before?.seenEvents ?? []), event.id].slice(-MAX_SEEN);
+      const { customerId } = event;
+      const values = { plan, status, renewsAt, endsAt, customerId, seenEvents };
+      const after = before
+        ? await this.repository.findOneAndUpdate(
+            tx,
+            { _id: before._id, version: before.version },
+            { $set: values, $inc: { version: 1 } },
+          )
+        : await this.repository.findOneAndUpdate(tx, {}, { $setOnInsert: { ...values, version: 1 } }, true);
+      if (!after?.seenEvents.includes(event.id)) {
+        nothingChanged(tx);
+        return false;
+      }
+      this.#record(tx, before, after);
+      return true;
+    });
+  }
+
+  #record(tx: Parameters<typeof record>[0], before: Subscription | null, after: Subscription): void {
+    const isSame = before?.plan === after.plan && before.status === after.status;
+    if (isSame) tx.changes.nothingChanged = true;
+    else record(tx, subscriptionEvents.updated, { id: after._id }, { before, after });
+  }
+
+  /** The organisation as a customer of the provider, which it becomes with its first purchase. */
+  async #customer(ctx: TenantContext, buyer: Buyer): Promise<Subscription> {
+    const known = await this.repository.findOne(ctx, {});
+    if (known) return known;
+    const customerId = await this.provider.customer(buyer);
+    const fresh = { plan: this.provider.basePlan, status: 'none', renewsAt: null, endsAt: null } as const;
+    // Outside of the idempotency record, which belongs to the answer.
+    const { command: _command, ...plain } = ctx;
+    return this.work.run(plain, {}, async (tx) => {
+      const before = await this.repository.findOne(tx, {});
+      const values = { ...fresh, customerId, seenEvents: [], version: 1 };
+      const after =
+        before ?? (await this.repository.findOneAndUpdate(tx, {}, { $setOnInsert: values }, true));
+      if (!after) throw new Error('an upsert without its document');
+      this.#record(tx, before, after);
+      return after;
+    });
+  }
+
+  /** Keeps the answer under the caller's idempotency key. */
+  #settled<T>(ctx: TenantContext, answer: T): Promise<T> {
+    return this.work.run(ctx, {}, async (tx) => {
+      nothingChanged(tx);
+      return answer;
+    });
+  }
+
+  async #buyer(ctx: TenantContext): Promise<Buyer> {
+    const { name } = await this.tenants.current(ctx);
+    return { tenantId: String(ctx.tenantId), name, language: ctx.language };
+  }
+
+  #isSold(ctx: TenantContext): boolean {
+    return this.provider.name !== 'manual' && !this.plans.decidedFor(ctx);
+  }
+
+  #requireSold(ctx: TenantContext): void {
+    if (!this.#isSold(ctx)) throw new AppError('PLAN_SET_BY_OPERATOR');
+  }
+}

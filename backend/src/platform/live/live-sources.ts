@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+
+interface Pushed {
+  readonly accountId: Types.ObjectId;
+  readonly at: Date;
+  readonly data: unknown;
+}
+
+/** What is pushed to single accounts, beside the events of organisations. */
+export interface LiveSource {
+  /** The name of the message. */
+  readonly event: string;
+  /** What changed for these accounts since a time, the oldest first. */
+  readonly changedSince: (accounts: readonly Types.ObjectId[], since: Date) => Promise<readonly Pushed[]>;
+}
+
+/** Takes the sources that modules register. They are asked on every node, so that it does not matter where a change is made. */
+@Injectable()
+export class LiveSources {
+  readonly all: LiveSource[] = [];
+
+  add(source: LiveSource): void {
+    this.all.push(source);
+  }
+}

@@ -1,0 +1,254 @@
+import { baseApi as api } from "../base-api";
+export const addTagTypes = ["Notifications"] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      clearNotifications: build.mutation<ClearNotificationsApiResponse, ClearNotificationsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/notifications`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Notifications"],
+      }),
+      listNotifications: build.query<ListNotificationsApiResponse, ListNotificationsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/notifications`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+            unread: queryArg.unread,
+          },
+        }),
+        providesTags: ["Notifications"],
+      }),
+      readNotifications: build.mutation<ReadNotificationsApiResponse, ReadNotificationsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/notifications/read`,
+          method: "POST",
+          body: queryArg.notificationsReadDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Notifications"],
+      }),
+      deleteNotification: build.mutation<DeleteNotificationApiResponse, DeleteNotificationApiArg>({
+        query: (queryArg) => ({
+          url: `/api/notifications/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Notifications"],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as notificationsApi };
+export type ClearNotificationsApiResponse = unknown;
+export type ClearNotificationsApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type ListNotificationsApiResponse = /** status 200 Done */ NotificationPageDto;
+export type ListNotificationsApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "time" | "-time";
+  unread?: "true" | "false";
+};
+export type ReadNotificationsApiResponse = unknown;
+export type ReadNotificationsApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  notificationsReadDto: NotificationsReadDto;
+};
+export type DeleteNotificationApiResponse = unknown;
+export type DeleteNotificationApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type FieldProblemDto = {
+  path: string;
+  code: string;
+  message: string;
+};
+export type ProblemDto = {
+  type: string;
+  title: string;
+  status: number;
+  /** Stable; switch on this. */
+  code:
+    | "ALREADY_EXISTS"
+    | "ALREADY_HERE"
+    | "ALREADY_REVERSED"
+    | "ARTICLE_ARCHIVED"
+    | "ASSET_NOT_POSSIBLE"
+    | "CATEGORY_INSIDE_ITSELF"
+    | "CATEGORY_TOO_LARGE"
+    | "CODE_INCORRECT"
+    | "CODE_LOCKED"
+    | "COUNT_CONFLICT"
+    | "COUNT_INCOMPLETE"
+    | "COUNT_TOO_LARGE"
+    | "CSRF_FAILED"
+    | "DECIMALS_IN_USE"
+    | "DEFAULT_MODEL_IN_USE"
+    | "DELEGATE_NOT_POSSIBLE"
+    | "DUE_DATE_TOO_EARLY"
+    | "DUPLICATE_LINE"
+    | "EXPORT_TOO_LARGE"
+    | "FIELD_VALUE_INVALID"
+    | "FILE_EMPTY"
+    | "FILE_QUOTA_EXCEEDED"
+    | "FILE_TOO_LARGE"
+    | "FILE_TYPE_NOT_ALLOWED"
+    | "FILE_UNREADABLE"
+    | "GRANT_EXCEEDED"
+    | "HEADERS_TOO_LARGE"
+    | "HOST_NOT_SERVED"
+    | "IDEMPOTENCY_IN_PROGRESS"
+    | "IDEMPOTENCY_KEY_REUSED"
+    | "IMPORT_EMPTY"
+    | "IMPORT_OUTDATED"
+    | "IMPORT_REFUSED"
+    | "INTERNAL"
+    | "INVALID_CURSOR"
+    | "INVALID_EMAIL"
+    | "INVALID_IDEMPOTENCY_KEY"
+    | "INVITATIONS_OPEN"
+    | "IN_USE"
+    | "KEY_LIFE_TOO_LONG"
+    | "LAST_OWNER"
+    | "LOAN_AWAITED"
+    | "LOCATION_PATH_INVALID"
+    | "LOT_EXPIRED"
+    | "LOT_EXPIRY_DIFFERS"
+    | "LOT_REQUIRED"
+    | "MALFORMED_BODY"
+    | "METHOD_NOT_ALLOWED"
+    | "METRICS_CLOSED"
+    | "NAME_DIFFERS"
+    | "NOT_FOR_KEYS"
+    | "NOT_FOUND"
+    | "NOT_REVERSIBLE"
+    | "NO_DEFAULT_MODEL"
+    | "NO_LINES"
+    | "NO_TENANT"
+    | "OPEN_REQUESTS"
+    | "OUTCOME_UNKNOWN"
+    | "OVERLOADED"
+    | "PAYLOAD_TOO_LARGE"
+    | "PAYMENT_UNAVAILABLE"
+    | "PERMISSION_MISSING"
+    | "PICK_CONFLICT"
+    | "PICK_INCOMPLETE"
+    | "PLAN_LIMIT_ARTICLES"
+    | "PLAN_LIMIT_MEMBERS"
+    | "PLAN_LIMIT_SITES"
+    | "PLAN_SET_BY_OPERATOR"
+    | "SUBSCRIPTION_ACTIVE"
+    | "QUANTITY_EXCEEDED"
+    | "QUANTITY_LIMIT"
+    | "QUANTITY_PRECISION"
+    | "QUARANTINE_INSUFFICIENT"
+    | "RATE_LIMITED"
+    | "REQUEST_CHANGED"
+    | "REQUEST_TIMEOUT"
+    | "RETURN_EXCEEDS_DELIVERED"
+    | "ROLE_BUILT_IN"
+    | "ROUTE_NOT_FOUND"
+    | "SAME_SITE"
+    | "SERIALS_REQUIRED"
+    | "SERIAL_COUNT_DIFFERS"
+    | "SERIAL_NOT_WHOLE"
+    | "SIGNATURE_INVALID"
+    | "SITE_ARCHIVED"
+    | "SITE_LIMITED"
+    | "STOCK_EXISTS"
+    | "STOCK_INSUFFICIENT"
+    | "STOCK_RESERVED"
+    | "STORAGE_FULL"
+    | "TABLE_UNREADABLE"
+    | "TENANT_CHANGED"
+    | "THRESHOLD_ORDER"
+    | "TOO_MANY_COMMENTS"
+    | "TOO_MANY_TENANTS"
+    | "TRACKING_DIFFERS"
+    | "TRANSITION_NOT_ALLOWED"
+    | "TRY_AGAIN"
+    | "UNAUTHENTICATED"
+    | "UNSUPPORTED_MEDIA_TYPE"
+    | "VALIDATION_FAILED"
+    | "VERSION_MISMATCH"
+    | "VERSION_REQUIRED"
+    | "WORK_TOO_LARGE"
+    | "WRONG_CODE";
+  /** A sentence for people, in the caller's language. */
+  error: string;
+  /** The fields that are wrong, where fields are. */
+  errors?: FieldProblemDto[];
+  requestId: string;
+};
+export type NotificationDto = {
+  id: string;
+  kind:
+    | "request-submitted"
+    | "request-approved"
+    | "request-refused"
+    | "request-comment"
+    | "request-served"
+    | "request-expired"
+    | "order-ready"
+    | "order-delivered"
+    | "stock-alert"
+    | "loan-due"
+    | "loan-overdue";
+  /** In the language of the reader. */
+  title: string;
+  message: string;
+  time: string;
+  /** The picture of who caused it. */
+  avatar: string | null;
+  initials: string;
+  unread: boolean;
+  /** How often it has happened since it was read. */
+  count: number;
+  /** The page of the thing. */
+  href: string;
+};
+export type NotificationPageDto = {
+  items: NotificationDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
+export type NotificationsReadDto = {
+  /** Without it, all of them. */
+  ids?: string[];
+};
+export const {
+  useClearNotificationsMutation,
+  useListNotificationsQuery,
+  useLazyListNotificationsQuery,
+  useReadNotificationsMutation,
+  useDeleteNotificationMutation,
+} = injectedRtkApi;

@@ -1,0 +1,67 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { type SubscriptionDto, useCheckOutMutation, useListPlansQuery } from '@/api/generated/subscription';
+import { useProblemText } from '@/api/problem';
+import { QueryBoundary } from '@/components/query-boundary';
+import { useLanguage } from '@/i18n/use-language';
+import { formatQuantity } from '@/shared/lib/format';
+import { StatusTag } from '@/shared/ui/status-tag';
+import styles from './subscription.module.css';
+import { LIMITED } from './usage';
+
+/** The plans beside each other, with what one does to change to them. */
+export function Plans({ subscription }: { subscription: SubscriptionDto }) {
+  const { t } = useTranslation('subscription');
+  const language = useLanguage();
+  const problemText = useProblemText();
+  const query = useListPlansQuery();
+  const [checkOut, { isLoading, originalArgs }] = useCheckOutMutation();
+  const buy = async (plan: 'team' | 'business') => {
+    try {
+      location.assign((await checkOut({ checkoutDto: { plan } }).unwrap()).url);
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+  return (
+    <QueryBoundary query={query} rows={4}>
+      {({ items }) => (
+        <ul className={styles.plans}>
+          {items.map(({ id, limits }) => (
+            <li key={id} className={styles.card} data-current={id === subscription.plan}>
+              <h3 className={styles.name}>{t(`plans.${id}`)}</h3>
+              <ul className={styles.included}>
+                {LIMITED.map((limited) => {
+                  const most = limits[limited];
+                  return (
+                    <li key={limited}>
+                      {most === null
+                        ? t(`compare.${limited}.all`)
+                        : t(`compare.${limited}.most`, { count: most, most: formatQuantity(most, language) })}
+                    </li>
+                  );
+                })}
+              </ul>
+              {id === subscription.plan && (
+                <StatusTag tone="green" icon={<CheckOutlined aria-hidden />}>
+                  {t('compare.current')}
+                </StatusTag>
+              )}
+              {subscription.changeable && id !== subscription.plan && id !== 'free' && (
+                <Button
+                  type="primary"
+                  loading={isLoading && originalArgs?.checkoutDto.plan === id}
+                  onClick={() => buy(id)}
+                >
+                  {t('compare.choose', { plan: t(`plans.${id}`) })}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryBoundary>
+  );
+}
