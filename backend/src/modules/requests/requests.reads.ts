@@ -8,6 +8,7 @@ import { Search } from '../../platform/search/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { People, PersonalData } from '../users/index.js';
+import { kitQuantities, partsOf } from './kit-line.rules.js';
 import { requireVisible, visibleRequests } from './request-access.js';
 import type { RequestStatus } from './request-status.rules.js';
 import { RequestWords } from './request-words.js';
@@ -215,7 +216,9 @@ export class RequestReads implements OnModuleInit {
         : null,
       neededBy: request.neededBy?.toISOString() ?? null,
       purpose: request.purpose,
-      lines: request.lines.map((line) => toLineDto(line, articles.get(String(line.articleId)) ?? null)),
+      lines: request.lines.map((line) =>
+        toLineDto(request.lines, line, articles.get(String(line.articleId)) ?? null),
+      ),
       orders: request.orders.map(({ orderId, status }) => ({ id: String(orderId), status })),
       submittedAt: request.submittedAt?.toISOString() ?? null,
       decidedAt: request.decidedAt?.toISOString() ?? null,
@@ -245,10 +248,17 @@ function listFilter(ctx: TenantContext, query: RequestListQuery): QueryFilter<Ma
   };
 }
 
-function toLineDto(line: RequestLine, article: ArticleRefDto | null): RequestLineDto {
+function toLineDto(
+  lines: readonly RequestLine[],
+  stored: RequestLine,
+  article: ArticleRefDto | null,
+): RequestLineDto {
+  const parts = partsOf(lines, stored);
+  const line = parts.length > 0 ? kitQuantities(stored, parts) : stored;
   return {
     id: String(line._id),
     parentLineId: line.parentLineId ? String(line.parentLineId) : null,
+    kit: parts.length > 0,
     articleId: String(line.articleId),
     article,
     returnable: line.returnable,

@@ -491,6 +491,11 @@ export type SearchEverythingApiArg = {
   /** How many of each kind at most; 5 unless told. */
   limit?: number;
 };
+export type KitComponentDto = {
+  articleId: string;
+  /** How much of it one kit contains. */
+  quantity: number;
+};
 export type ArticleDto = {
   id: string;
   version: number;
@@ -513,6 +518,8 @@ export type ArticleDto = {
   /** How the supplier calls it. */
   supplierReference: string;
   unitCost: number | null;
+  /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
+  components: KitComponentDto[];
   archived: boolean;
   createdAt: string;
   updatedAt: string;
@@ -577,6 +584,11 @@ export type ProblemDto = {
     | "INVITATIONS_OPEN"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
+    | "KIT_COMPONENT"
+    | "KIT_HAS_NO_STOCK"
+    | "KIT_NESTED"
+    | "KIT_NOT_WHOLE"
+    | "KIT_PART"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
     | "LOCATION_PATH_INVALID"
@@ -587,6 +599,7 @@ export type ProblemDto = {
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
+    | "NOT_A_KIT"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -624,6 +637,7 @@ export type ProblemDto = {
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
+    | "TOO_MANY_LINES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
@@ -665,6 +679,8 @@ export type ArticleCreateDto = {
   supplierReference?: string;
   /** Minor units of the tenant’s currency. */
   unitCost?: number | null;
+  /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
+  components?: KitComponentDto[];
 };
 export type ArticleUpdateDto = {
   name?: string;
@@ -684,6 +700,8 @@ export type ArticleUpdateDto = {
   /** How the supplier calls it. */
   supplierReference?: string;
   unitCost?: number | null;
+  /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
+  components?: KitComponentDto[];
 };
 export type CategoryDto = {
   id: string;

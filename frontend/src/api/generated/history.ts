@@ -225,6 +225,11 @@ export type ProblemDto = {
     | "INVITATIONS_OPEN"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
+    | "KIT_COMPONENT"
+    | "KIT_HAS_NO_STOCK"
+    | "KIT_NESTED"
+    | "KIT_NOT_WHOLE"
+    | "KIT_PART"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
     | "LOCATION_PATH_INVALID"
@@ -235,6 +240,7 @@ export type ProblemDto = {
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
+    | "NOT_A_KIT"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -272,6 +278,7 @@ export type ProblemDto = {
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
+    | "TOO_MANY_LINES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
@@ -303,6 +310,11 @@ export type ArticleRefDto = {
   returnable: boolean;
   tracking: "quantity" | "lot" | "serial";
 };
+export type KitRefDto = {
+  requestLineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+};
 export type LotRefDto = {
   id: string;
   number: string;
@@ -320,6 +332,8 @@ export type OrderLineDto = {
   requestLineId: string;
   articleId: string;
   article: ArticleRefDto | null;
+  /** The kit that it is a part of. */
+  kit: KitRefDto | null;
   quantity: number;
   picked: number;
   delivered: number;
@@ -379,7 +393,10 @@ export type RecipientDto = {
 };
 export type RequestLineDto = {
   id: string;
+  /** The line of the kit that it is a part of. */
   parentLineId: string | null;
+  /** Whether it asks for a kit. Its quantities are then those of the kits that its parts complete. */
+  kit: boolean;
   articleId: string;
   article: ArticleRefDto | null;
   /** Whether it is lent and has to come back. */

@@ -182,6 +182,11 @@ export type ArticleRefDto = {
   returnable: boolean;
   tracking: "quantity" | "lot" | "serial";
 };
+export type KitRefDto = {
+  requestLineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+};
 export type LotRefDto = {
   id: string;
   number: string;
@@ -199,6 +204,8 @@ export type OrderLineDto = {
   requestLineId: string;
   articleId: string;
   article: ArticleRefDto | null;
+  /** The kit that it is a part of. */
+  kit: KitRefDto | null;
   quantity: number;
   picked: number;
   delivered: number;
@@ -300,6 +307,11 @@ export type ProblemDto = {
     | "INVITATIONS_OPEN"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
+    | "KIT_COMPONENT"
+    | "KIT_HAS_NO_STOCK"
+    | "KIT_NESTED"
+    | "KIT_NOT_WHOLE"
+    | "KIT_PART"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
     | "LOCATION_PATH_INVALID"
@@ -310,6 +322,7 @@ export type ProblemDto = {
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
+    | "NOT_A_KIT"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -347,6 +360,7 @@ export type ProblemDto = {
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
+    | "TOO_MANY_LINES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
@@ -411,6 +425,8 @@ export type WalkLineDto = {
   requestLineId: string;
   articleId: string;
   article: ArticleRefDto | null;
+  /** The kit that it is a part of. */
+  kit: KitRefDto | null;
   quantity: number;
   picked: number;
   delivered: number;

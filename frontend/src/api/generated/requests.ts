@@ -287,7 +287,10 @@ export type ArticleRefDto = {
 };
 export type RequestLineDto = {
   id: string;
+  /** The line of the kit that it is a part of. */
   parentLineId: string | null;
+  /** Whether it asks for a kit. Its quantities are then those of the kits that its parts complete. */
+  kit: boolean;
   articleId: string;
   article: ArticleRefDto | null;
   /** Whether it is lent and has to come back. */
@@ -403,6 +406,11 @@ export type ProblemDto = {
     | "INVITATIONS_OPEN"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
+    | "KIT_COMPONENT"
+    | "KIT_HAS_NO_STOCK"
+    | "KIT_NESTED"
+    | "KIT_NOT_WHOLE"
+    | "KIT_PART"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
     | "LOCATION_PATH_INVALID"
@@ -413,6 +421,7 @@ export type ProblemDto = {
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
+    | "NOT_A_KIT"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -450,6 +459,7 @@ export type ProblemDto = {
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
+    | "TOO_MANY_LINES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
@@ -482,6 +492,11 @@ export type RequestCreateDto = {
   /** true submits it at once; it stays a draft otherwise. */
   submit?: boolean;
 };
+export type KitRefDto = {
+  requestLineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+};
 export type LotRefDto = {
   id: string;
   number: string;
@@ -499,6 +514,8 @@ export type OrderLineDto = {
   requestLineId: string;
   articleId: string;
   article: ArticleRefDto | null;
+  /** The kit that it is a part of. */
+  kit: KitRefDto | null;
   quantity: number;
   picked: number;
   delivered: number;

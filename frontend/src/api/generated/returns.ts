@@ -134,6 +134,11 @@ export type ArticleRefDto = {
   returnable: boolean;
   tracking: "quantity" | "lot" | "serial";
 };
+export type KitRefDto = {
+  requestLineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+};
 export type RefDto = {
   id: string;
   name: string;
@@ -152,6 +157,8 @@ export type LoanDto = {
   lineId: string;
   articleId: string;
   article: ArticleRefDto | null;
+  /** The kit that it is a part of. */
+  kit: KitRefDto | null;
   siteId: string;
   site: RefDto | null;
   /** The quantity that is still out. */
@@ -230,6 +237,11 @@ export type ProblemDto = {
     | "INVITATIONS_OPEN"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
+    | "KIT_COMPONENT"
+    | "KIT_HAS_NO_STOCK"
+    | "KIT_NESTED"
+    | "KIT_NOT_WHOLE"
+    | "KIT_PART"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
     | "LOCATION_PATH_INVALID"
@@ -240,6 +252,7 @@ export type ProblemDto = {
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
+    | "NOT_A_KIT"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -277,6 +290,7 @@ export type ProblemDto = {
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
+    | "TOO_MANY_LINES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"

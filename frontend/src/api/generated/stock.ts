@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Assets", "Stock", "Thresholds", "Counts", "Expected", "Lots"] as const;
+export const addTagTypes = ["Assets", "Stock", "Thresholds", "Counts", "Expected", "Kits", "Lots"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -241,6 +241,10 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["Expected"],
+      }),
+      getKitStock: build.query<GetKitStockApiResponse, GetKitStockApiArg>({
+        query: (queryArg) => ({ url: `/api/stock/kits/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ["Kits"],
       }),
       getLedgerHead: build.query<GetLedgerHeadApiResponse, GetLedgerHeadApiArg>({
         query: () => ({ url: `/api/stock/ledger/head` }),
@@ -613,6 +617,10 @@ export type UpdateExpectedApiArg = {
   "If-Match": string;
   expectedUpdateDto: ExpectedUpdateDto;
 };
+export type GetKitStockApiResponse = /** status 200 Done */ KitStockDto;
+export type GetKitStockApiArg = {
+  id: string;
+};
 export type GetLedgerHeadApiResponse = /** status 200 Done */ LedgerHeadDto;
 export type GetLedgerHeadApiArg = void;
 export type GetLedgerKeyApiResponse = /** status 200 Done */ LedgerKeyDto;
@@ -864,6 +872,11 @@ export type ProblemDto = {
     | "INVITATIONS_OPEN"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
+    | "KIT_COMPONENT"
+    | "KIT_HAS_NO_STOCK"
+    | "KIT_NESTED"
+    | "KIT_NOT_WHOLE"
+    | "KIT_PART"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
     | "LOCATION_PATH_INVALID"
@@ -874,6 +887,7 @@ export type ProblemDto = {
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
+    | "NOT_A_KIT"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -911,6 +925,7 @@ export type ProblemDto = {
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
+    | "TOO_MANY_LINES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
@@ -1193,6 +1208,30 @@ export type ExpectedUpdateDto = {
   reference?: string;
   /** No more of it is waited for. */
   status?: "closed";
+};
+export type KitPartDto = {
+  articleId: string;
+  article: ArticleRefDto | null;
+  /** How much of it one kit contains. */
+  quantity: number;
+};
+export type KitPartStockDto = {
+  articleId: string;
+  /** What a new request can get of it: without expired lots, after what waits. */
+  free: number;
+};
+export type KitAtSiteDto = {
+  siteId: string;
+  site: RefDto | null;
+  /** How many kits can be put together there. */
+  kits: number;
+  parts: KitPartStockDto[];
+};
+export type KitStockDto = {
+  articleId: string;
+  components: KitPartDto[];
+  /** The sites that have stock of a component. */
+  sites: KitAtSiteDto[];
 };
 export type LedgerHeadActivityDto = {
   seq: number;
@@ -1516,6 +1555,8 @@ export const {
   useGetExpectedQuery,
   useLazyGetExpectedQuery,
   useUpdateExpectedMutation,
+  useGetKitStockQuery,
+  useLazyGetKitStockQuery,
   useGetLedgerHeadQuery,
   useLazyGetLedgerHeadQuery,
   useGetLedgerKeyQuery,

@@ -7,8 +7,9 @@ import { useProblemText } from '@/api/problem';
 import { type ApiProblem, toApiProblem } from '@/api/to-problem';
 import { useCan } from '@/components/principal';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
+import { componentsOf, namedLines, partsOf } from '../kit-lines';
 import { RequestFacts } from '../peek/request-facts';
-import { useAvailability } from '../use-availability';
+import { availableOf, useAvailability } from '../use-availability';
 import { DecisionLine } from './decision-line';
 import { impactOf } from './impact';
 import styles from './processing.module.css';
@@ -36,16 +37,17 @@ function useDecision({ request, onDecided }: DecisionProps) {
   const [approve, { isLoading }] = useApproveRequestMutation();
   const [granted, setGranted] = useState<Record<string, number | null>>({});
   const [problem, setProblem] = useState<ApiProblem>();
-  const { lines } = request;
+  const lines = namedLines(request.lines);
   const grantedOf = (line: Line) => grantedIn(granted, line);
   const available = useAvailability(
     request.siteId,
-    lines.map(({ articleId }) => articleId),
+    request.lines.map(({ articleId }) => articleId),
   );
   const wanted = lines.map((line) => ({
     id: line.id,
     articleId: line.articleId,
     quantity: grantedOf(line) ?? 0,
+    components: componentsOf(request.lines, line),
   }));
   const impacts = impactOf(wanted, available);
   const lacking = availableIn(problem);
@@ -93,7 +95,12 @@ function useDecision({ request, onDecided }: DecisionProps) {
       setProblem(undefined);
     },
     impacts,
-    lackingOf: ({ articleId }: Line) => (lacking.has(articleId) ? freeOf(articleId) : undefined),
+    lackingOf: (line: Line) => {
+      const components = componentsOf(request.lines, line);
+      const stocked = components?.map(({ articleId }) => articleId) ?? [line.articleId];
+      const isLacking = stocked.some((articleId) => lacking.has(articleId));
+      return isLacking ? availableOf({ id: line.articleId, components }, freeOf) : undefined;
+    },
     insufficient: lacking.size > 0,
     problem: problem === undefined ? undefined : problemText(problem),
     nothing,
@@ -110,7 +117,7 @@ export function Decision({ request, onDecided }: DecisionProps) {
   const mayDecide = useCan('requests:approve');
   const [refusing, setRefusing] = useState(false);
   const decision = useDecision({ request, onDecided });
-  const { lines } = request;
+  const lines = namedLines(request.lines);
   useSubmitKeys(decision.decide, mayDecide && !refusing);
   return (
     <div className={styles.decision}>
@@ -120,6 +127,7 @@ export function Decision({ request, onDecided }: DecisionProps) {
           <DecisionLine
             key={line.id}
             line={line}
+            parts={partsOf(request.lines, line)}
             asked={askedOf(line)}
             granted={decision.grantedOf(line)}
             impact={decision.impacts.get(line.id)}
