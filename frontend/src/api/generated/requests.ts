@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Requests", "HandOut", "Timeline"] as const;
+export const addTagTypes = ["Requests", "HandOut", "Templates", "Timeline"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -44,6 +44,40 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["HandOut"],
+      }),
+      listTemplates: build.query<ListTemplatesApiResponse, ListTemplatesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/templates`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["Templates"],
+      }),
+      createTemplate: build.mutation<CreateTemplateApiResponse, CreateTemplateApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/templates`,
+          method: "POST",
+          body: queryArg.templateCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Templates"],
+      }),
+      deleteTemplate: build.mutation<DeleteTemplateApiResponse, DeleteTemplateApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/templates/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Templates"],
       }),
       listWaiting: build.query<ListWaitingApiResponse, ListWaitingApiArg>({
         query: (queryArg) => ({
@@ -193,6 +227,31 @@ export type HandOutMaterialApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
   handoutCreateDto: HandoutCreateDto;
+};
+export type ListTemplatesApiResponse = /** status 200 Done */ TemplatePageDto;
+export type ListTemplatesApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "createdAt" | "-createdAt";
+};
+export type CreateTemplateApiResponse = /** status 201 Done */ TemplateDto;
+export type CreateTemplateApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  templateCreateDto: TemplateCreateDto;
+};
+export type DeleteTemplateApiResponse = /** status 200 Done */ TemplateDto;
+export type DeleteTemplateApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
 };
 export type ListWaitingApiResponse = /** status 200 Done */ WaitingPageDto;
 export type ListWaitingApiArg = {
@@ -460,6 +519,7 @@ export type ProblemDto = {
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
     | "TOO_MANY_LINES"
+    | "TOO_MANY_TEMPLATES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
@@ -578,6 +638,48 @@ export type HandoutCreateDto = {
   /** An SVG path of lines, as it was drawn. */
   signature?: string;
 };
+export type KitComponentDto = {
+  articleId: string;
+  /** How much of it one kit contains. */
+  quantity: number;
+};
+export type TemplateLineDto = {
+  articleId: string;
+  article: ArticleRefDto;
+  /** What it contains, if it is a kit. */
+  components: KitComponentDto[];
+  quantity: number;
+};
+export type TemplateDto = {
+  id: string;
+  version: number;
+  name: string;
+  /** Whether all members are offered it. */
+  shared: boolean;
+  ownerId: string;
+  owner: RefDto | null;
+  lines: TemplateLineDto[];
+  createdAt: string;
+};
+export type TemplatePageDto = {
+  items: TemplateDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
+export type TemplateLineCreateDto = {
+  articleId: string;
+  quantity: number;
+};
+export type TemplateCreateDto = {
+  name: string;
+  /** Whether all members are offered it. */
+  shared?: boolean;
+  lines: TemplateLineCreateDto[];
+};
 export type WaitingDto = {
   requestId: string;
   requestNumber: string | null;
@@ -683,6 +785,10 @@ export const {
   useLazyListRequestsQuery,
   useCreateRequestMutation,
   useHandOutMaterialMutation,
+  useListTemplatesQuery,
+  useLazyListTemplatesQuery,
+  useCreateTemplateMutation,
+  useDeleteTemplateMutation,
   useListWaitingQuery,
   useLazyListWaitingQuery,
   useGetRequestQuery,

@@ -261,6 +261,7 @@ export type ProblemDto = {
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
     | "TOO_MANY_LINES"
+    | "TOO_MANY_TEMPLATES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
