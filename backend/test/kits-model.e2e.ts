@@ -28,6 +28,7 @@ function complete(own: Body, parts: readonly Body[]) {
   const kits = (quantityOf: (part: Body) => number) =>
     Math.min(...parts.map((part) => Math.floor(round((quantityOf(part) * own.quantity) / part.quantity))));
   const approved = kits((part) => part.approved);
+  if (approved === 0) return { approved, reserved: 0, waiting: 0, delivered: 0, cancelled: own.cancelled };
   const alive = kits((part) => round(part.approved - part.cancelled));
   const covered = kits((part) => round(part.reserved + part.delivered));
   const delivered = kits((part) => part.delivered);
@@ -38,7 +39,7 @@ function complete(own: Body, parts: readonly Body[]) {
     waiting: alive - covered,
     picked: kits((part) => part.picked),
     returned: kits((part) => part.returned),
-    cancelled: approved === 0 ? own.cancelled : approved - alive,
+    cancelled: approved - alive,
   };
 }
 

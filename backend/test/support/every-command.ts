@@ -1,5 +1,5 @@
 import { Client } from './client.js';
-import { kitLines, newKit } from './kits.js';
+import { proposeSubstitutes, useKits } from './kit-commands.js';
 import { newArticle, newMember, receive, type Team } from './people.js';
 import { trackLots, trackUnits } from './track-commands.js';
 
@@ -280,38 +280,6 @@ async function changeAround(team: Team): Promise<void> {
   await client.expect(200, client.post('/users/me/erase'));
 }
 
-/** A kit is made, changed, asked for, approved in part, short of a component, delivered, brought back and cancelled. */
-async function useKits(team: Team): Promise<void> {
-  const { owner, siteId } = team;
-  const lent = { fields: { returnable: true } };
-  const { kit } = await newKit(team, [
-    { perKit: 1, stock: 4, ...lent },
-    { perKit: 2.5, stock: 6, fields: { decimals: 1 } },
-  ]);
-  await owner.expect(200, owner.patch(`/catalog/articles/${kit}`, 1, { name: `Kit ${kit}` }));
-  const lines = [{ articleId: kit, quantity: 3 }];
-  const template = { name: `Set ${kit}`, shared: true, lines };
-  await owner.expect(201, owner.post('/requests/templates', template));
-  const { id } = await owner.expect(201, owner.post('/requests/templates', template));
-  await owner.expect(
-    200,
-    owner.call('DELETE', `/requests/templates/${id}`, undefined, { headers: { 'if-match': '"1"' } }),
-  );
-  const asked = await owner.expect(201, owner.post('/requests', { siteId, lines, submit: true }));
-  await owner.expect(200, owner.post(`/requests/${asked.id}/approve`));
-  const { items } = await owner.expect(200, owner.get(`/preparation/orders?requestId=${asked.id}`));
-  const path = `/preparation/orders/${items[0].id}`;
-  await owner.expect(200, owner.post(`${path}/start`));
-  for (const { id: lineId, quantity } of items[0].lines)
-    await owner.expect(200, owner.post(`${path}/picks`, { lineId, quantity }));
-  await owner.expect(200, owner.post(`${path}/complete`));
-  await owner.expect(200, owner.post(`${path}/deliver`));
-  const [part] = kitLines(asked).parts;
-  const back = [{ lineId: part?.id, quantity: 1, condition: 'good' }];
-  await owner.expect(201, owner.post('/returns', { requestId: asked.id, lines: back }));
-  await owner.expect(200, owner.post(`/requests/${asked.id}/cancel`));
-}
-
 /** Runs every kind of command that changes what the books are made of. */
 export async function runEveryCommand(team: Team, depotId: string): Promise<void> {
   const articleId = await moveStock(team, depotId);
@@ -320,6 +288,7 @@ export async function runEveryCommand(team: Team, depotId: string): Promise<void
   await lendEquipment(team);
   await decideRequests(team);
   await useKits(team);
+  await proposeSubstitutes(team);
   await trackLots(team);
   await trackUnits(team);
   await changeAround(team);

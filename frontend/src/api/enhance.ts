@@ -199,6 +199,8 @@ refineEndpoints({
   refuseRequest: { invalidatesTags: WORK_CHANGED },
   cancelRequest: { invalidatesTags: WORK_CHANGED },
   allocateRequest: { invalidatesTags: WORK_CHANGED },
+  proposeSubstitute: { invalidatesTags: WORK_CHANGED },
+  answerSubstitute: { invalidatesTags: WORK_CHANGED },
   listTemplates: { providesTags: listOf('Template') },
   createTemplate: { invalidatesTags: [whole('Template')] },
   deleteTemplate: { invalidatesTags: moved('Template') },

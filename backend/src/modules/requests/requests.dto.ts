@@ -23,6 +23,7 @@ import {
   REQUEST_STATUSES,
   type RequestStatus,
 } from './request-status.rules.js';
+import { SubstituteDto } from './substitutes/substitutes.dto.js';
 
 const NOTE = { max: 1000, multiline: true };
 const PURPOSE = { max: 1000, multiline: true, example: 'Concert on Saturday' };
@@ -232,6 +233,9 @@ export class RequestDto {
 
   @Parts(() => RequestLineDto)
   lines: RequestLineDto[];
+
+  @Parts(() => SubstituteDto, { max: 50, about: 'Other articles that were proposed for its lines.' })
+  substitutes: SubstituteDto[];
 
   @Parts(() => RequestOrderDto, { about: 'The preparation orders made for it.' })
   orders: RequestOrderDto[];

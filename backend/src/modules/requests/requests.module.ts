@@ -27,6 +27,9 @@ import { REQUEST_MODEL, requestSchema } from './requests.schema.js';
 import { RequestsInUse } from './requests-in-use.js';
 import { ReserveLines } from './reserve-lines.js';
 import { SubmitRequest } from './submit-request.js';
+import { SubstituteMail } from './substitutes/substitute.mail.js';
+import { SubstitutesController } from './substitutes/substitutes.controller.js';
+import { Substitutes } from './substitutes/substitutes.js';
 import './templates/templates.audit.js';
 import { TemplatesController } from './templates/templates.controller.js';
 import { Templates, TemplatesRepository } from './templates/templates.js';
@@ -44,7 +47,7 @@ import { TEMPLATE_MODEL, templateSchema } from './templates/templates.schema.js'
       { name: TEMPLATE_MODEL, schema: templateSchema },
     ]),
   ],
-  controllers: [TemplatesController, RequestsController],
+  controllers: [TemplatesController, RequestsController, SubstitutesController],
   providers: [
     RequestReads,
     RequestsRepository,
@@ -62,6 +65,8 @@ import { TEMPLATE_MODEL, templateSchema } from './templates/templates.schema.js'
     CutOrders,
     Comments,
     CommentsRepository,
+    Substitutes,
+    SubstituteMail,
     Templates,
     TemplatesRepository,
     ExpireReservations,

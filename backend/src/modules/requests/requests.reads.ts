@@ -15,6 +15,7 @@ import { RequestWords } from './request-words.js';
 import type { RequestDto, RequestLineDto, RequestListQuery, WaitingDto } from './requests.dto.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
+import { proposedIn, toSubstituteDto } from './substitutes/substitutes.dto.js';
 
 /** The statuses in each view of the list; `archived` is every decided request. */
 const VIEWS: Readonly<Record<'processing' | 'archived', readonly RequestStatus[]>> = {
@@ -219,6 +220,7 @@ export class RequestReads implements OnModuleInit {
       lines: request.lines.map((line) =>
         toLineDto(request.lines, line, articles.get(String(line.articleId)) ?? null),
       ),
+      substitutes: (request.substitutes ?? []).map((one) => toSubstituteDto(one, articles)),
       orders: request.orders.map(({ orderId, status }) => ({ id: String(orderId), status })),
       submittedAt: request.submittedAt?.toISOString() ?? null,
       decidedAt: request.decidedAt?.toISOString() ?? null,
@@ -233,7 +235,10 @@ export class RequestReads implements OnModuleInit {
   #articlesOf(ctx: TenantContext, requests: readonly MaterialRequest[]): Promise<Map<string, ArticleRefDto>> {
     return this.articles.refs(
       ctx,
-      requests.flatMap(({ lines }) => lines.map(({ articleId }) => articleId)),
+      requests.flatMap((request) => [
+        ...request.lines.map(({ articleId }) => articleId),
+        ...proposedIn(request),
+      ]),
     );
   }
 }

@@ -160,18 +160,6 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   },
   listReservations: ({ requestId }) => ({ query: { requestId } }),
   getAvailability: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
-  listTemplates: () => ({}),
-  createTemplate: (world) => ({ body: { name: fresh('Template'), lines: [line(world)] } }),
-  deleteTemplate: async (world) => {
-    const body = { name: fresh('Template'), lines: [line(world)] };
-    const { id } = await world.owner.expect(201, world.owner.post('/requests/templates', body));
-    return { params: { id }, version: 1 };
-  },
-  getKitStock: async (world) => ({
-    params: {
-      id: await newArticle(world, { components: [{ articleId: await newArticle(world), quantity: 1 }] }),
-    },
-  }),
   listLots: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
   listAssets: ({ articleId, siteId, requestId }) => ({ query: { articleId, siteId, requestId } }),
   createAsset: async (world) => ({

@@ -65,7 +65,9 @@ export function useArticleColumns(
         const known = of(article);
         return (
           <RowFigure caption={t('columns.available')}>
-            {kindOf(article) !== 'kit' && known && <Quantity value={known.available} unit={article.unit} strong quietZero />}
+            {kindOf(article) !== 'kit' && known && (
+              <Quantity value={known.available} unit={article.unit} strong quietZero />
+            )}
           </RowFigure>
         );
       },

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import { toUnits } from '../../../ledger/index.js';
+import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import type { SequencedEvent } from '../../../platform/events/index.js';
-import { DEFAULT_LANGUAGE, type Language } from '../../../platform/i18n/index.js';
-import { fill, type Mail, MailOutbox, mailBody, quoted } from '../../../platform/mail/index.js';
+import { DEFAULT_LANGUAGE, fill, type Language } from '../../../platform/i18n/index.js';
+import { type Mail, MailOutbox, mailBody, quoted } from '../../../platform/mail/index.js';
 import { Articles } from '../../catalog/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { Memberships, People } from '../../users/index.js';

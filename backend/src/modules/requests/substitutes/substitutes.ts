@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { newId, requireId, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
@@ -52,7 +53,7 @@ export class Substitutes implements OnModuleInit {
       if (left === 0 || isOpen || article._id.equals(line.articleId))
         throw new AppError('SUBSTITUTE_NOT_POSSIBLE');
       const expiresAt = input.answerBy ? new Date(input.answerBy) : answerBy(tx.now);
-      if (expiresAt <= tx.now) throw new AppError('DATE_PASSED');
+      if (expiresAt <= tx.now) throw new AppError('VALIDATION_FAILED');
       const { substitutes = [] } = request;
       if (substitutes.length >= MAX_SUBSTITUTES)
         throw new AppError('TOO_MANY_SUBSTITUTES', { params: { max: MAX_SUBSTITUTES } });
@@ -60,7 +61,7 @@ export class Substitutes implements OnModuleInit {
         _id: newId(),
         lineId: line._id,
         articleId: article._id,
-        quantity: quantityOf(input.quantity ?? left / 1000, article),
+        quantity: quantityOf(input.quantity ?? toUnits(left), article),
         status: 'proposed',
         proposedBy: tx.userId,
         proposedAt: tx.now,
@@ -121,7 +122,9 @@ export class Substitutes implements OnModuleInit {
   }
 
   async #expireAll(ctx: TenantContext): Promise<void> {
-    const open = { substitutes: { $elemMatch: { status: 'proposed', expiresAt: { $lte: ctx.now } } } } as const;
+    const open = {
+      substitutes: { $elemMatch: { status: 'proposed', expiresAt: { $lte: ctx.now } } },
+    } as const;
     const ids: Types.ObjectId[] = [];
     for await (const { _id } of this.requests.walk(ctx, open, { _id: 1 })) ids.push(_id);
     for (const id of ids) await this.#expire(ctx, id);

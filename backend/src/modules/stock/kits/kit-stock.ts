@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Thousandths, toUnits } from '../../../ledger/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { atOwnSites } from '../../../platform/database/index.js';
-import { AppError } from '../../../platform/errors/index.js';
+import { notFound } from '../../../platform/errors/index.js';
 import { toRef } from '../../../platform/http/index.js';
 import { Articles, isKit } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
@@ -27,7 +27,7 @@ export class KitStock {
 
   async get(ctx: TenantContext, articleId: string): Promise<KitStockDto> {
     const kit = await this.articles.get(ctx, articleId);
-    if (!isKit(kit)) throw new AppError('NOT_A_KIT', { params: { name: kit.name } });
+    if (!isKit(kit)) throw notFound();
     const ids = kit.components.map((component) => component.articleId);
     const levels = await this.levels.findMany(
       ctx,

@@ -71,9 +71,12 @@ export const en: Record<ErrorCode, string> = {
   DUPLICATE_LINE: 'The same line is given twice.',
   TOO_MANY_LINES: 'A request has at most {{max}} lines, those of the components of its kits included.',
   TOO_MANY_TEMPLATES: 'There are already {{max}} templates: delete one first.',
+  SUBSTITUTE_ANSWERED: 'The substitute was already answered, has expired, or its line is gone.',
+  SUBSTITUTE_NOT_POSSIBLE:
+    'A substitute replaces a line that is not decided or waits for stock, by another article, one at a time.',
+  TOO_MANY_SUBSTITUTES: 'A request has at most {{max}} proposed substitutes.',
   KIT_HAS_NO_STOCK: '{{name}} is a kit and has no stock of its own: name its components.',
   KIT_NOT_WHOLE: 'A kit is counted in whole pieces, without lots or serial numbers.',
-  NOT_A_KIT: '{{name}} is not a kit.',
   KIT_NESTED: '{{name}} is a kit: a kit cannot contain another kit.',
   KIT_PART: 'This line belongs to a kit: name the line of the kit.',
   KIT_COMPONENT: 'The kit {{name}} contains this article: take it out of the kit first.',

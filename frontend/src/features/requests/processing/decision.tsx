@@ -31,6 +31,28 @@ function grantedIn(granted: Record<string, number | null>, line: Line): number |
   return own === undefined ? askedOf(line) : own;
 }
 
+/** What an approval takes from the stock. */
+const wantedOf = ({ lines }: RequestDto, quantityOf: (line: Line) => number) =>
+  namedLines(lines).map((line) => ({
+    id: line.id,
+    articleId: line.articleId,
+    quantity: quantityOf(line),
+    components: componentsOf(lines, line),
+  }));
+
+/** How much there is for a line of which a refused approval said that there is too little. */
+function lackingOf(
+  { lines }: RequestDto,
+  line: Line,
+  lacking: ReadonlyMap<string, number>,
+  freeOf: (articleId: string) => number | undefined,
+): number | undefined {
+  const components = componentsOf(lines, line);
+  const stocked = components?.map(({ articleId }) => articleId) ?? [line.articleId];
+  const isLacking = stocked.some((articleId) => lacking.has(articleId));
+  return isLacking ? availableOf({ id: line.articleId, components }, freeOf) : undefined;
+}
+
 function useDecision({ request, onDecided }: DecisionProps) {
   const { t } = useTranslation('requests');
   const problemText = useProblemText();
@@ -43,12 +65,7 @@ function useDecision({ request, onDecided }: DecisionProps) {
     request.siteId,
     request.lines.map(({ articleId }) => articleId),
   );
-  const wanted = lines.map((line) => ({
-    id: line.id,
-    articleId: line.articleId,
-    quantity: grantedOf(line) ?? 0,
-    components: componentsOf(request.lines, line),
-  }));
+  const wanted = wantedOf(request, (line) => grantedOf(line) ?? 0);
   const impacts = impactOf(wanted, available);
   const lacking = availableIn(problem);
   /** The refusal contains the available quantities; waiting lines come first. */
@@ -95,12 +112,7 @@ function useDecision({ request, onDecided }: DecisionProps) {
       setProblem(undefined);
     },
     impacts,
-    lackingOf: (line: Line) => {
-      const components = componentsOf(request.lines, line);
-      const stocked = components?.map(({ articleId }) => articleId) ?? [line.articleId];
-      const isLacking = stocked.some((articleId) => lacking.has(articleId));
-      return isLacking ? availableOf({ id: line.articleId, components }, freeOf) : undefined;
-    },
+    lackingOf: (line: Line) => lackingOf(request, line, lacking, freeOf),
     insufficient: lacking.size > 0,
     problem: problem === undefined ? undefined : problemText(problem),
     nothing,
