@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { toUnits } from '../../ledger/index.js';
 import {
+  Amount,
   asBoolean,
   Choice,
   Flag,
@@ -35,12 +36,20 @@ const COMPONENTS = {
   about: 'What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles.',
 };
 
+export class KitComponentCreateDto {
+  @Id()
+  articleId: string;
+
+  @Quantity({ about: 'How much of it one kit contains.' })
+  quantity: number;
+}
+
 /** What one kit contains of an article. */
 export class KitComponentDto {
   @Id()
   articleId: string;
 
-  @Quantity({ about: 'How much of it one kit contains.' })
+  @Amount({ about: 'How much of it one kit contains.' })
   quantity: number;
 }
 
@@ -87,8 +96,8 @@ export class ArticleCreateDto {
   @Money({ optional: true, nullable: true, about: 'Minor units of the tenant’s currency.' })
   unitCost?: number | null;
 
-  @Parts(() => KitComponentDto, { ...COMPONENTS, optional: true })
-  components?: KitComponentDto[];
+  @Parts(() => KitComponentCreateDto, { ...COMPONENTS, optional: true })
+  components?: KitComponentCreateDto[];
 }
 
 export class ArticleUpdateDto {
@@ -128,8 +137,8 @@ export class ArticleUpdateDto {
   @Money({ optional: true, nullable: true })
   unitCost?: number | null;
 
-  @Parts(() => KitComponentDto, { ...COMPONENTS, optional: true })
-  components?: KitComponentDto[];
+  @Parts(() => KitComponentCreateDto, { ...COMPONENTS, optional: true })
+  components?: KitComponentCreateDto[];
 }
 
 export class ArticleDto {

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { ArticlesRepository } from './articles.repository.js';
 import type { Article, KitComponent } from './articles.schema.js';
-import type { KitComponentDto } from './catalog.dto.js';
+import type { KitComponentCreateDto } from './catalog.dto.js';
 import { articleArchiving, articleDecimalsReduced, articlesUsed } from './catalog.hooks.js';
 import { componentQuantity, isKit, requireWholeKit } from './kit.rules.js';
 
@@ -42,7 +42,7 @@ export class KitComponents implements OnModuleInit {
   /** The components of an article as its input names them; an existing article must have no stock to become a kit. */
   async resolve(
     tx: Tx,
-    input: readonly KitComponentDto[],
+    input: readonly KitComponentCreateDto[],
     kit: Pick<Article, 'decimals' | 'tracking'>,
     existing?: Article,
   ): Promise<KitComponent[]> {

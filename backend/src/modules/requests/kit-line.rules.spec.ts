@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import {
-  grantAll,
-  grantLine,
-  isKitLine,
-  kitQuantities,
-  namedLines,
-  partsOf,
-  withParts,
-} from './kit-line.rules.js';
+import { grantAll, grantLine, isKitLine, kitQuantities, partsOf, withParts } from './kit-line.rules.js';
 import {
   approveLine,
   cancelLine,
@@ -49,7 +41,6 @@ describe('the lines of a kit', () => {
     const [kit, part, ...others] = kitOf(2, [1000, 500]);
     const plain = newLine(1000);
     const lines = [kit, part, ...others, plain].filter((line) => line !== undefined);
-    expect(namedLines(lines)).toEqual([kit, plain]);
     expect(lines.map((line) => isKitLine(lines, line))).toEqual([true, false, false, false]);
     expect(withParts(lines, [kit as RequestLine])).toEqual([kit, part, ...others]);
   });

@@ -15,11 +15,6 @@ export function isKitLine(lines: readonly KitPart[], line: KitPart): boolean {
   return lines.some(({ parentLineId }) => parentLineId?.equals(line._id));
 }
 
-/** The lines without the parts of kits: what the requester named. */
-export function namedLines<L extends KitPart>(lines: readonly L[]): L[] {
-  return lines.filter(({ parentLineId }) => parentLineId === null);
-}
-
 const ONE = 1000;
 
 type Sized = Pick<LineQuantities, 'quantity'>;
@@ -28,7 +23,7 @@ type Sized = Pick<LineQuantities, 'quantity'>;
 const perKit = (part: Sized, kit: Sized): Thousandths => part.quantity / (kit.quantity / ONE);
 
 /** The quantity of a part for some of the kits. */
-export function quantityFor(part: Sized, kit: Sized, kits: Thousandths): Thousandths {
+function quantityFor(part: Sized, kit: Sized, kits: Thousandths): Thousandths {
   return perKit(part, kit) * (kits / ONE);
 }
 

@@ -2,7 +2,7 @@ interface InKit {
   readonly kit: { readonly requestLineId: string } | null;
 }
 
-export interface KitGroup<T extends InKit> {
+interface KitGroup<T extends InKit> {
   readonly kit: T['kit'];
   readonly items: readonly T[];
 }

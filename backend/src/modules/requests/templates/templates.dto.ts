@@ -1,4 +1,5 @@
 import {
+  Amount,
   Flag,
   Id,
   Instant,
@@ -44,7 +45,7 @@ export class TemplateLineDto {
   @Parts(() => KitComponentDto, { max: 50, about: 'What it contains, if it is a kit.' })
   components: KitComponentDto[];
 
-  @Quantity()
+  @Amount()
   quantity: number;
 }
 
