@@ -119,6 +119,25 @@ describe.each([
   });
 });
 
+test('a proposed substitute expires once without an answer, and the line stays as it is', async () => {
+  const { origin } = await start();
+  await start();
+  const { team, requester, manager } = await people(origin);
+  const [missing, other] = [await newArticle(team), await newArticle(team)];
+  const lines = [{ articleId: missing, quantity: 2 }];
+  const request = await newRequest({ ...team, owner: requester.client }, lines);
+  await manager.client.expect(200, manager.client.post(`/requests/${request.id}/approve`));
+  const body = { lineId: request.lines[0].id, articleId: other };
+  await manager.client.expect(201, manager.client.post(`/requests/${request.id}/substitutes`, body));
+  await setClocks(3 * DAY_MS + HOUR_MS);
+  const client = await again(manager, origin);
+  const read = (): Promise<Body> => client.expect(200, client.get(`/requests/${request.id}`));
+  await until('it expires', async () => (await read()).substitutes[0].status === 'expired');
+  expect((await read()).lines).toMatchObject([{ waiting: 2, cancelled: 0 }]);
+  const { items } = await client.expect(200, client.get(`/requests/${request.id}/timeline`));
+  expect(items.filter(({ event }: Body) => event === 'request.substitute-expired')).toHaveLength(1);
+});
+
 test('a node that is killed while reservations expire leaves the rest to another one, and none expires twice', async () => {
   const [first, second] = [await start(), await start()];
   const who = await people(first.origin);

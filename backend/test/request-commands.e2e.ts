@@ -8,7 +8,7 @@ import {
   UNKNOWN,
 } from './support/actors.js';
 import type { Answer, Body, Client } from './support/client.js';
-import { foundTeam, type Team } from './support/people.js';
+import { foundTeam, newArticle, type Team } from './support/people.js';
 import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { REQUEST_STATES, type RequestState, requestIn, stockedArticles } from './support/stages.js';
 
@@ -40,6 +40,16 @@ async function takeBack(client: Client, { id, lines }: Body): Promise<Answer> {
   return answer.status === 201 ? client.get(`/requests/${id}`) : answer;
 }
 
+/** Proposes another article for the first line, and answers with the request as it is then. */
+async function propose(client: Client, { id, lines }: Body): Promise<Answer> {
+  const answer = await client.post(`/requests/${id}/substitutes`, {
+    lineId: lines[0].id,
+    articleId: await newArticle(team),
+  });
+  return answer.status === 201 ? client.get(`/requests/${id}`) : answer;
+}
+
+const NOTHING_WAITS = [422, 'SUBSTITUTE_NOT_POSSIBLE'] as const;
 const NOTHING_OUT = [422, 'RETURN_EXCEEDS_DELIVERED'] as const;
 
 const COMMANDS: Readonly<Record<string, Rule>> = {
@@ -70,6 +80,18 @@ const COMMANDS: Readonly<Record<string, Rule>> = {
     send: post('allocate'),
     leadsTo: { approved: 'approved', preparing: 'preparing', ready: 'ready' },
     refused: onlyFor('owner', 'admin', 'manager', 'storekeeper'),
+  },
+  substitute: {
+    send: propose,
+    leadsTo: { submitted: 'submitted', approved: 'approved', preparing: 'preparing', ready: 'ready' },
+    refused: onlyFor('owner', 'admin', 'manager', 'storekeeper'),
+    ruledOut: { approved: NOTHING_WAITS, preparing: NOTHING_WAITS, ready: NOTHING_WAITS },
+  },
+  answer: {
+    send: post('substitutes/64b7f0000000000000000000/answer', { accept: true }),
+    leadsTo: { submitted: 'submitted', approved: 'approved', preparing: 'preparing', ready: 'ready' },
+    refused: OWN,
+    ruledOut: { submitted: UNKNOWN, approved: UNKNOWN, preparing: UNKNOWN, ready: UNKNOWN },
   },
   return: {
     send: takeBack,

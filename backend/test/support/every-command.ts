@@ -1,4 +1,5 @@
 import { Client } from './client.js';
+import { proposeSubstitutes, useKits } from './kit-commands.js';
 import { newArticle, newMember, receive, type Team } from './people.js';
 import { trackLots, trackUnits } from './track-commands.js';
 
@@ -286,6 +287,8 @@ export async function runEveryCommand(team: Team, depotId: string): Promise<void
   await prepareOrders(team, articleId);
   await lendEquipment(team);
   await decideRequests(team);
+  await useKits(team);
+  await proposeSubstitutes(team);
   await trackLots(team);
   await trackUnits(team);
   await changeAround(team);

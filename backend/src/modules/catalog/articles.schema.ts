@@ -7,6 +7,13 @@ export const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
 /** How stock of an article is tracked: by quantity, by lot, or by unit. */
 export type Tracking = (typeof TRACKINGS)[number];
 
+/** What one kit contains of an article. */
+export interface KitComponent {
+  articleId: Types.ObjectId;
+  /** In thousandths, above zero. */
+  quantity: number;
+}
+
 /** A catalogue item. */
 export interface Article extends TenantDocument {
   sku: string;
@@ -32,6 +39,10 @@ export interface Article extends TenantDocument {
   supplierReference: string;
   /** Money in minor units of the tenant's currency; null where unknown. */
   unitCost: number | null;
+  /** What it stands for, if it is a kit; empty otherwise. */
+  components: KitComponent[];
+  /** Written by the kit that names it, so that its archiving at the same time conflicts. */
+  usedAt?: Date;
   archived: boolean;
   /** Its search words. */
   words: string[];
@@ -60,6 +71,19 @@ export const articleSchema = new Schema<Article>(
     supplierId: { type: Schema.Types.ObjectId, default: null },
     supplierReference: { type: String, default: '' },
     unitCost: { type: Number, default: null },
+    components: {
+      type: [
+        new Schema<KitComponent>(
+          {
+            articleId: { type: Schema.Types.ObjectId, required: true },
+            quantity: { type: Number, required: true },
+          },
+          { _id: false },
+        ),
+      ],
+      default: [],
+    },
+    usedAt: { type: Date },
     archived: { type: Boolean, required: true },
     words: { type: [String], required: true },
     version: { type: Number, required: true },
@@ -77,6 +101,7 @@ articleSchema.index({ tenantId: 1, archived: 1, categoryId: 1, nameKey: 1, _id: 
 articleSchema.index({ tenantId: 1, archived: 1, supplierId: 1, nameKey: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, words: 1, nameKey: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, barcodes: 1 });
+articleSchema.index({ tenantId: 1, 'components.articleId': 1 });
 // A list filtered by a custom field comes in the order of the names.
 articleSchema.index({ tenantId: 1, archived: 1, 'attrs.k': 1, 'attrs.v': 1, nameKey: 1, _id: 1 });
 // How many articles of a model have a value.

@@ -13,7 +13,7 @@ import {
 } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
-import { type Hook, TransactionHooks } from '../../platform/hooks/index.js';
+import { TransactionHooks } from '../../platform/hooks/index.js';
 import { Reindex, Search, Vocabulary } from '../../platform/search/index.js';
 import { escapeRegex, normalise } from '../../platform/text.js';
 import { firstBadValue, Models } from '../models/index.js';
@@ -37,21 +37,12 @@ import {
   type ArticleUpdateDto,
   toArticleDto,
   toArticleRef,
+  toComponentDtos,
 } from './catalog.dto.js';
 import { articleEvents } from './catalog.events.js';
-
-/** Emitted before an article is archived: a handler that still needs the article throws. */
-export const articleArchiving: Hook<{ article: Article }> = { name: 'article.archiving' };
-
-/** Emitted before the unit of an article loses decimals: a handler with a finer quantity throws. */
-export const articleDecimalsReduced: Hook<{ article: Article; decimals: number }> = {
-  name: 'article.decimals-reduced',
-};
-
-/** Asks which of these articles something refers to, also in the past; an answer is a list of ids. */
-export const articlesUsed: Hook<{ ids: readonly Article['_id'][] }, readonly unknown[]> = {
-  name: 'articles.used',
-};
+import { articleArchiving, articleDecimalsReduced } from './catalog.hooks.js';
+import { isKit, requireWholeKit } from './kit.rules.js';
+import { KitComponents } from './kit-components.js';
 
 /** The order of articles in lists and in the results of a search. */
 const BY_NAME = { nameKey: 1, _id: 1 } as const;
@@ -69,6 +60,7 @@ export class Articles implements OnModuleInit {
     private readonly suppliers: SuppliersRepository,
     private readonly models: Models,
     private readonly files: ArticleFiles,
+    private readonly kits: KitComponents,
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
@@ -210,6 +202,7 @@ export class Articles implements OnModuleInit {
         barcodes: input.barcodes ?? [],
         description: input.description ?? '',
       };
+      const { decimals = 0, tracking = 'quantity', components = [] } = input;
       const stored = await this.repository.insert(tx, {
         ...texts,
         ...keysOf(texts),
@@ -217,8 +210,9 @@ export class Articles implements OnModuleInit {
         supplierId: await this.#supplierId(tx, input.supplierId),
         supplierReference: input.supplierReference ?? '',
         unit: input.unit ?? 'piece',
-        decimals: input.decimals ?? 0,
-        tracking: input.tracking ?? 'quantity',
+        decimals,
+        tracking,
+        components: await this.kits.resolve(tx, components, { decimals, tracking }),
         returnable: input.returnable ?? false,
         modelId: model._id,
         attrs: toAttrs(values),
@@ -248,7 +242,10 @@ export class Articles implements OnModuleInit {
       }
       if (input.decimals !== undefined && input.decimals < article.decimals)
         await this.hooks.emit(articleDecimalsReduced, tx, { article, decimals: input.decimals });
-      const { values: _values, categoryId, supplierId, ...plain } = input;
+      const { values: _values, categoryId, supplierId, components, ...plain } = input;
+      const { decimals = article.decimals } = input;
+      const kit = { ...article, decimals };
+      if (isKit(article) && components === undefined) requireWholeKit(kit);
       const keys = keysOf({ ...article, ...plain });
       await this.vocabulary.learn(
         tx,
@@ -261,6 +258,7 @@ export class Articles implements OnModuleInit {
           ...(categoryId === undefined ? {} : { categoryId: await this.#categoryId(tx, categoryId) }),
           ...(supplierId === undefined ? {} : { supplierId: await this.#supplierId(tx, supplierId) }),
           ...(values ? { attrs: toAttrs(values) } : {}),
+          ...(components ? { components: await this.kits.resolve(tx, components, kit, article) } : {}),
           updatedAt: tx.now,
         },
       });
@@ -289,6 +287,7 @@ export class Articles implements OnModuleInit {
       const article = await this.repository.getById(tx, id);
       if (!article.archived) return unchanged(tx, article);
       await this.hooks.emit(articlesJoining, tx, { count: 1 });
+      await this.kits.resolve(tx, toComponentDtos(article), article, article);
       return this.#setArchived(tx, article, false);
     });
   }

@@ -12,8 +12,10 @@ import { keysOf, toAttrs } from './article-fields.rules.js';
 import { articlesJoining } from './articles.hooks.js';
 import { ArticlesRepository, CategoriesRepository } from './articles.repository.js';
 import type { Article, Tracking } from './articles.schema.js';
-import { articlesUsed, SKU_SERIES } from './articles.service.js';
+import { SKU_SERIES } from './articles.service.js';
 import { articleEvents } from './catalog.events.js';
+import { articlesUsed } from './catalog.hooks.js';
+import { isKit } from './kit.rules.js';
 
 /** What is known of an article; what is absent keeps its value, or gets the standard one. */
 export interface ArticleContent {
@@ -126,6 +128,7 @@ export class BulkArticles {
         supplierReference: '',
         attrs: toAttrs(content.values ?? {}),
         unitCost: content.unitCost ?? null,
+        components: [],
         archived: false,
         version: 1,
         createdAt: tx.now,
@@ -148,6 +151,8 @@ export class BulkArticles {
     const after: ArticleState = {
       ...before,
       ...plain,
+      // A kit stays one in whole pieces.
+      ...(isKit(article) ? { decimals: before.decimals } : {}),
       ...(categoryId === undefined ? {} : { categoryId }),
       ...(barcodes === undefined ? {} : { barcodes: [...barcodes] }),
       ...(values === undefined ? {} : { attrs: toAttrs({ ...carried, ...values }) }),

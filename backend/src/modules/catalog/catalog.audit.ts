@@ -18,6 +18,7 @@ auditPart({
         'modelId',
         'supplierId',
         'unitCost',
+        'components',
         'archived',
       ],
       texts: ['sku', 'name', 'description', 'unit', 'barcodes', 'supplierReference', 'attrs'],

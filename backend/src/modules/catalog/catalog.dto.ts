@@ -1,5 +1,7 @@
 import { Transform } from 'class-transformer';
+import { toUnits } from '../../ledger/index.js';
 import {
+  Amount,
   asBoolean,
   Choice,
   Flag,
@@ -8,6 +10,8 @@ import {
   ListQuery,
   Money,
   Name,
+  Parts,
+  Quantity,
   SortBy,
   Text,
   Texts,
@@ -22,8 +26,32 @@ const UNIT = { min: 1, max: 20, example: 'piece' };
 const DECIMALS = { min: 0, max: 3, about: 'How many decimals a quantity may have: 0 for pieces.' };
 const BARCODES = { max: 20, maxLength: 64 };
 const DESCRIPTION = { max: 5000, multiline: true };
+/** The maximum number of articles in a kit. */
+const MAX_KIT_COMPONENTS = 50;
 const SUPPLIER_REFERENCE = { max: 100, about: 'How the supplier calls it.' };
 const VALUES = { about: 'Custom values by field key.', example: { brand: 'Canon' } };
+
+const COMPONENTS = {
+  max: MAX_KIT_COMPONENTS,
+  about: 'What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles.',
+};
+
+export class KitComponentCreateDto {
+  @Id()
+  articleId: string;
+
+  @Quantity({ about: 'How much of it one kit contains.' })
+  quantity: number;
+}
+
+/** What one kit contains of an article. */
+export class KitComponentDto {
+  @Id()
+  articleId: string;
+
+  @Amount({ about: 'How much of it one kit contains.' })
+  quantity: number;
+}
 
 export class ArticleCreateDto {
   @Name({ example: 'Camera, 4K' })
@@ -67,6 +95,9 @@ export class ArticleCreateDto {
 
   @Money({ optional: true, nullable: true, about: 'Minor units of the tenant’s currency.' })
   unitCost?: number | null;
+
+  @Parts(() => KitComponentCreateDto, { ...COMPONENTS, optional: true })
+  components?: KitComponentCreateDto[];
 }
 
 export class ArticleUpdateDto {
@@ -105,6 +136,9 @@ export class ArticleUpdateDto {
 
   @Money({ optional: true, nullable: true })
   unitCost?: number | null;
+
+  @Parts(() => KitComponentCreateDto, { ...COMPONENTS, optional: true })
+  components?: KitComponentCreateDto[];
 }
 
 export class ArticleDto {
@@ -155,6 +189,9 @@ export class ArticleDto {
 
   @Money({ nullable: true })
   unitCost: number | null;
+
+  @Parts(() => KitComponentDto, COMPONENTS)
+  components: KitComponentDto[];
 
   @Flag()
   archived: boolean;
@@ -288,10 +325,21 @@ export function toArticleDto(article: Article): ArticleDto {
     supplierId: article.supplierId ? String(article.supplierId) : null,
     supplierReference: article.supplierReference,
     unitCost: article.unitCost,
+    components: toComponentDtos(article),
     archived: article.archived,
     createdAt: article.createdAt.toISOString(),
     updatedAt: article.updatedAt.toISOString(),
   };
+}
+
+/** The components of a kit; none for other articles. */
+export function toComponentDtos({
+  components = [],
+}: Partial<Pick<Article, 'components'>>): KitComponentDto[] {
+  return components.map(({ articleId, quantity }) => ({
+    articleId: String(articleId),
+    quantity: toUnits(quantity),
+  }));
 }
 
 /** What an article's reference is made of. */

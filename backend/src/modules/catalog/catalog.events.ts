@@ -14,6 +14,7 @@ export const articleEvents = eventTypes<Article>()(
       'modelId',
       'supplierId',
       'unitCost',
+      'components',
       'archived',
     ],
     texts: ['sku', 'name', 'description', 'unit', 'barcodes', 'supplierReference', 'attrs'],

@@ -11,6 +11,7 @@ import { CatalogController } from './catalog.controller.js';
 import { CatalogExports } from './catalog.export.js';
 import { Categories } from './categories.service.js';
 import { CategoryPaths } from './category-paths.js';
+import { KitComponents } from './kit-components.js';
 import { ModelUsageController } from './model-usage.controller.js';
 import { ModelUsage } from './model-usage.js';
 import { SuppliersController } from './suppliers.controller.js';
@@ -33,6 +34,7 @@ import { Suppliers } from './suppliers.service.js';
     CategoriesRepository,
     Articles,
     Categories,
+    KitComponents,
     ModelUsage,
     Suppliers,
     SuppliersRepository,

@@ -13,6 +13,8 @@ interface VoucherLine {
   unit: string;
   /** The numbers of its lot or its units; absent where there are none. */
   numbers?: string[];
+  /** The name of the kit that it is a part of. */
+  kit?: string;
 }
 
 /** One line of a delivery note. Quantities in thousandths. */

@@ -79,13 +79,17 @@ export function articleCell({
   name,
   sku,
   numbers = [],
+  kit,
 }: {
   readonly name: string;
   readonly sku: string;
   readonly numbers?: readonly string[];
+  readonly kit?: string;
 }): TableCell {
   const listed = numbers.length > 0 ? [{ text: numbers.map(isolate).join(', '), style: 'label' }] : [];
-  return { stack: [name, { text: sku, style: 'label' }, ...listed], margin: [0, 5, 0, 3] };
+  // “Kit” is the same word in all languages of the vouchers.
+  const of = kit === undefined ? [] : [{ text: `Kit: ${isolate(kit)}`, style: 'label' }];
+  return { stack: [...of, name, { text: sku, style: 'label' }, ...listed], margin: [0, 5, 0, 3] };
 }
 
 /** The cell of a quantity in thousandths; a dash for zero. */

@@ -10,6 +10,7 @@ export const TITLES = {
   name: localised('Name', 'Nom', 'Nombre', 'Nome'),
   code: localised('Code', 'Code', 'Código', 'Codice'),
   article: localised('Article', 'Article', 'Artículo', 'Articolo'),
+  kit: localised('Kit', 'Kit', 'Kit', 'Kit'),
   description: localised('Description', 'Description', 'Descripción', 'Descrizione'),
   category: localised('Category', 'Catégorie', 'Categoría', 'Categoria'),
   unit: localised('Unit', 'Unité', 'Unidad', 'Unità'),

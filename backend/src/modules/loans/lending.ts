@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Thousandths } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
-import { lineOf, type MaterialRequest, type RequestLine } from '../requests/index.js';
+import { kitOf, lineOf, type MaterialRequest, type RequestLine } from '../requests/index.js';
 import { dueAfterDelivery, dueOn } from './loan.rules.js';
 import { recordLoan } from './loans.events.js';
 import { LoansRepository } from './loans.repository.js';
@@ -104,6 +104,7 @@ function newLoan(
     requestId: request._id,
     requestNumber: request.number ?? '',
     articleId: line.articleId,
+    kit: kitOf(request, line._id),
     siteId: request.siteId,
     requesterId: request.requesterId,
     holderId: recipient ? recipient.userId : request.requesterId,

@@ -15,6 +15,7 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import { ArticleRefDto } from '../catalog/index.js';
+import { KitRefDto } from '../requests/index.js';
 
 export class HolderDto {
   @Id({ nullable: true, about: 'A member; null for a person outside of the organisation.' })
@@ -45,6 +46,9 @@ export class LoanDto {
 
   @Part(() => ArticleRefDto, { nullable: true })
   article: ArticleRefDto | null;
+
+  @Part(() => KitRefDto, { nullable: true, about: 'The kit that it is a part of.' })
+  kit: KitRefDto | null;
 
   @Id()
   siteId: string;

@@ -13,7 +13,7 @@ import { notFound } from '../../platform/errors/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { Search } from '../../platform/search/index.js';
 import { Articles } from '../catalog/index.js';
-import { RequestWords } from '../requests/index.js';
+import { articlesOf, RequestWords, toKitRef } from '../requests/index.js';
 import { Sites } from '../tenants/index.js';
 import { People, PersonalData } from '../users/index.js';
 import { isOverdue } from './loan.rules.js';
@@ -92,10 +92,7 @@ export class LoanReads implements OnModuleInit {
   }
 
   async #dtos(ctx: TenantContext, loans: readonly Loan[]): Promise<LoanDto[]> {
-    const articles = await this.articles.refs(
-      ctx,
-      loans.map(({ articleId }) => articleId),
-    );
+    const articles = await this.articles.refs(ctx, loans.flatMap(articlesOf));
     const sites = await this.sites.names(
       ctx,
       loans.map(({ siteId }) => siteId),
@@ -112,6 +109,7 @@ export class LoanReads implements OnModuleInit {
       lineId: String(loan._id),
       articleId: String(loan.articleId),
       article: articles.get(String(loan.articleId)) ?? null,
+      kit: toKitRef(loan.kit, articles),
       siteId: String(loan.siteId),
       site: toRef(sites.get(String(loan.siteId))),
       quantity: toUnits(loan.quantity),

@@ -1,6 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import type { Thousandths } from '../../ledger/index.js';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
+import type { KitOfLine } from '../requests/index.js';
 
 export const REMINDER_STAGES = ['upcoming', 'overdue', 'long-overdue'] as const;
 
@@ -14,6 +15,8 @@ export interface Loan extends TenantDocument {
   requestId: Types.ObjectId;
   requestNumber: string;
   articleId: Types.ObjectId;
+  /** The kit that it is a part of; absent in older loans. */
+  kit?: KitOfLine | null;
   siteId: Types.ObjectId;
   requesterId: Types.ObjectId;
   /** The member who holds it; null for a person outside of the organisation, who has a name only. */
@@ -53,6 +56,7 @@ export const loanSchema = new Schema<Loan>(
     requestId: id,
     requestNumber: { type: String, required: true },
     articleId: id,
+    kit: { type: new Schema<KitOfLine>({ articleId: id, requestLineId: id }, { _id: false }), default: null },
     siteId: id,
     requesterId: id,
     holderId: { type: Schema.Types.ObjectId, default: null },

@@ -4,7 +4,7 @@ import { ArticleDto, CategoryDto, SupplierDto } from '../catalog/index.js';
 import { DocumentDto } from '../documents/index.js';
 import { ModelDto } from '../models/index.js';
 import { DeliverDto, OrderDto } from '../preparation/index.js';
-import { RequestDto } from '../requests/index.js';
+import { RequestDto, TemplateDto } from '../requests/index.js';
 import { ReturnDto } from '../returns/index.js';
 import { RoleDto } from '../roles/index.js';
 import { LevelDto, LocationDto, MovementDto, ReservationDto } from '../stock/index.js';
@@ -50,6 +50,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
   movements: limitsOf(MovementDto),
   orders: limitsOf(OrderDto),
   requests: limitsOf(RequestDto),
+  requesttemplates: limitsOf(TemplateDto),
   reservations: limitsOf(ReservationDto),
   returns: limitsOf(ReturnDto),
   roles: limitsOf(RoleDto),

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { Documents } from '../documents/index.js';
 import { Lending } from '../loans/index.js';
-import { deliverLine, lineOf, withLine } from '../requests/index.js';
+import { articlesOf, deliverLine, lineOf, withLine } from '../requests/index.js';
 import {
   AssetReads,
   LotReads,
@@ -191,8 +191,10 @@ export class DeliverOrder {
     const people = await this.people.names(tx, [tx.userId, request.requesterId]);
     const articles = await this.articles.refs(
       tx,
-      handed.map(({ line }) => line.articleId),
+      handed.flatMap(({ line }) => articlesOf(line)),
     );
+    const kitOf = ({ kit }: OrderLine) => (kit ? articles.get(String(kit.articleId))?.name : undefined);
+    const grouped = [...handed].sort((a, b) => (kitOf(a.line) ?? '').localeCompare(kitOf(b.line) ?? ''));
     await this.documents.record(tx, {
       _id: note.noteId,
       kind: 'delivery-note',
@@ -214,7 +216,8 @@ export class DeliverOrder {
         receivedBy: note.receivedBy,
         signature: note.signature,
         purpose: request.purpose,
-        lines: handed.map(({ line, quantity }) => {
+        lines: grouped.map(({ line, quantity }) => {
+          const kit = kitOf(line);
           const article = articles.get(String(line.articleId));
           const requested = lineOf(request, line.requestLineId);
           return {
@@ -222,6 +225,7 @@ export class DeliverOrder {
             name: article?.name ?? '',
             unit: article?.unit ?? '',
             ...note.numbersOf(line),
+            ...(kit === undefined ? {} : { kit }),
             requested: requested.quantity,
             delivered: quantity,
             waiting: requested.waiting,

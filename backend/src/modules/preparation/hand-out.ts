@@ -46,8 +46,8 @@ export class HandOut {
     return this.work.run(ctx, { touches, alone: true }, async (tx) => {
       // A request may go to any depot, but members hand over only at their own sites.
       await this.sites.get(tx, input.siteId);
-      const units = await this.scanned.find(tx, input, scanned);
       const request = await this.creation.create(tx, asked);
+      const units = await this.scanned.find(tx, request.lines, scanned);
       const picked = await this.#pickAll(tx, request, units);
       const delivered = await this.delivery.deliver(tx, picked, {
         receivedBy: receivedBy ?? picked.order.recipientName,

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/context/index.js';
 import { Counters, newId } from '../../platform/database/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import {
+  kitOf,
   linesReserved,
   type MaterialRequest,
   type OrderRef,
@@ -45,7 +46,7 @@ export class MakeOrders implements OnModuleInit {
 
   /** Adds reserved parts to the request's pending order, or creates one. */
   async #add(tx: Tx, request: MaterialRequest, parts: readonly ReservedPart[]): Promise<OrderRef[]> {
-    const lines = parts.map(newLine);
+    const lines = parts.map((part) => newLine(request, part));
     const open = request.orders.find(({ status }) => status === 'pending');
     if (open) {
       const pending = await this.orders.getById(tx, open.orderId);
@@ -119,11 +120,12 @@ export class MakeOrders implements OnModuleInit {
   }
 }
 
-function newLine(part: ReservedPart): OrderLine {
+function newLine(request: MaterialRequest, part: ReservedPart): OrderLine {
   return {
     _id: newId(),
     requestLineId: part.lineId,
     articleId: part.articleId,
+    kit: kitOf(request, part.lineId),
     lotId: part.lotId,
     assetIds: [],
     reservationId: part.reservationId,

@@ -15,7 +15,7 @@ import { notFound } from '../../platform/errors/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { Search } from '../../platform/search/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
-import { type OrderStatus, RequestWords } from '../requests/index.js';
+import { articlesOf, type OrderStatus, RequestWords, toKitRef } from '../requests/index.js';
 import { AssetReads, articleSiteKey, LotReads, Placements } from '../stock/index.js';
 import { Sites } from '../tenants/index.js';
 import { People } from '../users/index.js';
@@ -118,7 +118,7 @@ export class OrderReads {
   async dtos(ctx: TenantContext, orders: readonly Order[]): Promise<OrderDto[]> {
     const articles = await this.articles.refs(
       ctx,
-      orders.flatMap(({ lines }) => lines.map(({ articleId }) => articleId)),
+      orders.flatMap(({ lines }) => lines.flatMap(articlesOf)),
     );
     const sites = await this.sites.names(
       ctx,
@@ -158,6 +158,7 @@ export class OrderReads {
             articles.get(String(line.articleId)) ?? null,
             places.get(keyOf(order, line.articleId)) ?? [],
           ),
+          kit: toKitRef(line.kit, articles),
           lot: lots.get(String(line.lotId)) ?? null,
           assets: line.assetIds.flatMap((assetId) => assets.get(String(assetId)) ?? []),
         })),
@@ -194,7 +195,7 @@ function toLineDto(
   line: OrderLine,
   article: ArticleRefDto | null,
   [location, ...others]: readonly { readonly path: string }[],
-): Omit<OrderLineDto, 'lot' | 'assets'> {
+): Omit<OrderLineDto, 'kit' | 'lot' | 'assets'> {
   return {
     id: String(line._id),
     requestLineId: String(line.requestLineId),

@@ -17,7 +17,7 @@ import {
 } from '../../platform/http/index.js';
 import { ArticleRefDto } from '../catalog/index.js';
 import { DocumentRefDto } from '../documents/index.js';
-import { ORDER_STATUSES, type OrderStatus } from '../requests/index.js';
+import { KitRefDto, ORDER_STATUSES, type OrderStatus } from '../requests/index.js';
 import { AssetRefDto, LotRefDto } from '../stock/index.js';
 import type { Shortage } from './order.rules.js';
 
@@ -128,6 +128,9 @@ export class OrderLineDto {
 
   @Part(() => ArticleRefDto, { nullable: true })
   article: ArticleRefDto | null;
+
+  @Part(() => KitRefDto, { nullable: true, about: 'The kit that it is a part of.' })
+  kit: KitRefDto | null;
 
   @Amount()
   quantity: number;

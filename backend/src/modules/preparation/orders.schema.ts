@@ -1,13 +1,15 @@
 import { Schema, type Types } from 'mongoose';
 import type { Thousandths } from '../../ledger/index.js';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
-import type { OrderStatus } from '../requests/index.js';
+import type { KitOfLine, OrderStatus } from '../requests/index.js';
 
 /** The quantity to pick for one reservation. Quantities in thousandths; delivered ≤ picked ≤ quantity. */
 export interface OrderLine {
   _id: Types.ObjectId;
   requestLineId: Types.ObjectId;
   articleId: Types.ObjectId;
+  /** The kit that it is a part of. */
+  kit: KitOfLine | null;
   lotId: Types.ObjectId | null;
   assetIds: Types.ObjectId[];
   /** The reservation of this line: active until it is delivered completely. */
@@ -53,6 +55,7 @@ const optionalDate = { type: Date, default: null } as const;
 const lineSchema = new Schema<OrderLine>({
   requestLineId: id,
   articleId: id,
+  kit: { type: new Schema({ articleId: id, requestLineId: id }, { _id: false }), default: null },
   lotId: optionalId,
   assetIds: { type: [Schema.Types.ObjectId], required: true },
   reservationId: id,

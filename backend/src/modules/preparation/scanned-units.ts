@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { type Asset, AssetStates, Lots, ONE_UNIT } from '../stock/index.js';
-import type { HandoutCreateDto } from './hand-out.dto.js';
 import type { OrderLine } from './orders.schema.js';
 import type { Working } from './working-order.js';
 
@@ -19,14 +18,14 @@ export class ScannedUnits {
   /** The scanned units, by article; 422 for a code that belongs to none of the lines. */
   async find(
     tx: Tx,
-    { lines }: HandoutCreateDto,
+    lines: readonly { readonly articleId: unknown }[],
     scanned: readonly string[],
   ): Promise<ReadonlyMap<string, Asset[]>> {
     const units = new Map<string, Asset[]>();
     if (scanned.length === 0) return units;
     const asked = await this.articles.getAll(
       tx,
-      lines.map(({ articleId }) => articleId),
+      lines.map(({ articleId }) => String(articleId)),
     );
     for (const code of scanned) {
       const found = await this.articles.findByCode(tx, code);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import type { DocumentKeys } from '../../platform/database/index.js';
 import { DraftRequest } from './draft-request.js';
+import { grantAll } from './kit-line.rules.js';
 import { RequestWords } from './request-words.js';
 import type { RequestCreateDto } from './requests.dto.js';
 import { recordRequest } from './requests.events.js';
@@ -26,7 +27,7 @@ export class ApprovedRequest {
     const numbered = await this.submission.number(tx, await this.drafts.newDraft(tx, input));
     const request = this.requests.defer(tx, await this.words.withWords(tx, numbered));
     recordRequest(tx, 'submitted', request);
-    const inFull = new Map(request.lines.map((line) => [String(line._id), line.quantity]));
+    const inFull = grantAll(request.lines, ({ quantity }) => quantity);
     const approved = await this.reserve.execute(tx, request, inFull, { backorders: false });
     const saved = this.requests.save(tx, approved.request);
     recordRequest(tx, 'approved', saved);

@@ -1,11 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Thousandths } from '../../ledger/index.js';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { notFound } from '../../platform/errors/index.js';
+import { AppError, notFound } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { type Place, PostStock, ReservationsRepository, stockShort, withoutLot } from '../stock/index.js';
 import { drain } from './allocation.rules.js';
 import { CutOrders, type Reduction } from './cut-orders.js';
+import { withParts } from './kit-line.rules.js';
 import { lineOf, withLine, withoutLines } from './material-request.rules.js';
 import { RequestCommands } from './request-command.js';
 import { cancelLine, releaseLine, withdrawLine } from './request-line.rules.js';
@@ -115,9 +116,11 @@ export class CancelRequest implements OnModuleInit {
 
 function linesToCancel(request: MaterialRequest, lineIds: readonly string[] | undefined): RequestLine[] {
   if (!lineIds) return request.lines;
-  return lineIds.map((id) => {
+  const named = lineIds.map((id) => {
     const line = request.lines.find(({ _id }) => String(_id) === id);
     if (!line) throw notFound();
+    if (line.parentLineId) throw new AppError('KIT_PART');
     return line;
   });
+  return withParts(request.lines, named);
 }

@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { quantityOf } from '../stock/index.js';
 import { Tenants } from '../tenants/index.js';
+import { grantAll, grantLine } from './kit-line.rules.js';
 import { isOwn } from './request-access.js';
 import { RequestCommands } from './request-command.js';
 import { grantable } from './request-line.rules.js';
@@ -54,7 +55,7 @@ export class DecideRequest {
 
   /** The granted quantity of each line: from the input, else all of it. More than the requested quantity is refused. */
   async #granted(tx: Tx, request: MaterialRequest, input: ApprovalDto): Promise<Map<string, Thousandths>> {
-    const granted = new Map(request.lines.map((line) => [String(line._id), grantable(line)]));
+    const granted = grantAll(request.lines, grantable);
     if (!input.lines) return granted;
     const articles = await this.articles.getAll(
       tx,
@@ -65,12 +66,13 @@ export class DecideRequest {
       const line = request.lines.find(({ _id }) => String(_id) === lineId);
       const article = line && articles.get(String(line.articleId));
       if (!line || !article) throw notFound();
+      if (line.parentLineId) throw new AppError('KIT_PART');
       if (seen.has(lineId)) throw new AppError('DUPLICATE_LINE');
       seen.add(lineId);
       const wanted = quantityOf(quantity, article);
       const max = grantable(line);
       if (wanted > max) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(max) } });
-      granted.set(lineId, wanted);
+      grantLine(granted, request.lines, line, wanted);
     }
     return granted;
   }

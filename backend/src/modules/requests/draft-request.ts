@@ -2,25 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { newId, requireId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { Articles } from '../catalog/index.js';
-import { quantityOf } from '../stock/index.js';
 import { Sites } from '../tenants/index.js';
 import { displayName, Memberships } from '../users/index.js';
+import { ComposeLines } from './compose-lines.js';
 import { requireVisible } from './request-access.js';
 import { type RequestChange, RequestCommands } from './request-command.js';
-import { UNDECIDED } from './request-line.rules.js';
 import { RequestWords } from './request-words.js';
-import type {
-  RecipientDto,
-  RequestCreateDto,
-  RequestDto,
-  RequestLineCreateDto,
-  RequestUpdateDto,
-} from './requests.dto.js';
+import type { RecipientDto, RequestCreateDto, RequestDto, RequestUpdateDto } from './requests.dto.js';
 import { recordRequest } from './requests.events.js';
 import { RequestReads } from './requests.reads.js';
 import { RequestsRepository } from './requests.repository.js';
-import type { MaterialRequest, Recipient, RequestLine } from './requests.schema.js';
+import type { MaterialRequest, Recipient } from './requests.schema.js';
 import { SubmitRequest } from './submit-request.js';
 
 /** A date after all needed-by dates: requests without one are allocated last. */
@@ -34,7 +26,7 @@ export class DraftRequest {
     private readonly reads: RequestReads,
     private readonly submission: SubmitRequest,
     private readonly commands: RequestCommands,
-    private readonly articles: Articles,
+    private readonly lines: ComposeLines,
     private readonly sites: Sites,
     private readonly members: Memberships,
     private readonly work: UnitOfWork,
@@ -68,7 +60,7 @@ export class DraftRequest {
       recipient: await this.#recipient(tx, input.recipient),
       ...neededBy(input.neededBy),
       purpose: input.purpose ?? '',
-      lines: await this.#lines(tx, input.lines),
+      lines: await this.lines.execute(tx, input.lines),
       orders: [],
       waitingFor: [],
       words: [],
@@ -94,7 +86,7 @@ export class DraftRequest {
         ...(input.recipient === undefined ? {} : { recipient: await this.#recipient(tx, input.recipient) }),
         ...(input.neededBy === undefined ? {} : neededBy(input.neededBy)),
         ...(input.purpose === undefined ? {} : { purpose: input.purpose }),
-        ...(input.lines === undefined ? {} : { lines: await this.#lines(tx, input.lines) }),
+        ...(input.lines === undefined ? {} : { lines: await this.lines.execute(tx, input.lines) }),
       };
       if (request.stage === 'submitted' && (input.lines !== undefined || input.siteId !== undefined))
         await this.submission.requireLines(tx, changed);
@@ -119,29 +111,9 @@ export class DraftRequest {
       siteId: original.siteId,
       purpose: original.purpose,
       recipient,
-      lines: original.lines.map(({ articleId, quantity, note }) => ({ articleId, quantity, note })),
-    });
-  }
-
-  async #lines(tx: Tx, input: readonly RequestLineCreateDto[]): Promise<RequestLine[]> {
-    const articles = await this.articles.getActive(
-      tx,
-      input.map(({ articleId }) => articleId),
-    );
-    return input.map((line) => {
-      const article = articles.get(line.articleId);
-      if (!article) throw new AppError('NOT_FOUND');
-      return {
-        _id: newId(),
-        parentLineId: null,
-        articleId: article._id,
-        returnable: article.returnable,
-        quantity: quantityOf(line.quantity, article),
-        note: line.note ?? '',
-        from: null,
-        to: null,
-        ...UNDECIDED,
-      };
+      lines: original.lines
+        .filter(({ parentLineId }) => parentLineId === null)
+        .map(({ articleId, quantity, note }) => ({ articleId, quantity, note })),
     });
   }
 

@@ -1,6 +1,7 @@
 export { ApprovedRequest } from './approved-request.js';
 export { Comments } from './comments.js';
-export { lineOf, withLine, withOrders } from './material-request.rules.js';
+export { isKitLine } from './kit-line.rules.js';
+export { type KitOfLine, kitOf, lineOf, withLine, withOrders } from './material-request.rules.js';
 export { RequestChanges } from './request-changes.js';
 export { RequestCommands } from './request-command.js';
 export { deliverLine, outOf, pickLine, releaseLine, returnLine } from './request-line.rules.js';
@@ -11,7 +12,14 @@ export {
   type RequestStatus,
 } from './request-status.rules.js';
 export { RequestWords } from './request-words.js';
-export { RecipientDto, RequestDto, RequestLineCreateDto } from './requests.dto.js';
+export {
+  articlesOf,
+  KitRefDto,
+  RecipientDto,
+  RequestDto,
+  RequestLineCreateDto,
+  toKitRef,
+} from './requests.dto.js';
 export { requestExport } from './requests.export.js';
 export {
   linesReserved,
@@ -23,3 +31,4 @@ export {
 export { RequestsModule } from './requests.module.js';
 export { RequestReads } from './requests.reads.js';
 export type { MaterialRequest, OrderRef, RequestLine } from './requests.schema.js';
+export { TemplateDto } from './templates/templates.dto.js';

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { isKitLine } from './kit-line.rules.js';
 import type { MaterialRequest, OrderRef, RequestLine } from './requests.schema.js';
 
 /** The line with an id; an unknown line is a programming error. */
@@ -6,6 +7,17 @@ export function lineOf(request: MaterialRequest, lineId: Types.ObjectId): Reques
   const line = request.lines.find(({ _id }) => _id.equals(lineId));
   if (!line) throw new Error('a request without the line that its order or reservation names');
   return line;
+}
+
+/** The kit that a line is a part of, by its article and its own line. */
+export interface KitOfLine {
+  articleId: Types.ObjectId;
+  requestLineId: Types.ObjectId;
+}
+
+export function kitOf(request: MaterialRequest, lineId: Types.ObjectId): KitOfLine | null {
+  const { parentLineId } = lineOf(request, lineId);
+  return parentLineId && { articleId: lineOf(request, parentLineId).articleId, requestLineId: parentLineId };
 }
 
 /** The request with one line changed. */
@@ -41,7 +53,9 @@ export function withoutLines(
 /** The request, cancelled if every line is. */
 export function cancelledIfEmpty(request: MaterialRequest): MaterialRequest {
   const isEmpty = request.lines.every(
-    (line) => line.delivered === 0 && line.reserved + line.waiting === 0 && line.cancelled > 0,
+    (line) =>
+      isKitLine(request.lines, line) ||
+      (line.delivered === 0 && line.reserved + line.waiting === 0 && line.cancelled > 0),
   );
   return isEmpty ? { ...request, stage: 'cancelled' } : request;
 }

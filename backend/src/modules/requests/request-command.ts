@@ -47,6 +47,8 @@ const RULES: Readonly<Record<RequestCommand, CommandRule>> = {
   refuse: { requireAllowed: requireAtSite, counters: [] },
   cancel: { requireAllowed: requireOwnOrApprover, counters: ['order'], alone: true },
   allocate: { requireAllowed: requireAtSite, counters: ['order'], alone: true },
+  substitute: { requireAllowed: requireAtSite, counters: [] },
+  answer: { requireAllowed: requireOwn, counters: ['order'], alone: true },
   return: { requireAllowed: requireAtSite, counters: ['return', 'order'], alone: true },
 };
 

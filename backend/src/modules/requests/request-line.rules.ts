@@ -95,6 +95,11 @@ export function cancelLine<L extends LineQuantities>(line: L): L {
   });
 }
 
+/** Cancels the part of a decided line that waits for stock. */
+export function dropWaiting<L extends LineQuantities>(line: L): L {
+  return checked({ ...line, waiting: 0, cancelled: line.cancelled + line.waiting });
+}
+
 /**
  * Whether the quantities of a line are consistent: every approved piece is reserved, waiting, delivered or cancelled,
  * and only reserved pieces are picked. A line without an approved quantity is undecided, refused, or withdrawn as a

@@ -76,15 +76,24 @@ export function isOpenLine(
   return line.reserved + line.waiting > 0 || (line.returnable && line.delivered > line.returned);
 }
 
-export type RequestCommand = 'edit' | 'submit' | 'approve' | 'refuse' | 'cancel' | 'allocate' | 'return';
+export type RequestCommand =
+  | 'edit'
+  | 'submit'
+  | 'approve'
+  | 'refuse'
+  | 'cancel'
+  | 'allocate'
+  | 'return'
+  | 'substitute'
+  | 'answer';
 
 /** The allowed commands per request status. */
 export const REQUEST_COMMANDS: Readonly<Record<RequestStatus, readonly RequestCommand[]>> = {
   draft: ['edit', 'submit', 'cancel'],
-  submitted: ['edit', 'approve', 'refuse', 'cancel'],
-  approved: ['cancel', 'allocate', 'return'],
-  preparing: ['cancel', 'allocate', 'return'],
-  ready: ['cancel', 'allocate', 'return'],
+  submitted: ['edit', 'approve', 'refuse', 'cancel', 'substitute', 'answer'],
+  approved: ['cancel', 'allocate', 'return', 'substitute', 'answer'],
+  preparing: ['cancel', 'allocate', 'return', 'substitute', 'answer'],
+  ready: ['cancel', 'allocate', 'return', 'substitute', 'answer'],
   delivered: ['return'],
   closed: ['return'],
   refused: [],

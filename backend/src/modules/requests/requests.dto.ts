@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import {
   Amount,
   Choice,
@@ -15,12 +16,14 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import { ArticleRefDto } from '../catalog/index.js';
+import type { KitOfLine } from './material-request.rules.js';
 import {
   ORDER_STATUSES,
   type OrderStatus,
   REQUEST_STATUSES,
   type RequestStatus,
 } from './request-status.rules.js';
+import { SubstituteDto } from './substitutes/substitutes.dto.js';
 
 const NOTE = { max: 1000, multiline: true };
 const PURPOSE = { max: 1000, multiline: true, example: 'Concert on Saturday' };
@@ -123,8 +126,13 @@ export class RequestLineDto {
   @Id()
   id: string;
 
-  @Id({ nullable: true })
+  @Id({ nullable: true, about: 'The line of the kit that it is a part of.' })
   parentLineId: string | null;
+
+  @Flag({
+    about: 'Whether it asks for a kit. Its quantities are then those of the kits that its parts complete.',
+  })
+  kit: boolean;
 
   @Id()
   articleId: string;
@@ -167,6 +175,18 @@ export class RequestLineDto {
 
   @Amount()
   cancelled: number;
+}
+
+/** The kit that something is a part of. */
+export class KitRefDto {
+  @Id()
+  requestLineId: string;
+
+  @Id()
+  articleId: string;
+
+  @Part(() => ArticleRefDto, { nullable: true })
+  article: ArticleRefDto | null;
 }
 
 export class RequestOrderDto {
@@ -213,6 +233,9 @@ export class RequestDto {
 
   @Parts(() => RequestLineDto)
   lines: RequestLineDto[];
+
+  @Parts(() => SubstituteDto, { max: 50, about: 'Other articles that were proposed for its lines.' })
+  substitutes: SubstituteDto[];
 
   @Parts(() => RequestOrderDto, { about: 'The preparation orders made for it.' })
   orders: RequestOrderDto[];
@@ -265,6 +288,20 @@ export class RequestListQuery extends ListQuery {
   })
   q?: string;
 }
+
+/** The kit of a part, with its name; null for what is no part of a kit, and for documents older than kits. */
+export function toKitRef(
+  kit: KitOfLine | null | undefined,
+  articles: ReadonlyMap<string, ArticleRefDto>,
+): KitRefDto | null {
+  if (!kit) return null;
+  const articleId = String(kit.articleId);
+  return { requestLineId: String(kit.requestLineId), articleId, article: articles.get(articleId) ?? null };
+}
+
+/** The articles that a thing names: its own, and that of its kit. */
+export const articlesOf = ({ articleId, kit }: { articleId: Types.ObjectId; kit?: KitOfLine | null }) =>
+  kit ? [articleId, kit.articleId] : [articleId];
 
 /** One line in the queue of lines that wait for stock. */
 export class WaitingDto {

@@ -33,6 +33,10 @@ export const requestEvents = eventTypes<RequestTrace>()(
     'allocated',
     'backordered',
     'expired',
+    'substitute-proposed',
+    'substituted',
+    'substitute-refused',
+    'substitute-expired',
   ],
   {
     facts: ['status', 'siteId', 'requesterId', 'onBehalfOf', 'neededBy', 'lines'],

@@ -20,6 +20,10 @@ export const requestExport = exportTable<RequestDto, Row>(
     { title: TITLES.purpose, value: ({ request }) => request.purpose },
     { title: TITLES.createdAt, value: ({ request }) => request.createdAt },
     { title: TITLES.reason, value: ({ request }) => request.reason },
+    {
+      title: TITLES.kit,
+      value: ({ request, line }) => request.lines.find(({ id }) => id === line.parentLineId)?.article?.name,
+    },
     ...articleColumns<Row>(({ line }) => line.article),
     { title: TITLES.requested, value: ({ line }) => line.quantity },
     { title: TITLES.approved, value: ({ line }) => line.approved },

@@ -10,6 +10,7 @@ import { CancelRequest } from './cancel-request.js';
 import { Comments, CommentsRepository } from './comments.js';
 import './comments.audit.js';
 import { COMMENT_MODEL, commentSchema } from './comments.schema.js';
+import { ComposeLines } from './compose-lines.js';
 import { CutOrders } from './cut-orders.js';
 import { DecideRequest } from './decide-request.js';
 import { DraftRequest } from './draft-request.js';
@@ -26,6 +27,13 @@ import { REQUEST_MODEL, requestSchema } from './requests.schema.js';
 import { RequestsInUse } from './requests-in-use.js';
 import { ReserveLines } from './reserve-lines.js';
 import { SubmitRequest } from './submit-request.js';
+import { SubstituteMail } from './substitutes/substitute.mail.js';
+import { SubstitutesController } from './substitutes/substitutes.controller.js';
+import { Substitutes } from './substitutes/substitutes.js';
+import './templates/templates.audit.js';
+import { TemplatesController } from './templates/templates.controller.js';
+import { Templates, TemplatesRepository } from './templates/templates.js';
+import { TEMPLATE_MODEL, templateSchema } from './templates/templates.schema.js';
 
 @Module({
   imports: [
@@ -36,9 +44,10 @@ import { SubmitRequest } from './submit-request.js';
     MongooseModule.forFeature([
       { name: REQUEST_MODEL, schema: requestSchema },
       { name: COMMENT_MODEL, schema: commentSchema },
+      { name: TEMPLATE_MODEL, schema: templateSchema },
     ]),
   ],
-  controllers: [RequestsController],
+  controllers: [TemplatesController, RequestsController, SubstitutesController],
   providers: [
     RequestReads,
     RequestsRepository,
@@ -47,6 +56,7 @@ import { SubmitRequest } from './submit-request.js';
     ReserveLines,
     Allocate,
     ApprovedRequest,
+    ComposeLines,
     DraftRequest,
     EraseRecipients,
     SubmitRequest,
@@ -55,6 +65,10 @@ import { SubmitRequest } from './submit-request.js';
     CutOrders,
     Comments,
     CommentsRepository,
+    Substitutes,
+    SubstituteMail,
+    Templates,
+    TemplatesRepository,
     ExpireReservations,
     RequestChanges,
     RequestCommands,

@@ -8,12 +8,14 @@ import { Search } from '../../platform/search/index.js';
 import { type ArticleRefDto, Articles } from '../catalog/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { People, PersonalData } from '../users/index.js';
+import { kitQuantities, partsOf } from './kit-line.rules.js';
 import { requireVisible, visibleRequests } from './request-access.js';
 import type { RequestStatus } from './request-status.rules.js';
 import { RequestWords } from './request-words.js';
 import type { RequestDto, RequestLineDto, RequestListQuery, WaitingDto } from './requests.dto.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
+import { proposedIn, toSubstituteDto } from './substitutes/substitutes.dto.js';
 
 /** The statuses in each view of the list; `archived` is every decided request. */
 const VIEWS: Readonly<Record<'processing' | 'archived', readonly RequestStatus[]>> = {
@@ -215,7 +217,10 @@ export class RequestReads implements OnModuleInit {
         : null,
       neededBy: request.neededBy?.toISOString() ?? null,
       purpose: request.purpose,
-      lines: request.lines.map((line) => toLineDto(line, articles.get(String(line.articleId)) ?? null)),
+      lines: request.lines.map((line) =>
+        toLineDto(request.lines, line, articles.get(String(line.articleId)) ?? null),
+      ),
+      substitutes: (request.substitutes ?? []).map((one) => toSubstituteDto(one, articles)),
       orders: request.orders.map(({ orderId, status }) => ({ id: String(orderId), status })),
       submittedAt: request.submittedAt?.toISOString() ?? null,
       decidedAt: request.decidedAt?.toISOString() ?? null,
@@ -230,7 +235,10 @@ export class RequestReads implements OnModuleInit {
   #articlesOf(ctx: TenantContext, requests: readonly MaterialRequest[]): Promise<Map<string, ArticleRefDto>> {
     return this.articles.refs(
       ctx,
-      requests.flatMap(({ lines }) => lines.map(({ articleId }) => articleId)),
+      requests.flatMap((request) => [
+        ...request.lines.map(({ articleId }) => articleId),
+        ...proposedIn(request),
+      ]),
     );
   }
 }
@@ -245,10 +253,17 @@ function listFilter(ctx: TenantContext, query: RequestListQuery): QueryFilter<Ma
   };
 }
 
-function toLineDto(line: RequestLine, article: ArticleRefDto | null): RequestLineDto {
+function toLineDto(
+  lines: readonly RequestLine[],
+  stored: RequestLine,
+  article: ArticleRefDto | null,
+): RequestLineDto {
+  const parts = partsOf(lines, stored);
+  const line = parts.length > 0 ? kitQuantities(stored, parts) : stored;
   return {
     id: String(line._id),
     parentLineId: line.parentLineId ? String(line.parentLineId) : null,
+    kit: parts.length > 0,
     articleId: String(line.articleId),
     article,
     returnable: line.returnable,

@@ -21,6 +21,25 @@ export interface OrderRef {
   readonly status: OrderStatus;
 }
 
+export const SUBSTITUTE_STATUSES = ['proposed', 'accepted', 'refused', 'expired'] as const;
+
+export type SubstituteStatus = (typeof SUBSTITUTE_STATUSES)[number];
+
+/** Another article, proposed in the place of a line that cannot be served. */
+export interface Substitute {
+  _id: Types.ObjectId;
+  lineId: Types.ObjectId;
+  articleId: Types.ObjectId;
+  /** In thousandths. */
+  quantity: number;
+  status: SubstituteStatus;
+  proposedBy: Types.ObjectId;
+  proposedAt: Date;
+  /** Until when the requester can answer. */
+  expiresAt: Date;
+  answeredAt: Date | null;
+}
+
 /** The recipient, if it is not the requester: a member, or a name with a contact. */
 export interface Recipient {
   userId: Types.ObjectId | null;
@@ -46,6 +65,8 @@ export interface MaterialRequest extends TenantDocument {
   neededByKey: Date;
   purpose: string;
   lines: RequestLine[];
+  /** The proposed substitutes, oldest first; absent in older requests. */
+  substitutes?: Substitute[];
   /** Its orders, with the status of each. */
   orders: OrderRef[];
   /** The articles with waiting quantity. */
@@ -89,6 +110,17 @@ const lineSchema = new Schema<RequestLine>({
   cancelled: whole,
 });
 
+const substituteSchema = new Schema<Substitute>({
+  lineId: id,
+  articleId: id,
+  quantity: whole,
+  status: { type: String, required: true },
+  proposedBy: id,
+  proposedAt: { type: Date, required: true },
+  expiresAt: { type: Date, required: true },
+  answeredAt: optionalDate,
+});
+
 export const requestSchema = new Schema<MaterialRequest>(
   {
     number: { type: String, default: null },
@@ -104,6 +136,7 @@ export const requestSchema = new Schema<MaterialRequest>(
     neededByKey: { type: Date, required: true },
     purpose: note,
     lines: { type: [lineSchema], required: true },
+    substitutes: { type: [substituteSchema], default: [] },
     orders: {
       type: [new Schema({ orderId: id, status: { type: String, required: true } }, { _id: false })],
       required: true,
@@ -133,3 +166,4 @@ requestSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, words: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, waitingFor: 1, siteId: 1, neededByKey: 1, submittedAt: 1 });
 requestSchema.index({ tenantId: 1, 'lines.articleId': 1, status: 1 });
+requestSchema.index({ tenantId: 1, 'substitutes.status': 1, 'substitutes.expiresAt': 1 });

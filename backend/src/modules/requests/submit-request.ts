@@ -8,10 +8,11 @@ import { Articles } from '../catalog/index.js';
 import { PostStock, StockGuards } from '../stock/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { needsApproval } from './approval.rules.js';
+import { grantAll, isKitLine, partsOf } from './kit-line.rules.js';
 import { type RequestChange, RequestCommands } from './request-command.js';
 import type { RequestDto } from './requests.dto.js';
 import { recordRequest } from './requests.events.js';
-import type { MaterialRequest } from './requests.schema.js';
+import type { MaterialRequest, RequestLine } from './requests.schema.js';
 import { ReserveLines } from './reserve-lines.js';
 
 /** Submits a draft: it gets its number, and is approved at once if the tenant's policy requires no decision. */
@@ -74,12 +75,17 @@ export class SubmitRequest {
       tx,
       request.lines.map(({ articleId }) => String(articleId)),
     );
-    const asked = request.lines.map(({ articleId, quantity }) => ({
-      quantity,
-      unitCost: articles.get(String(articleId))?.unitCost ?? null,
-    }));
+    const costOf = ({ articleId, quantity }: RequestLine) =>
+      (articles.get(String(articleId))?.unitCost ?? 0) * quantity;
+    const asked = request.lines.map((line) => {
+      const priced = isKitLine(request.lines, line) ? partsOf(request.lines, line) : [line];
+      return {
+        quantity: line.quantity,
+        unitCost: priced.reduce((sum, part) => sum + costOf(part), 0) / line.quantity,
+      };
+    });
     if (needsApproval(settings, asked)) return undefined;
-    const inFull = new Map(request.lines.map((line) => [String(line._id), line.quantity]));
+    const inFull = grantAll(request.lines, ({ quantity }) => quantity);
     const approved = await this.reserve.execute(tx, request, inFull);
     return { changed: { request: approved.request, event: 'approved' }, freed: approved.contended };
   }

@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { Lending } from '../loans/index.js';
 import {
+  isKitLine,
   lineOf,
   type MaterialRequest,
   outOf,
@@ -92,6 +93,8 @@ export class ReceiveReturn {
       const line = request.lines.find(({ _id }) => String(_id) === lineId);
       const article = line && articles.get(String(line.articleId));
       if (!line || !article) throw notFound();
+      if (isKitLine(request.lines, line))
+        throw new AppError('KIT_HAS_NO_STOCK', { params: { name: article.name } });
       return {
         lineId: line._id,
         articleId: line.articleId,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/context/index.js';
 import { Articles } from '../catalog/index.js';
 import { Documents } from '../documents/index.js';
-import { lineOf, type MaterialRequest, outOf } from '../requests/index.js';
+import { articlesOf, kitOf, lineOf, type MaterialRequest, outOf } from '../requests/index.js';
 import { AssetReads, LotReads } from '../stock/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
@@ -34,7 +34,9 @@ export class ReturnNotes {
     const people = await this.people.names(tx, [tx.userId, requesterId]);
     const articles = await this.articles.refs(
       tx,
-      received.lines.map(({ articleId }) => articleId),
+      received.lines.flatMap(({ lineId, articleId }) =>
+        articlesOf({ articleId, kit: kitOf(request, lineId) }),
+      ),
     );
     const lots = await this.lots.refs(
       tx,
@@ -69,12 +71,14 @@ export class ReturnNotes {
           const article = articles.get(String(articleId));
           const lot = lots.get(String(lotId));
           const serials = assetIds.flatMap((id) => assets.get(String(id))?.serial ?? []);
+          const kit = articles.get(String(kitOf(request, lineId)?.articleId))?.name;
           const numbers = lot ? [lot.number] : serials;
           return {
             sku: article?.sku ?? '',
             name: article?.name ?? '',
             unit: article?.unit ?? '',
             ...(numbers.length > 0 ? { numbers } : {}),
+            ...(kit ? { kit } : {}),
             returned: quantity,
             condition,
             out: outOf(lineOf(request, lineId)),

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/context/index.js';
 import type { DocumentKeys } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { type Article, Articles } from '../catalog/index.js';
+import { type Article, Articles, requireStocked } from '../catalog/index.js';
 import { Sites } from '../tenants/index.js';
 import { articleSiteKey } from './article-at-site.js';
 import { PostStock } from './post-stock.js';
@@ -51,12 +51,13 @@ export class StockPosting {
     if (shortage > 0) await this.hooks.emit(stockShort, tx, { place, shortage });
   }
 
-  /** Looks articles up by id, each of which must exist and not be archived. */
+  /** Looks articles up by id, each of which must exist, not be archived, and have stock of its own. */
   async getActive(tx: Tx, lines: readonly { articleId: string }[]): Promise<(id: string) => Article> {
     const found = await this.articles.getActive(
       tx,
       lines.map(({ articleId }) => articleId),
     );
+    for (const article of found.values()) requireStocked(article);
     return (id) => {
       const article = found.get(id);
       if (!article) throw new AppError('NOT_FOUND');

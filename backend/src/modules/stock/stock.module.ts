@@ -29,6 +29,8 @@ import { ExpectedReads } from './expected/expected.reads.js';
 import { ExpectedReceiptsRepository } from './expected/expected.repository.js';
 import { EXPECTED_MODEL, expectedReceiptSchema } from './expected/expected.schema.js';
 import { ExpectedReceipts } from './expected/expected.service.js';
+import { KitStock } from './kits/kit-stock.js';
+import { KitsController } from './kits/kits.controller.js';
 import './locations/locations.audit.js';
 import { LedgerHeads } from './ledger-heads.service.js';
 import { LevelsAsOf } from './levels-as-of.js';
@@ -126,6 +128,7 @@ import { VerifyLedger } from './verify-ledger.js';
     CountsController,
     ExpectedController,
     LocationsController,
+    KitsController,
   ],
   providers: [
     PostStock,
@@ -144,6 +147,7 @@ import { VerifyLedger } from './verify-ledger.js';
     StockInUse,
     StockReads,
     LevelsAsOf,
+    KitStock,
     StockService,
     StockNotes,
     StockPosting,

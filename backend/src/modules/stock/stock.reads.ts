@@ -18,6 +18,7 @@ import { People } from '../users/index.js';
 import { articleSiteKey } from './article-at-site.js';
 import { AssetReads } from './assets/assets.reads.js';
 import { ExpectedReceiptsRepository, NOTHING_INCOMING } from './expected/expected.repository.js';
+import { freeOf } from './kits/kit-stock.rules.js';
 import { LevelsAsOf, type LevelThen } from './levels-as-of.js';
 import { LotReads } from './lots/lots.reads.js';
 import type { AvailabilityDto, LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
@@ -125,14 +126,11 @@ export class StockReads {
       levels.map(({ lotId }) => lotId),
     );
     const isExpired = ({ lotId }: Level) => lotId !== null && lots.get(String(lotId))?.expired === true;
-    const free = levels.reduce(
-      (total, level) => total + (isExpired(level) ? 0 : level.available) - level.waiting,
-      0,
-    );
+    const free = freeOf(levels, (level) => !isExpired(level));
     const sum = (pick: (level: Level) => number) =>
       toUnits(levels.reduce((total, level) => total + pick(level), 0));
     return {
-      free: toUnits(Math.max(0, free)),
+      free: toUnits(free),
       onHand: sum((level) => level.onHand),
       reserved: sum((level) => level.reserved),
       planned: 0,

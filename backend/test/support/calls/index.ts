@@ -1,5 +1,6 @@
 import { identityCalls } from './identity.js';
 import { importCalls } from './imports.js';
+import { requestCalls } from './requests.js';
 import { stockCalls } from './stock.js';
 import type { Recipe } from './world.js';
 
@@ -7,4 +8,9 @@ import type { Recipe } from './world.js';
  * How each operation that needs credentials is called so that it works. A new operation gets its recipe here: without
  * one the test of all operations fails.
  */
-export const CALLS: Readonly<Record<string, Recipe>> = { ...identityCalls, ...stockCalls, ...importCalls };
+export const CALLS: Readonly<Record<string, Recipe>> = {
+  ...identityCalls,
+  ...stockCalls,
+  ...requestCalls,
+  ...importCalls,
+};

@@ -9,6 +9,7 @@ const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   transfer: ['Level', 'Movement', 'Reservation', 'Dashboard'],
   movement: ['Level', 'Movement', 'Reservation', 'Dashboard'],
   'request-comment': ['Request'],
+  'request-template': ['Template'],
   'loan-reminder': ['Request'],
   request: ['Request', 'Level', 'Reservation', 'Dashboard'],
   order: ['Order', 'Request', 'Level', 'Reservation', 'Movement', 'Document', 'Dashboard'],

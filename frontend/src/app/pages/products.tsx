@@ -11,6 +11,10 @@ const ArticleStock = lazyPanel(
   async () => (await import('@/features/stock/article-stock')).ArticleStock,
   () => true,
 );
+const KitStock = lazyPanel(
+  async () => (await import('@/features/stock/kit-stock')).KitStock,
+  () => true,
+);
 const StockActionDrawer = lazyPanel(
   async () => (await import('@/features/stock/stock-action')).StockActionDrawer,
   ({ action }) => action !== null,
@@ -31,14 +35,19 @@ export default function Products({ entry = 'catalog-products' }: ProductsProps) 
       <ProductsPage
         title={t(`menu.${entry}`)}
         withFilters={entry === 'catalog-filter'}
-        stock={(article) => (
-          <ArticleStock
-            article={article}
-            onAdjust={(siteId) => setAction({ kind: 'adjust', article, siteId })}
-          />
-        )}
+        stock={(article) =>
+          article.components.length > 0 ? (
+            <KitStock articleId={article.id} unit={article.unit} />
+          ) : (
+            <ArticleStock
+              article={article}
+              onAdjust={(siteId) => setAction({ kind: 'adjust', article, siteId })}
+            />
+          )
+        }
         stockActions={(article) =>
           mayReceive &&
+          article.components.length === 0 &&
           article.tracking === 'quantity' && (
             <Button
               type="primary"

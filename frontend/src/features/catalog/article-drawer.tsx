@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { type ArticleDto, useCreateArticleMutation, useUpdateArticleMutation } from '@/api/generated/catalog';
 import { useGetDefaultModelQuery, useGetModelQuery } from '@/api/generated/models';
+import { useGetKitStockQuery } from '@/api/generated/stock';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { ifMatch } from '@/api/if-match';
 import { toApiProblem } from '@/api/to-problem';
@@ -67,12 +68,15 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
   const [create, creating] = useCreateArticleMutation();
   const [update, updating] = useUpdateArticleMutation();
   const problem = useFormProblem(form);
+  const isKit = article !== undefined && article.components.length > 0;
+  const kit = useGetKitStockQuery({ id: article?.id ?? '' }, { skip: !isKit });
   const title = article === undefined ? t('form.createTitle') : t('form.editTitle');
 
-  if (error !== undefined || model === undefined || tenant === undefined) {
+  const isLoading = isKit && kit.currentData === undefined;
+  if (error !== undefined || model === undefined || tenant === undefined || isLoading) {
     return (
       <PeekDrawer open={open} onClose={onClose} title={title} width={600}>
-        <NoForm error={error} onRetry={() => void refetch()} />
+        <NoForm error={error ?? kit.error} onRetry={() => void (kit.error ? kit.refetch() : refetch())} />
       </PeekDrawer>
     );
   }
@@ -102,7 +106,9 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
       width={600}
       form={form}
       initialValues={
-        article === undefined ? blankArticle(t('form.units.piece')) : fromArticle(article, digits)
+        article === undefined
+          ? blankArticle(t('form.units.piece'))
+          : fromArticle(article, digits, kit.currentData)
       }
       onSubmit={(values) => void submit(values)}
       onChange={problem.clear}

@@ -9,6 +9,7 @@ import { useLanguage } from '@/i18n/use-language';
 import { formatMoney, formatQuantity } from '@/shared/lib/format';
 import { Facts, Section } from '@/shared/ui/section';
 import { StatusTag } from '@/shared/ui/status-tag';
+import { kindOf } from './use-article-columns';
 import { useCategories } from './use-categories';
 
 interface CustomFact {
@@ -58,12 +59,12 @@ export function ArticleFacts({ article }: { article: ArticleDto }) {
   const custom = useCustomFacts(article);
   const { supplierId, supplierReference } = article;
   const { data: supplier } = useGetSupplierQuery({ id: supplierId ?? '' }, { skip: supplierId === null });
-  const { sku, unit, returnable, barcodes, unitCost, description, archived } = article;
+  const { sku, unit, barcodes, unitCost, description, archived } = article;
   const known: { id: FactId; value: ReactNode }[] = [
     { id: 'sku', value: <span className="tabular">{sku}</span> },
     ...(category === undefined ? [] : [{ id: 'category' as const, value: category.path }]),
     { id: 'unit', value: unit },
-    { id: 'kind', value: t(returnable ? 'kinds.returnable' : 'kinds.consumable') },
+    { id: 'kind', value: t(`kinds.${kindOf(article)}`) },
     ...(barcodes.length === 0 ? [] : [{ id: 'barcodes' as const, value: barcodes.join(', ') }]),
     ...(supplier === undefined ? [] : [{ id: 'supplier' as const, value: supplier.name }]),
     ...(supplierReference === '' ? [] : [{ id: 'supplierReference' as const, value: supplierReference }]),

@@ -7,6 +7,7 @@ import { decimalSeparator } from '@/shared/lib/format';
 import styles from './article-fields.module.css';
 import { currencyDigits } from './article-values';
 import { CustomField } from './custom-field';
+import { KitFields } from './kit-fields';
 import { SupplierFields } from './supplier-fields';
 import { useCategories } from './use-categories';
 
@@ -80,6 +81,7 @@ export function ArticleFields({ model, currency, isNew }: ArticleFieldsProps) {
           />
         </Form.Item>
       </div>
+      <KitFields />
       <SupplierFields />
       <Form.Item name="description" label={optional(t('form.description'))} rules={[{ max: 5000 }]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />

@@ -1,5 +1,7 @@
 import type { ArticleDto, ArticleUpdateDto } from '@/api/generated/catalog';
 import type { FieldDefinitionDto } from '@/api/generated/models';
+import type { KitStockDto } from '@/api/generated/stock';
+import type { Article } from '@/components/article-picker';
 import { toNumber } from './custom-field';
 
 type FieldValue = ArticleDto['values'][string];
@@ -19,6 +21,14 @@ export interface ArticleValues {
   unitCost: number | null;
   description: string;
   values: Record<string, FieldValue | undefined>;
+  /** What it contains, if it is a kit. */
+  components: ComponentValue[];
+}
+
+/** One component of a kit, while it is entered. */
+export interface ComponentValue {
+  article: Article | null;
+  quantity: number | null;
 }
 
 export const currencyDigits = (currency: string) =>
@@ -37,9 +47,15 @@ export const blankArticle = (unit: string): ArticleValues => ({
   unitCost: null,
   description: '',
   values: {},
+  components: [],
 });
 
-export function fromArticle(article: ArticleDto, digits: number): ArticleValues {
+/** `kit` has the names of a kit's components. */
+export function fromArticle(
+  article: ArticleDto,
+  digits: number,
+  kit: KitStockDto | undefined,
+): ArticleValues {
   const { name, sku, categoryId, unit, decimals, returnable, barcodes, unitCost, description, values } =
     article;
   return {
@@ -55,6 +71,7 @@ export function fromArticle(article: ArticleDto, digits: number): ArticleValues 
     unitCost: unitCost === null ? null : unitCost / 10 ** digits,
     description,
     values: { ...values },
+    components: (kit?.components ?? []).map(({ article: part, quantity }) => ({ article: part, quantity })),
   };
 }
 
@@ -84,6 +101,9 @@ export function toUpdate(
     barcodes,
     unitCost: unitCost === null ? null : Math.round(unitCost * 10 ** digits),
     description: description.trim(),
+    components: typed.components.flatMap(({ article, quantity }) =>
+      article === null || quantity === null ? [] : [{ articleId: article.id, quantity }],
+    ),
     values: Object.fromEntries(fields.map((field) => [field.key, fieldValue(field, values[field.key])])),
   };
 }

@@ -7,6 +7,10 @@ import { FigureBone, RowFigure } from '@/shared/ui/row-figure';
 import type { ArticleStock } from './stock-of-articles';
 import type { CategoryNode } from './use-categories';
 
+/** A kit has no stock of its own. */
+export const kindOf = ({ components, returnable }: Pick<ArticleDto, 'components' | 'returnable'>) =>
+  components.length > 0 ? 'kit' : returnable ? 'returnable' : 'consumable';
+
 const NOTHING: ArticleStock = { onHand: 0, available: 0 };
 
 /** `stock` is undefined while it is loading: only its column waits. */
@@ -38,7 +42,7 @@ export function useArticleColumns(
       title: t('columns.kind'),
       width: 130,
       from: 'desktop',
-      render: ({ returnable }) => t(returnable ? 'kinds.returnable' : 'kinds.consumable'),
+      render: (article) => t(`kinds.${kindOf(article)}`),
     },
     {
       id: 'onHand',
@@ -46,6 +50,7 @@ export function useArticleColumns(
       align: 'right',
       width: 108,
       render: (article) => {
+        if (kindOf(article) === 'kit') return '–';
         const known = of(article);
         return known === undefined ? <FigureBone /> : <Quantity value={known.onHand} unit="" quietZero />;
       },
@@ -60,7 +65,9 @@ export function useArticleColumns(
         const known = of(article);
         return (
           <RowFigure caption={t('columns.available')}>
-            {known && <Quantity value={known.available} unit={article.unit} strong quietZero />}
+            {kindOf(article) !== 'kit' && known && (
+              <Quantity value={known.available} unit={article.unit} strong quietZero />
+            )}
           </RowFigure>
         );
       },

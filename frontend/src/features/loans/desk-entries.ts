@@ -36,3 +36,12 @@ export const linesOf = ({ loans }: Group, entryOf: (loan: LoanDto) => Entry): Re
     const { ticked, quantity, condition } = entryOf(loan);
     return ticked && quantity !== null && quantity > 0 ? [{ lineId: loan.lineId, quantity, condition }] : [];
   });
+
+/** The parts of a kit that do not come back whole, once some of it does. */
+export const missingParts = (parts: readonly LoanDto[], entryOf: (loan: LoanDto) => Entry): LoanDto[] =>
+  parts.some((part) => entryOf(part).ticked)
+    ? parts.filter((part) => {
+        const { ticked, quantity } = entryOf(part);
+        return !ticked || (quantity ?? 0) < part.quantity;
+      })
+    : [];

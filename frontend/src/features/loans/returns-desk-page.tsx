@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { LoanDto } from '@/api/generated/returns';
 import { useProblemText } from '@/api/problem';
 import { QueryFailure } from '@/components/query-failure';
+import { byKit } from '@/shared/lib/by-kit';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { QuantityInput } from '@/shared/ui/quantity-input';
-import { CONDITIONS, type Condition, type Entry, fits, type Group } from './desk-entries';
+import { CONDITIONS, type Condition, type Entry, fits, type Group, missingParts } from './desk-entries';
 import { DueDate } from './due-date';
 import styles from './loans.module.css';
 import { useDesk } from './use-desk';
@@ -128,16 +129,42 @@ function DeskGroup({ group: { loans }, entryOf, onChange }: DeskGroupProps) {
         <span className={styles.number}>{first.requestNumber}</span>
       </h2>
       <ul>
-        {loans.map((loan) => (
-          <DeskLine
-            key={loan.id}
-            loan={loan}
-            entry={entryOf(loan)}
-            onChange={(changes) => onChange(loan, changes)}
-          />
-        ))}
+        {byKit(loans).flatMap(({ kit, items }) => [
+          kit && <DeskKit key={kit.requestLineId} kit={kit} parts={items} entryOf={entryOf} />,
+          ...items.map((loan) => (
+            <DeskLine
+              key={loan.id}
+              loan={loan}
+              entry={entryOf(loan)}
+              onChange={(changes) => onChange(loan, changes)}
+            />
+          )),
+        ])}
       </ul>
     </section>
+  );
+}
+
+interface DeskKitProps {
+  kit: NonNullable<LoanDto['kit']>;
+  parts: readonly LoanDto[];
+  entryOf: (loan: LoanDto) => Entry;
+}
+
+/** The parts of a kit are ticked one by one; what is missing is said before the return is recorded. */
+function DeskKit({ kit, parts, entryOf }: DeskKitProps) {
+  const { t } = useTranslation(['loans', 'common']);
+  const missing = missingParts(parts, entryOf);
+  return (
+    <li className={styles.kit}>
+      <span>{t('common:kit.parts', { name: kit.article?.name })}</span>
+      <span role="status" className={styles.missing}>
+        {missing.length > 0 &&
+          t('desk.missing', {
+            names: missing.map(({ article }) => article?.name ?? t('unknownArticle')).join(', '),
+          })}
+      </span>
+    </li>
   );
 }
 

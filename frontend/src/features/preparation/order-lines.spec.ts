@@ -13,6 +13,7 @@ const line = (id: string, quantity = 2, picked = 0): OrderLine => ({
   lotId: null,
   assetIds: [],
   lot: null,
+  kit: null,
   assets: [],
 });
 

@@ -3,6 +3,7 @@ import { stepOf } from './next-step';
 const line = {
   id: 'l',
   parentLineId: null,
+  kit: false,
   articleId: 'a',
   article: null,
   returnable: true,

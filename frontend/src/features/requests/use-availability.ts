@@ -1,6 +1,37 @@
 import { useListLevelsQuery } from '@/api/generated/stock';
 import { toThousandth } from '@/shared/lib/decimal';
 
+/** An article that is asked for; a kit with what it contains. */
+export interface AskedArticle {
+  readonly id: string;
+  readonly components?: readonly { readonly articleId: string; readonly quantity: number }[] | undefined;
+}
+
+const stockedIds = ({ id, components = [] }: AskedArticle): string[] =>
+  components.length === 0 ? [id] : components.map(({ articleId }) => articleId);
+
+/** How much of an article there is; of a kit, how many its scarcest component allows. */
+export function availableOf(
+  { id, components = [] }: AskedArticle,
+  available: (articleId: string) => number | undefined,
+): number | undefined {
+  if (components.length === 0) return available(id);
+  const kits = components.map(({ articleId, quantity }) => {
+    const free = available(articleId);
+    return free === undefined ? undefined : Math.floor(toThousandth(free / quantity));
+  });
+  return kits.includes(undefined) ? undefined : Math.min(...kits.filter((count) => count !== undefined));
+}
+
+/** The available quantity of articles and kits at a site. */
+export function useAvailableArticles(
+  siteId: string | undefined,
+  articles: readonly AskedArticle[],
+): (article: AskedArticle) => number | undefined {
+  const available = useAvailability(siteId, articles.flatMap(stockedIds));
+  return (article) => availableOf(article, available);
+}
+
 /** The server reads at most this many ids at once. */
 const MAX_IDS = 200;
 

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Article } from './article-picker';
+import type { Article } from '@/components/article-picker';
 import { SerialsInput } from './tracking/serials-input';
 import { UnitsPicker } from './tracking/units-picker';
 

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useListLevelsQuery } from '@/api/generated/stock';
+import type { Article } from '@/components/article-picker';
 import { useCan } from '@/components/principal';
 import { QueryBoundary } from '@/components/query-boundary';
 import { toThousandth } from '@/shared/lib/decimal';
 import { Quantity } from '@/shared/ui/quantity';
 import { Section } from '@/shared/ui/section';
 import styles from './article-levels.module.css';
-import type { Article } from './article-picker';
 import { type Figures, figuresOf, LevelFigures } from './level-figures';
 
 const NONE: Figures = { onHand: 0, reserved: 0, waiting: 0, available: 0 };

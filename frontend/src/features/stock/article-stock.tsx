@@ -1,5 +1,5 @@
+import type { Article } from '@/components/article-picker';
 import { ArticleLevels } from './article-levels';
-import type { Article } from './article-picker';
 import { Ledger } from './ledger';
 import { ArticleLots } from './tracking/article-lots';
 import { ArticleUnits } from './tracking/article-units';

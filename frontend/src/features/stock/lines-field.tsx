@@ -2,8 +2,8 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Article, ArticlePicker } from '@/components/article-picker';
 import { QuantityField } from '@/shared/ui/quantity-field';
-import { type Article, ArticlePicker } from './article-picker';
 import styles from './lines-field.module.css';
 import { type LineTracking, LineTrackingFields, quantityOf, trackingOf } from './tracking/line-tracking';
 

@@ -1,10 +1,10 @@
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type ExpectedDto, useCreateReceiptMutation } from '@/api/generated/stock';
+import type { Article } from '@/components/article-picker';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toThousandth } from '@/shared/lib/decimal';
 import { FormDrawer } from '@/shared/ui/form-drawer';
-import type { Article } from './article-picker';
 import { emptyLine, type Line, LinesField, toLines } from './lines-field';
 import { useSites } from './use-sites';
 import { useUndoMovements } from './use-undo-movements';

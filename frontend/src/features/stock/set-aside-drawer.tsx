@@ -8,13 +8,13 @@ import {
   useListLevelsQuery,
 } from '@/api/generated/stock';
 import { toApiProblem } from '@/api/to-problem';
+import type { Article } from '@/components/article-picker';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/decimal';
 import { formatQuantity } from '@/shared/lib/format';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { QuantityField } from '@/shared/ui/quantity-field';
-import type { Article } from './article-picker';
 import { type Promised, PromisedStock, promisedIn } from './promised-stock';
 import { type LineTracking, quantityOf, trackingOf } from './tracking/line-tracking';
 import { LotPicker } from './tracking/lot-picker';

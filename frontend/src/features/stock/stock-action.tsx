@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ExpectedDto } from '@/api/generated/stock';
+import type { Article } from '@/components/article-picker';
 import { AdjustDrawer } from './adjust-drawer';
-import type { Article } from './article-picker';
 import { ReceiveDrawer } from './receive-drawer';
 import { SetAsideDrawer, type SetAsideKind } from './set-aside-drawer';
 import { TransferDrawer } from './transfer-drawer';

@@ -5,7 +5,7 @@ import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { Counters, requireId, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { nothingChanged } from '../../../platform/events/index.js';
-import { Articles } from '../../catalog/index.js';
+import { Articles, requireStocked } from '../../catalog/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { quantityOf } from '../article-quantity.js';
 import { LevelsRepository } from '../stock.repository.js';
@@ -210,6 +210,7 @@ export class Counts {
     const articles = articleIds
       ? await this.articles.getActive(tx, articleIds)
       : await this.articles.getAll(tx, wanted);
+    for (const article of articleIds ? articles.values() : []) requireStocked(article);
     return wanted.flatMap((id): Pick<Level, 'articleId' | 'lotId'>[] => {
       const article = articles.get(id);
       if (!article || article.archived) return [];

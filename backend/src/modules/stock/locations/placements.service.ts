@@ -10,7 +10,7 @@ import {
 } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { nothingChanged } from '../../../platform/events/index.js';
-import { Articles } from '../../catalog/index.js';
+import { Articles, requireStocked } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
 import type { ArticleAtSite } from '../article-at-site.js';
 import { byWalkingOrder } from './location.rules.js';
@@ -56,6 +56,7 @@ export class Placements {
     return this.work.run(ctx, { alone: true }, async (tx) => {
       const site = await this.sites.getOpen(tx, siteId);
       const article = await this.articles.get(tx, input.articleId);
+      requireStocked(article);
       const known = await this.locations.mapByIds(tx, input.locationIds);
       const locationIds = input.locationIds.map((id) => {
         const location = known.get(id);

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../platform/context/index.js';
 import { UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { nothingChanged } from '../../../platform/events/index.js';
-import { type Article, Articles } from '../../catalog/index.js';
+import { type Article, Articles, requireStocked } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
 import { quantityOf } from '../article-quantity.js';
 import { PostStock } from '../post-stock.js';
@@ -39,6 +39,7 @@ export class Thresholds {
     return this.work.run(ctx, { touches, alone: true }, async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);
       const article = await this.articles.get(tx, input.articleId);
+      requireStocked(article);
       const pair = { articleId: article._id, siteId: site._id };
       const wanted = quantitiesOf(input, article);
       if (!isInOrder(wanted)) throw new AppError('THRESHOLD_ORDER');

@@ -79,6 +79,18 @@ export const es: Record<ErrorCode, string> = {
   FIELD_VALUE_INVALID: 'Un campo personalizado no es válido: {{field}}.',
   NO_LINES: 'Añada al menos una línea.',
   DUPLICATE_LINE: 'La misma línea aparece dos veces.',
+  TOO_MANY_LINES:
+    'Una solicitud tiene como máximo {{max}} líneas, incluidas las de los componentes de sus kits.',
+  TOO_MANY_TEMPLATES: 'Ya hay {{max}} plantillas: elimine una antes.',
+  SUBSTITUTE_ANSWERED: 'El artículo alternativo ya tiene respuesta, ha caducado o su línea ya no existe.',
+  SUBSTITUTE_NOT_POSSIBLE:
+    'Un artículo alternativo sustituye una línea sin decidir o a la espera de existencias, por otro artículo, de uno en uno.',
+  TOO_MANY_SUBSTITUTES: 'Una solicitud tiene como máximo {{max}} artículos alternativos propuestos.',
+  KIT_HAS_NO_STOCK: '{{name}} es un kit y no tiene existencias propias: indique sus componentes.',
+  KIT_NOT_WHOLE: 'Un kit se cuenta en piezas enteras, sin lotes ni números de serie.',
+  KIT_NESTED: '{{name}} es un kit: un kit no puede contener otro.',
+  KIT_PART: 'Esta línea forma parte de un kit: indique la línea del kit.',
+  KIT_COMPONENT: 'El kit {{name}} contiene este artículo: sáquelo antes del kit.',
   LAST_OWNER: 'La organización debe conservar al menos un propietario.',
   NAME_DIFFERS: 'Escriba el nombre de la organización exactamente como figura.',
   IMPORT_REFUSED:

@@ -85,6 +85,18 @@ export const fr: Record<ErrorCode, string> = {
   FIELD_VALUE_INVALID: 'Un champ personnalisé n’est pas valide : {{field}}.',
   NO_LINES: 'Ajoutez au moins une ligne.',
   DUPLICATE_LINE: 'La même ligne est donnée deux fois.',
+  TOO_MANY_LINES: 'Une demande compte au plus {{max}} lignes, y compris celles des composants de ses kits.',
+  TOO_MANY_TEMPLATES: 'Il y a déjà {{max}} modèles de demande : supprimez-en un d’abord.',
+  SUBSTITUTE_ANSWERED:
+    'L’article de remplacement a déjà reçu une réponse, a expiré, ou sa ligne n’existe plus.',
+  SUBSTITUTE_NOT_POSSIBLE:
+    'Un article de remplacement vaut pour une ligne à décider ou en attente de stock, avec un autre article, un à la fois.',
+  TOO_MANY_SUBSTITUTES: 'Une demande a au plus {{max}} propositions de remplacement.',
+  KIT_HAS_NO_STOCK: '{{name}} est un kit et n’a pas de stock propre : indiquez ses composants.',
+  KIT_NOT_WHOLE: 'Un kit se compte en pièces entières, sans lots ni numéros de série.',
+  KIT_NESTED: '{{name}} est un kit : un kit ne peut pas en contenir un autre.',
+  KIT_PART: 'Cette ligne fait partie d’un kit : indiquez la ligne du kit.',
+  KIT_COMPONENT: 'Le kit {{name}} contient cet article : retirez-le d’abord du kit.',
   LAST_OWNER: 'L’organisation doit garder au moins un propriétaire.',
   NAME_DIFFERS: 'Saisissez le nom de l’organisation exactement comme il est écrit.',
   IMPORT_REFUSED:

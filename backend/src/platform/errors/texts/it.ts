@@ -81,6 +81,17 @@ export const it: Record<ErrorCode, string> = {
   FIELD_VALUE_INVALID: 'Un campo personalizzato non è valido: {{field}}.',
   NO_LINES: 'Aggiungi almeno una riga.',
   DUPLICATE_LINE: 'La stessa riga compare due volte.',
+  TOO_MANY_LINES: 'Una richiesta ha al massimo {{max}} righe, comprese quelle dei componenti dei suoi kit.',
+  TOO_MANY_TEMPLATES: 'Ci sono già {{max}} modelli di richiesta: eliminane prima uno.',
+  SUBSTITUTE_ANSWERED: 'L’articolo sostitutivo ha già una risposta, è scaduto o la sua riga non c’è più.',
+  SUBSTITUTE_NOT_POSSIBLE:
+    'Un articolo sostitutivo vale per una riga da decidere o in attesa di giacenza, con un altro articolo, uno alla volta.',
+  TOO_MANY_SUBSTITUTES: 'Una richiesta ha al massimo {{max}} articoli sostitutivi proposti.',
+  KIT_HAS_NO_STOCK: '{{name}} è un kit e non ha giacenza propria: indica i suoi componenti.',
+  KIT_NOT_WHOLE: 'Un kit si conta in pezzi interi, senza lotti né numeri di serie.',
+  KIT_NESTED: '{{name}} è un kit: un kit non può contenerne un altro.',
+  KIT_PART: 'Questa riga fa parte di un kit: indica la riga del kit.',
+  KIT_COMPONENT: 'Il kit {{name}} contiene questo articolo: toglilo prima dal kit.',
   LAST_OWNER: 'L’organizzazione deve mantenere almeno un proprietario.',
   NAME_DIFFERS: 'Scrivi il nome dell’organizzazione esattamente com’è.',
   IMPORT_REFUSED:

@@ -6,10 +6,12 @@ import { type OrderDto, useDeliverOrderMutation } from '@/api/generated/preparat
 import { useProblemText } from '@/api/problem';
 import { SignaturePad } from '@/components/signature-pad';
 import { useCalendarWords } from '@/i18n/use-calendar-words';
+import { byKit } from '@/shared/lib/by-kit';
 import { toThousandth } from '@/shared/lib/decimal';
 import { QuantityInput } from '@/shared/ui/quantity-input';
 import { linesOf, type OrderLine } from '../order-lines';
 import { DocumentLinks } from './document-links';
+import { KitHead } from './kit-head';
 import styles from './order-sheet.module.css';
 
 interface DeliverySheetProps {
@@ -90,14 +92,17 @@ export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
           {t('deliver.what')}
         </h2>
         <ul className={styles.handLines}>
-          {delivery.lines.map((line) => (
-            <HandLine
-              key={line.id}
-              line={line}
-              quantity={delivery.quantityOf(line)}
-              onChange={(quantity) => delivery.set(line, quantity)}
-            />
-          ))}
+          {byKit(delivery.lines).flatMap(({ kit, items }) => [
+            kit && <KitHead key={kit.requestLineId} kit={kit} />,
+            ...items.map((line) => (
+              <HandLine
+                key={line.id}
+                line={line}
+                quantity={delivery.quantityOf(line)}
+                onChange={(quantity) => delivery.set(line, quantity)}
+              />
+            )),
+          ])}
         </ul>
         {!delivery.all && !delivery.none && <p className={styles.quiet}>{t('deliver.rest')}</p>}
       </section>

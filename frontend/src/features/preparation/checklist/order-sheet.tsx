@@ -6,6 +6,7 @@ import { type OrderDto, useGetOrderQuery, useStartOrderMutation } from '@/api/ge
 import { useProblemText } from '@/api/problem';
 import { usePrincipal } from '@/components/principal';
 import { QueryFailure } from '@/components/query-failure';
+import { byKit } from '@/shared/lib/by-kit';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Quantity } from '@/shared/ui/quantity';
 import { Due } from '../due';
@@ -13,6 +14,7 @@ import { linesOf } from '../order-lines';
 import { OrderStatusTag } from '../order-status';
 import { Delivered } from './delivered';
 import { DeliverySheet } from './delivery-sheet';
+import { KitHead } from './kit-head';
 import styles from './order-sheet.module.css';
 import { OrderTools } from './order-tools';
 import { PickingSheet } from './picking-sheet';
@@ -114,17 +116,20 @@ function Waiting({ order }: { order: OrderDto }) {
   return (
     <>
       <ul className={styles.preview} aria-label={t('pick.lines')}>
-        {linesOf(order).map((line) => (
-          <li key={line.id}>
-            <span>
-              <span className={styles.previewName}>{line.article?.name ?? t('unknownArticle')}</span>
-              <span className={styles.quiet}>
-                {[line.article?.sku, line.locationPath].filter(Boolean).join(' · ')}
+        {byKit(linesOf(order)).flatMap(({ kit, items }) => [
+          kit && <KitHead key={kit.requestLineId} kit={kit} />,
+          ...items.map((line) => (
+            <li key={line.id}>
+              <span>
+                <span className={styles.previewName}>{line.article?.name ?? t('unknownArticle')}</span>
+                <span className={styles.quiet}>
+                  {[line.article?.sku, line.locationPath].filter(Boolean).join(' · ')}
+                </span>
               </span>
-            </span>
-            <Quantity value={line.quantity} unit={line.article?.unit ?? ''} strong />
-          </li>
-        ))}
+              <Quantity value={line.quantity} unit={line.article?.unit ?? ''} strong />
+            </li>
+          )),
+        ])}
       </ul>
       <div className={styles.bar}>
         <Button

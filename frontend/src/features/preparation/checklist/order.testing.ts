@@ -17,6 +17,7 @@ export function orderWith(lines: readonly Amounts[], version = 1): OrderDto {
       id: `line-${index + 1}`,
       articleId: `article-${index + 1}`,
       article: { id: `article-${index + 1}`, name, sku: `A-${index + 1}`, unit: 'piece', decimals: 0 },
+      kit: null,
       locationPath: '',
       otherLocationPaths: [],
       quantity,

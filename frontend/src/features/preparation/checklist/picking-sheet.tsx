@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type CompleteDto, type OrderDto, useCompleteOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
+import { byKit } from '@/shared/lib/by-kit';
 import { isDone, linesOf } from '../order-lines';
 import { Counter } from './counter';
+import { KitHead } from './kit-head';
 import styles from './order-sheet.module.css';
 import { PickLine } from './pick-line';
 import { ScanField } from './scan-field';
@@ -42,9 +44,12 @@ export function PickingSheet({ order: read }: { order: OrderDto }) {
         onPick={(line, quantity, scannedCode) => picking.pick(line, quantity, { scannedCode })}
       />
       <ul className={styles.lines} aria-label={t('pick.lines')}>
-        {lines.map((line) => (
-          <PickLine key={line.id} line={line} picking={picking} siteId={order.siteId} />
-        ))}
+        {byKit(lines).flatMap(({ kit, items }) => [
+          kit && <KitHead key={kit.requestLineId} kit={kit} />,
+          ...items.map((line) => (
+            <PickLine key={line.id} line={line} picking={picking} siteId={order.siteId} />
+          )),
+        ])}
       </ul>
       <div className={styles.bar}>
         <Button

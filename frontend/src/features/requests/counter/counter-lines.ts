@@ -2,7 +2,8 @@ import type { ArticleDto } from '@/api/generated/catalog';
 import { toThousandth } from '@/shared/lib/decimal';
 
 export interface CounterLine {
-  readonly article: Pick<ArticleDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals' | 'returnable'>;
+  readonly article: Pick<ArticleDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals' | 'returnable'> &
+    Partial<Pick<ArticleDto, 'components'>>;
   /** Null without a readable number. */
   readonly quantity: number | null;
 }
@@ -15,6 +16,10 @@ export function withOneMore(lines: readonly CounterLine[], article: CounterLine[
     line === present ? { ...line, quantity: toThousandth((line.quantity ?? 0) + 1) } : line,
   );
 }
+
+/** Whether something may have to come back; the components of a kit are not known here. */
+export const mayBeLent = (lines: readonly CounterLine[]): boolean =>
+  lines.some(({ article }) => article.returnable || (article.components?.length ?? 0) > 0);
 
 export const isComplete = (lines: readonly CounterLine[]): boolean =>
   lines.length > 0 && lines.every(({ quantity }) => quantity !== null && quantity > 0);

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { useHandOutMaterialMutation } from '@/api/generated/requests';
 import type { SiteDto } from '@/api/generated/sites';
 import { useDocumentDownload } from '@/components/use-document-download';
-import { type CounterLine, isComplete, withOneMore } from './counter-lines';
+import { type CounterLine, isComplete, mayBeLent, withOneMore } from './counter-lines';
 
 /** Shared with the request form: people usually stay at one depot. */
 const SITE_KEY = 'request-site';
@@ -40,7 +40,7 @@ export function useCounter(sites: readonly SiteDto[]) {
   const [signature, setSignature] = useState('');
   /** Incremented per person, so that the signature pad starts empty. */
   const [round, setRound] = useState(0);
-  const isLent = lines.some(({ article }) => article.returnable);
+  const isLent = mayBeLent(lines);
   const possible = siteId !== undefined && isComplete(lines) && person.name.trim() !== '';
 
   const startOver = () => {

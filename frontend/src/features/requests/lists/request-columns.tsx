@@ -4,6 +4,7 @@ import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
 import type { Column } from '@/shared/ui/data-list';
+import { namedLines } from '../kit-lines';
 import { useNextStep } from '../next-step';
 import { recipientText } from '../peek/request-facts';
 import { RequestStatusTag } from '../request-status';
@@ -25,7 +26,7 @@ type RequestColumn =
 function Articles({ request }: { request: RequestDto }) {
   const { t } = useTranslation('requests');
   const language = useLanguage();
-  const [first, ...others] = request.lines;
+  const [first, ...others] = namedLines(request.lines);
   if (first === undefined) return null;
   const quantity = `${formatQuantity(first.quantity, language)} ${first.article?.unit ?? ''}`.trim();
   return (

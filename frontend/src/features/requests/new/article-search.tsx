@@ -3,7 +3,7 @@ import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { Availability } from '../availability';
-import { useAvailability } from '../use-availability';
+import { useAvailableArticles } from '../use-availability';
 import styles from './article-search.module.css';
 import { useArticleSearch } from './use-article-search';
 
@@ -134,10 +134,7 @@ interface OptionsProps {
 /** The keyboard moves through the options from the field, which keeps the focus. */
 function Options({ id, siteId, articles, active, onPick }: OptionsProps) {
   const { t } = useTranslation('requests');
-  const available = useAvailability(
-    siteId,
-    articles.map((article) => article.id),
-  );
+  const available = useAvailableArticles(siteId, articles);
   return (
     <div
       id={id}
@@ -162,7 +159,7 @@ function Options({ id, siteId, articles, active, onPick }: OptionsProps) {
             <span className={styles.name}>{article.name}</span>
             <span className={styles.sku}>{article.sku}</span>
           </span>
-          <Availability available={available(article.id)} unit={article.unit} />
+          <Availability available={available(article)} unit={article.unit} />
         </button>
       ))}
     </div>

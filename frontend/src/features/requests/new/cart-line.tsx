@@ -36,7 +36,10 @@ export function CartLine({
     <li className={styles.line}>
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.sku}>{article.sku}</p>
+        <p className={styles.sku}>
+          {article.sku}
+          {article.components !== undefined && ` · ${t('line.parts', { count: article.components.length })}`}
+        </p>
         <Availability available={available} unit={article.unit} wanted={quantity} />
       </div>
       <div className={styles.controls}>

@@ -3,8 +3,9 @@ import { type Ref, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useListArticlesQuery } from '@/api/generated/catalog';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { useUndoToast } from '@/shared/ui/undo-toast';
-import { useAvailability } from '../use-availability';
+import { useAvailableArticles } from '../use-availability';
 import { ArticleSearch } from './article-search';
 import { CartLine } from './cart-line';
 import type { DraftArticle, DraftLine } from './draft';
@@ -24,15 +25,15 @@ export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem }: Ca
   const { lines } = state.draft;
   const undoable = useUndoToast();
   const added = useRef<string>(undefined);
-  const available = useAvailability(
+  const available = useAvailableArticles(
     siteId,
-    lines.map(({ article }) => article.id),
+    lines.map(({ article }) => article),
   );
 
   const pick = (article: DraftArticle) => {
-    const { id, name, sku, unit, decimals } = article;
+    const { id, name, sku, unit, decimals, components } = article;
     added.current = id;
-    state.pick({ id, name, sku, unit, decimals });
+    state.pick({ id, name, sku, unit, decimals, ...(components?.length ? { components } : {}) });
   };
   // The focus moves to the quantity of the added article.
   const focusAdded =
@@ -63,14 +64,17 @@ export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem }: Ca
         </p>
       )}
       {lines.length === 0 ? (
-        <Suggestions onPick={pick} />
+        <>
+          <Starts onStart={state.setLines} />
+          <Suggestions onPick={pick} />
+        </>
       ) : (
         <ul className={styles.lines}>
           {lines.map((line, index) => (
             <CartLine
               key={line.article.id}
               line={line}
-              available={available(line.article.id)}
+              available={available(line.article)}
               problem={lineProblem(index, line.article.id)}
               quantityRef={focusAdded(line.article.id)}
               onChange={(changes) => state.changeLine(line.article.id, changes)}
@@ -83,6 +87,11 @@ export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem }: Ca
     </section>
   );
 }
+
+const Starts = lazyPanel(
+  async () => (await import('./starts')).Starts,
+  () => true,
+);
 
 const SUGGESTED = 6;
 

@@ -1,7 +1,11 @@
-import type { ArticleRefDto, RequestCreateDto, RequestDto } from '@/api/generated/requests';
+import type { ArticleRefDto, RequestCreateDto, RequestDto, TemplateDto } from '@/api/generated/requests';
 import { decimalsOf, toThousandth } from '@/shared/lib/decimal';
+import { componentsOf, namedLines } from '../kit-lines';
+import type { AskedArticle } from '../use-availability';
 
-export type DraftArticle = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals'>;
+export type DraftArticle = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals'> &
+  /** What a kit contains; absent for other articles. */
+  Pick<AskedArticle, 'components'>;
 
 export interface DraftLine {
   article: DraftArticle;
@@ -78,13 +82,28 @@ export function toBody(draft: Draft, siteId: string): Omit<RequestCreateDto, 'su
   };
 }
 
+/** The lines of a request as they were asked for. */
+export const linesFrom = ({ lines }: Pick<RequestDto, 'lines'>): DraftLine[] =>
+  namedLines(lines).flatMap((line) => {
+    const { article, quantity, note } = line;
+    if (article === null) return [];
+    const components = componentsOf(lines, line);
+    return [{ article: { ...article, ...(components ? { components } : {}) }, quantity, note }];
+  });
+
+/** The lines of a template. */
+export const linesOfTemplate = ({ lines }: Pick<TemplateDto, 'lines'>): DraftLine[] =>
+  lines.map(({ article, components, quantity }) => ({
+    article: { ...article, ...(components.length > 0 ? { components } : {}) },
+    quantity,
+    note: '',
+  }));
+
 export function fromRequest(request: RequestDto, day: (iso: string) => string): Draft {
   const { recipient } = request;
   return {
     siteId: request.siteId,
-    lines: request.lines.flatMap(({ article, quantity, note }) =>
-      article === null ? [] : [{ article, quantity, note }],
-    ),
+    lines: linesFrom(request),
     forOther: recipient !== null,
     recipientName: recipient?.name ?? '',
     recipientContact: recipient?.contact ?? '',

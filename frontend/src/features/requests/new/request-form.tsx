@@ -8,13 +8,19 @@ import type { SiteDto } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
 import type { ApiProblem } from '@/api/to-problem';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { Cart } from './cart';
 import { DetailsCard } from './details-card';
-import { type Missing, missingOf } from './draft';
+import { type DraftLine, type Missing, missingOf } from './draft';
 import styles from './new-request.module.css';
 import { Sent } from './sent';
 import type { DraftState } from './use-draft';
 import { useSend } from './use-send';
+
+const SaveTemplate = lazyPanel(
+  async () => (await import('./save-template')).SaveTemplate,
+  ({ open }) => open,
+);
 
 const SITE_KEY = 'request-site';
 
@@ -104,7 +110,7 @@ export function RequestForm({ state, sites, edited }: RequestFormProps) {
       <div className={styles.side}>
         <DetailsCard draft={draft} change={change} sites={sites} siteId={siteId} problems={detailProblems} />
         <SendPanel
-          count={draft.lines.length}
+          lines={draft.lines}
           problem={problem === undefined ? undefined : problemText(problem)}
           submitted={submitted}
           busy={busy}
@@ -116,7 +122,7 @@ export function RequestForm({ state, sites, edited }: RequestFormProps) {
 }
 
 interface SendPanelProps {
-  count: number;
+  lines: readonly DraftLine[];
   problem: string | undefined;
   /** A submitted request is only changed. */
   submitted: boolean;
@@ -124,13 +130,14 @@ interface SendPanelProps {
   onKeep: () => void;
 }
 
-function SendPanel({ count, problem, submitted, busy, onKeep }: SendPanelProps) {
+function SendPanel({ lines, problem, submitted, busy, onKeep }: SendPanelProps) {
   const { t } = useTranslation('requests');
+  const [saving, setSaving] = useState(false);
   return (
     <div className={styles.send}>
       {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
       <p className={styles.count} role="status">
-        {t('new.count', { count })}
+        {t('new.count', { count: lines.length })}
       </p>
       <Button type="primary" size="large" block htmlType="submit" loading={busy === 'send'}>
         {submitted ? t('actions.saveChanges') : t('actions.send')}
@@ -140,6 +147,12 @@ function SendPanel({ count, problem, submitted, busy, onKeep }: SendPanelProps) 
           {t('actions.keep')}
         </Button>
       )}
+      {lines.length > 0 && (
+        <Button type="text" block onClick={() => setSaving(true)}>
+          {t('templates.save')}
+        </Button>
+      )}
+      <SaveTemplate open={saving} lines={lines} onClose={() => setSaving(false)} />
       <p className={styles.hint}>{t('new.shortcut')}</p>
     </div>
   );

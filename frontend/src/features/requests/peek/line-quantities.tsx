@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
 import { toThousandth } from '@/shared/lib/decimal';
 import { Quantity } from '@/shared/ui/quantity';
+import { namedLines, partsOf } from '../kit-lines';
 import styles from './line-quantities.module.css';
 
 type Line = RequestDto['lines'][number];
@@ -19,7 +20,7 @@ const QUANTITIES = [
 ] as const satisfies readonly (keyof Line)[];
 
 /** What became of each piece that was asked for, as parts of one bar. The numbers below say the same. */
-function partsOf(line: Line) {
+function barOf(line: Line) {
   const ready = Math.max(0, Math.min(line.picked - line.delivered, line.reserved));
   return [
     { tone: 'blue', size: line.delivered },
@@ -30,20 +31,24 @@ function partsOf(line: Line) {
   ].filter(({ size }) => size > 0);
 }
 
-function LineQuantities({ line }: { line: Line }) {
+function LineQuantities({ line, parts }: { line: Line; parts: readonly Line[] }) {
   const { t } = useTranslation('requests');
   const unit = line.article?.unit ?? '';
+  const name = line.article?.name ?? t('line.unknown');
   return (
     <li className={styles.line}>
       <div className={styles.head}>
         <div>
-          <h3 className={styles.name}>{line.article?.name ?? t('line.unknown')}</h3>
-          <p className={styles.sku}>{line.article?.sku}</p>
+          <h3 className={styles.name}>{name}</h3>
+          <p className={styles.sku}>
+            {line.article?.sku}
+            {parts.length > 0 && ` · ${t('line.parts', { count: parts.length })}`}
+          </p>
         </div>
         <Quantity value={line.quantity} unit={unit} strong />
       </div>
       <div className={styles.bar} aria-hidden>
-        {partsOf(line).map(({ tone, size }) => (
+        {barOf(line).map(({ tone, size }) => (
           <span key={tone} style={{ flexGrow: size / line.quantity, background: `var(--tone-${tone})` }} />
         ))}
         <span style={{ flexGrow: 0.0001 }} />
@@ -59,20 +64,28 @@ function LineQuantities({ line }: { line: Line }) {
         ))}
       </dl>
       {line.note !== '' && <p className={styles.note}>{line.note}</p>}
+      {parts.length > 0 && (
+        <ul className={styles.parts} aria-label={t('line.partsOf', { name })}>
+          {parts.map((part) => (
+            <LineQuantities key={part.id} line={part} parts={[]} />
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
 
 export function RequestLines({ request }: { request: RequestDto }) {
   const { t } = useTranslation('requests');
+  const lines = namedLines(request.lines);
   return (
     <section aria-labelledby={`lines-${request.id}`}>
       <h2 id={`lines-${request.id}`} className={styles.title}>
-        {t('peek.lines', { count: request.lines.length })}
+        {t('peek.lines', { count: lines.length })}
       </h2>
       <ul className={styles.lines}>
-        {request.lines.map((line) => (
-          <LineQuantities key={line.id} line={line} />
+        {lines.map((line) => (
+          <LineQuantities key={line.id} line={line} parts={partsOf(request.lines, line)} />
         ))}
       </ul>
     </section>

@@ -10,6 +10,7 @@ import { RequestActions } from './request-actions';
 import { RequestFacts } from './request-facts';
 import { RequestHistory } from './request-history';
 import styles from './request-peek.module.css';
+import { Substitutes } from './substitutes';
 
 interface RequestPeekProps {
   id: string | undefined;
@@ -55,6 +56,7 @@ function Content({ request, onGone }: { request: RequestDto; onGone: () => void 
       <RequestActions request={request} onGone={onGone} />
       <RequestFacts request={request} />
       <RequestLines request={request} />
+      <Substitutes request={request} />
       <RequestHistory request={request} />
     </div>
   );

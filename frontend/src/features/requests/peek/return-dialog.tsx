@@ -30,6 +30,9 @@ interface ReturnDialogProps {
 
 const areUnits = (line: Line) => line.article?.tracking === 'serial';
 
+/** The kit that a line is a part of. */
+const kitOf = ({ lines }: RequestDto, { parentLineId }: Line) => lines.find(({ id }) => id === parentLineId);
+
 interface ReturnedLinesProps {
   request: RequestDto;
   out: readonly Line[];
@@ -40,26 +43,35 @@ interface ReturnedLinesProps {
 }
 
 function ReturnedLines({ request, out, entered, onEnter, units, onChoose }: ReturnedLinesProps) {
+  const { t } = useTranslation('common');
   return (
     <ul className={styles.lines}>
-      {out.map((line) =>
-        areUnits(line) ? (
-          <ReturnedUnits
-            key={line.id}
-            line={line}
-            requestId={request.id}
-            units={units.get(line.id) ?? {}}
-            onChange={(next) => onChoose(new Map(units).set(line.id, next))}
-          />
-        ) : (
-          <ReturnedLine
-            key={line.id}
-            line={line}
-            entered={entered.get(line.id) ?? initially(line)}
-            onChange={(next) => onEnter(new Map(entered).set(line.id, next))}
-          />
-        ),
-      )}
+      {out.flatMap((line, index) => {
+        const kit = line.parentLineId !== out[index - 1]?.parentLineId && kitOf(request, line);
+        return [
+          kit && (
+            <li key={kit.id} className={styles.kit}>
+              {t('kit.parts', { name: kit.article?.name })}
+            </li>
+          ),
+          areUnits(line) ? (
+            <ReturnedUnits
+              key={line.id}
+              line={line}
+              requestId={request.id}
+              units={units.get(line.id) ?? {}}
+              onChange={(next) => onChoose(new Map(units).set(line.id, next))}
+            />
+          ) : (
+            <ReturnedLine
+              key={line.id}
+              line={line}
+              entered={entered.get(line.id) ?? initially(line)}
+              onChange={(next) => onEnter(new Map(entered).set(line.id, next))}
+            />
+          ),
+        ];
+      })}
     </ul>
   );
 }
@@ -71,7 +83,7 @@ export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
   const { download } = useDocumentDownload();
   const [receive, { isLoading, error }] = useReceiveReturnMutation();
   const [returnedBy, setReturnedBy] = useState('');
-  const out = request.lines.filter((line) => outOf(line) > 0);
+  const out = request.lines.filter((line) => !line.kit && outOf(line) > 0);
   const [entered, setEntered] = useState<ReadonlyMap<string, Entered>>(
     () => new Map(out.map((line) => [line.id, initially(line)])),
   );

@@ -11,6 +11,8 @@ import styles from './processing.module.css';
 
 interface DecisionLineProps {
   line: RequestDto['lines'][number];
+  /** Of a kit. */
+  parts: readonly RequestDto['lines'][number][];
   asked: number;
   granted: number | null;
   impact: Impact | undefined;
@@ -22,6 +24,7 @@ interface DecisionLineProps {
 
 export function DecisionLine({
   line,
+  parts,
   asked,
   granted,
   impact,
@@ -42,6 +45,16 @@ export function DecisionLine({
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.sku}>{line.article?.sku}</p>
+        {parts.length > 0 && (
+          <p className={styles.note}>
+            {parts
+              .map(
+                (part) =>
+                  `${formatQuantity(part.quantity, language)} × ${part.article?.name ?? t('line.unknown')}`,
+              )
+              .join(', ')}
+          </p>
+        )}
         {line.note !== '' && <p className={styles.note}>{line.note}</p>}
       </div>
       <Numbers asked={asked} impact={impact} unit={unit} />

@@ -7,8 +7,9 @@ import { useProblemText } from '@/api/problem';
 import { type ApiProblem, toApiProblem } from '@/api/to-problem';
 import { useCan } from '@/components/principal';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
+import { componentsOf, namedLines, partsOf } from '../kit-lines';
 import { RequestFacts } from '../peek/request-facts';
-import { useAvailability } from '../use-availability';
+import { availableOf, useAvailability } from '../use-availability';
 import { DecisionLine } from './decision-line';
 import { impactOf } from './impact';
 import styles from './processing.module.css';
@@ -30,23 +31,41 @@ function grantedIn(granted: Record<string, number | null>, line: Line): number |
   return own === undefined ? askedOf(line) : own;
 }
 
+/** What an approval takes from the stock. */
+const wantedOf = ({ lines }: RequestDto, quantityOf: (line: Line) => number) =>
+  namedLines(lines).map((line) => ({
+    id: line.id,
+    articleId: line.articleId,
+    quantity: quantityOf(line),
+    components: componentsOf(lines, line),
+  }));
+
+/** How much there is for a line of which a refused approval said that there is too little. */
+function lackingOf(
+  { lines }: RequestDto,
+  line: Line,
+  lacking: ReadonlyMap<string, number>,
+  freeOf: (articleId: string) => number | undefined,
+): number | undefined {
+  const components = componentsOf(lines, line);
+  const stocked = components?.map(({ articleId }) => articleId) ?? [line.articleId];
+  const isLacking = stocked.some((articleId) => lacking.has(articleId));
+  return isLacking ? availableOf({ id: line.articleId, components }, freeOf) : undefined;
+}
+
 function useDecision({ request, onDecided }: DecisionProps) {
   const { t } = useTranslation('requests');
   const problemText = useProblemText();
   const [approve, { isLoading }] = useApproveRequestMutation();
   const [granted, setGranted] = useState<Record<string, number | null>>({});
   const [problem, setProblem] = useState<ApiProblem>();
-  const { lines } = request;
+  const lines = namedLines(request.lines);
   const grantedOf = (line: Line) => grantedIn(granted, line);
   const available = useAvailability(
     request.siteId,
-    lines.map(({ articleId }) => articleId),
+    request.lines.map(({ articleId }) => articleId),
   );
-  const wanted = lines.map((line) => ({
-    id: line.id,
-    articleId: line.articleId,
-    quantity: grantedOf(line) ?? 0,
-  }));
+  const wanted = wantedOf(request, (line) => grantedOf(line) ?? 0);
   const impacts = impactOf(wanted, available);
   const lacking = availableIn(problem);
   /** The refusal contains the available quantities; waiting lines come first. */
@@ -93,7 +112,7 @@ function useDecision({ request, onDecided }: DecisionProps) {
       setProblem(undefined);
     },
     impacts,
-    lackingOf: ({ articleId }: Line) => (lacking.has(articleId) ? freeOf(articleId) : undefined),
+    lackingOf: (line: Line) => lackingOf(request, line, lacking, freeOf),
     insufficient: lacking.size > 0,
     problem: problem === undefined ? undefined : problemText(problem),
     nothing,
@@ -110,7 +129,7 @@ export function Decision({ request, onDecided }: DecisionProps) {
   const mayDecide = useCan('requests:approve');
   const [refusing, setRefusing] = useState(false);
   const decision = useDecision({ request, onDecided });
-  const { lines } = request;
+  const lines = namedLines(request.lines);
   useSubmitKeys(decision.decide, mayDecide && !refusing);
   return (
     <div className={styles.decision}>
@@ -120,6 +139,7 @@ export function Decision({ request, onDecided }: DecisionProps) {
           <DecisionLine
             key={line.id}
             line={line}
+            parts={partsOf(request.lines, line)}
             asked={askedOf(line)}
             granted={decision.grantedOf(line)}
             impact={decision.impacts.get(line.id)}

@@ -1,9 +1,12 @@
 import { toThousandth } from '@/shared/lib/decimal';
+import { type AskedArticle, availableOf } from '../use-availability';
 
 interface Wanted {
   id: string;
   articleId: string;
   quantity: number;
+  /** What one kit contains; absent for other lines. */
+  components?: AskedArticle['components'];
 }
 
 export interface Impact {
@@ -16,16 +19,22 @@ export interface Impact {
 /** The effect of an approval on the stock, line by line: lines of the same article share the available stock. */
 export function impactOf(
   lines: readonly Wanted[],
-  availableOf: (articleId: string) => number | undefined,
+  stockOf: (articleId: string) => number | undefined,
 ): Map<string, Impact> {
   const left = new Map<string, number>();
   const impacts = new Map<string, Impact>();
-  for (const { id, articleId, quantity } of lines) {
-    const known = left.get(articleId) ?? availableOf(articleId);
+  const freeOf = (articleId: string) => left.get(articleId) ?? stockOf(articleId);
+  for (const { id, articleId, quantity, components = [] } of lines) {
+    const known = availableOf({ id: articleId, components }, freeOf);
     if (known === undefined) continue;
     const available = Math.max(0, known);
     const held = Math.min(available, quantity);
-    left.set(articleId, toThousandth(available - held));
+    // Each part of a kit is reserved for itself, also beyond the complete kits.
+    const parts = components.length === 0 ? [{ articleId, quantity: 1 }] : components;
+    for (const part of parts) {
+      const free = Math.max(0, freeOf(part.articleId) ?? 0);
+      left.set(part.articleId, toThousandth(free - Math.min(free, quantity * part.quantity)));
+    }
     impacts.set(id, { available, held, waits: toThousandth(quantity - held) });
   }
   return impacts;

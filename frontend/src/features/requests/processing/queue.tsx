@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
 import { useDates } from '@/components/use-dates';
+import { namedLines } from '../kit-lines';
 import { RequestStatusTag } from '../request-status';
 import styles from './processing.module.css';
 
@@ -46,7 +47,9 @@ export function Queue({ label, requests, currentId, onOpen }: QueueProps) {
               </span>
               <span className={styles.itemText}>
                 <UserOutlined aria-hidden /> {request.requester?.name}
-                <span className={styles.quiet}>{t('list.lines', { count: request.lines.length })}</span>
+                <span className={styles.quiet}>
+                  {t('list.lines', { count: namedLines(request.lines).length })}
+                </span>
               </span>
               <span className={styles.itemText} data-late={late}>
                 <CalendarOutlined aria-hidden />

@@ -9,12 +9,12 @@ import {
   useRecountLinesMutation,
 } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
+import type { Article } from '@/components/article-picker';
 import { useCan } from '@/components/principal';
 import { useLanguage } from '@/i18n/use-language';
 import { formatDelta, formatQuantity } from '@/shared/lib/format';
 import { Named } from '@/shared/ui/named';
 import { QuantityInput } from '@/shared/ui/quantity-input';
-import type { Article } from '../article-picker';
 import { LotPicker } from '../tracking/lot-picker';
 import { SerialsInput } from '../tracking/serials-input';
 import styles from './count-sheet.module.css';

@@ -12,6 +12,7 @@ import {
   useListCountLinesQuery,
 } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
+import { ArticlePicker } from '@/components/article-picker';
 import { useCan } from '@/components/principal';
 import { QueryBoundary } from '@/components/query-boundary';
 import { usePdfDownload } from '@/components/use-document-download';
@@ -20,7 +21,6 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Tabs } from '@/shared/ui/tabs';
-import { ArticlePicker } from '../article-picker';
 import { CountEntry, CountLine } from './count-line';
 import styles from './count-sheet.module.css';
 import { CountStatusTag } from './count-status';

@@ -2,6 +2,7 @@ import { WarningOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LotDto, useListLotsQuery } from '@/api/generated/stock';
+import type { Article } from '@/components/article-picker';
 import { QueryBoundary } from '@/components/query-boundary';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
@@ -9,7 +10,6 @@ import { Quantity } from '@/shared/ui/quantity';
 import { Section } from '@/shared/ui/section';
 import { StatusTag } from '@/shared/ui/status-tag';
 import styles from '../article-levels.module.css';
-import type { Article } from '../article-picker';
 import { useExpiry } from './lot-picker';
 
 /** How long before its expiry a lot is marked. */

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type AssetDto, useFindAssetMutation, useListAssetsQuery } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
+import type { Article } from '@/components/article-picker';
 import { useCan } from '@/components/principal';
 import { QueryBoundary } from '@/components/query-boundary';
 import { Section } from '@/shared/ui/section';
 import styles from '../article-levels.module.css';
-import type { Article } from '../article-picker';
 import own from './article-units.module.css';
 
 const STATES = ['available', 'reserved', 'out', 'quarantine', 'lost', 'scrapped'] as const;

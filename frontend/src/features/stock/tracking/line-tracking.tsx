@@ -1,7 +1,7 @@
 import { DatePicker, Form, Input } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '../article-picker';
+import type { Article } from '@/components/article-picker';
 import styles from './line-tracking.module.css';
 import { LotPicker } from './lot-picker';
 import { SerialsInput } from './serials-input';

@@ -1,10 +1,10 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type LotRefDto, useListLotsQuery } from '@/api/generated/stock';
+import type { Article } from '@/components/article-picker';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
-import type { Article } from '../article-picker';
 
 /** When a lot expires, in words. */
 export function useExpiry(): (lot: Pick<LotRefDto, 'expiresAt' | 'expired'>) => string {

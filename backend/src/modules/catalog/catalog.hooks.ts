@@ -1,0 +1,18 @@
+import type { Hook } from '../../platform/hooks/index.js';
+import type { Article } from './articles.schema.js';
+
+/**
+ * Emitted before an article is archived, or becomes a kit, which has no stock of its own: a handler that still needs the
+ * article throws.
+ */
+export const articleArchiving: Hook<{ article: Article }> = { name: 'article.archiving' };
+
+/** Emitted before the unit of an article loses decimals: a handler with a finer quantity throws. */
+export const articleDecimalsReduced: Hook<{ article: Article; decimals: number }> = {
+  name: 'article.decimals-reduced',
+};
+
+/** Asks which of these articles something refers to, also in the past; an answer is a list of ids. */
+export const articlesUsed: Hook<{ ids: readonly Article['_id'][] }, readonly unknown[]> = {
+  name: 'articles.used',
+};

@@ -1,0 +1,74 @@
+import type { Types } from 'mongoose';
+import { toUnits } from '../../../ledger/index.js';
+import { Amount, Choice, Flag, Id, Instant, Part, Quantity } from '../../../platform/http/index.js';
+import { ArticleRefDto } from '../../catalog/index.js';
+import { SUBSTITUTE_STATUSES, type Substitute, type SubstituteStatus } from '../requests.schema.js';
+
+export class SubstituteCreateDto {
+  @Id({ about: 'A line that is not decided yet, or that waits for stock.' })
+  lineId: string;
+
+  @Id({ about: 'The article that is proposed instead.' })
+  articleId: string;
+
+  @Quantity({ optional: true, about: 'How much of it; as much as it replaces when absent.' })
+  quantity?: number;
+
+  @Instant({ optional: true, about: 'Until when the requester can answer; three days when absent.' })
+  answerBy?: string;
+}
+
+export class SubstituteAnswerDto {
+  @Flag({ about: 'true replaces what is left of the line; false leaves it as it is.' })
+  accept: boolean;
+}
+
+export class SubstituteDto {
+  @Id()
+  id: string;
+
+  @Id()
+  lineId: string;
+
+  @Id()
+  articleId: string;
+
+  @Part(() => ArticleRefDto, { nullable: true })
+  article: ArticleRefDto | null;
+
+  @Amount()
+  quantity: number;
+
+  @Choice(SUBSTITUTE_STATUSES)
+  status: SubstituteStatus;
+
+  @Instant()
+  proposedAt: string;
+
+  @Instant({ about: 'Until when the requester can answer.' })
+  answerBy: string;
+
+  @Instant({ nullable: true })
+  answeredAt: string | null;
+}
+
+/** The articles that are proposed for a request. */
+export const proposedIn = ({ substitutes = [] }: { substitutes?: readonly Substitute[] }): Types.ObjectId[] =>
+  substitutes.map(({ articleId }) => articleId);
+
+export function toSubstituteDto(
+  { _id, lineId, articleId, quantity, status, proposedAt, expiresAt, answeredAt }: Substitute,
+  articles: ReadonlyMap<string, ArticleRefDto>,
+): SubstituteDto {
+  return {
+    id: String(_id),
+    lineId: String(lineId),
+    articleId: String(articleId),
+    article: articles.get(String(articleId)) ?? null,
+    quantity: toUnits(quantity),
+    status,
+    proposedAt: proposedAt.toISOString(),
+    answerBy: expiresAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,160 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { toUnits } from '../../../ledger/index.js';
+import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { newId, requireId, UnitOfWork } from '../../../platform/database/index.js';
+import { AppError, notFound } from '../../../platform/errors/index.js';
+import { nothingChanged } from '../../../platform/events/index.js';
+import { Articles, requireStocked } from '../../catalog/index.js';
+import { PostStock, quantityOf, StockGuards } from '../../stock/index.js';
+import { TenantRounds } from '../../tenants/index.js';
+import { isKitLine } from '../kit-line.rules.js';
+import { withLine } from '../material-request.rules.js';
+import { type RequestChange, RequestCommands } from '../request-command.js';
+import { approveLine, dropWaiting, UNDECIDED, withdrawLine } from '../request-line.rules.js';
+import type { RequestDto } from '../requests.dto.js';
+import { recordRequest } from '../requests.events.js';
+import { RequestsRepository } from '../requests.repository.js';
+import type { MaterialRequest, RequestLine, Substitute, SubstituteStatus } from '../requests.schema.js';
+import { locationOfLine } from '../reserve-lines.js';
+import { answerBy, replaceable } from './substitute.rules.js';
+import type { SubstituteAnswerDto, SubstituteCreateDto } from './substitutes.dto.js';
+
+/** The maximum number of proposals for one request. */
+const MAX_SUBSTITUTES = 50;
+
+/** Other articles, proposed for lines that cannot be served and accepted or refused by the requester. */
+@Injectable()
+export class Substitutes implements OnModuleInit {
+  constructor(
+    private readonly commands: RequestCommands,
+    private readonly requests: RequestsRepository,
+    private readonly articles: Articles,
+    private readonly stock: PostStock,
+    private readonly guards: StockGuards,
+    private readonly rounds: TenantRounds,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  onModuleInit(): void {
+    this.rounds.add('the expiry of substitutes', (ctx) => this.#expireAll(ctx));
+  }
+
+  propose(ctx: TenantContext, id: string, input: SubstituteCreateDto): Promise<RequestDto> {
+    return this.commands.runRequestCommand(ctx, id, 'substitute', async (tx, request) => {
+      const line = request.lines.find(({ _id }) => String(_id) === input.lineId);
+      if (!line) throw notFound();
+      if (line.parentLineId || isKitLine(request.lines, line)) throw new AppError('KIT_PART');
+      const article = (await this.articles.getActive(tx, [input.articleId])).get(input.articleId);
+      if (!article) throw notFound();
+      requireStocked(article);
+      const left = replaceable(request.stage, line);
+      const isOpen = proposedFor(request).some(({ lineId }) => lineId.equals(line._id));
+      if (left === 0 || isOpen || article._id.equals(line.articleId))
+        throw new AppError('SUBSTITUTE_NOT_POSSIBLE');
+      const expiresAt = input.answerBy ? new Date(input.answerBy) : answerBy(tx.now);
+      if (expiresAt <= tx.now) throw new AppError('VALIDATION_FAILED');
+      const { substitutes = [] } = request;
+      if (substitutes.length >= MAX_SUBSTITUTES)
+        throw new AppError('TOO_MANY_SUBSTITUTES', { params: { max: MAX_SUBSTITUTES } });
+      const proposed: Substitute = {
+        _id: newId(),
+        lineId: line._id,
+        articleId: article._id,
+        quantity: quantityOf(input.quantity ?? toUnits(left), article),
+        status: 'proposed',
+        proposedBy: tx.userId,
+        proposedAt: tx.now,
+        expiresAt,
+        answeredAt: null,
+      };
+      const changed = { ...request, substitutes: [...substitutes, proposed] };
+      return { changed: { request: changed, event: 'substitute-proposed', before: request } };
+    });
+  }
+
+  /** The requester's answer; accepting replaces what is left of the line. */
+  answer(ctx: TenantContext, id: string, sid: string, { accept }: SubstituteAnswerDto): Promise<RequestDto> {
+    return this.commands.runRequestCommand(ctx, id, 'answer', async (tx, request) => {
+      const proposed = request.substitutes?.find(({ _id }) => String(_id) === sid);
+      if (!proposed) throw notFound();
+      if (proposed.status !== 'proposed' || proposed.expiresAt <= tx.now)
+        throw new AppError('SUBSTITUTE_ANSWERED');
+      if (accept) return this.#replace(tx, answered(tx, request, [proposed], 'accepted'), proposed);
+      const refused = answered(tx, request, [proposed], 'refused');
+      return { changed: { request: refused, event: 'substitute-refused', before: request } };
+    });
+  }
+
+  /** Adds the line of an accepted substitute in the place of what is left of the line. */
+  async #replace(tx: Tx, request: MaterialRequest, proposed: Substitute): Promise<RequestChange> {
+    const line = request.lines.find(({ _id }) => _id.equals(proposed.lineId));
+    if (!line || replaceable(request.stage, line) === 0) throw new AppError('SUBSTITUTE_ANSWERED');
+    const article = (await this.articles.getActive(tx, [String(proposed.articleId)])).get(
+      String(proposed.articleId),
+    );
+    if (!article) throw notFound();
+    const { quantity } = proposed;
+    const added: RequestLine = {
+      ...line,
+      ...UNDECIDED,
+      _id: newId(),
+      articleId: article._id,
+      returnable: article.returnable,
+      quantity,
+    };
+    const { siteId } = request;
+    await this.guards.occupy(tx, [{ articleId: article._id, siteId }]);
+    const withLines = (drop: (line: RequestLine) => RequestLine, own: RequestLine): MaterialRequest => {
+      const left = withLine(request, line._id, drop);
+      return { ...left, lines: [...left.lines, own] };
+    };
+    if (request.stage === 'submitted')
+      return { changed: { request: withLines(withdrawLine, added), event: 'substituted' } };
+    await this.stock.post(tx, {
+      waiting: [
+        { place: locationOfLine(request, line), delta: -line.waiting },
+        { place: locationOfLine(request, added), delta: quantity },
+      ],
+    });
+    const replaced = withLines(dropWaiting, approveLine(added, quantity, 0));
+    return { changed: { request: replaced, event: 'substituted' }, freed: [locationOfLine(request, added)] };
+  }
+
+  async #expireAll(ctx: TenantContext): Promise<void> {
+    const open = {
+      substitutes: { $elemMatch: { status: 'proposed', expiresAt: { $lte: ctx.now } } },
+    } as const;
+    const ids: Types.ObjectId[] = [];
+    for await (const { _id } of this.requests.walk(ctx, open, { _id: 1 })) ids.push(_id);
+    for (const id of ids) await this.#expire(ctx, id);
+  }
+
+  #expire(ctx: TenantContext, id: Types.ObjectId): Promise<void> {
+    return this.work.run(ctx, { touches: [this.requests.keys([id])], alone: true }, async (tx) => {
+      const request = await this.requests.getById(tx, requireId(String(id)));
+      const expired = proposedFor(request).filter(({ expiresAt }) => expiresAt <= tx.now);
+      if (expired.length === 0) return nothingChanged(tx);
+      const saved = this.requests.save(tx, answered(tx, request, expired, 'expired'));
+      recordRequest(tx, 'substitute-expired', saved, request);
+    });
+  }
+}
+
+const proposedFor = ({ substitutes = [] }: MaterialRequest): Substitute[] =>
+  substitutes.filter(({ status }) => status === 'proposed');
+
+function answered(
+  tx: Tx,
+  request: MaterialRequest,
+  which: readonly Substitute[],
+  status: SubstituteStatus,
+): MaterialRequest {
+  const { substitutes = [] } = request;
+  return {
+    ...request,
+    substitutes: substitutes.map((one) =>
+      which.some(({ _id }) => _id.equals(one._id)) ? { ...one, status, answeredAt: tx.now } : one,
+    ),
+  };
+}

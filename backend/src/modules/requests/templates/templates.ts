@@ -1,0 +1,149 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { toUnits } from '../../../ledger/index.js';
+import type { TenantContext } from '../../../platform/context/index.js';
+import {
+  type Page,
+  type PageRequest,
+  type Scope,
+  TenantRepository,
+  UnitOfWork,
+} from '../../../platform/database/index.js';
+import { AppError, notFound } from '../../../platform/errors/index.js';
+import { eventTypes, record } from '../../../platform/events/index.js';
+import { TransactionHooks } from '../../../platform/hooks/index.js';
+import { toRef } from '../../../platform/http/index.js';
+import { Articles, articlesUsed, toArticleRef, toComponentDtos } from '../../catalog/index.js';
+import { quantityOf } from '../../stock/index.js';
+import { type Erased, Erasure, isAbout, People, PersonalData } from '../../users/index.js';
+import type { TemplateCreateDto, TemplateDto } from './templates.dto.js';
+import { type RequestTemplate, TEMPLATE_MODEL } from './templates.schema.js';
+
+/** The maximum number of templates of one person. */
+const MAX_TEMPLATES = 100;
+
+const templateEvents = eventTypes<RequestTemplate>()('request-template', ['created', 'deleted'], {
+  facts: ['ownerId', 'shared', 'lines'],
+  texts: ['name'],
+  seenBy: ['requests:read-all'],
+});
+
+@Injectable()
+export class TemplatesRepository extends TenantRepository<RequestTemplate> {
+  constructor(@InjectModel(TEMPLATE_MODEL) model: Model<RequestTemplate>) {
+    super(model);
+  }
+}
+
+/** Templates of requests: each person's own, and those that others share. */
+@Injectable()
+export class Templates implements OnModuleInit {
+  constructor(
+    private readonly templates: TemplatesRepository,
+    private readonly articles: Articles,
+    private readonly people: People,
+    private readonly erasure: Erasure,
+    private readonly personal: PersonalData,
+    private readonly hooks: TransactionHooks,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasure.addInTenant((scope, erased) => this.#erase(scope, erased));
+    this.personal.addInTenant('templates', async (scope, ownerId) =>
+      (await this.templates.findMany(scope, { ownerId }, { limit: MAX_TEMPLATES })).map(
+        ({ name, shared, lines, createdAt }) => ({ name, shared, lines, createdAt }),
+      ),
+    );
+    this.hooks.on(articlesUsed, (tx, { ids }) =>
+      this.templates.distinct(tx, 'lines.articleId', { 'lines.articleId': { $in: [...ids] } }),
+    );
+  }
+
+  async list(ctx: TenantContext, request: PageRequest): Promise<Page<TemplateDto>> {
+    const offered = { $or: [{ ownerId: ctx.userId }, { shared: true }] };
+    const page = await this.templates.page(ctx, offered, request);
+    return { ...page, items: await this.#dtos(ctx, page.items) };
+  }
+
+  create(ctx: TenantContext, input: TemplateCreateDto): Promise<TemplateDto> {
+    return this.work.run(ctx, {}, async (tx) => {
+      if ((await this.templates.count(tx, { ownerId: tx.userId })) >= MAX_TEMPLATES)
+        throw new AppError('TOO_MANY_TEMPLATES', { params: { max: MAX_TEMPLATES } });
+      const articles = await this.articles.getActive(
+        tx,
+        input.lines.map(({ articleId }) => articleId),
+      );
+      const template = await this.templates.insert(tx, {
+        ownerId: tx.userId,
+        name: input.name,
+        shared: input.shared ?? false,
+        lines: input.lines.map(({ articleId, quantity }) => {
+          const article = articles.get(articleId);
+          if (!article) throw notFound();
+          return { articleId: article._id, quantity: quantityOf(quantity, article) };
+        }),
+        version: 1,
+        createdAt: tx.now,
+      });
+      record(tx, templateEvents.created, subjectOf(template), { after: template });
+      return this.#dto(tx, template);
+    });
+  }
+
+  /** Deletes an own template, or with the permission to approve a shared one. */
+  remove(ctx: TenantContext, id: string, version: number): Promise<TemplateDto> {
+    return this.work.run(ctx, { alone: true }, async (tx) => {
+      const template = await this.templates.getById(tx, id);
+      const isOwn = template.ownerId.equals(tx.userId);
+      if (!isOwn && !template.shared) throw notFound();
+      if (!isOwn && !tx.permissions.has('requests:approve')) throw new AppError('PERMISSION_MISSING');
+      if (template.version !== version) throw new AppError('VERSION_MISMATCH');
+      await this.templates.deleteMany(tx, { _id: template._id });
+      record(tx, templateEvents.deleted, subjectOf(template), { before: template });
+      return this.#dto(tx, template);
+    });
+  }
+
+  async #dto(scope: Scope, template: RequestTemplate): Promise<TemplateDto> {
+    const [dto] = await this.#dtos(scope, [template]);
+    if (!dto) throw new Error('a template without its shape');
+    return dto;
+  }
+
+  async #dtos(scope: Scope, templates: readonly RequestTemplate[]): Promise<TemplateDto[]> {
+    const ids = new Set(templates.flatMap(({ lines }) => lines.map(({ articleId }) => String(articleId))));
+    const articles = await this.articles.getAll(scope, [...ids]);
+    const people = await this.people.names(
+      scope,
+      templates.map(({ ownerId }) => ownerId),
+    );
+    return templates.map(({ _id, version, name, shared, ownerId, lines, createdAt }) => ({
+      id: String(_id),
+      version,
+      name,
+      shared,
+      ownerId: String(ownerId),
+      owner: toRef(people.get(String(ownerId))),
+      lines: lines.flatMap(({ articleId, quantity }) => {
+        const id = String(articleId);
+        const article = articles.get(id);
+        if (!article) return [];
+        const shown = { article: toArticleRef(id, article), components: toComponentDtos(article) };
+        return [{ articleId: id, ...shown, quantity: toUnits(quantity) }];
+      }),
+      createdAt: createdAt.toISOString(),
+    }));
+  }
+
+  async #erase(scope: Scope, erased: Erased): Promise<void> {
+    for await (const { _id, name } of this.templates.walk(scope, {}, { _id: 1 }))
+      if (isAbout(erased, name))
+        await this.templates.findOneAndUpdate(scope, { _id }, { $set: { name: '' } });
+  }
+}
+
+function subjectOf({ _id: id, ownerId }: RequestTemplate) {
+  return { id, people: [ownerId] };
+}

@@ -1,0 +1,29 @@
+import type { Thousandths } from '../../../ledger/index.js';
+
+interface Stocked {
+  readonly available: Thousandths;
+  readonly waiting: Thousandths;
+}
+
+/** What a new request can get from these levels: those who wait come first. */
+export function freeOf<L extends Stocked>(
+  levels: readonly L[],
+  isUsable: (level: L) => boolean,
+): Thousandths {
+  const free = levels.reduce(
+    (sum, level) => sum + (isUsable(level) ? level.available : 0) - level.waiting,
+    0,
+  );
+  return Math.max(0, free);
+}
+
+interface Part {
+  /** What one kit contains. */
+  readonly quantity: Thousandths;
+  readonly free: Thousandths;
+}
+
+/** How many whole kits can be put together from what is free of their parts. */
+export function kitsOf(parts: readonly Part[]): number {
+  return Math.min(...parts.map(({ quantity, free }) => Math.floor(free / quantity)));
+}
