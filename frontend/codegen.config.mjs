@@ -15,6 +15,7 @@ const AREAS = {
   integrations: ['api-keys'],
   logs: ['logs'],
   jobs: ['jobs'],
+  views: ['views'],
 };
 
 /** @param {string} path */

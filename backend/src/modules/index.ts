@@ -17,6 +17,7 @@ import { SearchModule } from './search/index.js';
 import { StockModule } from './stock/index.js';
 import { TenantsModule } from './tenants/index.js';
 import { UsersModule } from './users/index.js';
+import { ViewsModule } from './views/index.js';
 
 /**
  * The modules in order: each imports only earlier ones, only through their index.ts. The boundary check reads the same
@@ -27,6 +28,7 @@ export const MODULES = [
   RolesModule,
   UsersModule,
   AuthModule,
+  ViewsModule,
   ModelsModule,
   CatalogModule,
   DocumentsModule,

@@ -32,6 +32,7 @@ const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   invitation: ['Invitation'],
   role: ['Role', 'User', 'Invitation'],
   'api-key': ['ApiKey'],
+  view: ['View'],
 };
 
 /** The tags to refetch after changes of these kinds; the activity log always changes. */
