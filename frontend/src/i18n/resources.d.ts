@@ -29,6 +29,7 @@ import type stock from './locales/fr/stock.json';
 import type suppliers from './locales/fr/suppliers.json';
 import type tenants from './locales/fr/tenants.json';
 import type users from './locales/fr/users.json';
+import type views from './locales/fr/views.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -64,6 +65,7 @@ declare module 'i18next' {
       suppliers: typeof suppliers;
       tenants: typeof tenants;
       users: typeof users;
+      views: typeof views;
     };
   }
 }

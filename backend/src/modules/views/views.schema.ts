@@ -26,7 +26,6 @@ export interface ListView extends TenantDocument {
 }
 
 export const VIEW_MODEL = 'ListView';
-export const VIEWS = 'views';
 
 export const viewSchema = new Schema<ListView>(
   {
@@ -44,7 +43,7 @@ export const viewSchema = new Schema<ListView>(
     createdAt: { type: Date, required: true },
   },
   // An empty set of filters is a value.
-  { collection: VIEWS, versionKey: false, minimize: false },
+  { collection: 'views', versionKey: false, minimize: false },
 );
 viewSchema.plugin(tenantScoped);
 viewSchema.index({ tenantId: 1, ownerId: 1, page: 1, nameKey: 1 }, { unique: true });
