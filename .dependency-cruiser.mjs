@@ -5,6 +5,7 @@ const MODULES = [
   'roles',
   'users',
   'auth',
+  'views',
   'models',
   'catalog',
   'documents',

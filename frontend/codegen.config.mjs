@@ -17,6 +17,7 @@ const AREAS = {
   notifications: ['notifications'],
   logs: ['logs'],
   jobs: ['jobs'],
+  views: ['views'],
 };
 
 /**

@@ -94,6 +94,9 @@ async function leaveTraces(): Promise<void> {
   const key = { headers: { 'idempotency-key': 'a-repeatable-invitation' } };
   await me.expect(201, me.post('/users/invitations', invitation, key));
   await me.expect(201, me.post('/api-keys', { name: 'ERP', scopes: ['catalog:read'] }, key));
+  await me.expect(201, me.post('/views', { name: NAME, page: '/catalog/products' }));
+  const named = { name: 'Of one person', page: '/requests/archived', filters: { q: NAME }, shared: true };
+  await owner.expect(201, owner.post('/views', named));
   await finished(me, (await me.expect(202, me.post('/users/me/data'))).jobId);
   const other = await foundTeam(app.origin);
   await other.owner.expect(
@@ -189,7 +192,7 @@ describe('a person who is erased', () => {
   it('is written down in many places before', async () => {
     const places = new Set((await traces(forms)).map((trace) => trace.split(' ')[0]));
     const expected = ['users', 'people', 'memberships', 'invitations', 'requests', 'orders', 'vouchers'];
-    for (const name of [...expected, 'events', 'mails', 'idempotency', 'personal_files'])
+    for (const name of [...expected, 'events', 'mails', 'idempotency', 'personal_files', 'views'])
       expect([...places]).toContain(name);
   });
 

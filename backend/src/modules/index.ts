@@ -19,6 +19,7 @@ import { StockModule } from './stock/index.js';
 import { SubscriptionModule } from './subscription/index.js';
 import { TenantsModule } from './tenants/index.js';
 import { UsersModule } from './users/index.js';
+import { ViewsModule } from './views/index.js';
 
 /**
  * The modules in order: each imports only earlier ones, only through their index.ts. The boundary check reads the same
@@ -29,6 +30,7 @@ export const MODULES = [
   RolesModule,
   UsersModule,
   AuthModule,
+  ViewsModule,
   ModelsModule,
   CatalogModule,
   DocumentsModule,

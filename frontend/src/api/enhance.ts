@@ -12,6 +12,7 @@ import type { sitesApi } from './generated/sites';
 import type { stockApi } from './generated/stock';
 import type { tenantsApi } from './generated/tenants';
 import type { usersApi } from './generated/users';
+import type { viewsApi } from './generated/views';
 
 /**
  * The cache tags of the generated endpoints, by kind and id, so that a write refetches exactly what it changes. The
@@ -48,6 +49,7 @@ export const KINDS = [
   'Template',
   'Tenant',
   'User',
+  'View',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -338,6 +340,14 @@ refineEndpoints({
   getLog: { providesTags: [] },
   verifyLogs: { providesTags: [] },
 } satisfies Refinements<typeof logsApi.enhanceEndpoints<Kind>>);
+
+refineEndpoints({
+  listViews: { providesTags: listOf('View') },
+  getView: { providesTags: oneOf('View') },
+  createView: { invalidatesTags: ['View'] },
+  updateView: { invalidatesTags: ['View'] },
+  deleteView: { invalidatesTags: ['View'] },
+} satisfies Refinements<typeof viewsApi.enhanceEndpoints<Kind>>);
 
 const tagged = baseApi.enhanceEndpoints({ addTagTypes: KINDS });
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { type Column, DataList } from '@/shared/ui/data-list';
 import { NoResult } from '@/shared/ui/empty-state';
+import { chosenColumns, stateOf } from './list-view';
 import type { Query } from './query-boundary';
 import { QueryFailure } from './query-failure';
 
@@ -43,8 +45,18 @@ interface PagedListProps<Row> {
 }
 
 /** A page of a list that the URL describes: its rows, its empty state, and its pagination. */
-export function PagedList<Row>({ list, query, sort, empty, order, onOpen, ...shown }: PagedListProps<Row>) {
+export function PagedList<Row>({
+  list,
+  query,
+  sort,
+  empty,
+  order,
+  onOpen,
+  columns,
+  ...shown
+}: PagedListProps<Row>) {
   const { currentData, error, refetch } = query;
+  const [params] = useSearchParams();
   const rows = rowsOf(query);
   const next = currentData?.nextCursor ?? null;
   const turnTo = (cursor: string | undefined) => () => {
@@ -54,6 +66,8 @@ export function PagedList<Row>({ list, query, sort, empty, order, onOpen, ...sho
   return (
     <DataList<Row>
       {...shown}
+      columns={chosenColumns(columns, params)}
+      density={stateOf(params).density}
       {...(onOpen === undefined ? {} : { onOpen })}
       {...(sort === undefined ? {} : { sort: list.sort ?? sort, onSort: list.setSort })}
       rows={order === undefined ? rows : rows && [...rows].sort(order)}

@@ -30,6 +30,7 @@ import type subscription from './locales/fr/subscription.json';
 import type suppliers from './locales/fr/suppliers.json';
 import type tenants from './locales/fr/tenants.json';
 import type users from './locales/fr/users.json';
+import type views from './locales/fr/views.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -66,6 +67,7 @@ declare module 'i18next' {
       suppliers: typeof suppliers;
       tenants: typeof tenants;
       users: typeof users;
+      views: typeof views;
     };
   }
 }

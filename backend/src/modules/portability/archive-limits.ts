@@ -10,6 +10,7 @@ import { RoleDto } from '../roles/index.js';
 import { LevelDto, LocationDto, MovementDto, ReservationDto } from '../stock/index.js';
 import { SiteDto, TenantDto } from '../tenants/index.js';
 import { InvitationDto, MemberDto } from '../users/index.js';
+import { ViewDto } from '../views/index.js';
 import { dataName, LEDGER_HEAD, MANIFEST } from './archive-layout.js';
 
 /** The limits of one file of an archive: the bytes of a line, and the fields of its document. */
@@ -56,6 +57,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
   roles: limitsOf(RoleDto),
   sites: limitsOf(SiteDto),
   suppliers: limitsOf(SupplierDto),
+  views: limitsOf(ViewDto),
   vouchers: {
     ...limitsOf(DocumentDto),
     content: { fields: { signature: limitsOf(DeliverDto)['signature'] ?? {} } },

@@ -50,6 +50,15 @@ const site = async ({ owner }: World): Promise<string> =>
     )
   ).id;
 
+/** A view that the owner shares. */
+const savedView = async ({ owner }: World): Promise<string> =>
+  (
+    await owner.expect(
+      201,
+      owner.post('/views', { name: fresh('View'), page: '/catalog/products', shared: true }),
+    )
+  ).id;
+
 const tenantVersion = async ({ owner }: World): Promise<number> =>
   (await owner.expect(200, owner.get('/tenants/current'))).version;
 
@@ -188,6 +197,15 @@ export const identityCalls: Readonly<Record<string, Recipe>> = {
   listInvoices: () => ({}),
   checkOut: () => ({ body: { plan: 'team' } }),
   openPortal: () => ({}),
+  listViews: () => ({ query: { page: '/catalog/products' } }),
+  createView: () => ({ body: { name: fresh('View'), page: '/catalog/products', filters: { q: 'rope' } } }),
+  getView: async (world) => ({ params: { id: await savedView(world) } }),
+  updateView: async (world) => ({
+    params: { id: await savedView(world) },
+    version: 1,
+    body: { name: fresh('View'), isDefault: true },
+  }),
+  deleteView: async (world) => ({ params: { id: await savedView(world) }, version: 1 }),
   listApiKeys: () => ({}),
   createApiKey: ({ siteId }) => ({
     body: { name: fresh('Key'), scopes: ['catalog:read'], siteIds: [siteId] },

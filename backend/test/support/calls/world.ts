@@ -46,6 +46,8 @@ export async function newWorld(origin: string): Promise<World> {
     owner.post('/roles', { name: 'Guest', permissions: ['catalog:read'] }),
   );
   const key = await owner.expect(201, owner.post('/api-keys', { name: 'ERP', scopes: ['catalog:read'] }));
+  const view = { name: 'Ropes', page: '/catalog/products', filters: { q: 'rope' }, shared: true };
+  await owner.expect(201, owner.post('/views', view));
   const base: World = {
     ...team,
     anonymous,

@@ -34,6 +34,7 @@ const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   role: ['Role', 'User', 'Invitation'],
   'api-key': ['ApiKey'],
   subscription: ['Subscription'],
+  view: ['View'],
 };
 
 /** The tags to refetch after changes of these kinds; the activity log always changes. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type ArticleDto, type ListArticlesApiArg, useListArticlesQuery } from '@/api/generated/catalog';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
@@ -173,6 +174,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
           onOpen={withFilters ? undefined : () => setPanel(true)}
         />
         <ExportButton path="/catalog/articles" query={query} />
+        <ListViews columns={columns} />
       </FilterBar>
       <Columns panel={withFilters && <FilterPanel list={list} categories={categories ?? []} />}>
         <PagedList

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type DocumentDto, useListDocumentsQuery } from '@/api/generated/history';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useDates } from '@/components/use-dates';
 import { useDocumentDownload } from '@/components/use-document-download';
@@ -49,6 +50,7 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
       <FilterBar list={list} placeholder={t('documents.search')} counted={query.data}>
         <DocumentFilters list={list} kind={kind} printed={printed} />
         <ExportButton path="/documents" query={query} />
+        <ListViews columns={columns} />
       </FilterBar>
       <PagedList
         label={title}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type OrderDto, useListDeliveredOrdersQuery } from '@/api/generated/history';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useListState } from '@/shared/hooks/use-list-state';
 import type { Column } from '@/shared/ui/data-list';
@@ -61,6 +62,7 @@ function Orders({ title, list, query, columns, sort }: OrdersProps) {
     <>
       <FilterBar list={list} counted={query.data}>
         <ExportButton path="/history/delivered" query={query} />
+        <ListViews columns={columns} />
       </FilterBar>
       <PagedList
         label={title}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { type PastReturnDto, useListPastReturnsQuery } from '@/api/generated/history';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
 import { useDates } from '@/components/use-dates';
@@ -62,6 +63,7 @@ export function ReturnsPage({ title }: { title: string }) {
           options={KINDS.map((value) => ({ value, label: t(`returns.kind.${value}`) }))}
         />
         <ExportButton path="/history/returns" query={query} />
+        <ListViews columns={columns} />
       </FilterBar>
       <PagedList
         label={title}

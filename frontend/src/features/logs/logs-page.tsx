@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type LogDto, useListLogsQuery } from '@/api/generated/logs';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useDates } from '@/components/use-dates';
 import { useListState } from '@/shared/hooks/use-list-state';
@@ -43,6 +44,7 @@ export function LogsPage({ title }: { title: string }) {
       <FilterBar list={list} counted={query.data}>
         <TypeFilter value={type} onChange={(value) => list.setFilter('type', value)} />
         <ExportButton path="/logs" query={query} />
+        <ListViews columns={columns} />
       </FilterBar>
       <PagedList
         label={title}

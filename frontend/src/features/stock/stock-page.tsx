@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type ListLevelsApiArg, useListLevelsQuery } from '@/api/generated/stock';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
@@ -167,6 +168,7 @@ function LevelsList({ title, onAction }: ActionProps & { title: string }) {
       <FilterBar list={list} placeholder={t('search')} counted={past === undefined ? query.data : undefined}>
         <StockFilters list={list} />
         <ExportButton path="/stock/levels" query={query} />
+        <ListViews columns={columns} />
       </FilterBar>
       {past === undefined ? (
         <PagedList

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListUsersApiArg, type MemberDto, useListUsersQuery } from '@/api/generated/users';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan, usePrincipal } from '@/components/principal';
 import { useDates } from '@/components/use-dates';
@@ -127,6 +128,7 @@ export function MembersList() {
           onChange={(value) => list.setFilter('status', value ?? undefined)}
         />
         <ExportButton path="/users" query={query} />
+        <ListViews columns={columns} />
       </FilterBar>
       <PagedList
         label={t('tabs.members')}

@@ -35,6 +35,7 @@ interface DataListProps<Row> {
   actions?: (row: Row) => ReactNode;
   sort?: string | undefined;
   onSort?: (sort: string | undefined) => void;
+  density?: 'comfortable' | 'compact';
   /** Previous rows stay, dimmed, while new ones are loading. */
   stale?: boolean;
   empty: ReactNode;
@@ -48,13 +49,18 @@ interface DataListProps<Row> {
 const SKELETON_ROWS = 8;
 
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { rows, empty, failure, first, next, stale = false } = props;
+  const { rows, empty, failure, first, next, stale = false, density } = props;
   const { t } = useTranslation();
   const narrow = useIsNarrow();
   if (failure !== undefined && failure !== null) return <div className={styles.frame}>{failure}</div>;
   if (rows?.length === 0) return <div className={styles.frame}>{empty}</div>;
   return (
-    <div aria-busy={stale || rows === undefined} className={styles.content} data-stale={stale}>
+    <div
+      aria-busy={stale || rows === undefined}
+      className={styles.content}
+      data-stale={stale}
+      data-density={density}
+    >
       {narrow ? <Cards {...props} /> : <Grid {...props} />}
       {(first ?? next) !== undefined && (
         <div className={styles.pages}>

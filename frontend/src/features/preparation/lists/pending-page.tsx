@@ -7,6 +7,7 @@ import { type OrderDto, useListOrdersQuery, useStartOrderMutation } from '@/api/
 import { useListSitesQuery } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { usePrincipal } from '@/components/principal';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
@@ -55,7 +56,7 @@ export function PendingPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('pending.lead')} />
-      <Filters list={list} query={query} />
+      <Filters list={list} query={query} columns={columns} />
       <PagedList
         label={title}
         columns={columns}
@@ -96,9 +97,10 @@ function NothingToDo() {
 interface FiltersProps {
   list: ListState<(typeof FILTERS)[number]>;
   query: ComponentProps<typeof ExportButton>['query'] & { data?: Counted | undefined };
+  columns: ComponentProps<typeof ListViews>['columns'];
 }
 
-function Filters({ list, query }: FiltersProps) {
+function Filters({ list, query, columns }: FiltersProps) {
   const { t } = useTranslation('preparation');
   const { data: sites } = useListSitesQuery({ limit: 200 });
   return (
@@ -124,6 +126,7 @@ function Filters({ list, query }: FiltersProps) {
         />
       )}
       <ExportButton path="/preparation/orders" query={query} />
+      <ListViews columns={columns} />
     </FilterBar>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useListPastRequestsQuery } from '@/api/generated/history';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -30,6 +31,7 @@ export function PastPage({ title }: { title: string }) {
       <PageHeader title={title} lead={t('past.lead')} />
       <FilterBar list={list} counted={query.data}>
         <ExportButton path="/history/requests" query={query} />
+        <ListViews columns={columns} />
       </FilterBar>
       <RequestList
         label={title}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useListWaitingQuery, type WaitingDto } from '@/api/generated/requests';
 import { useListSitesQuery } from '@/api/generated/sites';
+import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
 import { useDates } from '@/components/use-dates';
@@ -43,6 +44,7 @@ export function WaitingPage({ title }: { title: string }) {
           onChange={(value: string | undefined) => list.setFilter('siteId', value)}
           options={(sites?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
+        <ListViews columns={columns} />
       </FilterBar>
       <PagedList
         label={title}

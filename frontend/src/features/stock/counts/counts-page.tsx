@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type CountDto, useListCountsQuery } from '@/api/generated/stock';
 import { ExportButton } from '@/components/export-button';
+import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useDates } from '@/components/use-dates';
 import { useListState } from '@/shared/hooks/use-list-state';
@@ -96,6 +97,7 @@ function CountsList({ title }: { title: string }) {
           onChange={(value) => list.setFilter('status', value ?? undefined)}
         />
         <ExportButton path="/stock/counts" query={query} />
+        <ListViews columns={columns} />
       </FilterBar>
       <PagedList
         label={title}

@@ -1,0 +1,2 @@
+export { ViewDto } from './views.dto.js';
+export { ViewsModule } from './views.module.js';

@@ -1,0 +1,50 @@
+import type { ViewDto } from '@/api/generated/views';
+
+/** What a view keeps of a list page. */
+export type ListViewState = Pick<ViewDto, 'filters' | 'sort' | 'columns' | 'density'>;
+
+/** The parameters that are no filter: the place within the list, what is open beside it, and what has a field of its own. */
+const NO_FILTERS = new Set(['cursor', 'peek', 'panel', 'view', 'sort', 'columns', 'density']);
+
+/** The state of the list page at an address. */
+export function stateOf(params: URLSearchParams): ListViewState {
+  return {
+    filters: Object.fromEntries([...params].filter(([name]) => !NO_FILTERS.has(name))),
+    sort: params.get('sort') ?? '',
+    columns: (params.get('columns') ?? '').split(',').filter((id) => id !== ''),
+    density: params.get('density') === 'compact' ? 'compact' : 'comfortable',
+  };
+}
+
+/** The address of a state; with the view that it belongs to. */
+export function addressOf(
+  { filters, sort, columns, density }: ListViewState,
+  viewId?: string,
+): URLSearchParams {
+  const address = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) address.set(name, String(value));
+  if (sort !== '') address.set('sort', sort);
+  if (columns.length > 0) address.set('columns', columns.join(','));
+  if (density === 'compact') address.set('density', density);
+  if (viewId !== undefined) address.set('view', viewId);
+  return address;
+}
+
+/** The columns that the address asks for, and the one that opens the row; all without a known one. */
+export function chosenColumns<C extends { id: string; primary?: boolean }>(
+  columns: readonly C[],
+  params: URLSearchParams,
+): readonly C[] {
+  const chosen = new Set(stateOf(params).columns);
+  if (!columns.some(({ id }) => chosen.has(id))) return columns;
+  return columns.filter(({ id, primary }) => primary === true || chosen.has(id));
+}
+
+/** The view that a bare address stands for: the one that it names, or the default one. */
+export function viewOfBare(views: readonly ViewDto[], params: URLSearchParams): ViewDto | undefined {
+  const [first, ...others] = [...params.keys()];
+  if (others.length > 0 || (first !== undefined && first !== 'view')) return undefined;
+  return views.find(
+    first === undefined ? ({ isDefault }) => isDefault : ({ id }) => id === params.get('view'),
+  );
+}
