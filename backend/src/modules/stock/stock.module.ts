@@ -28,6 +28,9 @@ import { ExpectedReceiptsRepository } from './expected/expected.repository.js';
 import { EXPECTED_MODEL, expectedReceiptSchema } from './expected/expected.schema.js';
 import { ExpectedReceipts } from './expected/expected.service.js';
 import './locations/locations.audit.js';
+import { LabelContents } from './labels/label-contents.js';
+import { LabelsController } from './labels/labels.controller.js';
+import { Labels } from './labels/labels.service.js';
 import { LedgerHeads } from './ledger-heads.service.js';
 import { LevelsAsOf } from './levels-as-of.js';
 import { LocationsController } from './locations/locations.controller.js';
@@ -117,6 +120,7 @@ import { VerifyLedger } from './verify-ledger.js';
     StockController,
     LotsController,
     AssetsController,
+    LabelsController,
     ScanController,
     ThresholdsController,
     CountsController,
@@ -167,6 +171,8 @@ import { VerifyLedger } from './verify-ledger.js';
     Placements,
     LocationsRepository,
     PlacementsRepository,
+    LabelContents,
+    Labels,
   ],
   exports: [
     PostStock,

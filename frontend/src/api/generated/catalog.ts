@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Catalog", "Scan", "Suppliers", "Files", "Search"] as const;
+export const addTagTypes = ["Catalog", "Labels", "Scan", "Suppliers", "Files", "Search"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -203,6 +203,18 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["Catalog"],
+      }),
+      makeLabels: build.mutation<MakeLabelsApiResponse, MakeLabelsApiArg>({
+        query: (queryArg) => ({ url: `/api/catalog/labels`, method: "POST", body: queryArg.labelsDto }),
+        invalidatesTags: ["Labels"],
+      }),
+      previewLabel: build.mutation<PreviewLabelApiResponse, PreviewLabelApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/labels/preview`,
+          method: "POST",
+          body: queryArg.labelsDto,
+        }),
+        invalidatesTags: ["Labels"],
       }),
       scanCode: build.query<ScanCodeApiResponse, ScanCodeApiArg>({
         query: (queryArg) => ({ url: `/api/catalog/scan/${encodeURIComponent(String(queryArg.code))}` }),
@@ -432,6 +444,14 @@ export type UndoImportApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
+export type MakeLabelsApiResponse = /** status 200 The file */ Blob;
+export type MakeLabelsApiArg = {
+  labelsDto: LabelsDto;
+};
+export type PreviewLabelApiResponse = /** status 200 Done */ LabelPreviewDto;
+export type PreviewLabelApiArg = {
+  labelsDto: LabelsDto;
+};
 export type ScanCodeApiResponse = /** status 200 Done */ ScanDto;
 export type ScanCodeApiArg = {
   code: string;
@@ -577,6 +597,9 @@ export type ProblemDto = {
     | "INVITATIONS_OPEN"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
+    | "LABEL_CODE_NOT_POSSIBLE"
+    | "LABEL_FORMAT_INVALID"
+    | "LABEL_TOO_SMALL"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
     | "LOCATION_PATH_INVALID"
@@ -624,6 +647,7 @@ export type ProblemDto = {
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
+    | "TOO_MANY_LABELS"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
@@ -859,6 +883,69 @@ export type ImportRowPageDto = {
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
 };
+export type LabelSheetDto = {
+  paper: "A4" | "Letter";
+  columns: number;
+  rows: number;
+  /** In millimetres. */
+  width: number;
+  /** In millimetres. */
+  height: number;
+  /** In millimetres. */
+  left: number;
+  /** In millimetres. */
+  top: number;
+  /** In millimetres. */
+  gapX?: number;
+  /** In millimetres. */
+  gapY?: number;
+};
+export type LabelRollDto = {
+  /** In millimetres. */
+  width: number;
+  /** In millimetres. */
+  height: number;
+};
+export type LabelsDto = {
+  /** What the ids are of; others than articles need stock:read. */
+  kind: "article" | "asset" | "lot" | "location";
+  ids: string[];
+  /** A known sheet, or the measures of one in `sheet` or `roll`. */
+  format: "a4-3x8" | "a4-2x7" | "a4-4x10" | "letter-3x10" | "sheet" | "roll";
+  sheet?: LabelSheetDto;
+  roll?: LabelRollDto;
+  /** A QR code holds the address of the thing here, bars its SKU, serial number, lot or path. */
+  code: "qr" | "code128" | "none";
+  /** The words; those that a thing has not are left out. */
+  show: ("name" | "sku" | "serial" | "lot" | "expiry" | "location" | "organisation")[];
+  /** The site of which articles show their location. */
+  siteId?: string;
+  copies?: number;
+  /** The first free place on a begun sheet. */
+  start?: number;
+};
+export type LabelTextDto = {
+  text: string;
+  /** All measures are in millimetres from the top left corner of the label. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** In points. */
+  fontSize: number;
+  bold: boolean;
+  /** Text that needs more lines is shortened. */
+  maxLines: number;
+};
+export type LabelPreviewDto = {
+  width: number;
+  height: number;
+  /** The code as the data of an SVG path; empty without one. */
+  path: string;
+  texts: LabelTextDto[];
+  /** The places on one sheet. */
+  places: number;
+};
 export type ArticleRefDto = {
   id: string;
   name: string;
@@ -915,14 +1002,28 @@ export type LotDto = {
   quarantine: number;
   createdAt: string;
 };
+export type LocationDto = {
+  id: string;
+  version: number;
+  siteId: string;
+  parentId: string | null;
+  name: string;
+  /** Its place among its siblings in the walking order; equal ones are walked by name. */
+  order: number;
+  path: string;
+  createdAt: string;
+};
 export type ScanDto = {
-  /** What carries the code: an article, one of its units, or a lot of it. */
-  kind: "article" | "asset" | "lot";
-  article: ArticleDto;
+  /** What carries the code: an article, one of its units, a lot of it, or a storage location. */
+  kind: "article" | "asset" | "lot" | "location";
+  /** The article, its own or that of the unit or lot. */
+  article?: ArticleDto;
   /** The unit with this serial number. */
   asset?: AssetDto;
   /** The lot with this number. */
   lot?: LotDto;
+  /** The storage location. */
+  location?: LocationDto;
 };
 export type SupplierDto = {
   id: string;
@@ -1059,6 +1160,8 @@ export const {
   useListImportRowsQuery,
   useLazyListImportRowsQuery,
   useUndoImportMutation,
+  useMakeLabelsMutation,
+  usePreviewLabelMutation,
   useScanCodeQuery,
   useLazyScanCodeQuery,
   useListSuppliersQuery,

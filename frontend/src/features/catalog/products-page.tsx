@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type ArticleDto, type ListArticlesApiArg, useListArticlesQuery } from '@/api/generated/catalog';
 import { ExportButton } from '@/components/export-button';
+import { LabelsButton } from '@/components/labels/labels-button';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
+import { ScanButton } from '@/components/scan/scan-button';
+import { useFoundCode } from '@/components/scan/use-found-code';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { useIsDesktop } from '@/shared/hooks/use-media-query';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -154,6 +157,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
   const mayManage = useCan('catalog:manage');
   const { form, edit, close } = useArticleForm();
   const query = useListArticlesQuery(questionOf(list));
+  const find = useFoundCode(({ article }) => article && list.setPeek(article.id));
   const ids = rowsOf(query)?.map(({ id }) => id) ?? [];
   const levels = useStockOfArticlesQuery(ids, { skip: ids.length === 0 });
   const categories = useCategories();
@@ -173,6 +177,8 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
           onOpen={withFilters ? undefined : () => setPanel(true)}
         />
         <ExportButton path="/catalog/articles" query={query} />
+        <LabelsButton kind="article" things={rowsOf(query) ?? []} />
+        <ScanButton onRead={find} />
       </FilterBar>
       <Columns panel={withFilters && <FilterPanel list={list} categories={categories ?? []} />}>
         <PagedList

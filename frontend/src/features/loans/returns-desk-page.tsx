@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { LoanDto } from '@/api/generated/returns';
 import { useProblemText } from '@/api/problem';
 import { QueryFailure } from '@/components/query-failure';
+import { ScanButton } from '@/components/scan/scan-button';
+import type { ScanAnswer } from '@/components/scan/scan-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { QuantityInput } from '@/shared/ui/quantity-input';
@@ -24,7 +26,7 @@ export function ReturnsDeskPage({ title }: { title: string }) {
     <>
       <PageHeader title={title} lead={t('desk.lead')} />
       <div className={styles.desk}>
-        <DeskField onEnter={desk.enter} answer={desk.answer} />
+        <DeskField onEnter={desk.enter} onScan={desk.scan} answer={desk.answer} />
         {query.error !== undefined && desk.isSearching && (
           <QueryFailure error={query.error} refetch={query.refetch} />
         )}
@@ -73,11 +75,12 @@ export function ReturnsDeskPage({ title }: { title: string }) {
 
 interface DeskFieldProps {
   onEnter: (text: string) => void;
+  onScan: (code: string) => Promise<ScanAnswer>;
   answer: string;
 }
 
 /** A scanner types the code and sends Enter. */
-function DeskField({ onEnter, answer }: DeskFieldProps) {
+function DeskField({ onEnter, onScan, answer }: DeskFieldProps) {
   const { t } = useTranslation('loans');
   const id = useId();
   const [text, setText] = useState('');
@@ -86,6 +89,7 @@ function DeskField({ onEnter, answer }: DeskFieldProps) {
       <label htmlFor={id} className={styles.label}>
         {t('desk.find')}
       </label>
+      <div className={styles.scan}>
       <Input
         id={id}
         size="large"
@@ -103,6 +107,8 @@ function DeskField({ onEnter, answer }: DeskFieldProps) {
           setText('');
         }}
       />
+      <ScanButton large onRead={onScan} />
+      </div>
       <p className={styles.status} role="status">
         {answer}
       </p>

@@ -14,6 +14,8 @@ import {
 import { useProblemText } from '@/api/problem';
 import { useCan } from '@/components/principal';
 import { QueryBoundary } from '@/components/query-boundary';
+import { ScanButton } from '@/components/scan/scan-button';
+import { useFoundCode } from '@/components/scan/use-found-code';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -30,6 +32,7 @@ const TABS = ['open', 'counted'] as const;
 function Lines({ count, state }: { count: CountDto; state: (typeof TABS)[number] }) {
   const { t } = useTranslation(['counts', 'stock']);
   const list = useListState([]);
+  const find = useFoundCode(({ article }) => article && list.search(article.sku));
   const query = useListCountLinesQuery({
     id: count.id,
     limit: 200,
@@ -38,7 +41,9 @@ function Lines({ count, state }: { count: CountDto; state: (typeof TABS)[number]
   });
   return (
     <>
-      <FilterBar list={list} placeholder={t('stock:search')} />
+      <FilterBar list={list} placeholder={t('stock:search')}>
+        <ScanButton onRead={find} />
+      </FilterBar>
       <QueryBoundary query={query}>
         {({ items, nextCursor }) =>
           items.length === 0 ? (

@@ -2,6 +2,7 @@ import { WarningOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LotDto, useListLotsQuery } from '@/api/generated/stock';
+import { LabelsButton } from '@/components/labels/labels-button';
 import { QueryBoundary } from '@/components/query-boundary';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
@@ -45,6 +46,12 @@ export function ArticleLots({ article: { id, unit } }: { article: Article }) {
           items.length === 0 ? (
             <p className={styles.none}>{t('lots.none')}</p>
           ) : (
+            <>
+              <LabelsButton
+                size="small"
+                kind="lot"
+                things={items.map(({ id: lotId, number }) => ({ id: lotId, name: number }))}
+              />
             <ul>
               {items.map((lot) => (
                 <li key={lot.id} className={styles.level}>
@@ -63,6 +70,7 @@ export function ArticleLots({ article: { id, unit } }: { article: Article }) {
                 </li>
               ))}
             </ul>
+            </>
           )
         }
       </QueryBoundary>
