@@ -38,7 +38,7 @@ function codesOf(stream: string): Rectangle[][] {
     if (line.endsWith(' m')) points = [[x, y]];
     else if (line.endsWith(' l')) points.push([x, y]);
     else if (line === 'h') filled.push(boundsOf(points));
-    else if (line === 'f') {
+    else if (line === 'f' && filled.length > 0) {
       codes.push(filled);
       filled = [];
     }
@@ -55,24 +55,41 @@ function boundsOf(points: readonly [number, number][]): Rectangle {
 const DOTS_PER_POINT = 4;
 const MARGIN = 60;
 
+/** A picture in shades of grey, one byte each. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly grey: Uint8Array;
+}
+
+/** Prints the rectangles of a code at 288 dpi, with white around it. */
+export function pictureOf(bars: readonly Rectangle[]): Picture {
+  const [left, top] = [Math.min(...bars.map(({ x }) => x)), Math.min(...bars.map(({ y }) => y))];
+  const dots = (value: number) => Math.round(value * DOTS_PER_POINT);
+  const width = dots(Math.max(...bars.map((bar) => bar.x + bar.width)) - left) + 2 * MARGIN;
+  const height = dots(Math.max(...bars.map((bar) => bar.y + bar.height)) - top) + 2 * MARGIN;
+  const grey = new Uint8Array(width * height).fill(255);
+  for (const bar of bars)
+    for (let y = dots(bar.y - top); y < dots(bar.y - top + bar.height); y += 1) {
+      const row = (y + MARGIN) * width + MARGIN;
+      grey.fill(0, row + dots(bar.x - left), row + dots(bar.x - left + bar.width));
+    }
+  return { width, height, grey };
+}
+
 let isPrepared = false;
 
-/** Prints the rectangles of a code at 288 dpi and reads it as a scanner does. */
+/** Reads the printed code as a scanner does. */
 export async function readCode(bars: readonly Rectangle[]): Promise<{ text: string; format: string }> {
   if (!isPrepared) {
     const { buffer } = new Uint8Array(readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm')));
     prepareZXingModule({ overrides: { wasmBinary: buffer } });
     isPrepared = true;
   }
-  const [left, top] = [Math.min(...bars.map(({ x }) => x)), Math.min(...bars.map(({ y }) => y))];
-  const dots = (value: number) => Math.round(value * DOTS_PER_POINT);
-  const width = dots(Math.max(...bars.map((bar) => bar.x + bar.width)) - left) + 2 * MARGIN;
-  const height = dots(Math.max(...bars.map((bar) => bar.y + bar.height)) - top) + 2 * MARGIN;
-  const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (const bar of bars)
-    for (let y = dots(bar.y - top); y < dots(bar.y - top + bar.height); y += 1)
-      for (let x = dots(bar.x - left); x < dots(bar.x - left + bar.width); x += 1)
-        data.fill(0, ((y + MARGIN) * width + x + MARGIN) * 4, ((y + MARGIN) * width + x + MARGIN) * 4 + 3);
+  const { width, height, grey } = pictureOf(bars);
+  const data = new Uint8ClampedArray(grey.length * 4).map((_dot, index) =>
+    index % 4 === 3 ? 255 : (grey[index >> 2] ?? 0),
+  );
   const [found] = await readBarcodes({ data, width, height } as ImageData);
   if (!found) throw new Error('no code can be read');
   return { text: found.text, format: found.format };

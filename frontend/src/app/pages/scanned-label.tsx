@@ -6,9 +6,9 @@ import { useListPlacementsQuery, useListSitesQuery } from '@/api/generated/sites
 import { toApiProblem } from '@/api/to-problem';
 import { QueryBoundary } from '@/components/query-boundary';
 import { useDates } from '@/components/use-dates';
-import { Quantity } from '@/shared/ui/quantity';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
+import { Quantity } from '@/shared/ui/quantity';
 import { Section } from '@/shared/ui/section';
 import styles from './scanned-label.module.css';
 

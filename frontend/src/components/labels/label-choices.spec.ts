@@ -5,7 +5,12 @@ beforeEach(() => localStorage.clear());
 
 test('the choices of the last labels are remembered', () => {
   expect(readChoices()).toEqual(DEFAULTS);
-  const chosen = { ...DEFAULTS, format: 'roll' as const, roll: { width: 40, height: 20 }, show: ['sku' as const] };
+  const chosen = {
+    ...DEFAULTS,
+    format: 'roll' as const,
+    roll: { width: 40, height: 20 },
+    show: ['sku' as const],
+  };
   keepChoices(chosen);
   expect(readChoices()).toEqual(chosen);
 });

@@ -61,7 +61,10 @@ export function LabelMeasures({ choices: { format, sheet, roll }, onChange }: La
       </div>
     );
   if (format !== 'sheet') return null;
-  const field = (key: Exclude<keyof typeof sheet, 'paper'>, bounds: { min: number; max: number; step?: number }) => (
+  const field = (
+    key: Exclude<keyof typeof sheet, 'paper'>,
+    bounds: { min: number; max: number; step?: number },
+  ) => (
     <NumberField
       key={key}
       {...bounds}

@@ -54,7 +54,13 @@ export function LabelsDialog(props: LabelsDialogProps) {
           {props.things.length > 1 && <Things {...props} chosen={labels.ids} onChange={labels.setIds} />}
           <Look kind={props.kind} choices={labels.choices} onChange={labels.setChoices} />
           <div className={styles.row}>
-            <NumberField label={t('copies')} min={1} max={MAX_COPIES} value={labels.copies} onChange={labels.setCopies} />
+            <NumberField
+              label={t('copies')}
+              min={1}
+              max={MAX_COPIES}
+              value={labels.copies}
+              onChange={labels.setCopies}
+            />
             {labels.choices.format !== 'roll' && (
               <NumberField
                 label={t('start')}
@@ -110,7 +116,8 @@ function useLabels({ kind, things, siteId, onClose, open }: LabelsDialogProps) {
     choices,
     setChoices,
     ids,
-    setIds: (kept: readonly string[]) => setLeft(things.map(({ id }) => id).filter((id) => !kept.includes(id))),
+    setIds: (kept: readonly string[]) =>
+      setLeft(things.map(({ id }) => id).filter((id) => !kept.includes(id))),
     copies,
     setCopies,
     start,

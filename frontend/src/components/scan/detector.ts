@@ -18,7 +18,8 @@ async function nativeDetector(): Promise<Detect | undefined> {
   const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: NativeDetectorClass };
   const formats = (await Detector?.getSupportedFormats().catch(() => [])) ?? [];
   // Some systems have the interface without a reader behind it.
-  if (Detector === undefined || !formats.includes('qr_code') || !formats.includes('code_128')) return undefined;
+  if (Detector === undefined || !formats.includes('qr_code') || !formats.includes('code_128'))
+    return undefined;
   const detector = new Detector({ formats: NATIVE.filter((format) => formats.includes(format)) });
   return async (canvas) => (await detector.detect(canvas))[0]?.rawValue;
 }

@@ -52,7 +52,13 @@ function watch(video: HTMLVideoElement, onCode: (code: string) => void): () => v
     }
   };
   const next = () => {
-    timer = setTimeout(() => void look().catch(() => undefined).then(() => !isStopped && next()), LOOK_MS);
+    timer = setTimeout(
+      () =>
+        void look()
+          .catch(() => undefined)
+          .then(() => !isStopped && next()),
+      LOOK_MS,
+    );
   };
   next();
   return () => {
@@ -65,15 +71,28 @@ interface TorchCapabilities extends MediaTrackCapabilities {
   torch?: boolean;
 }
 
+const hasLight = (track: MediaStreamTrack): boolean =>
+  (track.getCapabilities?.() as TorchCapabilities | undefined)?.torch === true;
+
+/** Asks for a camera: the chosen one, else the one that looks away from the person. */
+async function openCamera(chosen: string | undefined): Promise<MediaStream> {
+  const wanted = chosen === undefined ? { facingMode: 'environment' } : { deviceId: { exact: chosen } };
+  const video = { ...wanted, width: { ideal: MAX_SIDE } };
+  return navigator.mediaDevices.getUserMedia({ video, audio: false });
+}
+
+const close = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
 /** The picture of a camera, and the codes in it while `active`. */
 export function useCamera(active: boolean, onCode: (code: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
-  const track = useRef<MediaStreamTrack>(undefined);
   const tell = useRef(onCode);
+  const [track, setTrack] = useState<MediaStreamTrack>();
   const [state, setState] = useState<CameraState>('starting');
   const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
   const [chosen, setChosen] = useState<string>();
-  const [current, setCurrent] = useState<string>();
   const [torch, setLight] = useState<boolean>();
   useEffect(() => {
     tell.current = onCode;
@@ -81,49 +100,41 @@ export function useCamera(active: boolean, onCode: (code: string) => void): Came
 
   useEffect(() => {
     if (!active) return undefined;
-    let stop = () => undefined as void;
+    const ends: (() => void)[] = [];
     let isOver = false;
     const start = async () => {
+      setState('starting');
       // Browsers have no camera at all for pages without https.
       if (!window.isSecureContext || navigator.mediaDevices === undefined) return setState('insecure');
-      const wanted = chosen === undefined ? { facingMode: 'environment' } : { deviceId: { exact: chosen } };
-      const stream = await navigator.mediaDevices.getUserMedia({
-        video: { ...wanted, width: { ideal: MAX_SIDE } },
-        audio: false,
-      });
+      const stream = await openCamera(chosen);
+      ends.push(() => close(stream));
       const [own] = stream.getVideoTracks();
       const shown = video.current;
-      if (isOver || own === undefined || shown === null) return stream.getTracks().forEach((each) => each.stop());
-      track.current = own;
+      if (isOver || own === undefined || shown === null) return close(stream);
       shown.srcObject = stream;
       await shown.play();
-      const unwatch = watch(shown, (code) => tell.current(code));
-      stop = () => {
-        unwatch();
-        stream.getTracks().forEach((each) => each.stop());
-        shown.srcObject = null;
-      };
-      if (isOver) return stop();
+      if (isOver) return undefined;
+      ends.push(watch(shown, (code) => tell.current(code)));
       setState('running');
-      setCurrent(own.getSettings().deviceId);
-      setLight((own.getCapabilities?.() as TorchCapabilities | undefined)?.torch === true ? false : undefined);
+      setTrack(own);
+      setLight(hasLight(own) ? false : undefined);
       const devices = await navigator.mediaDevices.enumerateDevices();
-      setCameras(devices.filter(({ kind }) => kind === 'videoinput'));
+      return setCameras(devices.filter(({ kind }) => kind === 'videoinput'));
     };
-    setState('starting');
     start().catch((error: unknown) => !isOver && setState(stateOf(error)));
     return () => {
       isOver = true;
-      stop();
+      for (const end of ends) end();
     };
   }, [active, chosen]);
 
   const setTorch = (on: boolean) => {
     const constraints = { advanced: [{ torch: on } as MediaTrackConstraintSet] };
-    track.current?.applyConstraints(constraints).then(
+    track?.applyConstraints(constraints).then(
       () => setLight(on),
       () => setLight(undefined),
     );
   };
-  return { video, state, cameras, cameraId: chosen ?? current, chooseCamera: setChosen, torch, setTorch };
+  const cameraId = chosen ?? track?.getSettings().deviceId;
+  return { video, state, cameras, cameraId, chooseCamera: setChosen, torch, setTorch };
 }

@@ -7,7 +7,8 @@ export function useFoundCode(onFound: (found: ScanDto) => unknown): (code: strin
   const [ask] = useLazyScanCodeQuery();
   return async (code) => {
     const { data, error } = await ask({ code }, true);
-    if (data === undefined) return toApiProblem(error).status === 404 ? { kind: 'unknown' } : { kind: 'failed' };
+    if (data === undefined)
+      return toApiProblem(error).status === 404 ? { kind: 'unknown' } : { kind: 'failed' };
     if (data.article === undefined) return { kind: 'bad', text: data.location?.path ?? code };
     onFound(data);
     return { kind: 'done' };

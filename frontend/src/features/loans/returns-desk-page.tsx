@@ -90,24 +90,24 @@ function DeskField({ onEnter, onScan, answer }: DeskFieldProps) {
         {t('desk.find')}
       </label>
       <div className={styles.scan}>
-      <Input
-        id={id}
-        size="large"
-        className={styles.field ?? ''}
-        prefix={<BarcodeOutlined aria-hidden />}
-        placeholder={t('desk.placeholder')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onPressEnter={() => {
-          onEnter(text);
-          setText('');
-        }}
-      />
-      <ScanButton large onRead={onScan} />
+        <Input
+          id={id}
+          size="large"
+          className={styles.field ?? ''}
+          prefix={<BarcodeOutlined aria-hidden />}
+          placeholder={t('desk.placeholder')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onPressEnter={() => {
+            onEnter(text);
+            setText('');
+          }}
+        />
+        <ScanButton large onRead={onScan} />
       </div>
       <p className={styles.status} role="status">
         {answer}

@@ -76,7 +76,8 @@ export function useDesk() {
       return { kind, text: said };
     };
     const found = await ask({ code }, true);
-    if (found.error !== undefined && toApiProblem(found.error).status !== 404) return say('bad', t('desk.failed'));
+    if (found.error !== undefined && toApiProblem(found.error).status !== 404)
+      return say('bad', t('desk.failed'));
     const article = found.data?.article;
     if (article === undefined) {
       searchFor('q', found.data?.location?.path ?? code);

@@ -174,11 +174,7 @@ function LevelsList({ title, onAction }: ActionProps & { title: string }) {
       <FilterBar list={list} placeholder={t('search')} counted={past === undefined ? query.data : undefined}>
         <StockFilters list={list} />
         <ExportButton path="/stock/levels" query={query} />
-        <LabelsButton
-          kind="article"
-          things={articlesOf(rowsOf(query) ?? [])}
-          siteId={list.filters.site}
-        />
+        <LabelsButton kind="article" things={articlesOf(rowsOf(query) ?? [])} siteId={list.filters.site} />
       </FilterBar>
       {past === undefined ? (
         <PagedList

@@ -4,12 +4,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScanButton } from '@/components/scan/scan-button';
 import type { ScanAnswer } from '@/components/scan/scan-dialog';
+import { signal } from '@/components/scan/signal';
 import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/decimal';
 import { formatQuantity } from '@/shared/lib/format';
 import type { OrderLine } from '../order-lines';
 import styles from './scan-field.module.css';
-import { signal } from '@/components/scan/signal';
 import { useScan } from './use-scan';
 
 const MODE_KEY = 'scan-mode';

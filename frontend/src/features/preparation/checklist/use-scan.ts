@@ -25,7 +25,10 @@ export function useScan(lines: readonly OrderLine[]) {
     return first === undefined ? null : { kind: 'complete', line: first };
   };
   return async (code: string): Promise<ScanOutcome> => {
-    const bySku = outcome(lines.filter(({ article }) => article !== null && same(article.sku, code)), code);
+    const bySku = outcome(
+      lines.filter(({ article }) => article !== null && same(article.sku, code)),
+      code,
+    );
     if (bySku !== null) return bySku;
     const found = await ask({ code }, true);
     if (found.data === undefined)
@@ -33,10 +36,18 @@ export function useScan(lines: readonly OrderLine[]) {
     const { article, lot, asset } = found.data;
     if (article === undefined) return { kind: 'wrong', name: found.data.location?.path ?? code };
     const named = isAddress(code) ? (asset?.serial ?? lot?.number ?? article.sku) : code;
-    const ofLot = lot && outcome(lines.filter(({ lotId }) => lotId === lot.id), named);
+    const ofLot =
+      lot &&
+      outcome(
+        lines.filter(({ lotId }) => lotId === lot.id),
+        named,
+      );
     if (ofLot?.kind === 'line') return ofLot;
     return (
-      outcome(lines.filter(({ articleId }) => articleId === article.id), named) ?? {
+      outcome(
+        lines.filter(({ articleId }) => articleId === article.id),
+        named,
+      ) ?? {
         kind: 'wrong',
         name: article.name,
       }

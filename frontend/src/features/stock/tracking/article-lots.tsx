@@ -52,24 +52,24 @@ export function ArticleLots({ article: { id, unit } }: { article: Article }) {
                 kind="lot"
                 things={items.map(({ id: lotId, number }) => ({ id: lotId, name: number }))}
               />
-            <ul>
-              {items.map((lot) => (
-                <li key={lot.id} className={styles.level}>
-                  <span className={styles.site}>
-                    {lot.number} <ExpiryTag lot={lot} />
-                  </span>
-                  <span className={styles.detail}>
-                    <span>{expiry(lot)}</span>
-                    {lot.quarantine > 0 && (
-                      <span>
-                        {t('lots.quarantine', { quantity: formatQuantity(lot.quarantine, language) })}
-                      </span>
-                    )}
-                  </span>
-                  <Quantity value={lot.onHand} unit={unit} strong />
-                </li>
-              ))}
-            </ul>
+              <ul>
+                {items.map((lot) => (
+                  <li key={lot.id} className={styles.level}>
+                    <span className={styles.site}>
+                      {lot.number} <ExpiryTag lot={lot} />
+                    </span>
+                    <span className={styles.detail}>
+                      <span>{expiry(lot)}</span>
+                      {lot.quarantine > 0 && (
+                        <span>
+                          {t('lots.quarantine', { quantity: formatQuantity(lot.quarantine, language) })}
+                        </span>
+                      )}
+                    </span>
+                    <Quantity value={lot.onHand} unit={unit} strong />
+                  </li>
+                ))}
+              </ul>
             </>
           )
         }
