@@ -2,20 +2,14 @@ import { readFileSync } from 'node:fs';
 import { drawnPages, readCode } from '../backend/test/support/pdf-pages.js';
 import { foundTeam, newArticle, newRequest, receive } from '../backend/test/support/people.js';
 import { arriveAsOwner } from './support/arrive.js';
-import { violations } from './support/axe.js';
+import { expectUsable } from './support/axe.js';
 import { fakeCamera, printedCode } from './support/camera.js';
 import { setStage } from './support/stage.js';
-import type { Visit } from './support/visit.js';
 
 const camera = fakeCamera();
 const stage = setStage(undefined, camera.browserArguments);
 
 const PHONE = { width: 390, height: 844 } as const;
-
-async function expectUsable(visit: Visit): Promise<void> {
-  expect(await violations(visit.page)).toEqual([]);
-  expect(await visit.overflow()).toBeLessThanOrEqual(0);
-}
 
 it('picks a line of a checklist by the label that the camera of a phone sees', async () => {
   const visit = await stage.visit({ language: 'en', screen: PHONE });

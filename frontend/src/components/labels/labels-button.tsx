@@ -1,4 +1,3 @@
-import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +18,6 @@ export function LabelsButton({ size, ...labelled }: LabelsButtonProps) {
   return (
     <>
       <Button
-        icon={<PrinterOutlined aria-hidden />}
         disabled={labelled.things.length === 0}
         onClick={() => setOpen(true)}
         {...(size === undefined ? {} : { size })}
