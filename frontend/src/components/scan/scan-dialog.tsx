@@ -1,6 +1,6 @@
 import { BulbOutlined, CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Alert, Button, Input, Modal, Select } from 'antd';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../principal';
 import styles from './scan-dialog.module.css';
@@ -53,7 +53,8 @@ export function ScanDialog(props: ScanDialogProps) {
   const mayManage = useCan('catalog:manage');
   const { shown, read, again } = useReading(props);
   const isAsking = shown?.kind === 'unknown';
-  const camera = useCamera(props.open && !isAsking, read);
+  const video = useRef<HTMLVideoElement>(null);
+  const camera = useCamera(video, props.open && !isAsking, read);
   return (
     <Modal
       open={props.open}
@@ -68,7 +69,7 @@ export function ScanDialog(props: ScanDialogProps) {
       destroyOnHidden
     >
       <div className={styles.scan}>
-        {!isAsking && <Picture camera={camera} />}
+        {!isAsking && <Picture camera={camera} video={video} />}
         <p className={styles.answer} role="status" data-good={shown?.kind === 'good'}>
           {shown?.kind === 'good' && <CheckCircleFilled aria-hidden />}
           {shown !== undefined && shown.kind !== 'good' && <CloseCircleFilled aria-hidden />}{' '}
@@ -86,7 +87,12 @@ export function ScanDialog(props: ScanDialogProps) {
   );
 }
 
-function Picture({ camera }: { camera: Camera }) {
+interface PictureProps {
+  camera: Camera;
+  video: RefObject<HTMLVideoElement | null>;
+}
+
+function Picture({ camera, video }: PictureProps) {
   const { t } = useTranslation('scan');
   const { state, cameras, torch } = camera;
   const isBlind = state !== 'starting' && state !== 'running';
@@ -94,7 +100,7 @@ function Picture({ camera }: { camera: Camera }) {
     <>
       {isBlind && <Alert type="warning" showIcon role="alert" title={t(state)} />}
       <div className={styles.picture} hidden={isBlind}>
-        <video ref={camera.video} className={styles.video} muted playsInline aria-label={t('camera')} />
+        <video ref={video} className={styles.video} muted playsInline aria-label={t('camera')} />
         <div className={styles.frame} aria-hidden />
       </div>
       {!isBlind && (

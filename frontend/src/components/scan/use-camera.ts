@@ -9,7 +9,6 @@ const MAX_SIDE = 1280;
 export type CameraState = 'starting' | 'running' | 'insecure' | 'refused' | 'missing';
 
 export interface Camera {
-  video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
   cameras: readonly MediaDeviceInfo[];
   cameraId: string | undefined;
@@ -81,13 +80,21 @@ async function openCamera(chosen: string | undefined): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ video, audio: false });
 }
 
+async function play(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
+  video.srcObject = stream;
+  await video.play();
+}
+
 const close = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop();
 };
 
-/** The picture of a camera, and the codes in it while `active`. */
-export function useCamera(active: boolean, onCode: (code: string) => void): Camera {
-  const video = useRef<HTMLVideoElement>(null);
+/** Shows the picture of a camera, and tells the codes in it while `active`. */
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  active: boolean,
+  onCode: (code: string) => void,
+): Camera {
   const tell = useRef(onCode);
   const [track, setTrack] = useState<MediaStreamTrack>();
   const [state, setState] = useState<CameraState>('starting');
@@ -111,8 +118,7 @@ export function useCamera(active: boolean, onCode: (code: string) => void): Came
       const [own] = stream.getVideoTracks();
       const shown = video.current;
       if (isOver || own === undefined || shown === null) return close(stream);
-      shown.srcObject = stream;
-      await shown.play();
+      await play(shown, stream);
       if (isOver) return undefined;
       ends.push(watch(shown, (code) => tell.current(code)));
       setState('running');
@@ -126,7 +132,7 @@ export function useCamera(active: boolean, onCode: (code: string) => void): Came
       isOver = true;
       for (const end of ends) end();
     };
-  }, [active, chosen]);
+  }, [active, chosen, video]);
 
   const setTorch = (on: boolean) => {
     const constraints = { advanced: [{ torch: on } as MediaTrackConstraintSet] };
@@ -136,5 +142,5 @@ export function useCamera(active: boolean, onCode: (code: string) => void): Came
     );
   };
   const cameraId = chosen ?? track?.getSettings().deviceId;
-  return { video, state, cameras, cameraId, chooseCamera: setChosen, torch, setTorch };
+  return { state, cameras, cameraId, chooseCamera: setChosen, torch, setTorch };
 }

@@ -142,6 +142,23 @@ function CatalogActions({ onCreate }: { onCreate: () => void }) {
   );
 }
 
+interface ListToolsProps {
+  query: Parameters<typeof rowsOf<ArticleDto>>[0] & { originalArgs?: object | undefined };
+  onFound: (id: string) => void;
+}
+
+/** What can be done with the list: its file, its labels, and an article by its code. */
+function ListTools({ query, onFound }: ListToolsProps) {
+  const find = useFoundCode(({ article }) => article && onFound(article.id));
+  return (
+    <>
+      <ExportButton path="/catalog/articles" query={query} />
+      <LabelsButton kind="article" things={rowsOf(query) ?? []} />
+      <ScanButton onRead={find} />
+    </>
+  );
+}
+
 interface ProductsPageProps {
   title: string;
   /** Whether every filter is beside the list; otherwise the categories open as a drawer. */
@@ -157,7 +174,6 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
   const mayManage = useCan('catalog:manage');
   const { form, edit, close } = useArticleForm();
   const query = useListArticlesQuery(questionOf(list));
-  const find = useFoundCode(({ article }) => article && list.setPeek(article.id));
   const ids = rowsOf(query)?.map(({ id }) => id) ?? [];
   const levels = useStockOfArticlesQuery(ids, { skip: ids.length === 0 });
   const categories = useCategories();
@@ -176,9 +192,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
           categories={categories}
           onOpen={withFilters ? undefined : () => setPanel(true)}
         />
-        <ExportButton path="/catalog/articles" query={query} />
-        <LabelsButton kind="article" things={rowsOf(query) ?? []} />
-        <ScanButton onRead={find} />
+        <ListTools query={query} onFound={list.setPeek} />
       </FilterBar>
       <Columns panel={withFilters && <FilterPanel list={list} categories={categories ?? []} />}>
         <PagedList

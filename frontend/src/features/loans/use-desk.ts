@@ -117,10 +117,7 @@ export function useDesk() {
     answer,
     enter: (text: string) => void enter(text),
     /** A code from the camera, which stays open for the next one. */
-    scan: async (code: string): Promise<ScanAnswer> => {
-      const said = await enter(code);
-      return said === undefined ? { kind: 'done' } : said;
-    },
+    scan: async (code: string): Promise<ScanAnswer> => (await enter(code)) ?? { kind: 'done' },
     takeBack: () => void takeBack(),
     busy,
     error,

@@ -45,14 +45,13 @@ export class LabelContents {
   /** The things in the order of the ids; 404 if one of them does not exist for the caller. */
   async read(ctx: TenantContext, { kind, ids, siteId }: LabelsDto): Promise<Labelled[]> {
     if (kind !== 'article' && !ctx.permissions.has('stock:read')) throw new AppError('PERMISSION_MISSING');
-    const found =
-      kind === 'article'
-        ? await this.#articles(ctx, ids, siteId)
-        : kind === 'asset'
-          ? await this.#assets(ctx, ids)
-          : kind === 'lot'
-            ? await this.#lots(ctx, ids)
-            : await this.#locations(ctx, ids);
+    const readers = {
+      article: () => this.#articles(ctx, ids, siteId),
+      asset: () => this.#assets(ctx, ids),
+      lot: () => this.#lots(ctx, ids),
+      location: () => this.#locations(ctx, ids),
+    };
+    const found = await readers[kind]();
     const byId = new Map(found.map((thing) => [thing.id, thing]));
     return ids.map((id) => {
       const thing = byId.get(id);
