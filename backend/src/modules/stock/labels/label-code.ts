@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Box, CodeKind } from './label-layout.rules.js';
 
+const require = createRequire(import.meta.url);
+
 /** The part of bwip-js that is used here: what a code consists of, which is drawn as lines of a PDF. */
 interface Encoder {
   raw(
@@ -28,7 +30,7 @@ let encoder: Encoder | undefined;
 
 /** Loaded with the first label. */
 function theEncoder(): Encoder {
-  encoder ??= createRequire(import.meta.url)('bwip-js/node') as Encoder;
+  encoder ??= require('bwip-js/node') as Encoder;
   return encoder;
 }
 

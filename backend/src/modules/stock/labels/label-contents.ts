@@ -22,6 +22,12 @@ export interface Labelled {
   readonly words: Partial<Record<LabelField, string>>;
 }
 
+/** Of what labels are asked. */
+interface ThingsToLabel extends Pick<LabelsDto, 'kind' | 'ids'> {
+  /** Whose locations articles show. */
+  readonly siteId: string | undefined;
+}
+
 const EXPIRY: Readonly<Record<Language, (date: string) => string>> = {
   fr: (date) => `Péremption : ${date}`,
   en: (date) => `Expires ${date}`,
@@ -43,7 +49,7 @@ export class LabelContents {
   ) {}
 
   /** The things in the order of the ids; 404 if one of them does not exist for the caller. */
-  async read(ctx: TenantContext, { kind, ids, siteId }: LabelsDto): Promise<Labelled[]> {
+  async read(ctx: TenantContext, { kind, ids, siteId }: ThingsToLabel): Promise<Labelled[]> {
     if (kind !== 'article' && !ctx.permissions.has('stock:read')) throw new AppError('PERMISSION_MISSING');
     const readers = {
       article: () => this.#articles(ctx, ids, siteId),

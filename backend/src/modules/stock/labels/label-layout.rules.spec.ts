@@ -5,7 +5,7 @@ const size = fc.double({ min: 10, max: 200, noNaN: true });
 const code = fc.oneof(
   fc.record({ kind: fc.constant<CodeKind>('qr'), modules: fc.integer({ min: 29, max: 61 }) }),
   fc.record({ kind: fc.constant<CodeKind>('code128'), modules: fc.integer({ min: 55, max: 300 }) }),
-  fc.constant({ kind: 'none' as CodeKind, modules: 0 }),
+  fc.constant<{ kind: CodeKind; modules: number }>({ kind: 'none', modules: 0 }),
 );
 const texts = fc.array(fc.string({ minLength: 1 }), { maxLength: 7 });
 

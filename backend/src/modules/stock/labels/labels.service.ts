@@ -49,7 +49,7 @@ export class Labels {
       throw new AppError('TOO_MANY_LABELS', { params: { max: MAX_LABELS } });
     if (start > format.columns * format.rows) throw new AppError('LABEL_FORMAT_INVALID');
     const { name } = await this.tenants.current(ctx);
-    const labels = this.#labels(input, await this.contents.read(ctx, input), name);
+    const labels = this.#labels(input, await this.contents.read(ctx, thingsOf(input)), name);
     const bytes = await this.#run(ctx, RENDER, {
       format,
       code: input.code,
@@ -66,7 +66,8 @@ export class Labels {
   async preview(ctx: TenantContext, input: LabelsDto): Promise<LabelPreviewDto> {
     const format = requireFormat(input);
     const { name } = await this.tenants.current(ctx);
-    const first = await this.contents.read(ctx, { ...input, ids: input.ids.slice(0, 1) });
+    const { ids, ...things } = thingsOf(input);
+    const first = await this.contents.read(ctx, { ...things, ids: ids.slice(0, 1) });
     const [label] = this.#labels(input, first, name);
     if (!label) throw new Error('a label has no content');
     const { texts, path } = await this.#run(ctx, DRAW, { format, code: input.code, label });
@@ -106,6 +107,8 @@ export class Labels {
     }
   }
 }
+
+const thingsOf = ({ kind, ids, siteId }: LabelsDto) => ({ kind, ids, siteId });
 
 function requireFormat(input: LabelsDto): LabelFormat {
   const format = formatOf(input);
