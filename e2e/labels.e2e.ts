@@ -65,7 +65,6 @@ it('leads from an unknown code to a new article with it, or to one that it is li
           .getByTitle(/^Extincteur/)
           .filter({ visible: true })
           .click();
-        await visit.button('scan:linkSave').click();
       },
     ],
   ] as const) {

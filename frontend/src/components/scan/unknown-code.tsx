@@ -37,7 +37,6 @@ function LinkCode({ code, onKnown }: UnknownCodeProps) {
   const problemText = useProblemText();
   const id = useId();
   const [q, setQ] = useState('');
-  const [chosen, setChosen] = useState<ArticleDto>();
   const typed = useDeferredValue(q.trim());
   const query = useListArticlesQuery({ limit: SHOWN, ...(typed === '' ? {} : { q: typed }) });
   const [update, { isLoading, error }] = useUpdateArticleMutation();
@@ -52,24 +51,19 @@ function LinkCode({ code, onKnown }: UnknownCodeProps) {
   return (
     <div className={styles.path}>
       <label htmlFor={id}>{t('link')}</label>
-      <div className={styles.line}>
-        <Select
-          id={id}
-          showSearch={{ filterOption: false, onSearch: setQ }}
-          placeholder={t('linkSearch')}
-          value={chosen?.id ?? null}
-          loading={query.isFetching}
-          onChange={(next) => setChosen(articles.find((article) => article.id === next))}
-          options={articles.map(({ id: value, name, sku }) => ({ value, label: `${name} · ${sku}` }))}
-        />
-        <Button
-          disabled={chosen === undefined}
-          loading={isLoading}
-          onClick={() => chosen !== undefined && void link(chosen)}
-        >
-          {t('linkSave')}
-        </Button>
-      </div>
+      <Select
+        id={id}
+        showSearch={{ filterOption: false, onSearch: setQ }}
+        placeholder={t('linkSearch')}
+        value={null}
+        disabled={isLoading}
+        loading={query.isFetching || isLoading}
+        onChange={(next: string | null) => {
+          const article = articles.find(({ id: known }) => known === next);
+          if (article !== undefined) void link(article);
+        }}
+        options={articles.map(({ id: value, name, sku }) => ({ value, label: `${name} · ${sku}` }))}
+      />
       {error !== undefined && <Alert type="error" role="alert" title={problemText(error)} />}
     </div>
   );
