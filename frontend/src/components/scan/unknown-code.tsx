@@ -51,14 +51,14 @@ function LinkCode({ code, onKnown }: UnknownCodeProps) {
   return (
     <div className={styles.path}>
       <label htmlFor={id}>{t('link')}</label>
-      <Select
+      <Select<string | null>
         id={id}
         showSearch={{ filterOption: false, onSearch: setQ }}
         placeholder={t('linkSearch')}
         value={null}
         disabled={isLoading}
         loading={query.isFetching || isLoading}
-        onChange={(next: string | null) => {
+        onChange={(next) => {
           const article = articles.find(({ id: known }) => known === next);
           if (article !== undefined) void link(article);
         }}
