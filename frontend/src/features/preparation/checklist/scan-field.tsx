@@ -80,32 +80,30 @@ export function ScanField(props: ScanFieldProps) {
         {t('scan.label')}
       </label>
       <div className={styles.row}>
-        <div className={styles.entry}>
-          <div
-            className={styles.box}
-            data-answer={answer === undefined ? undefined : answer.good ? 'good' : 'bad'}
-          >
-            <BarcodeOutlined aria-hidden className={styles.icon ?? ''} />
-            <input
-              id={id}
-              className={styles.input}
-              placeholder={t('scan.placeholder')}
-              aria-describedby={`${id}-answer`}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="done"
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                read();
-              }}
-            />
-          </div>
-          <ScanButton large onRead={pickBy} />
+        <div
+          className={styles.box}
+          data-answer={answer === undefined ? undefined : answer.good ? 'good' : 'bad'}
+        >
+          <BarcodeOutlined aria-hidden className={styles.icon ?? ''} />
+          <input
+            id={id}
+            className={styles.input}
+            placeholder={t('scan.placeholder')}
+            aria-describedby={`${id}-answer`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="done"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              read();
+            }}
+          />
         </div>
+        <ScanButton large onRead={pickBy} />
         <Segmented<Mode>
           className={styles.mode ?? ''}
           aria-label={t('scan.mode')}
