@@ -1,21 +1,14 @@
 import { newArticle, receive } from '../backend/test/support/people.js';
 import { arriveAsOwner } from './support/arrive.js';
-import { violations } from './support/axe.js';
+import { expectUsable } from './support/axe.js';
 import { approve, askFor, handOver, startOrder, tick } from './support/goods.js';
 import { setStage } from './support/stage.js';
 import { sentence } from './support/texts.js';
-import type { Visit } from './support/visit.js';
 
 const stage = setStage();
 
 /** A phone in one hand, at the depot. */
 const PHONE = { width: 390, height: 844 } as const;
-
-/** What every screen must be: readable by everybody and no wider than the phone. */
-async function expectUsable(visit: Visit): Promise<void> {
-  expect(await violations(visit.page)).toEqual([]);
-  expect(await visit.overflow()).toBeLessThanOrEqual(0);
-}
 
 it('takes a lent article from the request over the returns desk back to the shelf, on a phone', async () => {
   const visit = await stage.visit({ language: 'en', screen: PHONE });

@@ -1,16 +1,9 @@
 import { newArticle, receive } from '../backend/test/support/people.js';
 import { arriveAsOwner } from './support/arrive.js';
-import { violations } from './support/axe.js';
+import { expectUsable } from './support/axe.js';
 import { LAPTOP, PHONE, setStage } from './support/stage.js';
-import type { Visit } from './support/visit.js';
 
 const stage = setStage();
-
-/** What every screen must be: readable by everybody and no wider than the phone. */
-async function expectUsable(visit: Visit): Promise<void> {
-  expect(await violations(visit.page)).toEqual([]);
-  expect(await visit.overflow()).toBeLessThanOrEqual(0);
-}
 
 it('sets a threshold on a phone, and the reorder list explains what to order', async () => {
   const visit = await stage.visit({ language: 'fr', screen: PHONE });

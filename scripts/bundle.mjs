@@ -16,7 +16,7 @@ const PROGRAMS = ['main', 'export-openapi', 'verify-activity'].map((name) => joi
 /** Loaded as they are installed. */
 const APART = [
   // Native code, or files beside their code that they look for.
-  /^(sharp|harfbuzzjs|subset-font|fontverter|fontkit|pdfmake|swagger-ui-dist)(\/|$)/,
+  /^(bwip-js|sharp|harfbuzzjs|subset-font|fontverter|fontkit|pdfmake|swagger-ui-dist)(\/|$)/,
   /^@fontsource/,
   // Loaded at the first use, if ever.
   /^(@aws-sdk|stripe|nodemailer|bidi-js|mjml|css-inline|@css-inline|preview-email|handlebars|ejs|pug|nunjucks|liquidjs)(\/|$)/,

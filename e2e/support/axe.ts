@@ -1,5 +1,6 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import type { Visit } from './visit.js';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -18,6 +19,12 @@ export async function violations(page: Page): Promise<string[]> {
       ({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} (${failureSummary.slice(0, 300)})`,
     ),
   );
+}
+
+/** What every screen must be: readable by everybody and no wider than its window. */
+export async function expectUsable(visit: Visit): Promise<void> {
+  expect(await violations(visit.page)).toEqual([]);
+  expect(await visit.overflow()).toBeLessThanOrEqual(0);
 }
 
 declare global {

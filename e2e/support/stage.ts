@@ -36,10 +36,13 @@ export interface Stage {
 
 /**
  * The built application and one browser for the tests of a file; a server with settings of its own where `env` names
- * some. After each test every page must have been quiet: an
+ * some, and a browser with further arguments. After each test every page must have been quiet: an
  * error in its console fails the test, whatever else went well.
  */
-export function setStage(env?: Readonly<Record<string, string>>): Stage {
+export function setStage(
+  env?: Readonly<Record<string, string>>,
+  browserArguments: readonly string[] = [],
+): Stage {
   let own: RunningApp | undefined;
   let origin: string | undefined;
   let browser: Browser | undefined;
@@ -50,7 +53,7 @@ export function setStage(env?: Readonly<Record<string, string>>): Stage {
     ({ origin } = own ?? (await sharedApp()));
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ARGUMENTS,
+      args: [...ARGUMENTS, ...browserArguments],
     });
   });
   afterEach(async () => {

@@ -5,9 +5,18 @@ export interface DrawnText {
   readonly text: string;
   readonly x: number;
   readonly y: number;
+  /** In points, without kerning. */
+  readonly width: number;
+  readonly size: number;
   readonly font: string;
   /** Indexes of glyphs in the embedded font; 0 is the box for what the font does not have. */
   readonly glyphs: readonly number[];
+}
+
+interface DrawnFont {
+  readonly name: string;
+  readonly letters: string[];
+  readonly widths: readonly number[];
 }
 
 interface PdfObject {
@@ -18,7 +27,7 @@ interface PdfObject {
 /** Reads what a PDF of pdfkit draws, page by page in the order of drawing. */
 export function drawnTexts(file: Buffer): DrawnText[] {
   const objects = objectsOf(file);
-  const fonts = new Map<string, { name: string; letters: string[] }>();
+  const fonts = new Map<string, DrawnFont>();
   for (const { head } of objects.values())
     for (const [, block = ''] of head.matchAll(/\/Font <<([^>]*)>>/g))
       for (const [, name = '', ref = ''] of block.matchAll(/\/(F\d+) (\d+) 0 R/g))
@@ -28,7 +37,7 @@ export function drawnTexts(file: Buffer): DrawnText[] {
     .flatMap(({ stream }) => textsOf(stream, fonts));
 }
 
-function objectsOf(file: Buffer): Map<string, PdfObject> {
+export function objectsOf(file: Buffer): Map<string, PdfObject> {
   const objects = new Map<string, PdfObject>();
   const raw = file.toString('latin1');
   for (const match of raw.matchAll(/(\d+) 0 obj\n/g)) {
@@ -52,17 +61,22 @@ function fontOf(objects: Map<string, PdfObject>, ref: string) {
       Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
     ),
   );
-  return { name: /\/BaseFont \/\w+\+(\S+)/.exec(head)?.[1] ?? '', letters };
+  const inner = objects.get(/\/DescendantFonts \[(\d+)/.exec(head)?.[1] ?? '')?.head ?? '';
+  const widths = (/\/W \[0 \[([^\]]*)\]/.exec(inner)?.[1] ?? '').trim().split(/\s+/).map(Number);
+  return { widths, name: /\/BaseFont \/\w+\+(\S+)/.exec(head)?.[1] ?? '', letters };
 }
 
-function textsOf(stream: string, fonts: Map<string, { name: string; letters: string[] }>): DrawnText[] {
-  return [...stream.matchAll(/BT\n1 0 0 1 (\S+) (\S+) Tm\n\/(F\d+) [^\n]*\n([^]*?)ET/g)].map(
-    ([, x = '', y = '', id = '', shown = '']) => {
+function textsOf(stream: string, fonts: Map<string, DrawnFont>): DrawnText[] {
+  return [...stream.matchAll(/BT\n1 0 0 1 (\S+) (\S+) Tm\n\/(F\d+) (\S+) [^\n]*\n([^]*?)ET/g)].map(
+    ([, x = '', y = '', id = '', size = '', shown = '']) => {
       const font = fonts.get(id);
       const hex = [...shown.matchAll(/<(\w+)>/g)].map(([, code = '']) => code).join('');
       const glyphs = (hex.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16));
       const text = glyphs.map((glyph) => font?.letters[glyph] ?? '').join('');
-      return { text, x: Number(x), y: Number(y), font: font?.name ?? '', glyphs };
+      const width =
+        (glyphs.reduce((sum, glyph) => sum + (font?.widths[glyph] ?? 0), 0) * Number(size)) / 1000;
+      const place = { x: Number(x), y: Number(y), width, size: Number(size) };
+      return { text, ...place, font: font?.name ?? '', glyphs };
     },
   );
 }

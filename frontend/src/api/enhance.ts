@@ -101,7 +101,10 @@ const WORK_CHANGED: Kind[] = [...STOCK_CHANGED, 'Document'];
 refineEndpoints({
   listArticles: { providesTags: listOf('Article') },
   getArticle: { providesTags: oneOf('Article') },
-  scanCode: { providesTags: (found) => (found ? [{ type: 'Article', id: found.article.id }] : []) },
+  scanCode: { providesTags: (found) => (found?.article ? [{ type: 'Article', id: found.article.id }] : []) },
+  // They change nothing.
+  makeLabels: { invalidatesTags: [] },
+  previewLabel: { invalidatesTags: [] },
   createArticle: { invalidatesTags: [whole('Article')] },
   duplicateArticle: { invalidatesTags: [whole('Article')] },
   // Levels, requests and orders show the article's name.

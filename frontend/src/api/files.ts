@@ -2,19 +2,21 @@ import { readAccessToken } from './access-token';
 import { currentTenantId, refreshSession } from './session-link';
 import { toApiProblem } from './to-problem';
 
-function ask(path: string): Promise<Response> {
+function ask(path: string, body?: object): Promise<Response> {
   const headers = new Headers({ 'Accept-Language': document.documentElement.lang });
   const token = readAccessToken();
   const tenantId = currentTenantId();
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (tenantId !== null) headers.set('X-Tenant', tenantId);
-  return fetch(`/api${path}`, { headers });
+  if (body === undefined) return fetch(`/api${path}`, { headers });
+  headers.set('Content-Type', 'application/json');
+  return fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Fetches a file of the API; a link to it would not send the access token. */
-export async function readFile(path: string): Promise<Blob> {
-  let response = await ask(path);
-  if (response.status === 401 && (await refreshSession())) response = await ask(path);
+/** Fetches a file of the API, with a body where it is asked for by one; a link would not send the access token. */
+export async function readFile(path: string, body?: object): Promise<Blob> {
+  let response = await ask(path, body);
+  if (response.status === 401 && (await refreshSession())) response = await ask(path, body);
   if (response.ok) return response.blob();
   const data: unknown = await response.json().catch(() => null);
   throw toApiProblem({ status: response.status, data });

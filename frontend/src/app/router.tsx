@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { Shell } from './layout/shell';
 import { type EntryId, MENU } from './navigation/menu';
-import { MenuRoute, OpenRoute, SearchRoute } from './navigation/menu-route';
+import { LabelRoute, MenuRoute, OpenRoute, SearchRoute } from './navigation/menu-route';
 import { PreloadContext } from './navigation/preload';
 import { authErrorPage, notFoundPage, pageOf, signInPage, verifyDocumentPage } from './navigation/routes';
 
@@ -16,6 +16,7 @@ export const router = createBrowserRouter([
     ),
     children: [
       ...MENU.map((entry) => ({ path: entry.path, element: <MenuRoute entry={entry} /> })),
+      { path: '/q/:code', element: <LabelRoute /> },
       { path: '/search', element: <SearchRoute /> },
       { path: '/auth/signin', element: <OpenRoute page={signInPage} /> },
       { path: '/auth/error', element: <OpenRoute page={authErrorPage} /> },

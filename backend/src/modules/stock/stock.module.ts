@@ -32,6 +32,9 @@ import { ExpectedReceipts } from './expected/expected.service.js';
 import { KitStock } from './kits/kit-stock.js';
 import { KitsController } from './kits/kits.controller.js';
 import './locations/locations.audit.js';
+import { LabelContents } from './labels/label-contents.js';
+import { LabelsController } from './labels/labels.controller.js';
+import { Labels } from './labels/labels.service.js';
 import { LedgerHeads } from './ledger-heads.service.js';
 import { LevelsAsOf } from './levels-as-of.js';
 import { LocationsController } from './locations/locations.controller.js';
@@ -123,6 +126,7 @@ import { VerifyLedger } from './verify-ledger.js';
     StockController,
     LotsController,
     AssetsController,
+    LabelsController,
     ScanController,
     ThresholdsController,
     CountsController,
@@ -177,6 +181,8 @@ import { VerifyLedger } from './verify-ledger.js';
     Placements,
     LocationsRepository,
     PlacementsRepository,
+    LabelContents,
+    Labels,
   ],
   exports: [
     PostStock,

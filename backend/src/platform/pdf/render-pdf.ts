@@ -48,18 +48,21 @@ export interface PdfPage {
   readonly at: Date;
   readonly content: Content[];
   /** The text of the footer of a page. */
-  readonly footer: (page: number, pages: number) => string;
+  readonly footer?: (page: number, pages: number) => string;
+  /** The size of the paper in points, without margins; A4 with margins when absent. */
+  readonly paper?: { readonly width: number; readonly height: number };
 }
 
 /**
- * Renders an A4 document. Text stays text: nothing is fetched, linked or executed. Each `text` is drawn in its script,
+ * Renders a document. Text stays text: nothing is fetched, linked or executed. Each `text` is drawn in its script,
  * with fonts other than Roboto where needed.
  */
 export async function renderPdf(page: PdfPage): Promise<Buffer> {
   const fonts = new FontBook(charactersIn(ROBOTO.normal));
-  for (const text of [...textsIn(page.content), page.footer(1, 1)]) await fonts.learn(text);
+  for (const text of [...textsIn(page.content), page.footer?.(1, 1) ?? '']) await fonts.learn(text);
   const content = inRuns(page.content, fonts, 'normal') as Content[];
-  const footer = (current: number, pages: number) => runsOf(page.footer(current, pages), fonts, 'normal');
+  const footer = (current: number, pages: number) =>
+    runsOf(page.footer?.(current, pages) ?? '', fonts, 'normal');
   footer(1, 1);
   const shaped = [...(await fonts.documentFonts())].map(([name, font]): [string, FontDefinition] => [
     name,
@@ -68,18 +71,20 @@ export async function renderPdf(page: PdfPage): Promise<Buffer> {
   const print = thePrinter();
   print.setFonts({ Roboto: { ...ROBOTO }, ...Object.fromEntries(shaped) });
   const document = print.createPdf({
-    pageSize: 'A4',
-    pageMargins: [40, 48, 40, 56],
+    pageSize: page.paper ?? 'A4',
+    pageMargins: page.paper ? 0 : [40, 48, 40, 56],
     info: { title: page.title, author: page.author, creationDate: page.at, modDate: page.at },
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25, color: '#1f1e33' },
     styles: STYLES,
     content,
-    footer: (current: number, pages: number) => ({
-      text: footer(current, pages),
-      alignment: 'center',
-      fontSize: 8,
-      color: '#6b6985',
-      margin: [40, 20, 40, 0],
+    ...(page.footer && {
+      footer: (current: number, pages: number) => ({
+        text: footer(current, pages),
+        alignment: 'center' as const,
+        fontSize: 8,
+        color: '#6b6985',
+        margin: [40, 20, 40, 0] as [number, number, number, number],
+      }),
     }),
   });
   return document.getBuffer();

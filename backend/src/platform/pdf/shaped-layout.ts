@@ -58,6 +58,10 @@ interface Line {
 
 interface TextNode {
   _inlines?: Inline[];
+  /** Text that needs more lines ends with an ellipsis. */
+  maxLines?: number;
+  /** The lines that are laid out already. */
+  _builtLines?: number;
 }
 
 type FontDefinitions = Readonly<Record<string, Partial<FontDefinition>>>;
@@ -225,18 +229,59 @@ function visualLayout(Base: LayoutClass, LineOf: new (width: number) => Line): L
   return class extends Base {
     override buildNextLine(node: TextNode): Line | null {
       const inlines = node._inlines;
-      if (!inlines?.some(({ level }) => level !== undefined)) return super.buildNextLine(node);
-      const line = fillLine(new LineOf(this.writer.context().availableWidth), inlines);
-      trimEnd(line);
-      let x = -line.leadingCut;
-      line.inlines = inVisualOrder(line.inlines, ({ level = 0 }) => level);
-      for (const inline of line.inlines) {
-        inline.x = x;
-        x += inline.width;
+      const isShaped = inlines?.some(({ level }) => level !== undefined) ?? false;
+      const { availableWidth } = this.writer.context();
+      const line =
+        isShaped && inlines ? fillLine(new LineOf(availableWidth), inlines) : super.buildNextLine(node);
+      if (!line) return null;
+      node._builtLines = (node._builtLines ?? 0) + 1;
+      const isCut = node._builtLines === node.maxLines && (node._inlines?.length ?? 0) > 0;
+      if (isCut) {
+        shorten(line, availableWidth);
+        node._inlines = [];
       }
+      if (isShaped) {
+        trimEnd(line);
+        line.inlines = inVisualOrder(line.inlines, ({ level = 0 }) => level);
+      }
+      if (isShaped || isCut) place(line);
       return line;
     }
   };
+}
+
+const ELLIPSIS = '…';
+
+/** Ends a line with an ellipsis, in place of the clusters that leave no room for it. */
+function shorten(line: Line, room: number): void {
+  const widthOf = ({ font, fontSize }: Inline, text: string) => font.widthOfString(text, fontSize);
+  for (let last = line.inlines.at(-1); last; last = line.inlines.at(-1)) {
+    line.inlines.pop();
+    const before = line.inlines.reduce((sum, { width }) => sum + width, 0);
+    const clusters = clustersOf(last.text.trimEnd());
+    const mark = hasEllipsis(last.font) ? ELLIPSIS : '';
+    while (clusters.length > 0 && before + widthOf(last, clusters.join('') + mark) > room) clusters.pop();
+    // A font without the sign cuts without it, before the letters that do not fit.
+    if (clusters.length === 0 && line.inlines.length > 0) continue;
+    last.text = clusters.join('').trimEnd() + mark;
+    last.width = widthOf(last, last.text);
+    last.trailingCut = 0;
+    line.inlines.push(last);
+    break;
+  }
+  line.inlineWidths = line.inlines.reduce((sum, { width }) => sum + width, 0);
+  line.trailingCut = 0;
+}
+
+const hasEllipsis = (font: EmbeddedFont): boolean => font.layout(ELLIPSIS).glyphs.every(({ id }) => id !== 0);
+
+/** Puts the inlines of a line one after the other. */
+function place(line: Line): void {
+  let x = -line.leadingCut;
+  for (const inline of line.inlines) {
+    inline.x = x;
+    x += inline.width;
+  }
 }
 
 /** Takes the inlines that fit; of one that is wider than the line, the clusters that fit. */

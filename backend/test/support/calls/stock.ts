@@ -82,6 +82,8 @@ async function lent(world: World): Promise<string> {
   return lines[0]?.requestLineId ?? '';
 }
 
+const LABELS = { kind: 'article', format: 'a4-3x8', code: 'qr', show: ['name'] };
+
 /** Articles, stock, requests and the work on them. */
 export const stockCalls: Readonly<Record<string, Recipe>> = {
   listArticles: ({ categoryId, supplierId }) => ({ query: { categoryId, supplierId } }),
@@ -116,6 +118,8 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   scanCode: async ({ owner, articleId }) => ({
     params: { code: (await owner.expect(200, owner.get(`/catalog/articles/${articleId}`))).sku },
   }),
+  makeLabels: ({ articleId }) => ({ body: { ...LABELS, ids: [articleId] } }),
+  previewLabel: ({ articleId }) => ({ body: { ...LABELS, ids: [articleId] } }),
   listModels: () => ({}),
   createModel: () => ({ body: { name: fresh('Model'), fields: [] } }),
   getDefaultModel: () => ({}),

@@ -3,7 +3,7 @@ import { SessionRequired } from '@/features/auth/session/session-required';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Forbidden } from '../layout/forbidden';
 import type { MenuEntry } from './menu';
-import { onboardingPage, type Page, pageOf, searchPage } from './routes';
+import { labelPage, onboardingPage, type Page, pageOf, searchPage } from './routes';
 import { useMenuAccess } from './use-menu-access';
 
 /** The pages of an account without an organisation; all others ask to create one first. */
@@ -32,10 +32,15 @@ export function OpenRoute({ page: { Component } }: { page: Page }) {
 }
 
 /** The page of the search. It is no entry of the menu, which has its own way to it: the header and Ctrl+K. */
-export function SearchRoute() {
+export const SearchRoute = () => <MemberOnly page={searchPage} />;
+
+/** What the QR code of a label opens. */
+export const LabelRoute = () => <MemberOnly page={labelPage} />;
+
+function MemberOnly({ page }: { page: Page }) {
   return (
     <SessionRequired waiting={<PageSkeleton />}>
-      <MemberPage page={searchPage} />
+      <MemberPage page={page} />
     </SessionRequired>
   );
 }

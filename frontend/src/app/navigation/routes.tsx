@@ -86,6 +86,10 @@ export const searchPage = page({
   load: async () => (await import('@/features/search/search-page')).SearchPage,
   texts: [],
 });
+export const labelPage = page({
+  load: async () => (await import('../pages/scanned-label')).default,
+  texts: ['labels', 'stock'],
+});
 export const onboardingPage = page({
   load: async () => (await import('@/features/onboarding/onboarding-page')).OnboardingPage,
   texts: ['onboarding'],

@@ -3,6 +3,7 @@ import { Button, Dropdown, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ArticleDto, useGetArticleQuery } from '@/api/generated/catalog';
+import { LabelsButton } from '@/components/labels/labels-button';
 import { useCan } from '@/components/principal';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
@@ -64,6 +65,7 @@ export function ArticlePeek({ id, onClose, onEdit, onOpen, stock, stockActions }
                 />
               </Dropdown>
             )}
+            <LabelsButton kind="article" things={[article]} />
             {mayManage && !article.archived && (
               <Button icon={<EditOutlined aria-hidden />} onClick={() => onEdit(article)}>
                 {t('actions.edit')}

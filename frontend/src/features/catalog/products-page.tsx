@@ -6,8 +6,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { type ArticleDto, type ListArticlesApiArg, useListArticlesQuery } from '@/api/generated/catalog';
 import { ExportButton } from '@/components/export-button';
 import { ListViews } from '@/components/list-views';
+import { LabelsButton } from '@/components/labels/labels-button';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
+import { ScanButton } from '@/components/scan/scan-button';
+import { useFoundCode } from '@/components/scan/use-found-code';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { useIsDesktop } from '@/shared/hooks/use-media-query';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -140,6 +143,23 @@ function CatalogActions({ onCreate }: { onCreate: () => void }) {
   );
 }
 
+interface ListToolsProps {
+  query: Parameters<typeof rowsOf<ArticleDto>>[0] & { originalArgs?: object | undefined };
+  onFound: (id: string) => void;
+}
+
+/** What can be done with the list: its file, its labels, and an article by its code. */
+function ListTools({ query, onFound }: ListToolsProps) {
+  const find = useFoundCode(({ article }) => article && onFound(article.id));
+  return (
+    <>
+      <ExportButton path="/catalog/articles" query={query} />
+      <LabelsButton kind="article" things={rowsOf(query) ?? []} />
+      <ScanButton onRead={find} />
+    </>
+  );
+}
+
 interface ProductsPageProps {
   title: string;
   /** Whether every filter is beside the list; otherwise the categories open as a drawer. */
@@ -173,7 +193,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
           categories={categories}
           onOpen={withFilters ? undefined : () => setPanel(true)}
         />
-        <ExportButton path="/catalog/articles" query={query} />
+        <ListTools query={query} onFound={list.setPeek} />
         <ListViews columns={columns} />
       </FilterBar>
       <Columns panel={withFilters && <FilterPanel list={list} categories={categories ?? []} />}>

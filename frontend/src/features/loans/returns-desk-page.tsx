@@ -6,6 +6,8 @@ import type { LoanDto } from '@/api/generated/returns';
 import { useProblemText } from '@/api/problem';
 import { QueryFailure } from '@/components/query-failure';
 import { byKit } from '@/shared/lib/by-kit';
+import { ScanButton } from '@/components/scan/scan-button';
+import type { ScanAnswer } from '@/components/scan/scan-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { QuantityInput } from '@/shared/ui/quantity-input';
@@ -25,7 +27,7 @@ export function ReturnsDeskPage({ title }: { title: string }) {
     <>
       <PageHeader title={title} lead={t('desk.lead')} />
       <div className={styles.desk}>
-        <DeskField onEnter={desk.enter} answer={desk.answer} />
+        <DeskField onEnter={desk.enter} onScan={desk.scan} answer={desk.answer} />
         {query.error !== undefined && desk.isSearching && (
           <QueryFailure error={query.error} refetch={query.refetch} />
         )}
@@ -74,11 +76,12 @@ export function ReturnsDeskPage({ title }: { title: string }) {
 
 interface DeskFieldProps {
   onEnter: (text: string) => void;
+  onScan: (code: string) => Promise<ScanAnswer>;
   answer: string;
 }
 
 /** A scanner types the code and sends Enter. */
-function DeskField({ onEnter, answer }: DeskFieldProps) {
+function DeskField({ onEnter, onScan, answer }: DeskFieldProps) {
   const { t } = useTranslation('loans');
   const id = useId();
   const [text, setText] = useState('');
@@ -87,23 +90,26 @@ function DeskField({ onEnter, answer }: DeskFieldProps) {
       <label htmlFor={id} className={styles.label}>
         {t('desk.find')}
       </label>
-      <Input
-        id={id}
-        size="large"
-        className={styles.field ?? ''}
-        prefix={<BarcodeOutlined aria-hidden />}
-        placeholder={t('desk.placeholder')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onPressEnter={() => {
-          onEnter(text);
-          setText('');
-        }}
-      />
+      <div className={styles.scan}>
+        <Input
+          id={id}
+          size="large"
+          className={styles.field ?? ''}
+          prefix={<BarcodeOutlined aria-hidden />}
+          placeholder={t('desk.placeholder')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onPressEnter={() => {
+            onEnter(text);
+            setText('');
+          }}
+        />
+        <ScanButton large onRead={onScan} />
+      </div>
       <p className={styles.status} role="status">
         {answer}
       </p>

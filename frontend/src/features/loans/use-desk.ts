@@ -10,6 +10,7 @@ import {
   useReceiveReturnMutation,
 } from '@/api/generated/returns';
 import { toApiProblem } from '@/api/to-problem';
+import type { ScanAnswer } from '@/components/scan/scan-dialog';
 import { useDocumentDownload } from '@/components/use-document-download';
 import { byRequest, type Entry, fits, initially, linesOf } from './desk-entries';
 
@@ -49,7 +50,7 @@ export function useDesk() {
   const { t } = useTranslation('loans');
   const { search, searchFor, reset } = useDeskSearch();
   const query = useListLoansQuery({ ...search, limit: MAX_LOANS }, { skip: search === undefined });
-  const [scan] = useLazyScanCodeQuery();
+  const [ask] = useLazyScanCodeQuery();
   const { record, busy, error } = useReturns();
   const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(new Map());
   const [returnedBy, setReturnedBy] = useState('');
@@ -62,26 +63,35 @@ export function useDesk() {
   const set = (loan: LoanDto, changes: Partial<Entry>) =>
     setEntries((old) => new Map(old).set(loan.id, { ...(old.get(loan.id) ?? initially(loan)), ...changes }));
 
-  /** A code ticks the first open line of its article, or searches for it; other text is searched for. */
-  const enter = async (text: string) => {
+  /**
+   * A code ticks the first open line of its article, or searches for it; other text is searched for. Undefined where it
+   * was searched for.
+   */
+  const enter = async (text: string): Promise<Extract<ScanAnswer, { text: string }> | undefined> => {
     const code = text.trim();
     setAnswer('');
-    if (code === '') return;
-    const found = await scan({ code }, true);
-    if (found.data === undefined) {
-      if (toApiProblem(found.error).status === 404) searchFor('q', code);
-      else setAnswer(t('desk.failed'));
-      return;
+    if (code === '') return undefined;
+    const say = (kind: 'good' | 'bad', said: string) => {
+      setAnswer(said);
+      return { kind, text: said };
+    };
+    const found = await ask({ code }, true);
+    if (found.error !== undefined && toApiProblem(found.error).status !== 404)
+      return say('bad', t('desk.failed'));
+    const article = found.data?.article;
+    if (article === undefined) {
+      searchFor('q', found.data?.location?.path ?? code);
+      return undefined;
     }
-    const { article } = found.data;
     const shown = loans.filter(({ articleId }) => articleId === article.id);
     const next = shown.find((loan) => !entryOf(loan).ticked);
-    if (next === undefined && shown.length === 0) searchFor('articleId', article.id);
-    else if (next === undefined) setAnswer(t('desk.alreadyTicked', { name: article.name }));
-    else {
+    if (next !== undefined) {
       set(next, { ticked: true });
-      setAnswer(t('desk.ticked', { name: article.name }));
+      return say('good', t('desk.ticked', { name: article.name }));
     }
+    if (shown.length > 0) return say('bad', t('desk.alreadyTicked', { name: article.name }));
+    searchFor('articleId', article.id);
+    return undefined;
   };
 
   /** One return for each request with ticked lines; the first refusal ends it. */
@@ -106,6 +116,8 @@ export function useDesk() {
     setReturnedBy,
     answer,
     enter: (text: string) => void enter(text),
+    /** A code from the camera, which stays open for the next one. */
+    scan: async (code: string): Promise<ScanAnswer> => (await enter(code)) ?? { kind: 'done' },
     takeBack: () => void takeBack(),
     busy,
     error,

@@ -3,9 +3,10 @@ import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { type ListLevelsApiArg, useListLevelsQuery } from '@/api/generated/stock';
+import { type LevelDto, type ListLevelsApiArg, useListLevelsQuery } from '@/api/generated/stock';
 import { ExportButton } from '@/components/export-button';
 import { ListViews } from '@/components/list-views';
+import { LabelsButton } from '@/components/labels/labels-button';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
@@ -155,6 +156,12 @@ function NoStock({ onAction }: ActionProps) {
   );
 }
 
+/** The articles of some levels, each once. */
+function articlesOf(levels: readonly LevelDto[]) {
+  const articles = levels.flatMap(({ article }) => article ?? []);
+  return [...new Map(articles.map((article) => [article.id, article])).values()];
+}
+
 const TABS = ['levels', 'expected'] as const;
 
 function LevelsList({ title, onAction }: ActionProps & { title: string }) {
@@ -169,6 +176,7 @@ function LevelsList({ title, onAction }: ActionProps & { title: string }) {
         <StockFilters list={list} />
         <ExportButton path="/stock/levels" query={query} />
         <ListViews columns={columns} />
+        <LabelsButton kind="article" things={articlesOf(rowsOf(query) ?? [])} siteId={list.filters.site} />
       </FilterBar>
       {past === undefined ? (
         <PagedList

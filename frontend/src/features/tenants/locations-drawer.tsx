@@ -10,6 +10,7 @@ import {
 } from '@/api/generated/sites';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
+import { LabelsButton } from '@/components/labels/labels-button';
 import { QueryBoundary } from '@/components/query-boundary';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Section } from '@/shared/ui/section';
@@ -65,6 +66,11 @@ function LocationTree({ siteId }: { siteId: string }) {
         {({ items, nextCursor }) => (
           <>
             {items.length === 0 && <p className={styles.hint}>{t(q === '' ? 'none' : 'unknown')}</p>}
+            <LabelsButton
+              size="small"
+              kind="location"
+              things={items.map(({ id, path }) => ({ id, name: path }))}
+            />
             <ul>
               {items.map((location) =>
                 location.id === editing ? (

@@ -36,6 +36,13 @@ export class Locations {
     return this.locations.page(ctx, { siteId: site._id, ...(q ? { path: anyOf([q]) } : {}) }, request);
   }
 
+  /** A location at a site that the caller sees; 404 otherwise. */
+  async get(ctx: TenantContext, id: string): Promise<StorageLocation> {
+    const location = await this.locations.getById(ctx, id);
+    await this.sites.get(ctx, location.siteId);
+    return location;
+  }
+
   /** Creates a location, and those above it that its path names and that do not exist. */
   create(ctx: TenantContext, siteId: string, input: LocationCreateDto): Promise<LocationDto> {
     return this.work.run(ctx, { alone: true }, async (tx) => {

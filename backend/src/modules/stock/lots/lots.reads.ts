@@ -53,6 +53,11 @@ export class LotReads {
     return this.lots.findMany(scope, { number }, { limit: 10 });
   }
 
+  /** The lot with this id, as a list. */
+  async findById(scope: Scope, id: string): Promise<Lot[]> {
+    return [...(await this.lots.mapByIds(scope, [id])).values()];
+  }
+
   /** The display data of lots, by id. */
   async refs(
     scope: Scope & Pick<TenantContext, 'now'>,

@@ -65,6 +65,11 @@ export const es: Record<ErrorCode, string> = {
   CATEGORY_INSIDE_ITSELF: 'Una categoría no puede estar dentro de sí misma.',
   CATEGORY_TOO_LARGE: 'La categoría tiene más de {{max}} artículos: clasifique antes algunos en otra.',
   ARTICLE_ARCHIVED: 'El artículo {{name}} está archivado.',
+  LABEL_FORMAT_INVALID: 'Estas etiquetas no caben en el papel.',
+  LABEL_TOO_SMALL:
+    'La etiqueta es demasiado pequeña para su código y sus textos. Elija etiquetas más grandes o menos textos.',
+  LABEL_CODE_NOT_POSSIBLE: '«{{code}}» no se puede imprimir como código de barras. Elija un código QR.',
+  TOO_MANY_LABELS: 'Un archivo contiene como máximo {{max}} etiquetas.',
   LOT_REQUIRED: 'El artículo {{name}} se controla por lote: indique el lote.',
   LOT_EXPIRY_DIFFERS: 'El lote {{number}} ya existe con otra fecha de caducidad ({{expiresAt}}).',
   LOT_EXPIRED: 'El lote {{number}} está caducado y no se entrega.',

@@ -71,6 +71,11 @@ export const fr: Record<ErrorCode, string> = {
   CATEGORY_TOO_LARGE:
     'La catégorie contient plus de {{max}} articles : classez-en d’abord une partie ailleurs.',
   ARTICLE_ARCHIVED: 'L’article {{name}} est archivé.',
+  LABEL_FORMAT_INVALID: 'Ces étiquettes ne tiennent pas sur le papier.',
+  LABEL_TOO_SMALL:
+    'L’étiquette est trop petite pour son code et ses textes. Choisissez des étiquettes plus grandes ou moins de textes.',
+  LABEL_CODE_NOT_POSSIBLE: '« {{code}} » ne peut pas être imprimé en code-barres. Choisissez un QR code.',
+  TOO_MANY_LABELS: 'Un fichier contient au plus {{max}} étiquettes.',
   LOT_REQUIRED: 'L’article {{name}} est suivi par lot : indiquez le lot.',
   LOT_EXPIRY_DIFFERS: 'Le lot {{number}} est déjà connu avec une autre date de péremption ({{expiresAt}}).',
   LOT_EXPIRED: 'Le lot {{number}} est périmé et n’est plus distribué.',

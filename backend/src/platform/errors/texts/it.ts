@@ -67,6 +67,11 @@ export const it: Record<ErrorCode, string> = {
   CATEGORY_INSIDE_ITSELF: 'Una categoria non può trovarsi dentro se stessa.',
   CATEGORY_TOO_LARGE: 'La categoria ha più di {{max}} articoli: classificane prima alcuni altrove.',
   ARTICLE_ARCHIVED: 'L’articolo {{name}} è archiviato.',
+  LABEL_FORMAT_INVALID: 'Queste etichette non entrano nel foglio.',
+  LABEL_TOO_SMALL:
+    'L’etichetta è troppo piccola per il codice e i testi. Scegli etichette più grandi o meno testi.',
+  LABEL_CODE_NOT_POSSIBLE: '«{{code}}» non si può stampare come codice a barre. Scegli un codice QR.',
+  TOO_MANY_LABELS: 'Un file contiene al massimo {{max}} etichette.',
   LOT_REQUIRED: 'L’articolo {{name}} è gestito a lotti: indicare il lotto.',
   LOT_EXPIRY_DIFFERS: 'Il lotto {{number}} è già noto con un’altra data di scadenza ({{expiresAt}}).',
   LOT_EXPIRED: 'Il lotto {{number}} è scaduto e non viene consegnato.',

@@ -9,6 +9,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsNumber,
   IsObject,
   IsString,
   Length,
@@ -195,6 +196,17 @@ export function Whole(options: Common & { min: number; max: number }): PropertyD
     options,
     { type: 'integer', minimum: options.min, maximum: options.max },
     IsInt(),
+    Min(options.min),
+    Max(options.max),
+  );
+}
+
+/** A length in millimetres. */
+export function Millimetres(options: Common & { min: number; max: number }): PropertyDecorator {
+  return field(
+    options,
+    { type: 'number', minimum: options.min, maximum: options.max },
+    IsNumber(),
     Min(options.min),
     Max(options.max),
   );

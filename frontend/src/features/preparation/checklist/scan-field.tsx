@@ -2,12 +2,14 @@ import { BarcodeOutlined, CheckCircleFilled, CloseCircleFilled } from '@ant-desi
 import { Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ScanButton } from '@/components/scan/scan-button';
+import type { ScanAnswer } from '@/components/scan/scan-dialog';
+import { signal } from '@/components/scan/signal';
 import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/decimal';
 import { formatQuantity } from '@/shared/lib/format';
 import type { OrderLine } from '../order-lines';
 import styles from './scan-field.module.css';
-import { signal } from './signal';
 import { useScan } from './use-scan';
 
 const MODE_KEY = 'scan-mode';
@@ -34,39 +36,44 @@ function useScanning({ lines, pickedOf, onPick }: ScanFieldProps) {
   );
   const find = useScan(lines.map((line) => ({ ...line, picked: pickedOf(line) })));
 
-  const showFeedback = (good: boolean, text: string) => {
-    setAnswer({ good, text });
-    signal(good ? 'good' : 'bad');
+  /** Picks by a code, whatever has read it. */
+  const pickBy = async (scanned: string): Promise<ScanAnswer> => {
+    const bad = (text: string) => ({ kind: 'bad' as const, text });
+    const outcome = await find(scanned);
+    if (outcome.kind === 'unknown' || outcome.kind === 'failed') return outcome;
+    if (outcome.kind === 'wrong') return bad(t('scan.wrong', { name: outcome.name }));
+    const { line } = outcome;
+    const name = line.article?.name ?? scanned;
+    if (outcome.kind === 'complete') return bad(t('scan.complete', { name }));
+    const isWholeLine = mode === 'line' && line.article?.tracking !== 'serial';
+    const quantity = isWholeLine ? line.quantity : Math.min(line.quantity, toThousandth(line.picked + 1));
+    onPick(line, quantity, outcome.code);
+    const done = formatQuantity(quantity, language);
+    const total = formatQuantity(line.quantity, language);
+    return { kind: 'good', text: t('scan.good', { name, done, total }) };
   };
   const read = async () => {
     const scanned = code.trim();
     if (scanned === '') return;
     // The next scan may arrive before this one is answered.
     setCode('');
-    const outcome = await find(scanned);
-    if (outcome.kind === 'unknown') return showFeedback(false, t('scan.unknown', { code: scanned }));
-    if (outcome.kind === 'failed') return showFeedback(false, t('scan.failed'));
-    if (outcome.kind === 'wrong') return showFeedback(false, t('scan.wrong', { name: outcome.name }));
-    const { line } = outcome;
-    const name = line.article?.name ?? scanned;
-    if (outcome.kind === 'complete') return showFeedback(false, t('scan.complete', { name }));
-    const isWholeLine = mode === 'line' && line.article?.tracking !== 'serial';
-    const quantity = isWholeLine ? line.quantity : Math.min(line.quantity, toThousandth(line.picked + 1));
-    onPick(line, quantity, scanned);
-    const done = formatQuantity(quantity, language);
-    return showFeedback(true, t('scan.good', { name, done, total: formatQuantity(line.quantity, language) }));
+    const found = await pickBy(scanned);
+    const good = found.kind === 'good';
+    const unread = found.kind === 'unknown' ? t('scan.unknown', { code: scanned }) : t('scan.failed');
+    setAnswer({ good, text: 'text' in found ? found.text : unread });
+    signal(good ? 'good' : 'bad');
   };
   const choose = (next: Mode) => {
     localStorage.setItem(MODE_KEY, next);
     setMode(next);
   };
-  return { code, setCode, answer, mode, choose, read: () => void read() };
+  return { code, setCode, answer, mode, choose, pickBy, read: () => void read() };
 }
 
 export function ScanField(props: ScanFieldProps) {
   const { t } = useTranslation('preparation');
   const id = useId();
-  const { code, setCode, answer, mode, choose, read } = useScanning(props);
+  const { code, setCode, answer, mode, choose, pickBy, read } = useScanning(props);
   return (
     <div className={styles.scan}>
       <label htmlFor={id} className={styles.label}>
@@ -96,6 +103,7 @@ export function ScanField(props: ScanFieldProps) {
             }}
           />
         </div>
+        <ScanButton large onRead={pickBy} />
         <Segmented<Mode>
           className={styles.mode ?? ''}
           aria-label={t('scan.mode')}

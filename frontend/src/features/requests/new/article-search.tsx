@@ -1,7 +1,9 @@
-import { BarcodeOutlined, LoadingOutlined, SearchOutlined } from '@ant-design/icons';
+import { LoadingOutlined, SearchOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleDto } from '@/api/generated/catalog';
+import { ScanButton } from '@/components/scan/scan-button';
+import { useFoundCode } from '@/components/scan/use-found-code';
 import { Availability } from '../availability';
 import { useAvailableArticles } from '../use-availability';
 import styles from './article-search.module.css';
@@ -79,6 +81,7 @@ export function ArticleSearch({ siteId, onPick, inputRef, invalid }: ArticleSear
   const { t } = useTranslation('requests');
   const id = useId();
   const { text, type, setOpen, active, options, pick, keys, problem, hint, waiting } = useCombobox(onPick);
+  const find = useFoundCode(({ article }) => article && onPick(article));
 
   return (
     <div
@@ -111,9 +114,7 @@ export function ArticleSearch({ siteId, onPick, inputRef, invalid }: ArticleSear
           onFocus={() => setOpen(true)}
           onKeyDown={keys}
         />
-        <span className={styles.icon} aria-hidden>
-          <BarcodeOutlined aria-hidden />
-        </span>
+        <ScanButton onRead={find} />
       </div>
       <Options id={`${id}-list`} siteId={siteId} articles={options} active={active} onPick={pick} />
       <p id={`${id}-problem`} className={styles.problem} role="status">

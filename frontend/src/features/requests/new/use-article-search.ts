@@ -26,8 +26,8 @@ export function useArticleSearch(text: string) {
 
   const enter = async (): Promise<EnterOutcome> => {
     const exact = await scan({ code: typed }, true);
-    if (exact.data !== undefined) return exact.data.article;
-    if (toApiProblem(exact.error).status !== 404) return 'failed';
+    if (exact.data?.article !== undefined) return exact.data.article;
+    if (exact.error !== undefined && toApiProblem(exact.error).status !== 404) return 'failed';
     const found = await list({ q: typed, limit: SHOWN }, true);
     if (found.data === undefined) return 'failed';
     return found.data.items[0] ?? 'unknown';

@@ -16,6 +16,8 @@ import { ArticlePicker } from '@/components/article-picker';
 import { useCan } from '@/components/principal';
 import { QueryBoundary } from '@/components/query-boundary';
 import { usePdfDownload } from '@/components/use-document-download';
+import { ScanButton } from '@/components/scan/scan-button';
+import { useFoundCode } from '@/components/scan/use-found-code';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -31,6 +33,7 @@ const TABS = ['open', 'counted'] as const;
 function Lines({ count, state }: { count: CountDto; state: (typeof TABS)[number] }) {
   const { t } = useTranslation(['counts', 'stock']);
   const list = useListState([]);
+  const find = useFoundCode(({ article }) => article && list.search(article.sku));
   const query = useListCountLinesQuery({
     id: count.id,
     limit: 200,
@@ -39,7 +42,9 @@ function Lines({ count, state }: { count: CountDto; state: (typeof TABS)[number]
   });
   return (
     <>
-      <FilterBar list={list} placeholder={t('stock:search')} />
+      <FilterBar list={list} placeholder={t('stock:search')}>
+        <ScanButton onRead={find} />
+      </FilterBar>
       <QueryBoundary query={query}>
         {({ items, nextCursor }) =>
           items.length === 0 ? (

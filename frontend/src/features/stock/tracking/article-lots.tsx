@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LotDto, useListLotsQuery } from '@/api/generated/stock';
 import type { Article } from '@/components/article-picker';
+import { LabelsButton } from '@/components/labels/labels-button';
 import { QueryBoundary } from '@/components/query-boundary';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
@@ -45,24 +46,31 @@ export function ArticleLots({ article: { id, unit } }: { article: Article }) {
           items.length === 0 ? (
             <p className={styles.none}>{t('lots.none')}</p>
           ) : (
-            <ul>
-              {items.map((lot) => (
-                <li key={lot.id} className={styles.level}>
-                  <span className={styles.site}>
-                    {lot.number} <ExpiryTag lot={lot} />
-                  </span>
-                  <span className={styles.detail}>
-                    <span>{expiry(lot)}</span>
-                    {lot.quarantine > 0 && (
-                      <span>
-                        {t('lots.quarantine', { quantity: formatQuantity(lot.quarantine, language) })}
-                      </span>
-                    )}
-                  </span>
-                  <Quantity value={lot.onHand} unit={unit} strong />
-                </li>
-              ))}
-            </ul>
+            <>
+              <LabelsButton
+                size="small"
+                kind="lot"
+                things={items.map(({ id: lotId, number }) => ({ id: lotId, name: number }))}
+              />
+              <ul>
+                {items.map((lot) => (
+                  <li key={lot.id} className={styles.level}>
+                    <span className={styles.site}>
+                      {lot.number} <ExpiryTag lot={lot} />
+                    </span>
+                    <span className={styles.detail}>
+                      <span>{expiry(lot)}</span>
+                      {lot.quarantine > 0 && (
+                        <span>
+                          {t('lots.quarantine', { quantity: formatQuantity(lot.quarantine, language) })}
+                        </span>
+                      )}
+                    </span>
+                    <Quantity value={lot.onHand} unit={unit} strong />
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         }
       </QueryBoundary>

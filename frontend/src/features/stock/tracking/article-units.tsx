@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { type AssetDto, useFindAssetMutation, useListAssetsQuery } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
 import type { Article } from '@/components/article-picker';
+import { LabelsButton } from '@/components/labels/labels-button';
 import { useCan } from '@/components/principal';
 import { QueryBoundary } from '@/components/query-boundary';
 import { Section } from '@/shared/ui/section';
@@ -85,6 +86,11 @@ export function ArticleUnits({ article }: { article: Article }) {
             </p>
           ) : (
             <>
+              <LabelsButton
+                size="small"
+                kind="asset"
+                things={items.map(({ id, serial }) => ({ id, name: serial }))}
+              />
               <ul>
                 {items.map((asset) => (
                   <Unit key={asset.id} asset={asset} />

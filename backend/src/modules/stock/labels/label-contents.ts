@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryFilter } from 'mongoose';
+import type { TenantContext } from '../../../platform/context/index.js';
+import { atOwnSites } from '../../../platform/database/index.js';
+import { AppError, notFound } from '../../../platform/errors/index.js';
+import type { Language } from '../../../platform/i18n/index.js';
+import { Articles } from '../../catalog/index.js';
+import { Sites, Tenants } from '../../tenants/index.js';
+import { articleSiteKey } from '../article-at-site.js';
+import { AssetsRepository } from '../assets/assets.repository.js';
+import type { Asset } from '../assets/assets.schema.js';
+import { LocationsRepository } from '../locations/locations.repository.js';
+import type { StorageLocation } from '../locations/locations.schema.js';
+import { Placements } from '../locations/placements.service.js';
+import { LotsRepository } from '../lots/lots.repository.js';
+import type { LabelField, LabelsDto } from './labels.dto.js';
+
+/** A thing that gets a label: the text of bars on it, and its words. */
+export interface Labelled {
+  readonly id: string;
+  readonly plainCode: string;
+  readonly words: Partial<Record<LabelField, string>>;
+}
+
+/** Of what labels are asked. */
+interface ThingsToLabel extends Pick<LabelsDto, 'kind' | 'ids'> {
+  /** Whose locations articles show. */
+  readonly siteId: string | undefined;
+}
+
+const EXPIRY: Readonly<Record<Language, (date: string) => string>> = {
+  fr: (date) => `Péremption : ${date}`,
+  en: (date) => `Expires ${date}`,
+  es: (date) => `Caduca: ${date}`,
+  it: (date) => `Scadenza: ${date}`,
+};
+
+/** Reads what labels say, within what the caller sees. */
+@Injectable()
+export class LabelContents {
+  constructor(
+    private readonly articles: Articles,
+    private readonly assets: AssetsRepository,
+    private readonly lots: LotsRepository,
+    private readonly locations: LocationsRepository,
+    private readonly placements: Placements,
+    private readonly sites: Sites,
+    private readonly tenants: Tenants,
+  ) {}
+
+  /** The things in the order of the ids; 404 if one of them does not exist for the caller. */
+  async read(ctx: TenantContext, { kind, ids, siteId }: ThingsToLabel): Promise<Labelled[]> {
+    if (kind !== 'article' && !ctx.permissions.has('stock:read')) throw new AppError('PERMISSION_MISSING');
+    const readers = {
+      article: () => this.#articles(ctx, ids, siteId),
+      asset: () => this.#assets(ctx, ids),
+      lot: () => this.#lots(ctx, ids),
+      location: () => this.#locations(ctx, ids),
+    };
+    const found = await readers[kind]();
+    const byId = new Map(found.map((thing) => [thing.id, thing]));
+    return ids.map((id) => {
+      const thing = byId.get(id);
+      if (!thing) throw notFound();
+      return thing;
+    });
+  }
+
+  async #articles(ctx: TenantContext, ids: readonly string[], siteId?: string): Promise<Labelled[]> {
+    const articles = [...(await this.articles.getAll(ctx, ids)).values()];
+    const site = siteId && ctx.permissions.has('stock:read') ? await this.sites.get(ctx, siteId) : undefined;
+    const pairs = site ? articles.map(({ _id }) => ({ articleId: _id, siteId: site._id })) : [];
+    const places = await this.placements.at(ctx, pairs);
+    return articles.map(({ _id, name, sku }) => ({
+      id: String(_id),
+      plainCode: sku,
+      words: {
+        name,
+        sku,
+        ...location(site && places.get(articleSiteKey({ articleId: _id, siteId: site._id }))?.[0]),
+      },
+    }));
+  }
+
+  async #assets(ctx: TenantContext, ids: readonly string[]): Promise<Labelled[]> {
+    const known = [...(await this.assets.mapByIds(ctx, ids)).values()].map(({ _id }) => _id);
+    const filter = { $and: [atOwnSites(ctx), { _id: { $in: known } }] } as QueryFilter<Asset>;
+    const assets = await this.assets.findMany(ctx, filter, { limit: ids.length });
+    const articles = await this.articles.refs(
+      ctx,
+      assets.map(({ articleId }) => articleId),
+    );
+    const places = await this.placements.at(ctx, assets);
+    return assets.map((asset) => {
+      const { name = '', sku = '' } = articles.get(String(asset.articleId)) ?? {};
+      return {
+        id: String(asset._id),
+        plainCode: asset.serial,
+        words: { name, sku, serial: asset.serial, ...location(places.get(articleSiteKey(asset))?.[0]) },
+      };
+    });
+  }
+
+  async #lots(ctx: TenantContext, ids: readonly string[]): Promise<Labelled[]> {
+    const lots = [...(await this.lots.mapByIds(ctx, ids)).values()];
+    const articles = await this.articles.refs(
+      ctx,
+      lots.map(({ articleId }) => articleId),
+    );
+    const { timeZone } = await this.tenants.current(ctx);
+    const date = new Intl.DateTimeFormat(ctx.language, { dateStyle: 'medium', timeZone });
+    return lots.map(({ _id, articleId, number, expiresAt }) => {
+      const { name = '', sku = '' } = articles.get(String(articleId)) ?? {};
+      return {
+        id: String(_id),
+        plainCode: number,
+        words: {
+          name,
+          sku,
+          lot: number,
+          ...(expiresAt ? { expiry: EXPIRY[ctx.language](date.format(expiresAt)) } : {}),
+        },
+      };
+    });
+  }
+
+  async #locations(ctx: TenantContext, ids: readonly string[]): Promise<Labelled[]> {
+    const known = [...(await this.locations.mapByIds(ctx, ids)).values()].map(({ _id }) => _id);
+    const filter = { $and: [atOwnSites(ctx), { _id: { $in: known } }] } as QueryFilter<StorageLocation>;
+    const locations = await this.locations.findMany(ctx, filter, { limit: ids.length });
+    const sites = await this.sites.names(
+      ctx,
+      locations.map(({ siteId }) => siteId),
+    );
+    return locations.map(({ _id, path, siteId }) => ({
+      id: String(_id),
+      plainCode: path,
+      words: { location: path, name: sites.get(String(siteId))?.name ?? '' },
+    }));
+  }
+}
+
+const location = (place: StorageLocation | undefined) => (place ? { location: place.path } : {});

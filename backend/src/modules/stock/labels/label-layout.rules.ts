@@ -1,0 +1,146 @@
+/** How a label is laid out: boxes in millimetres from its top left corner, and sizes of letters in points. */
+export interface LabelLayout {
+  readonly code: Box | null;
+  readonly texts: readonly TextBox[];
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface TextBox extends Box {
+  readonly text: string;
+  readonly bold: boolean;
+  readonly fontSize: number;
+  /** Text that needs more lines is shortened. */
+  readonly maxLines: number;
+}
+
+export const CODE_KINDS = ['qr', 'code128', 'none'] as const;
+export type CodeKind = (typeof CODE_KINDS)[number];
+
+/** The size of a code in modules, the quiet zone around it included. */
+export interface CodeSize {
+  readonly kind: CodeKind;
+  readonly modules: number;
+}
+
+/** The words on a label: the first may take several lines, each other takes one. */
+export type LabelTexts = readonly string[];
+
+export const POINTS_PER_MM = 72 / 25.4;
+/** The height of a line, relative to its letters: the tallest fonts need it. */
+export const LINE = 1.4;
+
+/** Smaller modules cannot be printed or read reliably. */
+const MIN_MODULE_MM: Readonly<Record<CodeKind, number>> = { qr: 0.25, code128: 0.17, none: 0 };
+const MAX_MODULE_MM: Readonly<Record<CodeKind, number>> = { qr: 1, code128: 0.5, none: 0 };
+const MIN_BARS_MM = 5;
+const MAX_BARS_MM = 15;
+const SIZES = { most: 10, least: 4.5, step: 0.5 };
+const MAX_TITLE_LINES = 4;
+
+/** Lays a label out; undefined where its code or its words are too large for it. */
+export function layOutLabel(
+  label: { readonly width: number; readonly height: number },
+  code: CodeSize,
+  texts: LabelTexts,
+): LabelLayout | undefined {
+  const padding = Math.min(2, label.width * 0.06, label.height * 0.06);
+  const inner = {
+    x: padding,
+    y: padding,
+    width: label.width - 2 * padding,
+    height: label.height - 2 * padding,
+  };
+  const split = splitOf(inner, code, texts.length > 0);
+  if (!split) return undefined;
+  const lines = layOutTexts(split.words, texts);
+  return lines && { code: split.code, texts: lines };
+}
+
+/** The box of the code and that of the words. */
+function splitOf(
+  inner: Box,
+  code: CodeSize,
+  hasWords: boolean,
+): { code: Box | null; words: Box } | undefined {
+  if (code.kind === 'none') return { code: null, words: inner };
+  return code.kind === 'qr' ? splitForSquare(inner, code, hasWords) : splitForBars(inner, code, hasWords);
+}
+
+/** A square code stands left of the words, or above them on a label that is not wide. */
+function splitForSquare(inner: Box, { modules }: CodeSize, hasWords: boolean) {
+  const isWide = inner.width > inner.height * 1.2;
+  const room = !hasWords
+    ? Math.min(inner.width, inner.height)
+    : isWide
+      ? Math.min(inner.height, inner.width * 0.5)
+      : Math.min(inner.width, inner.height * 0.65);
+  const side = Math.min(room, modules * MAX_MODULE_MM.qr);
+  if (side / modules < MIN_MODULE_MM.qr) return undefined;
+  const gap = 1;
+  if (isWide)
+    return {
+      code: { x: inner.x, y: inner.y + (inner.height - side) / 2, width: side, height: side },
+      words: { ...inner, x: inner.x + side + gap, width: inner.width - side - gap },
+    };
+  return {
+    code: { x: inner.x + (inner.width - side) / 2, y: inner.y, width: side, height: side },
+    words: { ...inner, y: inner.y + side + gap, height: inner.height - side - gap },
+  };
+}
+
+/** Bars stand below the words. */
+function splitForBars(inner: Box, { modules }: CodeSize, hasWords: boolean) {
+  const width = Math.min(inner.width, modules * MAX_MODULE_MM.code128);
+  const height = hasWords ? Math.min(inner.height * 0.4, MAX_BARS_MM) : Math.min(inner.height, MAX_BARS_MM);
+  if (width / modules < MIN_MODULE_MM.code128 || height < Math.min(MIN_BARS_MM, inner.height))
+    return undefined;
+  return {
+    code: {
+      x: inner.x + (inner.width - width) / 2,
+      y: inner.y + inner.height - height,
+      width,
+      height,
+    },
+    words: { ...inner, height: inner.height - height - 1 },
+  };
+}
+
+/** The words in the largest letters in which each of them has its line. */
+function layOutTexts(box: Box, [title, ...details]: LabelTexts): TextBox[] | undefined {
+  if (title === undefined) return [];
+  for (let size = SIZES.most; size >= SIZES.least; size -= SIZES.step) {
+    const titleLine = (size * LINE) / POINTS_PER_MM;
+    const detailSize = Math.max(SIZES.least, size - 1.5);
+    const detailLine = (detailSize * LINE) / POINTS_PER_MM;
+    const titleLines = Math.floor((box.height - details.length * detailLine) / titleLine);
+    // The title gets two lines where smaller letters give it a second one.
+    if (titleLines < (size > SIZES.least + 2 ? 2 : 1)) continue;
+    const taken = Math.min(MAX_TITLE_LINES, titleLines);
+    return [
+      {
+        ...box,
+        height: taken * titleLine,
+        text: title,
+        bold: true,
+        fontSize: size,
+        maxLines: taken,
+      },
+      ...details.map((text, index) => ({
+        ...box,
+        y: box.y + taken * titleLine + index * detailLine,
+        height: detailLine,
+        text,
+        bold: false,
+        fontSize: detailSize,
+        maxLines: 1,
+      })),
+    ];
+  }
+  return undefined;
+}

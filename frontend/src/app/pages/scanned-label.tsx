@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { type ScanDto, useScanCodeQuery } from '@/api/generated/catalog';
+import { useListPlacementsQuery, useListSitesQuery } from '@/api/generated/sites';
+import { toApiProblem } from '@/api/to-problem';
+import { QueryBoundary } from '@/components/query-boundary';
+import { useDates } from '@/components/use-dates';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Quantity } from '@/shared/ui/quantity';
+import { Section } from '@/shared/ui/section';
+import styles from './scanned-label.module.css';
+
+/** What the code of a label is on: an article opens at once; a unit, a lot and a location say what they are. */
+export default function ScannedLabel() {
+  const { t } = useTranslation('labels');
+  const { code = '' } = useParams();
+  const query = useScanCodeQuery({ code });
+  if (query.error !== undefined && toApiProblem(query.error).status === 404)
+    return (
+      <>
+        <PageHeader title={t('scanned.title')} />
+        <EmptyState title={t('scanned.unknown')} hint={t('scanned.unknownHint')} />
+      </>
+    );
+  return <QueryBoundary query={query}>{(found) => <Found found={found} />}</QueryBoundary>;
+}
+
+function Found({ found: { article, asset, lot, location } }: { found: ScanDto }) {
+  if (location !== undefined) return <FoundLocation location={location} />;
+  if (article === undefined) return null;
+  if (asset !== undefined) return <FoundUnit article={article} asset={asset} />;
+  if (lot !== undefined) return <FoundLot article={article} lot={lot} />;
+  return <Navigate replace to={`/catalog/products?peek=${article.id}`} />;
+}
+
+type Article = NonNullable<ScanDto['article']>;
+
+interface CardProps {
+  kind: string;
+  name: string;
+  article: Article;
+  facts: readonly (readonly [string, ReactNode])[];
+}
+
+function Card({ kind, name, article, facts }: CardProps) {
+  const { t } = useTranslation('labels');
+  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
+  return (
+    <>
+      <PageHeader title={`${kind} ${name}`} lead={article.name} />
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to={`/catalog/products?peek=${article.id}`}>{t('scanned.open')}</Link>
+    </>
+  );
+}
+
+function FoundUnit({ article, asset }: { article: Article; asset: NonNullable<ScanDto['asset']> }) {
+  const { t } = useTranslation(['labels', 'stock']);
+  const { serial, state, site, holder } = asset;
+  return (
+    <Card
+      kind={t('scanned.unit')}
+      name={serial}
+      article={article}
+      facts={[
+        [t('scanned.state'), t(`stock:units.states.${state}`)],
+        [t('scanned.site'), site?.name],
+        ...(holder === null ? [] : [[t('scanned.holder'), holder.name] as const]),
+      ]}
+    />
+  );
+}
+
+function FoundLot({ article, lot }: { article: Article; lot: NonNullable<ScanDto['lot']> }) {
+  const { t } = useTranslation('labels');
+  const { date } = useDates();
+  return (
+    <Card
+      kind={t('scanned.lot')}
+      name={lot.number}
+      article={article}
+      facts={[
+        [t('scanned.onHand'), <Quantity key="on-hand" value={lot.onHand} unit={article.unit} />],
+        ...(lot.expiresAt === null ? [] : [[t('scanned.expiry'), date(lot.expiresAt)] as const]),
+      ]}
+    />
+  );
+}
+
+const MAX_SHOWN = 200;
+
+/** A shelf, with what has its place there. */
+function FoundLocation({ location: { id, siteId, path } }: { location: NonNullable<ScanDto['location']> }) {
+  const { t } = useTranslation('labels');
+  const sites = useListSitesQuery({ limit: 200, sort: 'name' });
+  const query = useListPlacementsQuery({ id: siteId, locationId: id, limit: MAX_SHOWN });
+  const site = sites.data?.items.find((each) => each.id === siteId);
+  return (
+    <>
+      <PageHeader title={`${t('scanned.location')} ${path}`} lead={site?.name ?? ''} />
+      <Section title={t('scanned.placed')}>
+        <QueryBoundary query={query} rows={3}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p>{t('scanned.nothing')}</p>
+            ) : (
+              <ul className={styles.placed}>
+                {items.map(({ articleId, article }) => (
+                  <li key={articleId}>
+                    <Link to={`/catalog/products?peek=${articleId}`} dir="auto">
+                      {article?.name ?? articleId}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryBoundary>
+      </Section>
+    </>
+  );
+}

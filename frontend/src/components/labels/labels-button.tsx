@@ -1,0 +1,30 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
+import type { LabelsDialogProps } from './labels-dialog';
+
+const LabelsDialog = lazyPanel<LabelsDialogProps>(
+  async () => (await import('./labels-dialog')).LabelsDialog,
+  ({ open }) => open,
+);
+
+type LabelsButtonProps = Omit<LabelsDialogProps, 'open' | 'onClose'> & { size?: 'small' };
+
+/** Prints labels of what is shown; which of it, is chosen in the dialog. */
+export function LabelsButton({ size, ...labelled }: LabelsButtonProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        disabled={labelled.things.length === 0}
+        onClick={() => setOpen(true)}
+        {...(size === undefined ? {} : { size })}
+      >
+        {t('labels')}
+      </Button>
+      <LabelsDialog {...labelled} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

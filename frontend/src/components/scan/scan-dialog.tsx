@@ -1,0 +1,162 @@
+import { BulbOutlined, CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
+import { Alert, Button, Input, Modal, Select } from 'antd';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../principal';
+import styles from './scan-dialog.module.css';
+import { signal } from './signal';
+import { UnknownCode } from './unknown-code';
+import { type Camera, useCamera } from './use-camera';
+
+/** What became of a code: it ends the scan, or its text is shown while the camera goes on. */
+export type ScanAnswer =
+  | { kind: 'done' }
+  | { kind: 'good' | 'bad'; text: string }
+  | { kind: 'unknown' }
+  | { kind: 'failed' };
+
+export interface ScanDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onRead: (code: string) => Promise<ScanAnswer>;
+}
+
+type Shown = { kind: 'good' | 'bad'; text: string } | { kind: 'unknown'; code: string };
+
+function useReading({ onClose, onRead }: ScanDialogProps) {
+  const { t } = useTranslation('scan');
+  const [shown, setShown] = useState<Shown>();
+  const [busy, setBusy] = useState(false);
+  const show = (answer: ScanAnswer, code: string) => {
+    signal(answer.kind === 'good' || answer.kind === 'done' ? 'good' : 'bad');
+    if (answer.kind === 'done') {
+      setShown(undefined);
+      onClose();
+    } else if (answer.kind === 'unknown') setShown({ kind: 'unknown', code });
+    else setShown(answer.kind === 'failed' ? { kind: 'bad', text: t('failed') } : answer);
+  };
+  const read = async (code: string) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      show(await onRead(code), code);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { shown, read: (code: string) => void read(code), again: () => setShown(undefined) };
+}
+
+/** Reads codes with the camera, one after the other, until it is closed or the page has what it needs. */
+export function ScanDialog(props: ScanDialogProps) {
+  const { t } = useTranslation(['scan', 'common']);
+  const mayManage = useCan('catalog:manage');
+  const { shown, read, again } = useReading(props);
+  const isAsking = shown?.kind === 'unknown';
+  const video = useRef<HTMLVideoElement>(null);
+  const camera = useCamera(video, props.open && !isAsking, read);
+  return (
+    <Modal
+      open={props.open}
+      width={480}
+      title={t('title')}
+      footer={null}
+      closable={{ 'aria-label': t('common:actions.close') }}
+      onCancel={() => {
+        again();
+        props.onClose();
+      }}
+      destroyOnHidden
+    >
+      <div className={styles.scan}>
+        {!isAsking && <Picture camera={camera} video={video} />}
+        <p className={styles.answer} role="status" data-good={shown?.kind === 'good'}>
+          {shown?.kind === 'good' && <CheckCircleFilled aria-hidden />}
+          {shown !== undefined && shown.kind !== 'good' && <CloseCircleFilled aria-hidden />}{' '}
+          {shown?.kind === 'unknown' ? t('unknown', { code: shown.code }) : shown?.text}
+        </p>
+        {shown?.kind === 'unknown' && (
+          <>
+            {mayManage && <UnknownCode code={shown.code} onKnown={() => read(shown.code)} />}
+            <Button onClick={again}>{t('other')}</Button>
+          </>
+        )}
+        {!isAsking && <TypedCode onRead={read} />}
+      </div>
+    </Modal>
+  );
+}
+
+interface PictureProps {
+  camera: Camera;
+  video: RefObject<HTMLVideoElement | null>;
+}
+
+function Picture({ camera, video }: PictureProps) {
+  const { t } = useTranslation('scan');
+  const { state, cameras, torch } = camera;
+  const isBlind = state !== 'starting' && state !== 'running';
+  return (
+    <>
+      {isBlind && <Alert type="warning" showIcon role="alert" title={t(state)} />}
+      <div className={styles.picture} hidden={isBlind}>
+        <video ref={video} className={styles.video} muted playsInline aria-label={t('camera')} />
+        <div className={styles.frame} aria-hidden />
+      </div>
+      {!isBlind && (
+        <div className={styles.controls}>
+          <span className={styles.hint}>{t(state === 'running' ? 'aim' : 'starting')}</span>
+          {torch !== undefined && (
+            <Button
+              icon={<BulbOutlined aria-hidden />}
+              aria-pressed={torch}
+              type={torch ? 'primary' : 'default'}
+              onClick={() => camera.setTorch(!torch)}
+            >
+              {t('torch')}
+            </Button>
+          )}
+          {cameras.length > 1 && (
+            <Select
+              aria-label={t('camera')}
+              className={styles.cameras ?? ''}
+              value={camera.cameraId ?? null}
+              onChange={(id) => id !== null && camera.chooseCamera(id)}
+              options={cameras.map(({ deviceId, label }, index) => ({
+                value: deviceId,
+                label: label === '' ? t('otherCamera', { number: index + 1 }) : label,
+              }))}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function TypedCode({ onRead }: { onRead: (code: string) => void }) {
+  const { t } = useTranslation('scan');
+  const id = useId();
+  const [code, setCode] = useState('');
+  return (
+    <div>
+      <label htmlFor={id} className={styles.hint}>
+        {t('typed')}
+      </label>
+      <Input.Search
+        id={id}
+        value={code}
+        enterButton={t('enter')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => setCode(target.value)}
+        onSearch={(text) => {
+          if (text.trim() === '') return;
+          onRead(text.trim());
+          setCode('');
+        }}
+      />
+    </div>
+  );
+}
