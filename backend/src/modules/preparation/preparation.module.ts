@@ -24,6 +24,7 @@ import { PickLot } from './pick-lot.js';
 import { PickOrder } from './pick-order.js';
 import { PreparationController } from './preparation.controller.js';
 import { ScannedUnits } from './scanned-units.js';
+import { StartPlanned } from './start-planned.js';
 import { WalkOrders } from './walk-orders.js';
 import { WalksController } from './walks.controller.js';
 import { WorkingOrder } from './working-order.js';
@@ -52,6 +53,7 @@ import { WorkingOrder } from './working-order.js';
     PickAssets,
     ScannedUnits,
     PickLot,
+    StartPlanned,
     CompleteOrder,
     DeliverOrder,
     HandOut,

@@ -27,7 +27,7 @@ export class ApprovedRequest {
     const request = this.requests.defer(tx, await this.words.withWords(tx, numbered));
     recordRequest(tx, 'submitted', request);
     const inFull = new Map(request.lines.map((line) => [String(line._id), line.quantity]));
-    const approved = await this.reserve.execute(tx, request, inFull, { backorders: false });
+    const approved = await this.reserve.execute(tx, request, inFull, { backorders: false, atOnce: true });
     const saved = this.requests.save(tx, approved.request);
     recordRequest(tx, 'approved', saved);
     return saved;

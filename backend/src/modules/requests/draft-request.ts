@@ -6,6 +6,7 @@ import { Articles } from '../catalog/index.js';
 import { quantityOf } from '../stock/index.js';
 import { Sites } from '../tenants/index.js';
 import { displayName, Memberships } from '../users/index.js';
+import { windowAsked } from './line-window.rules.js';
 import { requireVisible } from './request-access.js';
 import { type RequestChange, RequestCommands } from './request-command.js';
 import { UNDECIDED } from './request-line.rules.js';
@@ -138,8 +139,7 @@ export class DraftRequest {
         returnable: article.returnable,
         quantity: quantityOf(line.quantity, article),
         note: line.note ?? '',
-        from: null,
-        to: null,
+        ...requireWindow(line, article.returnable, tx.now),
         ...UNDECIDED,
       };
     });
@@ -154,6 +154,18 @@ export class DraftRequest {
     }
     return input.name ? { userId: null, name: input.name, contact: input.contact ?? '' } : null;
   }
+}
+
+/** The fields of a line's window. */
+function requireWindow(
+  line: RequestLineCreateDto,
+  returnable: boolean,
+  now: Date,
+): Pick<RequestLine, 'from' | 'to'> {
+  const asked = windowAsked(line, returnable, now);
+  if ('problem' in asked) throw new AppError(asked.problem);
+  const { from = null, to = null } = asked.window ?? {};
+  return { from, to };
 }
 
 function neededBy(input: string | null | undefined): Pick<MaterialRequest, 'neededBy' | 'neededByKey'> {

@@ -55,9 +55,13 @@ export class ExpireReservations implements OnModuleInit {
     const { settings } = await this.tenants.current(ctx);
     const before = expiredBefore(ctx.now, settings.reservationDays);
     const requestIds = new Set<string>();
-    const old = { status: 'active', createdAt: { $lte: before } } as const;
-    for await (const reservation of this.reservations.walk(ctx, old, { createdAt: 1, _id: 1 }))
-      if (isExpired(reservation, before)) requestIds.add(String(reservation.requestId));
+    for (const status of ['active', 'planned'] as const)
+      for await (const reservation of this.reservations.walk(
+        ctx,
+        { status, createdAt: { $lte: before } },
+        { createdAt: 1, _id: 1 },
+      ))
+        if (isExpired(reservation, before)) requestIds.add(String(reservation.requestId));
     for (const id of requestIds) {
       const request = await this.requests.findById(ctx, id);
       if (request?.orders.some(({ status }) => status === 'pending')) await this.#expire(ctx, id, before);
@@ -88,8 +92,8 @@ export class ExpireReservations implements OnModuleInit {
 
   /** The expired reservations of a request whose orders wait for their preparation. */
   async #expiredOf(tx: Tx, request: MaterialRequest, before: Date) {
-    const active = await this.reservations.activeOf(tx, request._id);
-    const old = active.filter((reservation) => isExpired(reservation, before));
+    const open = await this.reservations.openOf(tx, request._id);
+    const old = open.filter((reservation) => isExpired(reservation, before));
     if (old.length === 0) return [];
     const pending = new Set(
       (await this.hooks.emit(preparationPending, tx, { requestId: request._id })).flat().map(String),

@@ -26,6 +26,7 @@ import { REQUEST_MODEL, requestSchema } from './requests.schema.js';
 import { RequestsInUse } from './requests-in-use.js';
 import { ReserveLines } from './reserve-lines.js';
 import { SubmitRequest } from './submit-request.js';
+import { WaitingHolds } from './waiting-holds.js';
 
 @Module({
   imports: [
@@ -56,6 +57,7 @@ import { SubmitRequest } from './submit-request.js';
     Comments,
     CommentsRepository,
     ExpireReservations,
+    WaitingHolds,
     RequestChanges,
     RequestCommands,
   ],

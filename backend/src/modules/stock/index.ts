@@ -16,11 +16,13 @@ export { LotReads } from './lots/lots.reads.js';
 export { Lots } from './lots/lots.service.js';
 export { PostStock } from './post-stock.js';
 export {
+  type ActivateReservation,
   distinctLocations as distinctPlaces,
   type EndReservation,
   locationKey as placeKey,
   locationOf as placeOf,
   type MovementRequest,
+  type ReservationChange,
   type Reserve,
   type StockLocation as Place,
   withoutLot,
@@ -36,3 +38,6 @@ export { StockService } from './stock.service.js';
 export { StockGuards } from './stock-guards.js';
 export { ThresholdReads } from './thresholds/thresholds.reads.js';
 export { VerifyLedger } from './verify-ledger.js';
+export { HoldSources, type PlacedHold } from './windows/hold-sources.js';
+export { Timelines } from './windows/timelines.js';
+export type { Window } from './windows/window.rules.js';

@@ -89,6 +89,11 @@ import {
 import { Thresholds } from './thresholds/thresholds.service.js';
 import { Tracking } from './tracking.js';
 import { VerifyLedger } from './verify-ledger.js';
+import { ArticleCalendarController } from './windows/article-calendar.controller.js';
+import { ArticleCalendar } from './windows/article-calendar.js';
+import { AvailabilityReads } from './windows/availability.js';
+import { HoldSources } from './windows/hold-sources.js';
+import { Timelines } from './windows/timelines.js';
 
 @Module({
   imports: [
@@ -122,10 +127,15 @@ import { VerifyLedger } from './verify-ledger.js';
     CountsController,
     ExpectedController,
     LocationsController,
+    ArticleCalendarController,
   ],
   providers: [
     PostStock,
     AllocatableStock,
+    HoldSources,
+    Timelines,
+    ArticleCalendar,
+    AvailabilityReads,
     Tracking,
     Lots,
     LotReads,
@@ -171,6 +181,8 @@ import { VerifyLedger } from './verify-ledger.js';
   exports: [
     PostStock,
     AllocatableStock,
+    HoldSources,
+    Timelines,
     Lots,
     LotReads,
     AssetStates,
