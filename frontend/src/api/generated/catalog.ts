@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Catalog", "Scan", "Suppliers", "Files", "Search"] as const;
+export const addTagTypes = ["Catalog", "ArticleCalendar", "Scan", "Suppliers", "Files", "Search"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -61,6 +61,17 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["Catalog"],
+      }),
+      getArticleCalendar: build.query<GetArticleCalendarApiResponse, GetArticleCalendarApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/articles/${encodeURIComponent(String(queryArg.id))}/calendar`,
+          params: {
+            siteId: queryArg.siteId,
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["ArticleCalendar"],
       }),
       duplicateArticle: build.mutation<DuplicateArticleApiResponse, DuplicateArticleApiArg>({
         query: (queryArg) => ({
@@ -327,6 +338,16 @@ export type ArchiveArticleApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
+export type GetArticleCalendarApiResponse = /** status 200 Done */ ArticleCalendarDto;
+export type GetArticleCalendarApiArg = {
+  id: string;
+  /** One site; otherwise all that the caller sees. */
+  siteId?: string;
+  /** The first day contains it; today at the earliest, and by default. */
+  from?: string;
+  /** The end; after 28 days by default, after 92 days at the latest. */
+  to?: string;
+};
 export type DuplicateArticleApiResponse = /** status 201 Done */ ArticleDto;
 export type DuplicateArticleApiArg = {
   id: string;
@@ -579,6 +600,7 @@ export type ProblemDto = {
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
+    | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
@@ -633,6 +655,9 @@ export type ProblemDto = {
     | "VALIDATION_FAILED"
     | "VERSION_MISMATCH"
     | "VERSION_REQUIRED"
+    | "WINDOW_INVALID"
+    | "WINDOW_NOT_RETURNABLE"
+    | "WINDOW_OVER"
     | "WORK_TOO_LARGE"
     | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
@@ -684,6 +709,27 @@ export type ArticleUpdateDto = {
   /** How the supplier calls it. */
   supplierReference?: string;
   unitCost?: number | null;
+};
+export type CalendarDayDto = {
+  /** The date in the organisation’s time zone. */
+  date: string;
+  from: string;
+  to: string;
+  /** Set aside on the shelf. */
+  reserved: number;
+  /** Promised for windows. */
+  planned: number;
+  /** Out on loan. */
+  out: number;
+  /** What can be promised for the whole day. */
+  free: number;
+  /** How much more is promised than there is: what is planned then is endangered. */
+  short: number;
+};
+export type ArticleCalendarDto = {
+  articleId: string;
+  timeZone: string;
+  days: CalendarDayDto[];
 };
 export type CategoryDto = {
   id: string;
@@ -1040,6 +1086,8 @@ export const {
   useLazyGetArticleQuery,
   useUpdateArticleMutation,
   useArchiveArticleMutation,
+  useGetArticleCalendarQuery,
+  useLazyGetArticleCalendarQuery,
   useDuplicateArticleMutation,
   useRestoreArticleMutation,
   useListCategoriesQuery,

@@ -92,6 +92,7 @@ export type ProblemDto = {
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
+    | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
@@ -146,6 +147,9 @@ export type ProblemDto = {
     | "VALIDATION_FAILED"
     | "VERSION_MISMATCH"
     | "VERSION_REQUIRED"
+    | "WINDOW_INVALID"
+    | "WINDOW_NOT_RETURNABLE"
+    | "WINDOW_OVER"
     | "WORK_TOO_LARGE"
     | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */

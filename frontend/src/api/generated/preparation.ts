@@ -202,6 +202,10 @@ export type OrderLineDto = {
   quantity: number;
   picked: number;
   delivered: number;
+  /** The beginning of the time for which it is needed. */
+  from: string | null;
+  /** The end of that time. */
+  to: string | null;
   /** Where it is picked; empty without a location. Lines come in walking order. */
   locationPath: string;
   /** Where else the site keeps it. */
@@ -234,6 +238,8 @@ export type OrderDto = {
   /** Why it was cancelled. */
   reason: string;
   neededBy: string | null;
+  /** When the windows of its lines begin; null without windows. */
+  startsAt: string | null;
   startedAt: string | null;
   preparedAt: string | null;
   deliveredAt: string | null;
@@ -302,6 +308,7 @@ export type ProblemDto = {
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
+    | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
@@ -356,6 +363,9 @@ export type ProblemDto = {
     | "VALIDATION_FAILED"
     | "VERSION_MISMATCH"
     | "VERSION_REQUIRED"
+    | "WINDOW_INVALID"
+    | "WINDOW_NOT_RETURNABLE"
+    | "WINDOW_OVER"
     | "WORK_TOO_LARGE"
     | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
@@ -414,6 +424,10 @@ export type WalkLineDto = {
   quantity: number;
   picked: number;
   delivered: number;
+  /** The beginning of the time for which it is needed. */
+  from: string | null;
+  /** The end of that time. */
+  to: string | null;
   /** Where it is picked; empty without a location. Lines come in walking order. */
   locationPath: string;
   /** Where else the site keeps it. */

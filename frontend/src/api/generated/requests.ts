@@ -405,6 +405,7 @@ export type ProblemDto = {
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
+    | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
@@ -459,6 +460,9 @@ export type ProblemDto = {
     | "VALIDATION_FAILED"
     | "VERSION_MISMATCH"
     | "VERSION_REQUIRED"
+    | "WINDOW_INVALID"
+    | "WINDOW_NOT_RETURNABLE"
+    | "WINDOW_OVER"
     | "WORK_TOO_LARGE"
     | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
@@ -470,6 +474,10 @@ export type ProblemDto = {
 export type RequestLineCreateDto = {
   articleId: string;
   quantity: number;
+  /** The beginning of the time for which it is needed; only of articles that are lent, with an end. */
+  from?: string | null;
+  /** The end of that time. */
+  to?: string | null;
   note?: string;
 };
 export type RequestCreateDto = {
@@ -502,6 +510,10 @@ export type OrderLineDto = {
   quantity: number;
   picked: number;
   delivered: number;
+  /** The beginning of the time for which it is needed. */
+  from: string | null;
+  /** The end of that time. */
+  to: string | null;
   /** Where it is picked; empty without a location. Lines come in walking order. */
   locationPath: string;
   /** Where else the site keeps it. */
@@ -534,6 +546,8 @@ export type OrderDto = {
   /** Why it was cancelled. */
   reason: string;
   neededBy: string | null;
+  /** When the windows of its lines begin; null without windows. */
+  startsAt: string | null;
   startedAt: string | null;
   preparedAt: string | null;
   deliveredAt: string | null;

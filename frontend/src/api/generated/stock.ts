@@ -107,6 +107,8 @@ const injectedRtkApi = api
           params: {
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
+            from: queryArg["from"],
+            to: queryArg.to,
           },
         }),
         providesTags: ["Stock"],
@@ -508,6 +510,10 @@ export type GetAvailabilityApiResponse = /** status 200 Done */ AvailabilityDto;
 export type GetAvailabilityApiArg = {
   articleId: string;
   siteId: string;
+  /** The beginning of a window; it needs an end. */
+  from?: string;
+  /** The end of the window. */
+  to?: string;
 };
 export type ListCountsApiResponse = /** status 200 Done */ CountPageDto;
 export type ListCountsApiArg = {
@@ -866,6 +872,7 @@ export type ProblemDto = {
     | "KEY_LIFE_TOO_LONG"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
+    | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
@@ -920,6 +927,9 @@ export type ProblemDto = {
     | "VALIDATION_FAILED"
     | "VERSION_MISMATCH"
     | "VERSION_REQUIRED"
+    | "WINDOW_INVALID"
+    | "WINDOW_NOT_RETURNABLE"
+    | "WINDOW_OVER"
     | "WORK_TOO_LARGE"
     | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
@@ -1054,10 +1064,11 @@ export type StockAlertPageDto = {
   totalIsLowerBound?: boolean;
 };
 export type AvailabilityDto = {
-  /** What can be promised from now on: without expired lots. */
+  /** What can be promised for the window, or from now on: without expired lots. */
   free: number;
   onHand: number;
   reserved: number;
+  /** What is promised for windows; for a window, the most at one moment of it. */
   planned: number;
   /** What is out on loan. */
   out: number;
@@ -1258,6 +1269,8 @@ export type LevelDto = {
   reserved: number | null;
   /** What is set aside and not counted on hand. */
   quarantine: number;
+  /** What is promised for windows that have not begun; null with asOf. */
+  planned: number | null;
   /** onHand − reserved: what can still be promised; null with asOf. */
   available: number | null;
   /** The part of approved lines that no stock covers yet; null with asOf. */
