@@ -7,7 +7,7 @@ import { useUndoToast } from '@/shared/ui/undo-toast';
 import { useAvailability } from '../use-availability';
 import { ArticleSearch } from './article-search';
 import { CartLine } from './cart-line';
-import type { DraftArticle, DraftLine } from './draft';
+import { type DraftArticle, type DraftLine, daysOf } from './draft';
 import styles from './new-request.module.css';
 import type { DraftState } from './use-draft';
 
@@ -30,9 +30,9 @@ export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem }: Ca
   );
 
   const pick = (article: DraftArticle) => {
-    const { id, name, sku, unit, decimals } = article;
+    const { id, name, sku, unit, decimals, returnable = false } = article;
     added.current = id;
-    state.pick({ id, name, sku, unit, decimals });
+    state.pick({ id, name, sku, unit, decimals, returnable });
   };
   // The focus moves to the quantity of the added article.
   const focusAdded =
@@ -70,6 +70,8 @@ export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem }: Ca
             <CartLine
               key={line.article.id}
               line={line}
+              siteId={siteId}
+              days={daysOf(state.draft, line)}
               available={available(line.article.id)}
               problem={lineProblem(index, line.article.id)}
               quantityRef={focusAdded(line.article.id)}

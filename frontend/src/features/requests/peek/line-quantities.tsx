@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
 import { toThousandth } from '@/shared/lib/decimal';
 import { Quantity } from '@/shared/ui/quantity';
+import { useWindowText } from '../window-availability';
 import styles from './line-quantities.module.css';
 
 type Line = RequestDto['lines'][number];
@@ -33,12 +34,14 @@ function partsOf(line: Line) {
 function LineQuantities({ line }: { line: Line }) {
   const { t } = useTranslation('requests');
   const unit = line.article?.unit ?? '';
+  const windowText = useWindowText()(line);
   return (
     <li className={styles.line}>
       <div className={styles.head}>
         <div>
           <h3 className={styles.name}>{line.article?.name ?? t('line.unknown')}</h3>
           <p className={styles.sku}>{line.article?.sku}</p>
+          {windowText !== null && <p className={styles.sku}>{t('line.window', { window: windowText })}</p>}
         </div>
         <Quantity value={line.quantity} unit={unit} strong />
       </div>
