@@ -8,7 +8,6 @@ import {
   type Allocatable,
   AllocatableStock,
   distinctPlaces,
-  type Place,
   PostStock,
   placeOf,
   type Reservation,
@@ -57,7 +56,7 @@ export class StartPlanned {
         reservations: started.flatMap(({ changes }) => changes),
         waiting: missing.map((one) => ({ place: placeOf(one.reservation), delta: one.missing })),
       },
-      await this.stock.read(tx, [...places, ...lotPlaces(started)]),
+      free.levels,
     );
     const linesOf = new Map(started.map(({ line, lines }) => [line, lines]));
     return {
@@ -71,12 +70,6 @@ export class StartPlanned {
       freed: missing.map(({ reservation }) => withoutLot(reservation)),
     };
   }
-}
-
-function lotPlaces(started: readonly Started[]): Place[] {
-  return started.flatMap(({ lines, reservation }) =>
-    lines.map(({ lotId }) => ({ ...withoutLot(reservation), lotId })),
-  );
 }
 
 /**
