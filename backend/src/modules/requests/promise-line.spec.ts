@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { Allocatable, placeKey } from '../stock/index.js';
-import { LevelsView } from '../stock/levels-view.js';
 import { promiseLine } from './promise-line.js';
 import type { RequestLine } from './requests.schema.js';
 
@@ -17,17 +16,12 @@ interface Shelf {
 
 /** What is on some shelves, for demands behind those that wait. */
 function stockOf(shelves: readonly Shelf[]): Allocatable {
-  const levels = new Map(
-    shelves.map(({ place, waiting = 0 }) => [placeKey(place), { ...place, waiting } as never] as const),
-  );
-  const view = new LevelsView(
-    shelves.map(({ place }) => place),
-    levels,
-  );
+  const waiting = new Map(shelves.map(({ place, waiting: quantity = 0 }) => [placeKey(place), quantity]));
+  const levels = { at: (place: Place) => ({ waiting: waiting.get(placeKey(place)) ?? 0 }) };
   const sources = new Map(
     shelves.map(({ place, available }) => [placeKey(place), [{ lotId: null, left: available }]] as const),
   );
-  return new Allocatable(view, sources, new Map(), true);
+  return new Allocatable(levels as never, sources, new Map(), true);
 }
 
 const share = (stock: Allocatable, place: Place, quantity: number) => {
