@@ -59,7 +59,8 @@ const ordersOf = ({ id }: Body, of = team) => all<Body>(of.owner, '/preparation/
 
 const start = (order: Body | undefined) => team.owner.post(`/preparation/orders/${order?.id}/start`);
 
-const lineOf = async ({ id }: Body) => (await team.owner.expect(200, team.owner.get(`/requests/${id}`))).lines[0];
+const lineOf = async ({ id }: Body) =>
+  (await team.owner.expect(200, team.owner.get(`/requests/${id}`))).lines[0];
 
 /** The order of a request with everything picked. */
 async function prepared(request: Body): Promise<Body> {
@@ -76,7 +77,11 @@ const deliver = ({ id }: Body, delivery: object = {}) =>
   team.owner.post(`/preparation/orders/${id}/deliver`, delivery);
 
 /** A request that is handed over now, and due after some days. */
-async function handedOver(articleId: string, days: readonly [number, number], delivery: object = {}): Promise<Body> {
+async function handedOver(
+  articleId: string,
+  days: readonly [number, number],
+  delivery: object = {},
+): Promise<Body> {
   const request = await approved(articleId, { days });
   await team.owner.expect(200, deliver(await prepared(request), delivery));
   return request;
@@ -121,9 +126,11 @@ describe('an approval', () => {
     expect(await reservationsOf(request)).toEqual([['planned', 1]]);
     const [level] = await all<Body>(team.owner, '/stock/levels', `&articleId=${articleId}`);
     expect(level).toMatchObject({ onHand: 1, reserved: 0, planned: 1, available: 1 });
-    expect(await Promise.all(([[1, 4], [3, 5], [6, 9], undefined] as const).map((days) => freeIn(articleId, days)))).toEqual(
-      [1, 0, 1, 0],
-    );
+    expect(
+      await Promise.all(
+        ([[1, 4], [3, 5], [6, 9], undefined] as const).map((days) => freeIn(articleId, days)),
+      ),
+    ).toEqual([1, 0, 1, 0]);
     expect((await approved(articleId, { days: [6, 9] })).lines[0].reserved).toBe(1);
     expect((await approved(articleId, { days: [5, 7] })).lines[0]).toMatchObject({ reserved: 0, waiting: 1 });
   });
@@ -150,13 +157,22 @@ describe('an approval', () => {
     const careful = await foundTeam(app.origin, { loanBufferHours: 24 });
     const articleId = await lent(1, careful);
     await approved(articleId, { days: [4, 6] }, careful);
-    const windows = [[6, 7], [7.1, 8], [2, 3.5], [2, 2.9]] as const;
+    const windows = [
+      [6, 7],
+      [7.1, 8],
+      [2, 3.5],
+      [2, 2.9],
+    ] as const;
     expect(await Promise.all(windows.map((days) => freeIn(articleId, days, careful)))).toEqual([0, 1, 0, 1]);
   });
 
   test('of lines with several windows makes an order for each beginning, and lines of one article share what is free', async () => {
     const articleId = await lent(2);
-    const days = [[2, 4], [2, 5], [3, 6]] as const;
+    const days = [
+      [2, 4],
+      [2, 5],
+      [3, 6],
+    ] as const;
     const windows = days.map(windowOf);
     const lines = windows.map((window) => ({ articleId, quantity: 1, ...window, from: window.from }));
     // Both begin at one moment.
@@ -181,7 +197,12 @@ describe('a window that begins', () => {
     const [loan] = await all<Body>(team.owner, '/loans', `&requestId=${request.id}`);
     expect(loan?.dueAt).toBe(request.lines[0].to);
     expect([await freeIn(articleId, [1, 3]), await freeIn(articleId, [3, 4])]).toEqual([0, 1]);
-    expect(await team.owner.expect(200, team.owner.get(`/stock/availability?articleId=${articleId}&siteId=${team.siteId}`))).toMatchObject({ free: 0, onHand: 0, out: 1 });
+    expect(
+      await team.owner.expect(
+        200,
+        team.owner.get(`/stock/availability?articleId=${articleId}&siteId=${team.siteId}`),
+      ),
+    ).toMatchObject({ free: 0, onHand: 0, out: 1 });
     const lines = [{ lineId: request.lines[0].id, quantity: 1, condition: 'good' }];
     await team.owner.expect(201, team.owner.post('/returns', { requestId: request.id, lines }));
     expect(await freeIn(articleId)).toBe(1);
@@ -192,7 +213,10 @@ describe('a window that begins', () => {
     const articleId = await lent(3);
     const request = await approved(articleId, { quantity: 3, days: [-0.1, 2] });
     const { owner, siteId } = team;
-    await owner.expect(201, owner.post('/stock/scraps', { siteId, articleId, quantity: 2, reason: 'Broken' }));
+    await owner.expect(
+      201,
+      owner.post('/stock/scraps', { siteId, articleId, quantity: 2, reason: 'Broken' }),
+    );
     const order = await owner.expect(200, start((await ordersOf(request))[0]));
     expect([order.status, order.lines[0].quantity]).toEqual(['in-preparation', 1]);
     expect(await lineOf(request)).toMatchObject({ reserved: 1, waiting: 2 });
@@ -265,7 +289,10 @@ describe('what ends a promise', () => {
     expect(await reservationsOf(first)).toEqual([['released', 1]]);
     expect([(await lineOf(second)).reserved, (await lineOf(third)).reserved]).toEqual([1, 0]);
     const [order] = await ordersOf(second);
-    await team.owner.expect(200, team.owner.post(`/preparation/orders/${order?.id}/cancel`, { reason: 'No' }));
+    await team.owner.expect(
+      200,
+      team.owner.post(`/preparation/orders/${order?.id}/cancel`, { reason: 'No' }),
+    );
     expect(await lineOf(second)).toMatchObject({ reserved: 0, waiting: 1 });
     await verified();
   });
@@ -274,7 +301,10 @@ describe('what ends a promise', () => {
     const articleId = await lent(1);
     await approved(articleId, { days: [4, 6] });
     const { owner, siteId } = team;
-    await owner.expect(201, owner.post('/stock/scraps', { siteId, articleId, quantity: 1, reason: 'Broken' }));
+    await owner.expect(
+      201,
+      owner.post('/stock/scraps', { siteId, articleId, quantity: 1, reason: 'Broken' }),
+    );
     const answer = await owner.post(`/catalog/articles/${articleId}/archive`);
     expect([answer.status, answer.body.code]).toEqual([409, 'STOCK_EXISTS']);
   });
@@ -356,7 +386,10 @@ test('of two approvals of the last piece for windows that overlap, exactly one g
   const strict = await foundTeam(app.origin, { backorders: false });
   for (let round = 0; round < 5; round += 1) {
     const articleId = await lent(1, strict);
-    const both = [await asked(articleId, { days: [2, 5] }, strict), await asked(articleId, { days: [4, 6] }, strict)];
+    const both = [
+      await asked(articleId, { days: [2, 5] }, strict),
+      await asked(articleId, { days: [4, 6] }, strict),
+    ];
     const answers = await Promise.all(both.map((request) => approve(request, strict)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   }

@@ -54,7 +54,8 @@ export class Lending {
   /** What was promised for a window may be lent for longer only where nobody else needs it then. */
   async #requirePromised(tx: Tx, { to }: RequestLine, loan: Loan): Promise<void> {
     const { dueAt, quantity } = loan;
-    if (to && dueAt && dueAt > to) await this.promises.requireFree(tx, loan, { from: to, to: dueAt }, quantity);
+    if (to && dueAt && dueAt > to)
+      await this.promises.requireFree(tx, loan, { from: to, to: dueAt }, quantity);
   }
 
   /** Reduces the loans of returned lines, whatever the condition; a loan with nothing out is closed. */

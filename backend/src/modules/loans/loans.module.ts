@@ -27,7 +27,16 @@ import { RemindHolders } from './remind-holders.js';
     MongooseModule.forFeature([{ name: LOAN_MODEL, schema: loanSchema }]),
   ],
   controllers: [LoansController],
-  providers: [LoansRepository, Lending, LoanReads, LoanWords, ExtendLoan, EraseHolders, RemindHolders, PromisedLoans],
+  providers: [
+    LoansRepository,
+    Lending,
+    LoanReads,
+    LoanWords,
+    ExtendLoan,
+    EraseHolders,
+    RemindHolders,
+    PromisedLoans,
+  ],
   exports: [Lending, LoanReads],
 })
 export class LoansModule {}

@@ -105,7 +105,12 @@ function startLine(free: Allocatable, line: OrderLine, reservation: Reservation,
     };
   }
   const lines = parts.map(
-    (taken, index): OrderLine => ({ ...line, ...(index > 0 ? { _id: newId() } : {}), ...taken, reservationId: newId() }),
+    (taken, index): OrderLine => ({
+      ...line,
+      ...(index > 0 ? { _id: newId() } : {}),
+      ...taken,
+      reservationId: newId(),
+    }),
   );
   return {
     line,
@@ -121,7 +126,11 @@ function startLine(free: Allocatable, line: OrderLine, reservation: Reservation,
 
 function toReserve(
   { articleId, siteId, requestId, requestNumber, lineId, from, to }: Reservation,
-  { lotId, reservationId: id, quantity }: { lotId: Types.ObjectId | null; reservationId: Types.ObjectId; quantity: Thousandths },
+  {
+    lotId,
+    reservationId: id,
+    quantity,
+  }: { lotId: Types.ObjectId | null; reservationId: Types.ObjectId; quantity: Thousandths },
 ): ReservationChange {
   const place = { articleId, siteId, lotId };
   return { do: 'reserve', id, place, requestId, requestNumber, lineId, quantity, from, to };

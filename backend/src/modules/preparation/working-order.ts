@@ -59,7 +59,11 @@ export class WorkingOrder {
       ...this.reads.shownKeys(seen),
       this.counters.ofKinds(ctx, counters),
     ];
-    const plan = { touches, alone: alone || isAlone(command, seen), prefetch: this.reads.prefetch(ctx, seen) };
+    const plan = {
+      touches,
+      alone: alone || isAlone(command, seen),
+      prefetch: this.reads.prefetch(ctx, seen),
+    };
     return this.work.run(ctx, plan, async (tx) => {
       const order = await this.reads.find(tx, id);
       // The requester sees an order at any site, but members work only on orders of their own sites.

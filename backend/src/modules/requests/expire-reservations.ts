@@ -170,7 +170,5 @@ function reducedArticles({ facts }: SequencedEvent, field: 'reserved' | 'waiting
     after?: RecordedLine[];
   };
   const held = new Map(before.map((line) => [line.id, line[field]]));
-  return after
-    .filter((line) => line[field] < (held.get(line.id) ?? 0))
-    .map(({ articleId }) => articleId);
+  return after.filter((line) => line[field] < (held.get(line.id) ?? 0)).map(({ articleId }) => articleId);
 }

@@ -12,7 +12,13 @@ interface Asked {
 }
 
 /** The window of a line; null without one. */
-export function windowOf({ from, to }: { readonly from: Date | null; readonly to: Date | null }): Window | null {
+export function windowOf({
+  from,
+  to,
+}: {
+  readonly from: Date | null;
+  readonly to: Date | null;
+}): Window | null {
   return from && to ? { from, to } : null;
 }
 

@@ -55,7 +55,8 @@ export class ReserveLines {
     // Where others wait, they get what is free first; what is free only for a window may be for this request.
     const contended = places.filter(
       (place) =>
-        free.at(place).waiting > 0 && (free.at(place).available > 0 || datedPlaces.some((at) => placeKey(at) === placeKey(place))),
+        free.at(place).waiting > 0 &&
+        (free.at(place).available > 0 || datedPlaces.some((at) => placeKey(at) === placeKey(place))),
     );
     const shares = request.lines.map((line) =>
       promiseLine(free, {

@@ -12,7 +12,9 @@ describe('the days of a time zone', () => {
 
   it('have 23 and 25 hours when the clocks change, and follow each other without a gap', () => {
     const hours = (from: string) =>
-      daysFrom(new Date(from), 3, 'Europe/Paris').map((day) => (day.to.getTime() - day.from.getTime()) / 3_600_000);
+      daysFrom(new Date(from), 3, 'Europe/Paris').map(
+        (day) => (day.to.getTime() - day.from.getTime()) / 3_600_000,
+      );
     expect(hours('2026-03-28T12:00:00Z')).toEqual([24, 23, 24]);
     expect(hours('2026-10-24T12:00:00Z')).toEqual([24, 25, 24]);
     for (const zone of ['Pacific/Auckland', 'America/St_Johns', 'Asia/Kathmandu']) {

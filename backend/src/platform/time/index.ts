@@ -1,3 +1,3 @@
 export { Clock } from './clock.js';
-export { TimeModule } from './time.module.js';
 export * from './days.js';
+export { TimeModule } from './time.module.js';

@@ -15,7 +15,11 @@ export class ArticleCalendarController {
     about: 'With the organisation’s buffer after windows and loans. Days that are over are left out.',
     answers: ArticleCalendarDto,
   })
-  getArticleCalendar(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Query() query: CalendarQuery) {
+  getArticleCalendar(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @Query() query: CalendarQuery,
+  ) {
     return this.calendar.read(ctx, id, query);
   }
 }

@@ -75,7 +75,12 @@ export class ArticleCalendar {
     const known = await this.timelines.holdsAt(ctx, [...shelves.values()], { behindQueue: false });
     return [...shelves].map(([key, { available, reserved }]) => {
       const dated = known.get(key) ?? [];
-      const undated = { kind: 'active' as const, quantity: reserved - sumOf(dated, 'active'), from: null, to: null };
+      const undated = {
+        kind: 'active' as const,
+        quantity: reserved - sumOf(dated, 'active'),
+        from: null,
+        to: null,
+      };
       return { shelf: available + reserved, holds: [...dated, undated] };
     });
   }

@@ -68,7 +68,9 @@ export class Timelines {
     const awaited = behindQueue ? shelves.filter(({ waiting }) => waiting > 0) : [];
     const waiting = await this.sources.read(scope, 'waiting', awaited);
     const keys = shelves.map(articleSiteKey);
-    return new Map(keys.map((key) => [key, [dated, loans, waiting].flatMap((holds) => holds.get(key) ?? [])]));
+    return new Map(
+      keys.map((key) => [key, [dated, loans, waiting].flatMap((holds) => holds.get(key) ?? [])]),
+    );
   }
 
   async pace(scope: Scope): Promise<Pace> {

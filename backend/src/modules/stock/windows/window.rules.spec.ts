@@ -51,12 +51,21 @@ function calendarOf(entries: readonly Entry[], buffer: number): number[] {
   return hours;
 }
 
-function oracle(shelf: number, entries: readonly Entry[], window: readonly [number, number] | null, buffer: number) {
+function oracle(
+  shelf: number,
+  entries: readonly Entry[],
+  window: readonly [number, number] | null,
+  buffer: number,
+) {
   const hours = calendarOf(entries, buffer);
   const isOver = window !== null && window[1] <= NOW;
   const [from, to] = window && !isOver ? window : [NOW, HOURS];
   let most = 0;
-  for (let hour = Math.max(from, NOW); hour < Math.min(HOURS, to + (window && !isOver ? buffer : 0)); hour += 1)
+  for (
+    let hour = Math.max(from, NOW);
+    hour < Math.min(HOURS, to + (window && !isOver ? buffer : 0));
+    hour += 1
+  )
     most = Math.max(most, hours[hour] ?? 0);
   const out = entries.filter(({ kind }) => kind === 'loan').reduce((sum, { quantity }) => sum + quantity, 0);
   return shelf + out - most;

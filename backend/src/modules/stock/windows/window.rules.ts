@@ -89,12 +89,7 @@ export function freeFor(
 }
 
 /** The same for any time. */
-export function freeOver(
-  shelf: Thousandths,
-  holds: readonly Hold[],
-  span: Span,
-  pace: Pace,
-): Thousandths {
+export function freeOver(shelf: Thousandths, holds: readonly Hold[], span: Span, pace: Pace): Thousandths {
   return shelf + sumOf(holds, 'loan') - peakOf(holds, span, pace);
 }
 

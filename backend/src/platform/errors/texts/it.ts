@@ -52,7 +52,8 @@ export const it: Record<ErrorCode, string> = {
   LOAN_PROMISED: 'L’articolo è promesso ad altri per quel periodo: il prestito durerebbe troppo.',
   WINDOW_OVER: 'Il periodo richiesto per una riga è passato. Rifiuta la riga o chiedi un altro periodo.',
   WINDOW_NOT_RETURNABLE: 'Solo gli articoli che si prestano possono essere richiesti per un periodo.',
-  WINDOW_INVALID: 'Il periodo deve avere un inizio e una fine successiva, non essere passato, durare al massimo un anno e finire entro due anni.',
+  WINDOW_INVALID:
+    'Il periodo deve avere un inizio e una fine successiva, non essere passato, durare al massimo un anno e finire entro due anni.',
   DUE_DATE_TOO_EARLY: 'Scegli una data futura, successiva alla scadenza attuale.',
   TOO_MANY_COMMENTS: 'Una richiesta può avere al massimo {{max}} commenti.',
   SAME_SITE: 'Partenza e arrivo devono essere due depositi diversi.',

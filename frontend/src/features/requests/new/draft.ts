@@ -89,11 +89,7 @@ export function missingOf(draft: Draft, siteId: string | undefined): Missing[] {
 /** Noon, so that it is the same day in every time zone. */
 const atNoon = (day: string) => new Date(`${day}T12:00:00`).toISOString();
 
-export function toBody(
-  draft: Draft,
-  siteId: string,
-  timeZone?: string,
-): Omit<RequestCreateDto, 'submit'> {
+export function toBody(draft: Draft, siteId: string, timeZone?: string): Omit<RequestCreateDto, 'submit'> {
   const name = draft.recipientName.trim();
   return {
     siteId,

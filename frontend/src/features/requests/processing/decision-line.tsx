@@ -47,9 +47,7 @@ export function DecisionLine({
         <p className={styles.name}>{name}</p>
         <p className={styles.sku}>{line.article?.sku}</p>
         {windowText !== null && (
-          <p className={styles.note}>
-            {t('line.windowOf', { window: windowText, quantity: amount(asked) })}
-          </p>
+          <p className={styles.note}>{t('line.windowOf', { window: windowText, quantity: amount(asked) })}</p>
         )}
         {line.note !== '' && <p className={styles.note}>{line.note}</p>}
       </div>

@@ -29,7 +29,10 @@ export function CalendarDays({ days, unit }: CalendarDaysProps) {
     timeZone: 'UTC',
   });
   const endangered = days.filter(({ short }) => short > 0);
-  const highest = Math.max(1, ...days.map(({ out, reserved, planned, free }) => out + reserved + planned + free));
+  const highest = Math.max(
+    1,
+    ...days.map(({ out, reserved, planned, free }) => out + reserved + planned + free),
+  );
   return (
     <>
       {endangered.length > 0 && (
@@ -46,7 +49,12 @@ export function CalendarDays({ days, unit }: CalendarDaysProps) {
       </ul>
       <div className={styles.bars} aria-hidden>
         {days.map((day) => (
-          <div key={day.date} className={styles.bar} data-short={day.short > 0} title={format.format(new Date(day.date))}>
+          <div
+            key={day.date}
+            className={styles.bar}
+            data-short={day.short > 0}
+            title={format.format(new Date(day.date))}
+          >
             {HELD.map(({ name, tone }) => (
               <span
                 key={name}
