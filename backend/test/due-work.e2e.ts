@@ -135,11 +135,16 @@ test('a promise for a window expires after the limit from its beginning, and wha
   const [soon, later] = [await ask(after(2), after(4)), await ask(after(40), after(44))];
   const behind = await ask(after(3), after(5));
   expect(behind.lines[0].waiting).toBe(1);
+  const undecided = await newRequest({ ...team, owner: who.requester.client }, [
+    { articleId, quantity: 1, from: after(2), to: after(4) },
+  ]);
 
   await setClocks(25 * HOUR_MS);
   const client = await again(who.manager, origin);
   const statusOf = async ({ id }: Body) =>
     (await client.expect<Body>(200, client.get(`/requests/${id}`))).status as string;
+  const late = await client.post(`/requests/${undecided.id}/approve`);
+  expect([late.status, late.body.code]).toEqual([409, 'WINDOW_OVER']);
   await until('what waits is over', async () => (await statusOf(behind)) === 'cancelled');
   expect([await statusOf(soon), await statusOf(later)]).toEqual(['approved', 'approved']);
   await setClocks(27 * HOUR_MS);

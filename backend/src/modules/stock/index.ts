@@ -16,7 +16,6 @@ export { LotReads } from './lots/lots.reads.js';
 export { Lots } from './lots/lots.service.js';
 export { PostStock } from './post-stock.js';
 export {
-  type ActivateReservation,
   distinctLocations as distinctPlaces,
   type EndReservation,
   locationKey as placeKey,
@@ -38,6 +37,5 @@ export { StockService } from './stock.service.js';
 export { StockGuards } from './stock-guards.js';
 export { ThresholdReads } from './thresholds/thresholds.reads.js';
 export { VerifyLedger } from './verify-ledger.js';
-export { HoldSources, type PlacedHold } from './windows/hold-sources.js';
-export { Timelines } from './windows/timelines.js';
+export { HoldSources } from './windows/hold-sources.js';
 export type { Window } from './windows/window.rules.js';

@@ -53,7 +53,7 @@ export interface Reserve {
 }
 
 /** Sets stock aside for a whole planned reservation. */
-export interface ActivateReservation {
+interface ActivateReservation {
   readonly do: 'activate';
   readonly reservation: Reservation;
   readonly quantity: Thousandths;

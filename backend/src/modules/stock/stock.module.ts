@@ -182,7 +182,6 @@ import { Timelines } from './windows/timelines.js';
     PostStock,
     AllocatableStock,
     HoldSources,
-    Timelines,
     Lots,
     LotReads,
     AssetStates,

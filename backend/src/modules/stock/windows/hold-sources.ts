@@ -5,7 +5,7 @@ import type { KnownHold } from './timeline.js';
 import type { HoldKind } from './window.rules.js';
 
 /** A hold with its article and site. */
-export interface PlacedHold extends KnownHold, ArticleAtSite {}
+interface PlacedHold extends KnownHold, ArticleAtSite {}
 
 type Read = (scope: Scope, pairs: readonly ArticleAtSite[]) => Promise<readonly PlacedHold[]>;
 

@@ -27,7 +27,7 @@ export interface Pace {
 }
 
 /** Half-open, in milliseconds. */
-export interface Span {
+interface Span {
   readonly start: number;
   readonly end: number;
 }
@@ -36,7 +36,7 @@ export interface Span {
  * The time for which a quantity is held. What is out or set aside is held already. If it should be back by now, nobody
  * knows when it will be, so it has no end; a planned window that nobody used is simply over.
  */
-export function spanOf({ kind, from, to }: Hold, { now, bufferMs }: Pace): Span {
+function spanOf({ kind, from, to }: Hold, { now, bufferMs }: Pace): Span {
   const isPromise = kind === 'planned' || kind === 'waiting';
   const start = isPromise && from ? from.getTime() : Number.NEGATIVE_INFINITY;
   const isLate = !isPromise && to !== null && to <= now;
