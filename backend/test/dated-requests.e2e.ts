@@ -1,7 +1,16 @@
 import { all, auditLedger } from './support/audit.js';
 import type { Answer, Body } from './support/client.js';
+import {
+  type AskedFor,
+  approve,
+  approvedFor,
+  askFor,
+  type Days,
+  freeFor,
+  lentArticle,
+  windowOf,
+} from './support/dated.js';
 import { foundTeam, newArticle, receive, type Team } from './support/people.js';
-import { random, seed } from './support/random.js';
 import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { inDays, lotArticle, receiveLot, receiveUnits, serialArticle } from './support/tracked.js';
 
@@ -15,47 +24,17 @@ beforeAll(async () => {
   team = await foundTeam(app.origin);
 });
 
-interface Asked {
-  readonly quantity?: number;
-  /** In days from now; none for what is needed without end. */
-  readonly days?: readonly [number, number];
-}
+const lent = (quantity: number) => lentArticle(team, quantity);
+const approved = (articleId: string, ask: AskedFor) => approvedFor(team, articleId, ask);
+const freeIn = (articleId: string, days?: Days) => freeFor(team, articleId, days);
 
-const windowOf = (days: readonly [number, number] | undefined) =>
-  days ? { from: inDays(days[0]), to: inDays(days[1]) } : {};
-
-/** An article that is lent, with stock. */
-async function lent(quantity: number, of = team): Promise<string> {
-  const articleId = await newArticle(of, { returnable: true });
-  await receive(of, articleId, quantity);
-  return articleId;
-}
-
-function asked(articleId: string, { quantity = 1, days }: Asked, of = team): Promise<Body> {
-  const { owner, siteId } = of;
-  const lines = [{ articleId, quantity, ...windowOf(days) }];
-  return owner.expect(201, owner.post('/requests', { siteId, lines, submit: true }));
-}
-
-const approve = ({ id }: Body, of = team) => of.owner.post(`/requests/${id}/approve`);
-
-async function approved(articleId: string, ask: Asked, of = team): Promise<Body> {
-  return of.owner.expect(200, approve(await asked(articleId, ask, of), of));
-}
-
-const freeIn = async (articleId: string, days?: readonly [number, number], of = team) => {
-  const window = days ? `&from=${inDays(days[0])}&to=${inDays(days[1])}` : '';
-  const path = `/stock/availability?articleId=${articleId}&siteId=${of.siteId}${window}`;
-  return (await of.owner.expect(200, of.owner.get(path))).free as number;
-};
-
-const reservationsOf = async ({ id }: Body, of = team) =>
-  (await all<Body>(of.owner, '/stock/reservations', `&requestId=${id}`)).map(({ status, quantity }) => [
+const reservationsOf = async ({ id }: Body) =>
+  (await all<Body>(team.owner, '/stock/reservations', `&requestId=${id}`)).map(({ status, quantity }) => [
     status,
     quantity,
   ]);
 
-const ordersOf = ({ id }: Body, of = team) => all<Body>(of.owner, '/preparation/orders', `&requestId=${id}`);
+const ordersOf = ({ id }: Body) => all<Body>(team.owner, '/preparation/orders', `&requestId=${id}`);
 
 const start = (order: Body | undefined) => team.owner.post(`/preparation/orders/${order?.id}/start`);
 
@@ -143,9 +122,9 @@ describe('an approval', () => {
 
   test('is refused without backorders, with what is free in the window of each article', async () => {
     const strict = await foundTeam(app.origin, { backorders: false });
-    const articleId = await lent(2, strict);
-    await approved(articleId, { days: [4, 6] }, strict);
-    const answer = await approve(await asked(articleId, { quantity: 2, days: [5, 7] }, strict), strict);
+    const articleId = await lentArticle(strict, 2);
+    await approvedFor(strict, articleId, { days: [4, 6] });
+    const answer = await approve(strict, await askFor(strict, articleId, { quantity: 2, days: [5, 7] }));
     expect([answer.status, answer.body.code, answer.body.available]).toEqual([
       409,
       'STOCK_INSUFFICIENT',
@@ -155,15 +134,15 @@ describe('an approval', () => {
 
   test('keeps the organisation’s buffer after each window', async () => {
     const careful = await foundTeam(app.origin, { loanBufferHours: 24 });
-    const articleId = await lent(1, careful);
-    await approved(articleId, { days: [4, 6] }, careful);
+    const articleId = await lentArticle(careful, 1);
+    await approvedFor(careful, articleId, { days: [4, 6] });
     const windows = [
       [6, 7],
       [7.1, 8],
       [2, 3.5],
       [2, 2.9],
     ] as const;
-    expect(await Promise.all(windows.map((days) => freeIn(articleId, days, careful)))).toEqual([0, 1, 0, 1]);
+    expect(await Promise.all(windows.map((days) => freeFor(careful, articleId, days)))).toEqual([0, 1, 0, 1]);
   });
 
   test('of lines with several windows makes an order for each beginning, and lines of one article share what is free', async () => {
@@ -179,7 +158,7 @@ describe('an approval', () => {
     Object.assign(lines[1] as object, { from: lines[0]?.from });
     const { owner, siteId } = team;
     const request = await owner.expect(201, owner.post('/requests', { siteId, lines, submit: true }));
-    const decided = await owner.expect(200, approve(request));
+    const decided = await owner.expect(200, approve(team, request));
     expect(decided.lines.map(({ waiting }: Body) => waiting)).toEqual([0, 0, 1]);
     const [order, ...others] = await ordersOf(request);
     expect([others.length, order?.startsAt, order?.lines.length]).toEqual([0, lines[0]?.from, 2]);
@@ -350,47 +329,4 @@ test('the calendar shows what is set aside, planned and out on each day, and whe
   const { days } = await owner.expect(200, owner.get(`/catalog/articles/${articleId}/calendar`));
   expect(dayAt(days, 1)).toMatchObject({ reserved: 1, planned: 0, out: 0, free: 2, short: 0 });
   expect(dayAt(days, 5)).toMatchObject({ reserved: 1, planned: 3, out: 0, free: 0, short: 1 });
-});
-
-test('many approvals and cancellations of overlapping windows at once never promise more than there is', async () => {
-  const QUANTITY = 3;
-  const draw = random(seed);
-  const pick = (below: number) => Math.floor(draw() * below);
-  const crowd = await foundTeam(app.origin, { backorders: false });
-  const articleId = await lent(QUANTITY, crowd);
-  const requests = await Promise.all(
-    Array.from({ length: 48 }, () => {
-      const from = 1 + pick(8);
-      return asked(articleId, { days: [from, from + 1 + pick(4)] }, crowd);
-    }),
-  );
-  const answers = await Promise.all(
-    requests.map(async (request, index) => {
-      const first = approve(request, crowd);
-      if (index % 4 > 0) return first;
-      await crowd.owner.post(`/requests/${request.id}/cancel`);
-      return first;
-    }),
-  );
-  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-  const planned = await all<Body>(crowd.owner, '/stock/reservations', '&status=planned');
-  for (const { from } of planned) {
-    const together = planned.filter((other) => other.from <= from && from < other.to);
-    expect(together.reduce((sum, { quantity }) => sum + quantity, 0)).toBeLessThanOrEqual(QUANTITY);
-  }
-  expect(planned.length).toBeGreaterThan(QUANTITY);
-  expect(await crowd.owner.expect(200, crowd.owner.get('/stock/ledger/verify'))).toMatchObject({ ok: true });
-}, 60_000);
-
-test('of two approvals of the last piece for windows that overlap, exactly one gets it', async () => {
-  const strict = await foundTeam(app.origin, { backorders: false });
-  for (let round = 0; round < 5; round += 1) {
-    const articleId = await lent(1, strict);
-    const both = [
-      await asked(articleId, { days: [2, 5] }, strict),
-      await asked(articleId, { days: [4, 6] }, strict),
-    ];
-    const answers = await Promise.all(both.map((request) => approve(request, strict)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  }
 });
