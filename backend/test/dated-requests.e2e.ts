@@ -107,7 +107,7 @@ describe('an approval', () => {
     expect(level).toMatchObject({ onHand: 1, reserved: 0, planned: 1, available: 1 });
     expect(
       await Promise.all(
-        ([[1, 4], [3, 5], [6, 9], undefined] as const).map((days) => freeIn(articleId, days)),
+        ([[1, 3.9], [3, 5], [6.1, 9], undefined] as const).map((days) => freeIn(articleId, days)),
       ),
     ).toEqual([1, 0, 1, 0]);
     expect((await approved(articleId, { days: [6, 9] })).lines[0].reserved).toBe(1);
