@@ -138,6 +138,44 @@ test('a proposed substitute expires once without an answer, and the line stays a
   expect(items.filter(({ event }: Body) => event === 'request.substitute-expired')).toHaveLength(1);
 });
 
+test('a promise for a window expires after the limit from its beginning, and what waits for a window ends with it', async () => {
+  const { origin } = await start();
+  const who = await people(origin);
+  const { team } = who;
+  const articleId = await newArticle(team, { returnable: true });
+  await receive(team, articleId, 1);
+  const after = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+  const ask = async (from: string, to: string): Promise<Body> => {
+    const lines = [{ articleId, quantity: 1, from, to }];
+    const body = { siteId: team.siteId, lines, submit: true };
+    const { id } = await who.requester.client.expect(201, who.requester.client.post('/requests', body));
+    return who.manager.client.expect(200, who.manager.client.post(`/requests/${id}/approve`));
+  };
+  const [soon, later] = [await ask(after(2), after(4)), await ask(after(40), after(44))];
+  const behind = await ask(after(3), after(5));
+  expect(behind.lines[0].waiting).toBe(1);
+  const undecided = await newRequest({ ...team, owner: who.requester.client }, [
+    { articleId, quantity: 1, from: after(2), to: after(4) },
+  ]);
+
+  await setClocks(25 * HOUR_MS);
+  const client = await again(who.manager, origin);
+  const statusOf = async ({ id }: Body) =>
+    (await client.expect<Body>(200, client.get(`/requests/${id}`))).status as string;
+  const late = await client.post(`/requests/${undecided.id}/approve`);
+  expect([late.status, late.body.code]).toEqual([409, 'WINDOW_OVER']);
+  await until('what waits is over', async () => (await statusOf(behind)) === 'cancelled');
+  expect([await statusOf(soon), await statusOf(later)]).toEqual(['approved', 'approved']);
+  await setClocks(27 * HOUR_MS);
+  await until('the promise expires', async () => (await statusOf(soon)) === 'cancelled');
+  expect(await statusOf(later)).toBe('approved');
+  await until('they are told of both', async () => {
+    const mails = await mailsTo(who.requester, 'reservation-expired', origin);
+    return mails.length === 2;
+  });
+  expect(await client.expect(200, client.get('/stock/ledger/verify'))).toMatchObject({ ok: true });
+});
+
 test('a node that is killed while reservations expire leaves the rest to another one, and none expires twice', async () => {
   const [first, second] = [await start(), await start()];
   const who = await people(first.origin);

@@ -7,6 +7,8 @@ export interface LevelState {
   readonly onHand: Thousandths;
   readonly reserved: Thousandths;
   readonly quarantine: Thousandths;
+  /** Promised for windows; it takes nothing from the shelf before its orders start. */
+  readonly planned: Thousandths;
   readonly waiting: Thousandths;
   /** Counts movements only. */
   readonly seq: number;
@@ -19,6 +21,7 @@ export const EMPTY_LEVEL: LevelState = {
   onHand: 0,
   reserved: 0,
   quarantine: 0,
+  planned: 0,
   waiting: 0,
   seq: 0,
   headHash: GENESIS,
@@ -43,6 +46,7 @@ export interface MovementDraft {
 export interface LevelDemand {
   readonly movements: readonly MovementDraft[];
   readonly deltaReserved: Thousandths;
+  readonly deltaPlanned?: Thousandths;
   readonly deltaWaiting: Thousandths;
 }
 
@@ -73,11 +77,15 @@ export function available(level: Pick<LevelState, 'onHand' | 'reserved'>): Thous
   return level.onHand - level.reserved;
 }
 
-/** Whether a level has stock, reservations or waiting quantity. */
-export function isOccupied(
-  level: Pick<LevelState, 'onHand' | 'reserved' | 'quarantine' | 'waiting'>,
-): boolean {
-  return level.onHand > 0 || level.reserved > 0 || level.quarantine > 0 || level.waiting > 0;
+/** Whether a level has stock, reservations, promises for windows or waiting quantity. */
+export function isOccupied({
+  onHand,
+  reserved,
+  quarantine,
+  planned,
+  waiting,
+}: Pick<LevelState, 'onHand' | 'reserved' | 'quarantine' | 'planned' | 'waiting'>): boolean {
+  return [onHand, reserved, quarantine, planned, waiting].some((quantity) => quantity > 0);
 }
 
 function refusalOf(before: LevelState, after: LevelState, demand: LevelDemand): Refusal | undefined {
@@ -86,9 +94,9 @@ function refusalOf(before: LevelState, after: LevelState, demand: LevelDemand): 
   if (after.onHand < 0) return 'insufficient';
   if (available(after) < 0)
     return demand.deltaReserved <= 0 && after.onHand >= 0 ? 'reserved' : 'insufficient';
-  if (after.reserved < 0 || after.waiting < 0) {
+  if (after.reserved < 0 || after.planned < 0 || after.waiting < 0) {
     throw new Error(
-      `a level would hold a negative promise: reserved ${before.reserved}${demand.deltaReserved}, waiting ${before.waiting}${demand.deltaWaiting}`,
+      `a level would hold a negative promise: reserved ${before.reserved}${demand.deltaReserved}, planned ${before.planned}, waiting ${before.waiting}${demand.deltaWaiting}`,
     );
   }
   return undefined;
@@ -114,6 +122,7 @@ export function applyDemand(
     onHand: level.onHand + deltaOnHand,
     quarantine: level.quarantine + deltaQuarantine,
     reserved: level.reserved + demand.deltaReserved,
+    planned: level.planned + (demand.deltaPlanned ?? 0),
     waiting: level.waiting + demand.deltaWaiting,
   };
   const refusal = refusalOf(level, folded, demand);

@@ -93,7 +93,7 @@ export async function receive({ owner, siteId }: Team, articleId: string, quanti
 /** A submitted request, as the API answers it. */
 export async function newRequest(
   { owner, siteId }: Team,
-  lines: readonly { articleId: string; quantity: number }[],
+  lines: readonly { articleId: string; quantity: number; from?: string; to?: string }[],
 ) {
   return owner.expect(201, owner.post('/requests', { siteId, lines, submit: true }));
 }

@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
-import { formatDate, formatDateTime, formatRelative } from '@/shared/lib/format';
+import { formatDate, formatDateRange, formatDateTime, formatRelative } from '@/shared/lib/format';
 import { usePrincipal } from './principal';
 
 interface Dates {
   date: (iso: string) => string;
   dateTime: (iso: string) => string;
+  /** From one day to another. */
+  range: (from: string, to: string) => string;
   /** The day in the organisation's time zone, as 2026-03-31: comparable as text. */
   day: (at: string | number) => string;
   /** The relation of a due date to today. */
@@ -32,6 +34,7 @@ export function useDates(): Dates {
     const day = (at: string | number) => days.format(new Date(at));
     return {
       date: (iso) => formatDate(iso, language, timeZone),
+      range: (from, to) => formatDateRange(from, to, language, timeZone),
       dateTime: (iso) => formatDateTime(iso, language, timeZone),
       day,
       until: (iso) => {

@@ -8,14 +8,16 @@ import type { LoanDto } from './loans.dto.js';
 import { recordLoan } from './loans.events.js';
 import { LoanReads } from './loans.reads.js';
 import { LoansRepository } from './loans.repository.js';
+import { PromisedLoans } from './promised-loans.js';
 
-/** Gives a loan a later due date, unless others wait for the article at its site. */
+/** Gives a loan a later due date, unless others wait for the article at its site, or it is promised to them until then. */
 @Injectable()
 export class ExtendLoan {
   constructor(
     private readonly loans: LoansRepository,
     private readonly reads: LoanReads,
     private readonly requests: RequestReads,
+    private readonly promises: PromisedLoans,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -34,6 +36,10 @@ export class ExtendLoan {
       const dueAt = new Date(input.dueAt);
       if (!isExtension(loan.dueAt, dueAt, tx.now)) throw new AppError('DUE_DATE_TOO_EARLY');
       if (await this.requests.isAwaited(tx, loan)) throw new AppError('LOAN_AWAITED');
+      if (loan.dueAt) {
+        const window = { from: loan.dueAt, to: dueAt };
+        await this.promises.requireFree(tx, loan, window, loan.quantity);
+      }
       const extended = this.loans.save(tx, { ...loan, ...dueOn(dueAt), reminded: null });
       recordLoan(tx, 'extended', extended);
       return this.reads.dto(tx, extended);

@@ -7,6 +7,7 @@ import { dueAfterDelivery, dueOn } from './loan.rules.js';
 import { recordLoan } from './loans.events.js';
 import { LoansRepository } from './loans.repository.js';
 import type { Loan } from './loans.schema.js';
+import { PromisedLoans } from './promised-loans.js';
 
 /** A part of a request line that changes hands. */
 export interface LentPart {
@@ -18,7 +19,10 @@ export interface LentPart {
 /** Keeps the loans of delivered and returned lines, in the transaction of the delivery or the return. */
 @Injectable()
 export class Lending {
-  constructor(private readonly loans: LoansRepository) {}
+  constructor(
+    private readonly loans: LoansRepository,
+    private readonly promises: PromisedLoans,
+  ) {}
 
   /** Makes or increases the loans of delivered lines. Consumables are not lent. */
   async lend(
@@ -42,8 +46,16 @@ export class Lending {
             closedAt: null,
           })
         : this.loans.defer(tx, newLoan(tx, request, line, part, dueAt));
+      await this.#requirePromised(tx, line, loan);
       recordLoan(tx, 'lent', loan);
     }
+  }
+
+  /** What was promised for a window may be lent for longer only where nobody else needs it then. */
+  async #requirePromised(tx: Tx, { to }: RequestLine, loan: Loan): Promise<void> {
+    const { dueAt, quantity } = loan;
+    if (to && dueAt && dueAt > to)
+      await this.promises.requireFree(tx, loan, { from: to, to: dueAt }, quantity);
   }
 
   /** Reduces the loans of returned lines, whatever the condition; a loan with nothing out is closed. */

@@ -37,7 +37,8 @@ export class LoansController {
   @Access({
     may: ['returns:receive', 'requests:approve'],
     summary: 'Give a loan a later due date',
-    about: '409 LOAN_AWAITED while others wait for the article at its site.',
+    about:
+      '409 LOAN_AWAITED while others wait for the article at its site, LOAN_PROMISED where it is promised to others until then.',
     answers: LoanDto,
     writes: true,
   })

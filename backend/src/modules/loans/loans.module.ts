@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CatalogModule } from '../catalog/index.js';
 import { RequestsModule } from '../requests/index.js';
+import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { EraseHolders } from './erase-holders.js';
@@ -13,6 +14,7 @@ import { LoansController } from './loans.controller.js';
 import { LoanReads } from './loans.reads.js';
 import { LoansRepository } from './loans.repository.js';
 import { LOAN_MODEL, loanSchema } from './loans.schema.js';
+import { PromisedLoans } from './promised-loans.js';
 import { RemindHolders } from './remind-holders.js';
 
 @Module({
@@ -20,11 +22,21 @@ import { RemindHolders } from './remind-holders.js';
     TenantsModule,
     UsersModule,
     CatalogModule,
+    StockModule,
     RequestsModule,
     MongooseModule.forFeature([{ name: LOAN_MODEL, schema: loanSchema }]),
   ],
   controllers: [LoansController],
-  providers: [LoansRepository, Lending, LoanReads, LoanWords, ExtendLoan, EraseHolders, RemindHolders],
+  providers: [
+    LoansRepository,
+    Lending,
+    LoanReads,
+    LoanWords,
+    ExtendLoan,
+    EraseHolders,
+    RemindHolders,
+    PromisedLoans,
+  ],
   exports: [Lending, LoanReads],
 })
 export class LoansModule {}

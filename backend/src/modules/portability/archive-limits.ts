@@ -44,7 +44,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
     facts: { fields: { movements: LIST_IN_EVENT, siteIds: LIST_IN_EVENT, permissions: LIST_IN_EVENT } },
   },
   invitations: limitsOf(InvitationDto),
-  levels: { ...limitsOf(LevelDto), reserved: SUM, waiting: SUM, available: SUM },
+  levels: { ...limitsOf(LevelDto), reserved: SUM, planned: SUM, waiting: SUM, available: SUM },
   locations: limitsOf(LocationDto),
   memberships: limitsOf(MemberDto),
   models: limitsOf(ModelDto),

@@ -97,11 +97,11 @@ export class CompleteOrder {
   async #cuts(tx: Tx, { order, request }: Working, sizeOf: (line: OrderLine) => Thousandths): Promise<Cut[]> {
     const short = order.lines.filter((line) => sizeOf(line) > 0);
     if (short.length === 0) return [];
-    const active = new Map(
-      (await this.reservations.activeOf(tx, request._id)).map((item) => [String(item._id), item]),
+    const open = new Map(
+      (await this.reservations.openOf(tx, request._id)).map((item) => [String(item._id), item]),
     );
     return short.map((line) => {
-      const reservation = active.get(String(line.reservationId));
+      const reservation = open.get(String(line.reservationId));
       if (!reservation) throw new Error('an open order line without its reservation');
       return { line, reservation, quantity: sizeOf(line) };
     });

@@ -6,6 +6,7 @@ import { Counters, newId } from '../../platform/database/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import {
   kitOf,
+  lineOf,
   linesReserved,
   type MaterialRequest,
   type OrderRef,
@@ -21,7 +22,7 @@ import { statusAfter } from './order.rules.js';
 import { orderWords } from './order-words.js';
 import { recordOrder } from './orders.events.js';
 import { OrdersRepository } from './orders.repository.js';
-import type { OrderLine } from './orders.schema.js';
+import type { Order, OrderLine } from './orders.schema.js';
 import { refOf } from './working-order.js';
 
 /** Creates the depot's orders for reserved stock, and reduces them when a reservation shrinks. */
@@ -37,22 +38,37 @@ export class MakeOrders implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on(linesReserved, (tx, { request, parts }) => this.#add(tx, request, parts));
+    this.hooks.on(linesReserved, (tx, { request, parts }) => this.#addAll(tx, request, parts));
     this.hooks.on(reservationsReduced, (tx, { request, reductions }) =>
       this.#reduce(tx, request, reductions),
     );
     this.hooks.on(preparationPending, (tx, { requestId }) => this.#pending(tx, requestId));
   }
 
-  /** Adds reserved parts to the request's pending order, or creates one. */
-  async #add(tx: Tx, request: MaterialRequest, parts: readonly ReservedPart[]): Promise<OrderRef[]> {
+  /** One order for what is on the shelf, and one for each moment at which windows begin. */
+  async #addAll(tx: Tx, request: MaterialRequest, parts: readonly ReservedPart[]): Promise<OrderRef[]> {
+    const refs: OrderRef[] = [];
+    const starts = new Map(parts.map(({ startsAt }) => [startsAt?.getTime(), startsAt]));
+    for (const [time, startsAt] of starts) {
+      const together = parts.filter((part) => part.startsAt?.getTime() === time);
+      refs.push(await this.#add(tx, request, startsAt, together));
+    }
+    return refs;
+  }
+
+  /** Adds reserved parts to the request's pending order with the same start, or creates one. */
+  async #add(
+    tx: Tx,
+    request: MaterialRequest,
+    startsAt: Date | null,
+    parts: readonly ReservedPart[],
+  ): Promise<OrderRef> {
     const lines = parts.map((part) => newLine(request, part));
-    const open = request.orders.find(({ status }) => status === 'pending');
-    if (open) {
-      const pending = await this.orders.getById(tx, open.orderId);
+    const pending = await this.#pendingWith(tx, request, startsAt);
+    if (pending) {
       const extended = this.orders.save(tx, { ...pending, lines: [...pending.lines, ...lines] });
       recordOrder(tx, 'extended', extended);
-      return [refOf(extended)];
+      return refOf(extended);
     }
     const { timeZone } = await this.tenants.current(tx);
     const requester = (await this.people.names(tx, [request.requesterId])).get(String(request.requesterId));
@@ -66,6 +82,7 @@ export class MakeOrders implements OnModuleInit {
       requesterId: request.requesterId,
       recipientName: request.recipient?.name ?? requester?.name ?? '',
       neededBy: request.neededBy,
+      startsAt,
       status: 'pending',
       assigneeId: null,
       lines,
@@ -79,7 +96,16 @@ export class MakeOrders implements OnModuleInit {
       updatedAt: tx.now,
     });
     recordOrder(tx, 'created', order);
-    return [refOf(order)];
+    return refOf(order);
+  }
+
+  async #pendingWith(tx: Tx, request: MaterialRequest, startsAt: Date | null): Promise<Order | undefined> {
+    for (const { orderId, status } of request.orders) {
+      if (status !== 'pending') continue;
+      const order = await this.orders.getById(tx, orderId);
+      if (order.startsAt?.getTime() === startsAt?.getTime()) return order;
+    }
+    return undefined;
   }
 
   /** The reservations of a request's orders that were not started. */
@@ -121,6 +147,7 @@ export class MakeOrders implements OnModuleInit {
 }
 
 function newLine(request: MaterialRequest, part: ReservedPart): OrderLine {
+  const { from, to } = lineOf(request, part.lineId);
   return {
     _id: newId(),
     requestLineId: part.lineId,
@@ -132,6 +159,8 @@ function newLine(request: MaterialRequest, part: ReservedPart): OrderLine {
     quantity: part.quantity,
     picked: 0,
     delivered: 0,
+    from,
+    to,
   };
 }
 

@@ -142,7 +142,7 @@ class OrdersAudit implements AuditRun {
     for (const id of order.lines.flatMap(undelivered)) this.#picked.add(String(id));
   }
 
-  #linesProblem({ lines, requestId }: Order, { reservations }: Around): string | undefined {
+  #linesProblem({ lines, requestId, status, startsAt }: Order, { reservations }: Around): string | undefined {
     const wrong = lines.find((line) => {
       const reservation = reservations.get(String(line.reservationId));
       if (line.assetIds.length > 0 && line.assetIds.length * ONE_UNIT !== line.picked) return true;
@@ -150,7 +150,11 @@ class OrdersAudit implements AuditRun {
         return true;
       if (String(reservation.lotId ?? '') !== String(line.lotId ?? '')) return true;
       const held = line.quantity - line.delivered;
-      return held > 0 && (reservation.status !== 'active' || reservation.quantity !== held);
+      // What is planned for a window is set aside when its order starts.
+      const isPlanned = status === 'pending' && Boolean(startsAt);
+      if (held > 0 && isPlanned && reservation.from?.getTime() !== startsAt?.getTime()) return true;
+      const expected = isPlanned ? 'planned' : 'active';
+      return held > 0 && (reservation.status !== expected || reservation.quantity !== held);
     });
     return wrong ? 'line:reservation' : undefined;
   }

@@ -141,6 +141,12 @@ export class OrderLineDto {
   @Amount()
   delivered: number;
 
+  @Instant({ nullable: true, about: 'The beginning of the time for which it is needed.' })
+  from: string | null;
+
+  @Instant({ nullable: true, about: 'The end of that time.' })
+  to: string | null;
+
   @Text({ max: 200, about: 'Where it is picked; empty without a location. Lines come in walking order.' })
   locationPath: string;
 
@@ -232,6 +238,9 @@ export class OrderDto {
 
   @Instant({ nullable: true })
   neededBy: string | null;
+
+  @Instant({ nullable: true, about: 'When the windows of its lines begin; null without windows.' })
+  startsAt: string | null;
 
   @Instant({ nullable: true })
   startedAt: string | null;

@@ -17,6 +17,9 @@ export interface OrderLine {
   quantity: Thousandths;
   picked: Thousandths;
   delivered: Thousandths;
+  /** The window of its request line. Older lines lack it. */
+  from?: Date | null;
+  to?: Date | null;
 }
 
 /** A preparation order: the depot's work for one request at one site. */
@@ -29,6 +32,8 @@ export interface Order extends TenantDocument {
   /** The recipient's display name. */
   recipientName: string;
   neededBy: Date | null;
+  /** The beginning of the window that it is for; null for stock that is set aside. Older orders lack it. */
+  startsAt?: Date | null;
   status: OrderStatus;
   assigneeId: Types.ObjectId | null;
   lines: OrderLine[];
@@ -62,6 +67,8 @@ const lineSchema = new Schema<OrderLine>({
   quantity: whole,
   picked: whole,
   delivered: whole,
+  from: optionalDate,
+  to: optionalDate,
 });
 
 export const orderSchema = new Schema<Order>(
@@ -73,6 +80,7 @@ export const orderSchema = new Schema<Order>(
     requesterId: id,
     recipientName: text,
     neededBy: optionalDate,
+    startsAt: optionalDate,
     status: { type: String, required: true },
     assigneeId: optionalId,
     lines: { type: [lineSchema], required: true },

@@ -42,6 +42,8 @@ export class PickLot {
           requestNumber: reservation.requestNumber,
           lineId: reservation.lineId,
           quantity,
+          from: reservation.from,
+          to: reservation.to,
         },
       ],
     });

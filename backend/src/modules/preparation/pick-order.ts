@@ -7,10 +7,12 @@ import { type Article, Articles } from '../catalog/index.js';
 import { pickLine, withLine } from '../requests/index.js';
 import { AssetStates, Lots, quantityOf, StockGuards } from '../stock/index.js';
 import { Memberships } from '../users/index.js';
+import { statusAfter } from './order.rules.js';
 import { withOrderLine } from './order-line.rules.js';
 import type { AssignDto, OrderDto, PickDto } from './orders.dto.js';
 import { PickAssets } from './pick-assets.js';
 import { PickLot } from './pick-lot.js';
+import { StartPlanned } from './start-planned.js';
 import { type OrderChange, type Working, WorkingOrder } from './working-order.js';
 
 /** Picking commands: claim an order, release it, pick line by line. */
@@ -21,18 +23,20 @@ export class PickOrder {
     private readonly articles: Articles,
     private readonly members: Memberships,
     private readonly guards: StockGuards,
+    private readonly planned: StartPlanned,
     private readonly assets: PickAssets,
     private readonly lots: PickLot,
     private readonly knownAssets: AssetStates,
     private readonly knownLots: Lots,
   ) {}
 
-  /** Starts an order and claims it. */
+  /** Starts an order and claims it. What was planned for a window is set aside now. */
   start(ctx: TenantContext, id: string): Promise<OrderDto> {
-    return this.working.runOrderCommand(ctx, id, 'start', async (tx, { order, request }) => ({
-      order: { ...order, status: 'in-preparation', assigneeId: tx.userId, startedAt: tx.now },
-      request,
-    }));
+    return this.working.runOrderCommand(ctx, id, 'start', async (tx, working) => {
+      const { order, ...change } = working.order.startsAt ? await this.planned.start(tx, working) : working;
+      const claimed = { ...order, assigneeId: tx.userId, startedAt: tx.now };
+      return { ...change, order: { ...claimed, status: statusAfter('in-preparation', order.lines) } };
+    });
   }
 
   /** Assigns an order to a member, or releases it. */

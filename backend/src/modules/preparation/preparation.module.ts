@@ -25,6 +25,7 @@ import { PickOrder } from './pick-order.js';
 import { PickingList } from './picking-list.js';
 import { PreparationController } from './preparation.controller.js';
 import { ScannedUnits } from './scanned-units.js';
+import { StartPlanned } from './start-planned.js';
 import { WalkOrders } from './walk-orders.js';
 import { WalksController } from './walks.controller.js';
 import { WorkingOrder } from './working-order.js';
@@ -54,6 +55,7 @@ import { WorkingOrder } from './working-order.js';
     PickAssets,
     ScannedUnits,
     PickLot,
+    StartPlanned,
     CompleteOrder,
     DeliverOrder,
     HandOut,

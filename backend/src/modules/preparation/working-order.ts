@@ -25,7 +25,10 @@ export interface OrderChange extends Working {
   readonly freed?: readonly Place[];
 }
 
-/** The commands that leave reservations as they are, and need nothing but what they find by key. */
+/**
+ * The commands that leave reservations as they are, and need nothing but what they find by key. An order for a window sets
+ * stock aside when it starts.
+ */
 const BY_KEY: ReadonlySet<OrderCommand> = new Set(['start', 'assign', 'pick']);
 
 /**
@@ -56,7 +59,11 @@ export class WorkingOrder {
       ...this.reads.shownKeys(seen),
       this.counters.ofKinds(ctx, counters),
     ];
-    const plan = { touches, alone: alone || !BY_KEY.has(command), prefetch: this.reads.prefetch(ctx, seen) };
+    const plan = {
+      touches,
+      alone: alone || isAlone(command, seen),
+      prefetch: this.reads.prefetch(ctx, seen),
+    };
     return this.work.run(ctx, plan, async (tx) => {
       const order = await this.reads.find(tx, id);
       // The requester sees an order at any site, but members work only on orders of their own sites.
@@ -71,6 +78,10 @@ export class WorkingOrder {
       return this.reads.dto(tx, saved);
     });
   }
+}
+
+function isAlone(command: OrderCommand, { startsAt }: Order): boolean {
+  return !BY_KEY.has(command) || (command === 'start' && Boolean(startsAt));
 }
 
 /** The entry of an order in its request. */

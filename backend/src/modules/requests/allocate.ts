@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Tx } from '../../platform/context/index.js';
-import { newId } from '../../platform/database/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import {
   AllocatableStock,
@@ -10,24 +9,28 @@ import {
   stockFreed,
   withoutLot,
 } from '../stock/index.js';
-import { drain } from './allocation.rules.js';
+import { isOver, windowOf } from './line-window.rules.js';
 import { withLine } from './material-request.rules.js';
+import { promiseLine, toReserve } from './promise-line.js';
 import { reserveLine } from './request-line.rules.js';
 import { recordRequest } from './requests.events.js';
 import type { ReservedPart } from './requests.hooks.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
-import { ReserveLines, toReserve } from './reserve-lines.js';
+import { ReserveLines } from './reserve-lines.js';
 
 /** The maximum number of requests per transaction; the rest waits until stock becomes free again. */
 const MAX_REQUESTS = 50;
+
+/** How much of the queue is looked at: those in front may wait for a window that is taken. */
+const MAX_QUEUED = 200;
 
 interface Waiting {
   readonly request: MaterialRequest;
   readonly line: RequestLine;
 }
 
-/** Allocates free stock to waiting lines, by needed-by date and then by age. */
+/** Allocates free stock to waiting lines, by needed-by date and then by age: what is free for their windows, if they have any. */
 @Injectable()
 export class Allocate implements OnModuleInit {
   constructor(
@@ -56,14 +59,16 @@ export class Allocate implements OnModuleInit {
   async #allocateAt(tx: Tx, place: Place): Promise<MaterialRequest[]> {
     const waiting = await this.#queue(tx, place);
     if (waiting.length === 0) return [];
-    const free = await this.allocatable.read(tx, [place]);
-    const shares = drain(waiting, ({ line }) => line.waiting, free.at(place).available);
-    const allocations = shares.flatMap(({ item: { request, line }, take }) =>
-      free.take(place, take).map((part) => ({
-        request,
-        part: { lineId: line._id, articleId: line.articleId, reservationId: newId(), ...part },
-      })),
-    );
+    const isDated = waiting.some(({ line }) => windowOf(line));
+    const free = await this.allocatable.read(tx, [place], { dated: isDated ? [place] : [] });
+    const served = new Set<MaterialRequest>();
+    const allocations = waiting.flatMap(({ request, line }) => {
+      if (!served.has(request) && served.size === MAX_REQUESTS) return [];
+      const { parts } = promiseLine(free, { line, place, quantity: line.waiting, now: tx.now });
+      if (parts.length > 0) served.add(request);
+      return parts.map((part) => ({ request, part }));
+    });
+    if (allocations.length === 0) return [];
     await this.stock.post(
       tx,
       {
@@ -97,11 +102,12 @@ export class Allocate implements OnModuleInit {
     const found = await this.requests.findMany(
       tx,
       { waitingFor: place.articleId, siteId: place.siteId },
-      { limit: MAX_REQUESTS, sort: { neededByKey: 1, submittedAt: 1, _id: 1 } },
+      { limit: MAX_QUEUED, sort: { neededByKey: 1, submittedAt: 1, _id: 1 } },
     );
     return found.flatMap((request) =>
       request.lines
         .filter((line) => line.articleId.equals(place.articleId) && line.waiting > 0)
+        .filter((line) => !isOver(line, tx.now))
         .map((line) => ({ request, line })),
     );
   }

@@ -28,7 +28,7 @@ export class ApprovedRequest {
     const request = this.requests.defer(tx, await this.words.withWords(tx, numbered));
     recordRequest(tx, 'submitted', request);
     const inFull = grantAll(request.lines, ({ quantity }) => quantity);
-    const approved = await this.reserve.execute(tx, request, inFull, { backorders: false });
+    const approved = await this.reserve.execute(tx, request, inFull, { backorders: false, atOnce: true });
     const saved = this.requests.save(tx, approved.request);
     recordRequest(tx, 'approved', saved);
     return saved;

@@ -56,8 +56,8 @@ export class CancelRequest implements OnModuleInit {
     lines: readonly RequestLine[],
   ): Promise<MaterialRequest> {
     const ids = new Set(lines.map(({ _id }) => String(_id)));
-    const active = await this.reservations.activeOf(tx, request._id);
-    const held = active
+    const open = await this.reservations.openOf(tx, request._id);
+    const held = open
       .filter(({ lineId }) => ids.has(String(lineId)))
       .map((reservation): Reduction => ({ reservation, quantity: reservation.quantity }));
     await this.stock.post(tx, {

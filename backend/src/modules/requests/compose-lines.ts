@@ -5,6 +5,7 @@ import { newId } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { Articles, isKit } from '../catalog/index.js';
 import { quantityOf } from '../stock/index.js';
+import { windowAsked } from './line-window.rules.js';
 import { UNDECIDED } from './request-line.rules.js';
 import type { RequestLineCreateDto } from './requests.dto.js';
 import type { RequestLine } from './requests.schema.js';
@@ -38,7 +39,8 @@ export class ComposeLines {
       const article = named.get(line.articleId);
       if (!article) throw new AppError('NOT_FOUND');
       const own = newLine(article, quantityOf(line.quantity, article), line.note ?? '');
-      return isKit(article) ? explode(own, article, components) : [own];
+      const all = isKit(article) ? explode(own, article, components) : [own];
+      return withWindow(all, line, tx.now);
     });
     if (lines.length > MAX_LINES) throw new AppError('TOO_MANY_LINES', { params: { max: MAX_LINES } });
     return lines;
@@ -56,6 +58,14 @@ function explode(line: RequestLine, kit: Article, articles: ReadonlyMap<string, 
     return { ...newLine(article, needed, ''), parentLineId: line._id };
   });
   return [{ ...line, returnable: parts.some(({ returnable }) => returnable) }, ...parts];
+}
+
+/** The lines of an article with its window, which the parts that come back have too. */
+function withWindow(lines: RequestLine[], asked: RequestLineCreateDto, now: Date): RequestLine[] {
+  const checked = windowAsked(asked, lines[0]?.returnable ?? false, now);
+  if ('problem' in checked) throw new AppError(checked.problem);
+  const { window } = checked;
+  return window ? lines.map((line) => (line.returnable ? { ...line, ...window } : line)) : lines;
 }
 
 function newLine(article: Article, quantity: RequestLine['quantity'], note: string): RequestLine {

@@ -14,17 +14,19 @@ import { MailRecipients } from '../users/index.js';
 import { CutOrders } from './cut-orders.js';
 import { expiryMail } from './expiry.mail.js';
 import { expiredBefore, isExpired } from './expiry.rules.js';
+import { isOver } from './line-window.rules.js';
 import { cancelledIfEmpty, withLine } from './material-request.rules.js';
 import { RequestChanges } from './request-changes.js';
-import { releaseLine } from './request-line.rules.js';
+import { dropWaiting, releaseLine } from './request-line.rules.js';
 import { recordRequest, requestEvents } from './requests.events.js';
 import { preparationPending } from './requests.hooks.js';
 import { RequestsRepository } from './requests.repository.js';
-import type { MaterialRequest } from './requests.schema.js';
+import type { MaterialRequest, RequestLine } from './requests.schema.js';
+import { locationOfLine } from './reserve-lines.js';
 
 /**
- * Cancels the reservations that were not prepared within the organisation's limit, and sends an e-mail to the requester
- * and the approver. A reservation whose order was started does not expire.
+ * Cancels the reservations that were not prepared within the organisation's limit, and what waits for a window that is over.
+ * Sends an e-mail to the requester and the approver. A reservation whose order was started does not expire.
  */
 @Injectable()
 export class ExpireReservations implements OnModuleInit {
@@ -54,9 +56,16 @@ export class ExpireReservations implements OnModuleInit {
     const { settings } = await this.tenants.current(ctx);
     const before = expiredBefore(ctx.now, settings.reservationDays);
     const requestIds = new Set<string>();
-    const old = { status: 'active', createdAt: { $lte: before } } as const;
-    for await (const reservation of this.reservations.walk(ctx, old, { createdAt: 1, _id: 1 }))
-      if (isExpired(reservation, before)) requestIds.add(String(reservation.requestId));
+    for (const status of ['active', 'planned'] as const)
+      for await (const reservation of this.reservations.walk(
+        ctx,
+        { status, createdAt: { $lte: before } },
+        { createdAt: 1, _id: 1 },
+      ))
+        if (isExpired(reservation, before)) requestIds.add(String(reservation.requestId));
+    const awaited = { waitingFor: { $exists: true, $ne: [] }, 'lines.to': { $lte: ctx.now } };
+    for await (const request of this.requests.walk(ctx, awaited, { _id: 1 }))
+      if (tooLate(request, ctx.now).length > 0) await this.#expire(ctx, String(request._id), before);
     for (const id of requestIds) {
       const request = await this.requests.findById(ctx, id);
       if (request?.orders.some(({ status }) => status === 'pending')) await this.#expire(ctx, id, before);
@@ -68,27 +77,33 @@ export class ExpireReservations implements OnModuleInit {
     return this.work.run(ctx, { touches, alone: true }, async (tx) => {
       const request = await this.requests.getById(tx, id);
       const expired = await this.#expiredOf(tx, request, before);
-      if (expired.length === 0) return nothingChanged(tx);
+      const late = tooLate(request, tx.now);
+      if (expired.length === 0 && late.length === 0) return nothingChanged(tx);
       const reductions = expired.map((reservation) => ({ reservation, quantity: reservation.quantity }));
       await this.stock.post(tx, {
         reservations: reductions.map((reduction) => ({ do: 'release', ...reduction })),
+        waiting: late.map((line) => ({ place: locationOfLine(request, line), delta: -line.waiting })),
       });
       const cut = await this.cutting.execute(tx, request, reductions);
-      const cancelled = reductions.reduce(
+      const released = reductions.reduce(
         (changed, { reservation, quantity }) =>
           withLine(changed, reservation.lineId, (line) => releaseLine(line, quantity, 'cancelled')),
         cut,
       );
+      const cancelled = late.reduce((changed, { _id }) => withLine(changed, _id, dropWaiting), released);
       const saved = this.changes.save(tx, cancelledIfEmpty(cancelled));
       recordRequest(tx, 'expired', saved, request);
-      await this.changes.allocate(tx, saved, expired.map(placeOf));
+      await this.changes.allocate(tx, saved, [
+        ...expired.map(placeOf),
+        ...late.map((line) => locationOfLine(request, line)),
+      ]);
     });
   }
 
   /** The expired reservations of a request whose orders wait for their preparation. */
   async #expiredOf(tx: Tx, request: MaterialRequest, before: Date) {
-    const active = await this.reservations.activeOf(tx, request._id);
-    const old = active.filter((reservation) => isExpired(reservation, before));
+    const open = await this.reservations.openOf(tx, request._id);
+    const old = open.filter((reservation) => isExpired(reservation, before));
     if (old.length === 0) return [];
     const pending = new Set(
       (await this.hooks.emit(preparationPending, tx, { requestId: request._id })).flat().map(String),
@@ -108,7 +123,9 @@ export class ExpireReservations implements OnModuleInit {
     const [tenant] = await this.tenants.byIds(scope, [tenantId]);
     const request = await this.requests.findById(scope, subject.id);
     if (!tenant || !request) return [];
-    const articles = await this.articles.refs(scope, cancelledArticles(event));
+    const namesOf = async (field: 'reserved' | 'waiting') =>
+      [...(await this.articles.refs(scope, reducedArticles(event, field))).values()].map(({ name }) => name);
+    const articles = { expired: await namesOf('reserved'), over: await namesOf('waiting') };
     const recipients = await this.recipients.among(scope, peopleOf(request));
     return recipients.map(({ to, language }) =>
       expiryMail({
@@ -116,11 +133,16 @@ export class ExpireReservations implements OnModuleInit {
         language,
         number: request.number ?? '',
         days: tenant.settings.reservationDays,
-        articles: [...articles.values()].map(({ name }) => name),
+        ...articles,
         url: `${publicOrigin(this.config)}/requests/archived?peek=${String(request._id)}`,
       }),
     );
   }
+}
+
+/** The lines that wait for stock, and whose windows are over. */
+function tooLate({ lines }: MaterialRequest, now: Date): RequestLine[] {
+  return lines.filter((line) => line.waiting > 0 && isOver(line, now));
 }
 
 /** The requester, and the approver if it is another person. */
@@ -131,17 +153,16 @@ function peopleOf({ requesterId, decidedBy }: MaterialRequest): Types.ObjectId[]
 interface RecordedLine {
   readonly id: string;
   readonly articleId: string;
-  readonly cancelled: number;
+  readonly reserved: number;
+  readonly waiting: number;
 }
 
-/** The articles of the lines of which an event cancels more. */
-function cancelledArticles({ facts }: SequencedEvent): string[] {
+/** The articles of the lines of which an event cancels what was reserved, or what waited. */
+function reducedArticles({ facts }: SequencedEvent, field: 'reserved' | 'waiting'): string[] {
   const { before = [], after = [] } = (facts['lines'] ?? {}) as {
     before?: RecordedLine[];
     after?: RecordedLine[];
   };
-  const cancelled = new Map(before.map((line) => [line.id, line.cancelled]));
-  return after
-    .filter((line) => line.cancelled > (cancelled.get(line.id) ?? 0))
-    .map(({ articleId }) => articleId);
+  const held = new Map(before.map((line) => [line.id, line[field]]));
+  return after.filter((line) => line[field] < (held.get(line.id) ?? 0)).map(({ articleId }) => articleId);
 }

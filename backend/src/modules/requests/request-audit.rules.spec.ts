@@ -11,7 +11,7 @@ const line: LineFigures = {
   cancelled: 1,
   returnable: true,
 };
-const held = { active: 2, consumed: 3 };
+const held = { planned: 0, active: 2, consumed: 3 };
 
 test('a line adds up with its reservations', () => {
   expect(lineProblem(line, held)).toBeUndefined();
@@ -33,7 +33,7 @@ test.each<[string, Partial<LineFigures>]>([
 
 test('of a line that was not approved nothing is open, and it is cancelled as a whole or not at all', () => {
   const none = { ...line, approved: 0, reserved: 0, waiting: 0, picked: 0, delivered: 0, returned: 0 };
-  const nothing = { active: 0, consumed: 0 };
+  const nothing = { planned: 0, active: 0, consumed: 0 };
   expect([0, 5, 10].map((cancelled) => lineProblem({ ...none, cancelled }, nothing))).toEqual([
     undefined,
     'line:sum',

@@ -26,6 +26,7 @@ export interface RequestFigures {
 /** The sums of the reservations of one line. */
 export interface LineReservations {
   readonly active: Thousandths;
+  readonly planned: Thousandths;
   readonly consumed: Thousandths;
 }
 
@@ -40,7 +41,7 @@ export function lineProblem(line: LineFigures, reservations: LineReservations): 
   const adds =
     approved > 0 ? approved === open + cancelled : open === 0 && (cancelled === 0 || cancelled === quantity);
   if (!adds) return 'line:sum';
-  if (reserved !== reservations.active) return 'line:reserved';
+  if (reserved !== reservations.active + reservations.planned) return 'line:reserved';
   return delivered === reservations.consumed ? undefined : 'line:delivered';
 }
 

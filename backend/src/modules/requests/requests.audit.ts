@@ -7,6 +7,7 @@ import {
   type Pin,
 } from '../../platform/audit/index.js';
 import { type Level, type Place, placeKey, placeOf, type Reservation } from '../stock/index.js';
+import { windowOf } from './line-window.rules.js';
 import { type LineReservations, lineProblem, requestProblem } from './request-audit.rules.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
 import { locationOfLine } from './reserve-lines.js';
@@ -34,7 +35,7 @@ const pin: Pin = {
   numbered: 'request',
 };
 
-const NONE: LineReservations = { active: 0, consumed: 0 };
+const NONE: LineReservations = { active: 0, planned: 0, consumed: 0 };
 
 /** Compares requests with their reservations, and the levels' waiting quantity with their lines. */
 class RequestsAudit implements AuditRun {
@@ -132,13 +133,17 @@ function reservationProblem(
   const place: Place = placeOf(reservation);
   if (placeKey(place) !== placeKey({ ...locationOfLine(request, line), lotId: place.lotId }))
     return 'reservation:place';
-  return reservation.requestNumber === request.number ? undefined : 'reservation:number';
+  if (reservation.requestNumber !== request.number) return 'reservation:number';
+  const isOpen = reservation.status === 'planned' || reservation.status === 'active';
+  if (reservation.status === 'planned' && !windowOf(line)) return 'reservation:window';
+  const windows = [reservation, line].map(({ from, to }) => `${from?.getTime()} ${to?.getTime()}`);
+  return isOpen && windows[0] !== windows[1] ? 'reservation:window' : undefined;
 }
 
 function sumsOf(reservations: readonly Reservation[]): LineReservations {
   return reservations.reduce(
     (sums, { status, quantity }) =>
-      status === 'active' || status === 'consumed' ? { ...sums, [status]: sums[status] + quantity } : sums,
+      status !== 'released' ? { ...sums, [status]: sums[status] + quantity } : sums,
     NONE,
   );
 }

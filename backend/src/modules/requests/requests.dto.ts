@@ -47,6 +47,16 @@ export class RequestLineCreateDto {
   @Quantity()
   quantity: number;
 
+  @Instant({
+    optional: true,
+    nullable: true,
+    about: 'The beginning of the time for which it is needed; only of articles that are lent, with an end.',
+  })
+  from?: string | null;
+
+  @Instant({ optional: true, nullable: true, about: 'The end of that time.' })
+  to?: string | null;
+
   @Text({ ...NOTE, optional: true })
   note?: string;
 }

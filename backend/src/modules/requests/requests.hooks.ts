@@ -10,6 +10,8 @@ export interface ReservedPart {
   readonly lotId: Types.ObjectId | null;
   readonly reservationId: Types.ObjectId;
   readonly quantity: Thousandths;
+  /** The beginning of its window, for a planned part: it is prepared in an order of its own. */
+  readonly startsAt: Date | null;
 }
 
 /** Emitted when stock is reserved for lines of a request. Handlers return the orders that prepare it. */

@@ -34,6 +34,7 @@ import './templates/templates.audit.js';
 import { TemplatesController } from './templates/templates.controller.js';
 import { Templates, TemplatesRepository } from './templates/templates.js';
 import { TEMPLATE_MODEL, templateSchema } from './templates/templates.schema.js';
+import { WaitingHolds } from './waiting-holds.js';
 
 @Module({
   imports: [
@@ -70,6 +71,7 @@ import { TEMPLATE_MODEL, templateSchema } from './templates/templates.schema.js'
     Templates,
     TemplatesRepository,
     ExpireReservations,
+    WaitingHolds,
     RequestChanges,
     RequestCommands,
   ],

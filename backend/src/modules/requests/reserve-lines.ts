@@ -1,21 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Thousandths, toUnits } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
-import { newId } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import {
-  type Allocatable,
-  AllocatableStock,
-  distinctPlaces,
-  type Place,
-  PostStock,
-  placeKey,
-  type Reserve,
-} from '../stock/index.js';
+import { AllocatableStock, distinctPlaces, type Place, PostStock, placeKey } from '../stock/index.js';
 import { Tenants } from '../tenants/index.js';
-import { freeFor, type Share, share } from './allocation.rules.js';
+import { isOver, windowOf } from './line-window.rules.js';
 import { withOrders } from './material-request.rules.js';
+import { type LineShare, promiseLine, toReserve } from './promise-line.js';
 import { approveLine } from './request-line.rules.js';
 import { linesReserved, type ReservedPart } from './requests.hooks.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
@@ -23,20 +15,6 @@ import type { MaterialRequest, RequestLine } from './requests.schema.js';
 /** The location that a line's stock is taken from; of an article with lots, that of its waiting quantity. */
 export function locationOfLine(request: MaterialRequest, line: RequestLine): Place {
   return { articleId: line.articleId, siteId: request.siteId, lotId: null };
-}
-
-/** The reservation of a part of a request's line. */
-export function toReserve(request: MaterialRequest, part: ReservedPart): Reserve {
-  const { lineId, articleId, lotId, reservationId, quantity } = part;
-  return {
-    do: 'reserve',
-    id: reservationId,
-    place: { articleId, siteId: request.siteId, lotId },
-    requestId: request._id,
-    requestNumber: request.number ?? '',
-    lineId,
-    quantity,
-  };
 }
 
 /** An approved request that is not saved yet. */
@@ -64,18 +42,35 @@ export class ReserveLines {
     tx: Tx,
     request: MaterialRequest,
     granted: ReadonlyMap<string, Thousandths>,
-    options: { readonly backorders?: boolean } = {},
+    options: { readonly backorders?: boolean; readonly atOnce?: boolean } = {},
   ): Promise<Approved> {
     const { settings } = await this.tenants.current(tx);
-    const { backorders = settings.backorders } = options;
+    const { backorders = settings.backorders, atOnce = false } = options;
     const places = distinctPlaces(request.lines.map((line) => locationOfLine(request, line)));
-    const free = await this.allocatable.read(tx, places);
-    const shares = shareOut(request, granted, free);
+    const quantityOf = ({ _id }: RequestLine) => granted.get(String(_id)) ?? 0;
+    const dated = request.lines.filter((line) => windowOf(line) && quantityOf(line) > 0);
+    if (dated.some((line) => isOver(line, tx.now))) throw new AppError('WINDOW_OVER');
+    const datedPlaces = distinctPlaces(dated.map((line) => locationOfLine(request, line)));
+    const free = await this.allocatable.read(tx, places, { dated: datedPlaces, behindQueue: true });
+    // Where others wait, they get what is free first; what is free only for a window may be for this request.
+    const contended = places.filter(
+      (place) =>
+        free.at(place).waiting > 0 &&
+        (free.at(place).available > 0 || datedPlaces.some((at) => placeKey(at) === placeKey(place))),
+    );
+    const shares = request.lines.map((line) =>
+      promiseLine(free, {
+        line,
+        place: locationOfLine(request, line),
+        quantity: quantityOf(line),
+        atOnce,
+        now: tx.now,
+      }),
+    );
     const short = shares.filter(({ waiting }) => waiting > 0);
-    if (!backorders && short.length > 0) throw insufficient(short, free);
+    if (!backorders && short.length > 0) throw insufficient(short, shares);
 
-    const contended = places.filter((place) => free.at(place).waiting > 0 && free.at(place).available > 0);
-    const parts = shares.flatMap((share) => toParts(share, free));
+    const parts = shares.flatMap((share) => share.parts);
     await this.stock.post(
       tx,
       {
@@ -109,31 +104,12 @@ export class ReserveLines {
   }
 }
 
-type LineShare = Share<{ readonly line: RequestLine; readonly place: Place }>;
-
-function shareOut(
-  request: MaterialRequest,
-  granted: ReadonlyMap<string, Thousandths>,
-  free: Allocatable,
-): LineShare[] {
-  const needs = request.lines.map((line) => {
-    const place = locationOfLine(request, line);
-    return { line, place, levelKey: placeKey(place), quantity: granted.get(String(line._id)) ?? 0 };
-  });
-  return share(needs, ({ place }) => free.at(place));
-}
-
-/** What a line gets: one part, or one for each lot. */
-function toParts({ line, place, reserved }: LineShare, free: Allocatable): ReservedPart[] {
-  const { _id: lineId, articleId } = line;
-  return free.take(place, reserved).map((part) => ({ lineId, articleId, reservationId: newId(), ...part }));
-}
-
-function insufficient(short: readonly LineShare[], free: Allocatable): AppError {
+/** Names what could be had of each article that is short, before any line got its share. */
+function insufficient(short: readonly LineShare[], shares: readonly LineShare[]): AppError {
   const available = distinctPlaces(short.map(({ place }) => place)).map((place) => ({
     articleId: String(place.articleId),
     siteId: String(place.siteId),
-    available: toUnits(freeFor(free.at(place))),
+    available: toUnits(shares.find((share) => share.place.articleId.equals(place.articleId))?.free ?? 0),
   }));
   return new AppError('STOCK_INSUFFICIENT', { details: { available } });
 }

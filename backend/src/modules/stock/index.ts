@@ -21,6 +21,7 @@ export {
   locationKey as placeKey,
   locationOf as placeOf,
   type MovementRequest,
+  type ReservationChange,
   type Reserve,
   type StockLocation as Place,
   withoutLot,
@@ -36,3 +37,5 @@ export { StockService } from './stock.service.js';
 export { StockGuards } from './stock-guards.js';
 export { ThresholdReads } from './thresholds/thresholds.reads.js';
 export { VerifyLedger } from './verify-ledger.js';
+export { HoldSources } from './windows/hold-sources.js';
+export type { Window } from './windows/window.rules.js';

@@ -23,7 +23,7 @@ const level: LevelFigures = {
 };
 
 test('a level follows from the end of its chain and its active reservations', () => {
-  expect(levelProblem(level, chain, 2000)).toBeUndefined();
+  expect(levelProblem(level, chain, { reserved: 2000, planned: 0 })).toBeUndefined();
 });
 
 test.each<[string, Partial<LevelFigures>]>([
@@ -36,9 +36,10 @@ test.each<[string, Partial<LevelFigures>]>([
   ['average-cost', { averageCost: 175 }],
   ['available', { available: 3001 }],
   ['reserved', { reserved: 1000, available: 4000 }],
+  ['planned', { planned: 1000 }],
   ['negative', { waiting: -1 }],
 ])('a difference is named %s where the level says %j', (problem, change) => {
-  expect(levelProblem({ ...level, ...change }, chain, 2000)).toBe(problem);
+  expect(levelProblem({ ...level, ...change }, chain, { reserved: 2000, planned: 0 })).toBe(problem);
 });
 
 test('places are compared by what they say, and no lot is no lot', () => {

@@ -8,6 +8,7 @@ export interface LevelFigures {
   readonly onHand: number;
   readonly reserved: number;
   readonly quarantine: number;
+  readonly planned?: number;
   readonly available: number;
   readonly waiting: number;
   readonly seq: number;
@@ -24,11 +25,19 @@ export interface ChainEnd {
   readonly averageCost: number | null;
 }
 
-/** The first contradiction between a level and the end of its chain and its active reservations. */
+/** The sums of the open reservations of a level. */
+export interface Promised {
+  readonly reserved: number;
+  readonly planned: number;
+}
+
+export const NO_PROMISE: Promised = { reserved: 0, planned: 0 };
+
+/** The first contradiction between a level and the end of its chain and its open reservations. */
 export function levelProblem(
   level: LevelFigures,
   { end, firstAt, averageCost }: ChainEnd,
-  reserved: number,
+  { reserved, planned }: Promised,
 ): string | undefined {
   const same =
     level.onHand === end.onHand &&
@@ -41,6 +50,7 @@ export function levelProblem(
   if (level.averageCost !== averageCost) return 'average-cost';
   if (level.available !== level.onHand - level.reserved) return 'available';
   if (level.reserved !== reserved) return 'reserved';
+  if ((level.planned ?? 0) !== planned) return 'planned';
   const isPossible =
     level.onHand >= 0 &&
     level.quarantine >= 0 &&

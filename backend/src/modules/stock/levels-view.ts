@@ -14,7 +14,7 @@ export class LevelsView {
   }
 
   at(place: StockLocation): LevelState & { readonly available: Thousandths } {
-    const level = this.stored(place) ?? EMPTY_LEVEL;
+    const level = { ...EMPTY_LEVEL, ...this.stored(place) };
     return { ...level, available: available(level) };
   }
 

@@ -19,9 +19,10 @@ import { LevelsView } from './levels-view.js';
 import { draftOf, found, storedMovements, type Touched, transferCosts } from './movement-documents.js';
 import {
   locationKey,
-  locationOf,
   locationsOf,
   type MovementRequest,
+  placeOfChange,
+  promisedBy,
   type StockBatch,
   type StockLocation,
 } from './stock.batch.js';
@@ -36,6 +37,8 @@ export interface Posted {
   /** The locations of the batch where approved lines still wait for stock. */
   readonly awaited: readonly StockLocation[];
 }
+
+const STATUS_AFTER = { activate: 'active', consume: 'consumed', release: 'released' } as const;
 
 type Operation = mongo.AnyClientBulkWriteModel<mongo.Document>;
 
@@ -110,18 +113,20 @@ export class PostStock {
     const key = locationKey(place);
     const requests = (batch.movements ?? []).filter((movement) => locationKey(movement.place) === key);
     const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
-    const deltaReserved = total(
-      (batch.reservations ?? []).map((change) => {
-        if (change.do === 'reserve') return locationKey(change.place) === key ? change.quantity : 0;
-        return locationKey(locationOf(change.reservation)) === key ? -change.quantity : 0;
-      }),
-    );
+    const promises = (batch.reservations ?? [])
+      .filter((change) => locationKey(placeOfChange(change)) === key)
+      .map(promisedBy);
     const deltaWaiting = total(
       (batch.waiting ?? []).map((change) => (locationKey(change.place) === key ? change.delta : 0)),
     );
     const verdict = applyDemand(
-      stored ?? EMPTY_LEVEL,
-      { movements: requests.map(draftOf), deltaReserved, deltaWaiting },
+      { ...EMPTY_LEVEL, ...stored },
+      {
+        movements: requests.map(draftOf),
+        deltaReserved: total(promises.map(({ reserved }) => reserved)),
+        deltaPlanned: total(promises.map(({ planned }) => planned)),
+        deltaWaiting,
+      },
       { actorId: String(tx.userId), now: tx.now.toISOString() },
       sha256,
     );
@@ -144,6 +149,7 @@ export class PostStock {
     return (batch.reservations ?? []).flatMap((change): Operation[] => {
       if (change.do === 'reserve') {
         const { place, requestId, requestNumber, lineId, quantity } = change;
+        const { status = 'active', from = null, to = null } = change;
         const document = {
           _id: change.id,
           tenantId: tx.tenantId,
@@ -153,19 +159,19 @@ export class PostStock {
           requestNumber,
           lineId,
           quantity,
-          status: 'active',
-          from: null,
-          to: null,
+          status,
+          from,
+          to,
           createdAt: tx.now,
         };
         return [{ namespace, name: 'insertOne', document }];
       }
-      const status = change.do === 'consume' ? 'consumed' : 'released';
+      const status = STATUS_AFTER[change.do];
       const { reservation, quantity } = change;
       const filter = {
         _id: reservation._id,
         tenantId: tx.tenantId,
-        status: 'active',
+        status: reservation.status,
         quantity: reservation.quantity,
       };
       if (quantity === reservation.quantity)
@@ -229,6 +235,7 @@ function levelAfter(
     onHand: after.onHand,
     reserved: after.reserved,
     quarantine: after.quarantine,
+    planned: after.planned,
     available: available(after),
     waiting: after.waiting,
     seq: after.seq,
@@ -254,6 +261,7 @@ function levelWrite(namespace: string, stored: Level | null, current: Level): Op
         onHand: current.onHand - stored.onHand,
         reserved: current.reserved - stored.reserved,
         quarantine: current.quarantine - stored.quarantine,
+        planned: (current.planned ?? 0) - (stored.planned ?? 0),
         available: current.available - stored.available,
         waiting: current.waiting - stored.waiting,
         seq: current.seq - stored.seq,
@@ -271,5 +279,5 @@ function levelWrite(namespace: string, stored: Level | null, current: Level): Op
 
 /** Whether an empty level becomes occupied. A level that stays occupied needs no guard. */
 function becomesOccupied({ stored, change }: Touched): boolean {
-  return isOccupied(change.after) && !(stored && isOccupied(stored));
+  return isOccupied(change.after) && !(stored && isOccupied({ ...EMPTY_LEVEL, ...stored }));
 }

@@ -14,12 +14,13 @@ import { LevelsRepository, ReservationsRepository } from './stock.repository.js'
 import { StockGuards } from './stock-guards.js';
 import { ThresholdsRepository } from './thresholds/thresholds.repository.js';
 
-/** Occupied levels have stock, reservations or waiting quantity. */
+/** Occupied levels have stock, reservations, promises for windows or waiting quantity. */
 const OCCUPIED = {
   $or: [
     { onHand: { $gt: 0 } },
     { reserved: { $gt: 0 } },
     { quarantine: { $gt: 0 } },
+    { planned: { $gt: 0 } },
     { waiting: { $gt: 0 } },
   ],
 };
@@ -84,10 +85,10 @@ export class StockInUse implements OnModuleInit {
   async #refuseIfFiner(tx: Tx, article: Article, decimals: number): Promise<void> {
     const fits = (quantity: number) => fitsDecimals(quantity, decimals);
     for await (const level of this.levels.walk(tx, { articleId: article._id, ...OCCUPIED }, { _id: 1 })) {
-      if (![level.onHand, level.reserved, level.quarantine, level.waiting].every(fits))
+      if (![level.onHand, level.reserved, level.quarantine, level.planned ?? 0, level.waiting].every(fits))
         throw new AppError('DECIMALS_IN_USE');
-      const active = { levelKey: level._id, status: 'active' as const };
-      for await (const { quantity } of this.reservations.walk(tx, active, { _id: 1 }))
+      const open = { levelKey: level._id, status: { $in: ['active' as const, 'planned' as const] } };
+      for await (const { quantity } of this.reservations.walk(tx, open, { _id: 1 }))
         if (!fits(quantity)) throw new AppError('DECIMALS_IN_USE');
       this.stock.touch(tx, level);
     }

@@ -8,7 +8,7 @@ import {
 } from '../../platform/audit/index.js';
 import type { StoredEvent } from '../../platform/events/index.js';
 import { sha256 } from '../../platform/sha256.js';
-import { isSamePlace, levelProblem } from './level-audit.rules.js';
+import { isSamePlace, levelProblem, NO_PROMISE, type Promised } from './level-audit.rules.js';
 import {
   addMovement,
   digestProblem,
@@ -95,7 +95,7 @@ class StockAudit implements AuditRun {
     const reserved = await this.#reserved(levels);
     for (const [levelKey, level] of levels) {
       const chain = this.#chains.get(levelKey) ?? NO_CHAIN;
-      const problem = levelProblem(level, chain, reserved.get(levelKey) ?? 0);
+      const problem = levelProblem(level, chain, reserved.get(levelKey) ?? NO_PROMISE);
       if (problem && !chain.broken) this.#found(level, { problem, collection: LEVELS, seq: level.seq });
     }
     for (const [levelKey, recorded] of this.#recorded)
@@ -127,8 +127,8 @@ class StockAudit implements AuditRun {
     if (wrong && !broken) this.#found(movement, { ...wrong, levelKey, collection: MOVEMENTS });
   }
 
-  async #reserved(levels: ReadonlyMap<string, Level>): Promise<Map<string, number>> {
-    const sums = new Map<string, number>();
+  async #reserved(levels: ReadonlyMap<string, Level>): Promise<Map<string, Promised>> {
+    const sums = new Map<string, Promised>();
     for await (const reservation of this.audit.source.walk<Reservation>(RESERVATIONS)) {
       const levelKey = String(reservation.levelKey);
       const level = levels.get(levelKey);
@@ -136,10 +136,12 @@ class StockAudit implements AuditRun {
         const problem = level ? 'place' : 'no-level';
         this.#found(reservation, { problem, levelKey, collection: RESERVATIONS });
       }
-      if (reservation.status !== 'active') continue;
+      if (reservation.status !== 'active' && reservation.status !== 'planned') continue;
       if (!(reservation.quantity > 0))
         this.#found(reservation, { problem: 'quantity', collection: RESERVATIONS });
-      sums.set(levelKey, (sums.get(levelKey) ?? 0) + reservation.quantity);
+      const sum = sums.get(levelKey) ?? NO_PROMISE;
+      const field = reservation.status === 'active' ? 'reserved' : 'planned';
+      sums.set(levelKey, { ...sum, [field]: sum[field] + reservation.quantity });
     }
     return sums;
   }

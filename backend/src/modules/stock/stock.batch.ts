@@ -38,7 +38,7 @@ export interface MovementRequest {
   readonly reverses?: Types.ObjectId;
 }
 
-/** Reserves a quantity for a request line; the new reservation gets the given id. */
+/** Reserves a quantity for a request line; the new reservation gets the given id. A planned one is for a window. */
 export interface Reserve {
   readonly do: 'reserve';
   readonly id: Types.ObjectId;
@@ -47,19 +47,31 @@ export interface Reserve {
   readonly requestNumber: string;
   readonly lineId: Types.ObjectId;
   readonly quantity: Thousandths;
+  readonly status?: 'active' | 'planned';
+  readonly from?: Date | null;
+  readonly to?: Date | null;
 }
 
-/** Ends an active reservation, or a part of it: `consume` when the stock is issued, `release` otherwise. */
+/** Sets stock aside for a whole planned reservation. */
+interface ActivateReservation {
+  readonly do: 'activate';
+  readonly reservation: Reservation;
+  readonly quantity: Thousandths;
+}
+
+/** Ends an open reservation, or a part of it: `consume` when the stock is issued, `release` otherwise. */
 export interface EndReservation {
   readonly do: 'consume' | 'release';
   readonly reservation: Reservation;
   readonly quantity: Thousandths;
 }
 
+export type ReservationChange = Reserve | ActivateReservation | EndReservation;
+
 /** All effects of one business command on stock. They apply atomically. */
 export interface StockBatch {
   readonly movements?: readonly MovementRequest[];
-  readonly reservations?: readonly (Reserve | EndReservation)[];
+  readonly reservations?: readonly ReservationChange[];
   /** Changes of the waiting quantity. */
   readonly waiting?: readonly { readonly place: StockLocation; readonly delta: Thousandths }[];
 }
@@ -69,6 +81,11 @@ export function locationOf(reservation: Reservation): StockLocation {
   return { articleId: reservation.articleId, siteId: reservation.siteId, lotId: reservation.lotId };
 }
 
+/** The location of a new or a present reservation. */
+export function placeOfChange(change: ReservationChange): StockLocation {
+  return change.do === 'reserve' ? change.place : locationOf(change.reservation);
+}
+
 /**
  * The distinct locations of a batch. A batch on a lot also writes the level of its article, so that decisions about what
  * waits for any lot conflict with it.
@@ -76,12 +93,19 @@ export function locationOf(reservation: Reservation): StockLocation {
 export function locationsOf(batch: StockBatch): StockLocation[] {
   const places = [
     ...(batch.movements ?? []).map((movement) => movement.place),
-    ...(batch.reservations ?? []).map((change) =>
-      change.do === 'reserve' ? change.place : locationOf(change.reservation),
-    ),
+    ...(batch.reservations ?? []).map(placeOfChange),
     ...(batch.waiting ?? []).map((change) => change.place),
   ];
   return distinctLocations(places.flatMap((place) => (place.lotId ? [place, withoutLot(place)] : [place])));
+}
+
+/** What a change of a reservation adds to a level's reserved and planned quantity. */
+export function promisedBy(change: ReservationChange): { reserved: Thousandths; planned: Thousandths } {
+  const { quantity } = change;
+  if (change.do === 'activate') return { reserved: quantity, planned: -quantity };
+  const by = change.do === 'reserve' ? quantity : -quantity;
+  const status = change.do === 'reserve' ? change.status : change.reservation.status;
+  return status === 'planned' ? { reserved: 0, planned: by } : { reserved: by, planned: 0 };
 }
 
 /** Distinct locations, in the order of their first occurrence. */

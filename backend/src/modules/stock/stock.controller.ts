@@ -34,6 +34,7 @@ import {
   TransferCreateDto,
 } from './stock-commands.dto.js';
 import { VerifyLedger } from './verify-ledger.js';
+import { AvailabilityReads } from './windows/availability.js';
 
 @Controller('stock')
 export class StockController {
@@ -41,6 +42,7 @@ export class StockController {
     private readonly stock: StockService,
     private readonly setAside: SetAsideStock,
     private readonly reads: StockReads,
+    private readonly availability: AvailabilityReads,
     private readonly verifier: VerifyLedger,
     private readonly heads: LedgerHeads,
     private readonly heavy: HeavyWork,
@@ -83,10 +85,11 @@ export class StockController {
   @Access({
     may: 'stock:read',
     summary: 'What can be promised of an article at a site',
+    about: 'For a window, or from now on without end. Lines that wait come first.',
     answers: AvailabilityDto,
   })
   getAvailability(@TenantCtx() ctx: TenantContext, @Query() query: AvailabilityQuery) {
-    return this.reads.availability(ctx, query.articleId, query.siteId);
+    return this.availability.read(ctx, query);
   }
 
   @Get('ledger/verify')

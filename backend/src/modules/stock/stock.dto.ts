@@ -70,6 +70,9 @@ export class LevelDto {
   @Amount({ about: 'What is set aside and not counted on hand.' })
   quarantine: number;
 
+  @Amount({ nullable: true, about: 'What is promised for windows that have not begun; null with asOf.' })
+  planned: number | null;
+
   @Amount({ nullable: true, about: 'onHand − reserved: what can still be promised; null with asOf.' })
   available: number | null;
 
@@ -245,7 +248,7 @@ export class ReservationDto {
 }
 
 export class AvailabilityDto {
-  @Amount({ about: 'What can be promised from now on: without expired lots.' })
+  @Amount({ about: 'What can be promised for the window, or from now on: without expired lots.' })
   free: number;
 
   @Amount()
@@ -254,7 +257,7 @@ export class AvailabilityDto {
   @Amount()
   reserved: number;
 
-  @Amount()
+  @Amount({ about: 'What is promised for windows; for a window, the most at one moment of it.' })
   planned: number;
 
   @Amount({ about: 'What is out on loan.' })

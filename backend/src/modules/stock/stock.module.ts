@@ -97,6 +97,11 @@ import {
 import { Thresholds } from './thresholds/thresholds.service.js';
 import { Tracking } from './tracking.js';
 import { VerifyLedger } from './verify-ledger.js';
+import { ArticleCalendarController } from './windows/article-calendar.controller.js';
+import { ArticleCalendar } from './windows/article-calendar.js';
+import { AvailabilityReads } from './windows/availability.js';
+import { HoldSources } from './windows/hold-sources.js';
+import { Timelines } from './windows/timelines.js';
 
 @Module({
   imports: [
@@ -133,10 +138,15 @@ import { VerifyLedger } from './verify-ledger.js';
     ExpectedController,
     LocationsController,
     KitsController,
+    ArticleCalendarController,
   ],
   providers: [
     PostStock,
     AllocatableStock,
+    HoldSources,
+    Timelines,
+    ArticleCalendar,
+    AvailabilityReads,
     Tracking,
     Lots,
     LotReads,
@@ -187,6 +197,7 @@ import { VerifyLedger } from './verify-ledger.js';
   exports: [
     PostStock,
     AllocatableStock,
+    HoldSources,
     Lots,
     LotReads,
     AssetStates,

@@ -62,4 +62,10 @@ export class AvailabilityQuery {
 
   @Id()
   siteId: string;
+
+  @Instant({ optional: true, about: 'The beginning of a window; it needs an end.' })
+  from?: string;
+
+  @Instant({ optional: true, about: 'The end of the window.' })
+  to?: string;
 }

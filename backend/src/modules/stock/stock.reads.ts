@@ -15,13 +15,10 @@ import { toRef } from '../../platform/http/index.js';
 import { Articles } from '../catalog/index.js';
 import { Sites } from '../tenants/index.js';
 import { People } from '../users/index.js';
-import { articleSiteKey } from './article-at-site.js';
 import { AssetReads } from './assets/assets.reads.js';
-import { ExpectedReceiptsRepository, NOTHING_INCOMING } from './expected/expected.repository.js';
-import { freeOf } from './kits/kit-stock.rules.js';
 import { LevelsAsOf, type LevelThen } from './levels-as-of.js';
 import { LotReads } from './lots/lots.reads.js';
-import type { AvailabilityDto, LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
+import type { LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
 import type { LevelListQuery, MovementListQuery, ReservationListQuery } from './stock.queries.js';
 import { LevelsRepository, MovementsRepository, ReservationsRepository } from './stock.repository.js';
 import type { Level, Reservation, StoredMovement } from './stock.schema.js';
@@ -38,7 +35,6 @@ export class StockReads {
     private readonly levels: LevelsRepository,
     private readonly movements: MovementsRepository,
     private readonly reservations: ReservationsRepository,
-    private readonly expected: ExpectedReceiptsRepository,
     private readonly asOf: LevelsAsOf,
     private readonly articles: Articles,
     private readonly sites: Sites,
@@ -109,37 +105,6 @@ export class StockReads {
     };
   }
 
-  /** The available quantity of an article at a site. */
-  async availability(ctx: TenantContext, articleId: string, siteId: string): Promise<AvailabilityDto> {
-    const article = await this.articles.get(ctx, articleId);
-    const site = await this.sites.get(ctx, siteId);
-    const levels = await this.levels.findMany(
-      ctx,
-      { articleId: article._id, siteId: site._id },
-      { limit: 1000 },
-    );
-    const pair = { articleId: article._id, siteId: site._id };
-    const incoming =
-      (await this.expected.incomingAt(ctx, [pair])).get(articleSiteKey(pair)) ?? NOTHING_INCOMING;
-    const lots = await this.lots.refs(
-      ctx,
-      levels.map(({ lotId }) => lotId),
-    );
-    const isExpired = ({ lotId }: Level) => lotId !== null && lots.get(String(lotId))?.expired === true;
-    const free = freeOf(levels, (level) => !isExpired(level));
-    const sum = (pick: (level: Level) => number) =>
-      toUnits(levels.reduce((total, level) => total + pick(level), 0));
-    return {
-      free: toUnits(free),
-      onHand: sum((level) => level.onHand),
-      reserved: sum((level) => level.reserved),
-      planned: 0,
-      out: 0,
-      incoming: toUnits(incoming.quantity),
-      incomingAt: incoming.nextAt?.toISOString() ?? null,
-    };
-  }
-
   /** The number of articles with a level in this tenant. */
   async countTrackedArticles(ctx: TenantContext): Promise<number> {
     const moved = { ...this.#atSites<Level>(ctx, undefined), seq: { $gt: 0 } };
@@ -205,6 +170,7 @@ export class StockReads {
       onHand: toUnits(level.onHand),
       reserved: toUnits(level.reserved),
       quarantine: toUnits(level.quarantine),
+      planned: toUnits(level.planned ?? 0),
       available: toUnits(level.available),
       waiting: toUnits(level.waiting),
       averageCost: level.averageCost,
@@ -241,6 +207,7 @@ function toPastLevel(level: LevelDto, then: LevelThen | undefined): LevelDto {
     onHand: toUnits(onHand),
     quarantine: toUnits(quarantine),
     reserved: null,
+    planned: null,
     available: null,
     waiting: null,
     averageCost,

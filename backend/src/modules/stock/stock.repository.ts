@@ -96,6 +96,9 @@ export class MovementsRepository extends TenantRepository<StoredMovement> {
   }
 }
 
+/** A moment before all windows: what has an end after it has a window. */
+export const EVER = new Date(0);
+
 @Injectable()
 export class ReservationsRepository extends TenantRepository<Reservation> {
   constructor(@InjectModel(RESERVATION_MODEL) model: Model<Reservation>) {
@@ -110,6 +113,11 @@ export class ReservationsRepository extends TenantRepository<Reservation> {
   /** The active reservations of a request. */
   activeOf(scope: Scope, requestId: Types.ObjectId): Promise<Reservation[]> {
     return this.findMany(scope, { requestId, status: 'active' }, { limit: 2000 });
+  }
+
+  /** The reservations of a request that have not ended: the active and the planned ones. */
+  openOf(scope: Scope, requestId: Types.ObjectId): Promise<Reservation[]> {
+    return this.findMany(scope, { requestId, status: { $in: ['active', 'planned'] } }, { limit: 2000 });
   }
 }
 

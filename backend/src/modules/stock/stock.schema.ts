@@ -10,6 +10,8 @@ export interface Level extends TenantDocument {
   onHand: Thousandths;
   reserved: Thousandths;
   quarantine: Thousandths;
+  /** What is promised for windows; it is on the level of the article, not of a lot. Older levels lack it. */
+  planned?: Thousandths;
   /** onHand − reserved, stored so that a write can be conditional on it and a list sorted by it. */
   available: Thousandths;
   /** The part of approved lines that is not covered by stock. */
@@ -61,7 +63,10 @@ export const RESERVATION_STATUSES = ['planned', 'active', 'consumed', 'released'
 
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** A reservation of stock for a request line. The active ones of a level add up to its `reserved`. */
+/**
+ * A reservation of stock for a request line. The active ones of a level add up to its `reserved`, the planned ones to its
+ * `planned`. A planned one is a promise for a window: it is not bound to a lot, and becomes active when its order starts.
+ */
 export interface Reservation extends TenantDocument {
   levelKey: Types.ObjectId;
   articleId: Types.ObjectId;
@@ -116,6 +121,7 @@ export const levelSchema = new Schema<Level>(
     onHand: whole,
     reserved: whole,
     quarantine: whole,
+    planned: { type: Number },
     available: whole,
     waiting: whole,
     seq: whole,
@@ -210,6 +216,11 @@ reservationSchema.plugin(tenantScoped);
 reservationSchema.index({ tenantId: 1, requestId: 1, status: 1 });
 reservationSchema.index({ tenantId: 1, levelKey: 1, status: 1 });
 reservationSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
+// What is promised of an article at a site over time. Undated reservations are not in it.
+reservationSchema.index(
+  { tenantId: 1, articleId: 1, siteId: 1, status: 1, to: 1 },
+  { partialFilterExpression: { to: { $gt: new Date(0) } } },
+);
 reservationSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
 
 export const stockDocumentSchema = new Schema<StockDocument>(

@@ -175,6 +175,7 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   },
   listReservations: ({ requestId }) => ({ query: { requestId } }),
   getAvailability: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
+  getArticleCalendar: ({ articleId, siteId }) => ({ params: { id: articleId }, query: { siteId } }),
   listLots: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
   listAssets: ({ articleId, siteId, requestId }) => ({ query: { articleId, siteId, requestId } }),
   createAsset: async (world) => ({

@@ -1,4 +1,5 @@
-import { isDone, linesOf, type OrderLine } from './order-lines';
+import type { OrderDto } from '@/api/generated/preparation';
+import { byUrgency, isDone, linesOf, type OrderLine } from './order-lines';
 
 const line = (id: string, quantity = 2, picked = 0): OrderLine => ({
   id,
@@ -8,6 +9,8 @@ const line = (id: string, quantity = 2, picked = 0): OrderLine => ({
   quantity,
   picked,
   delivered: 0,
+  from: null,
+  to: null,
   locationPath: '',
   otherLocationPaths: [],
   lotId: null,
@@ -25,4 +28,21 @@ describe('order lines', () => {
       ['c', false],
     ]);
   });
+});
+
+it('what begins or is needed soon comes first, and what has no date last', () => {
+  const order = (id: string, startsAt: string | null, neededBy: string | null) =>
+    ({ id, startsAt, neededBy, createdAt: '2026-05-01' }) as unknown as OrderDto;
+  const orders = [
+    order('none', null, null),
+    order('begins later', '2026-05-20', '2026-05-02'),
+    order('needed', null, '2026-05-10'),
+    order('begins soon', '2026-05-04', null),
+  ];
+  expect(orders.toSorted(byUrgency).map(({ id }) => id)).toEqual([
+    'begins soon',
+    'needed',
+    'begins later',
+    'none',
+  ]);
 });

@@ -8,8 +8,8 @@ export const linesOf = ({ lines }: Pick<OrderDto, 'lines'>): OrderLine[] =>
 
 export const isDone = ({ picked, quantity }: OrderLine) => picked >= quantity;
 
-/** By needed-by date; without a date last; older before newer. */
+/** By the beginning of the window, else by needed-by date; without a date last; older before newer. */
 export function byUrgency(a: OrderDto, b: OrderDto): number {
-  const never = '9999';
-  return (a.neededBy ?? never).localeCompare(b.neededBy ?? never) || a.createdAt.localeCompare(b.createdAt);
+  const dueOf = ({ startsAt, neededBy }: OrderDto) => startsAt ?? neededBy ?? '9999';
+  return dueOf(a).localeCompare(dueOf(b)) || a.createdAt.localeCompare(b.createdAt);
 }

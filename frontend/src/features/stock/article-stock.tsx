@@ -1,11 +1,12 @@
 import type { Article } from '@/components/article-picker';
 import { ArticleLevels } from './article-levels';
+import { OpenCalendar } from './calendar/open-calendar';
 import { Ledger } from './ledger';
 import { ArticleLots } from './tracking/article-lots';
 import { ArticleUnits } from './tracking/article-units';
 
 interface ArticleStockProps {
-  article: Article;
+  article: Article & { returnable: boolean };
   onAdjust: (siteId: string) => void;
 }
 
@@ -16,6 +17,7 @@ export function ArticleStock({ article, onAdjust }: ArticleStockProps) {
       <ArticleLevels article={article} onAdjust={onAdjust} />
       {article.tracking === 'lot' && <ArticleLots article={article} />}
       {article.tracking === 'serial' && <ArticleUnits key={article.id} article={article} />}
+      {article.returnable && <OpenCalendar article={article} />}
       <Ledger key={article.id} of={{ articleId: article.id }} />
     </>
   );

@@ -16,6 +16,7 @@ interface Values {
   selfApproval: boolean;
   backorders: boolean;
   reservationDays: number;
+  loanBufferHours: number;
 }
 
 const POLICIES = ['always', 'above', 'none'] as const;
@@ -94,6 +95,7 @@ export function ApprovalSettings({ tenant }: { tenant: TenantDto }) {
         selfApproval: settings.selfApproval,
         backorders: settings.backorders,
         reservationDays: settings.reservationDays,
+        loanBufferHours: settings.loanBufferHours,
       }}
       onSubmit={(values) => save({ settings: toSettings(values, digits) })}
       onChange={clear}
@@ -120,6 +122,14 @@ export function ApprovalSettings({ tenant }: { tenant: TenantDto }) {
         rules={[{ required: true, message: t('common:form.required') }]}
       >
         <InputNumber min={1} max={3650} precision={0} suffix={t('approval.daysUnit')} />
+      </Form.Item>
+      <Form.Item
+        name="loanBufferHours"
+        label={t('approval.buffer')}
+        extra={t('approval.bufferHint')}
+        rules={[{ required: true, message: t('common:form.required') }]}
+      >
+        <InputNumber min={0} max={8760} precision={0} suffix={t('approval.bufferUnit')} />
       </Form.Item>
     </SettingsCard>
   );

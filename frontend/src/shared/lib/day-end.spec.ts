@@ -1,4 +1,4 @@
-import { endOfDay } from './day-end';
+import { endOfDay, startOfDay } from './day-end';
 
 it.each([
   ['2026-01-31', 'Europe/Paris', '2026-01-31T22:59:59.999Z'],
@@ -9,6 +9,12 @@ it.each([
   ['2026-05-01', 'America/Los_Angeles', '2026-05-02T06:59:59.999Z'],
 ])('%s ends in %s at %s', (day, timeZone, moment) => {
   expect(endOfDay(day, timeZone)).toBe(moment);
+});
+
+it('a day starts where the one before it ends', () => {
+  expect(startOfDay('2026-03-29', 'Europe/Paris')).toBe('2026-03-28T23:00:00.000Z');
+  expect(startOfDay('2026-03-30', 'Europe/Paris')).toBe('2026-03-29T22:00:00.000Z');
+  expect(startOfDay('soon', 'UTC')).toBeUndefined();
 });
 
 it('another text is no day', () => {

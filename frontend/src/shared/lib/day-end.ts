@@ -19,6 +19,14 @@ function offsetMs(moment: number, format: Intl.DateTimeFormat): number {
   return Date.UTC(year, month - 1, day, hour, minute, second, 999) - moment;
 }
 
+/** The first moment of a day such as 2026-03-31 in a time zone; undefined for another text. */
+export function startOfDay(day: string, timeZone: string | undefined): string | undefined {
+  const before = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000);
+  if (Number.isNaN(before.getTime())) return undefined;
+  const end = endOfDay(before.toISOString().slice(0, 10), timeZone);
+  return end === undefined ? undefined : new Date(Date.parse(end) + 1).toISOString();
+}
+
 /** The last moment of a day such as 2026-03-31 in a time zone; undefined for another text. */
 export function endOfDay(day: string, timeZone: string | undefined): string | undefined {
   const utc = Date.parse(`${day}T23:59:59.999Z`);

@@ -48,6 +48,12 @@ export function formatDate(iso: string, language: string, timeZone?: string): st
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone }).format(new Date(iso));
 }
 
+/** "4 – 6 May 2026", in the order and with the words of the language. */
+export function formatDateRange(from: string, to: string, language: string, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone });
+  return format.formatRange(new Date(from), new Date(to));
+}
+
 export function formatDateTime(iso: string, language: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'medium',

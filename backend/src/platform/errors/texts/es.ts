@@ -54,6 +54,12 @@ export const es: Record<ErrorCode, string> = {
   QUANTITY_EXCEEDED: 'La cantidad supera lo posible ({{max}}).',
   RETURN_EXCEEDS_DELIVERED: 'Solo quedan {{max}} por devolver.',
   LOAN_AWAITED: 'Otras solicitudes esperan este artículo en este almacén: el préstamo no se puede prolongar.',
+  LOAN_PROMISED:
+    'El artículo está prometido a otras personas para ese periodo: el préstamo duraría demasiado.',
+  WINDOW_OVER: 'El periodo solicitado para una línea ya ha pasado. Rechace la línea o pida otro periodo.',
+  WINDOW_NOT_RETURNABLE: 'Solo los artículos que se prestan se pueden solicitar para un periodo.',
+  WINDOW_INVALID:
+    'El periodo debe tener un inicio y un fin posterior, no haber pasado, durar como máximo un año y terminar dentro de dos años.',
   DUE_DATE_TOO_EARLY: 'Elija una fecha futura, posterior al vencimiento actual.',
   TOO_MANY_COMMENTS: 'Una solicitud puede tener {{max}} comentarios como máximo.',
   SAME_SITE: 'El origen y el destino deben ser dos almacenes distintos.',

@@ -58,6 +58,12 @@ export const fr: Record<ErrorCode, string> = {
   QUANTITY_EXCEEDED: 'La quantité dépasse ce qui est possible ({{max}}).',
   RETURN_EXCEEDS_DELIVERED: 'Il ne reste que {{max}} à rendre.',
   LOAN_AWAITED: 'D’autres demandes attendent cet article dans ce dépôt : le prêt ne peut pas être prolongé.',
+  LOAN_PROMISED: 'L’article est promis à d’autres pour cette période : le prêt durerait trop longtemps.',
+  WINDOW_OVER:
+    'La période demandée pour une ligne est passée. Refusez la ligne ou demandez une autre période.',
+  WINDOW_NOT_RETURNABLE: 'Seuls les articles qui se prêtent peuvent être demandés pour une période.',
+  WINDOW_INVALID:
+    'La période doit avoir un début et une fin postérieure, ne pas être passée, durer un an au plus et se terminer dans les deux ans.',
   DUE_DATE_TOO_EARLY: 'Choisissez une date future, après l’échéance actuelle.',
   TOO_MANY_COMMENTS: 'Une demande peut avoir {{max}} commentaires au plus.',
   SAME_SITE: 'Le départ et l’arrivée doivent être deux dépôts différents.',

@@ -56,6 +56,11 @@ export const it: Record<ErrorCode, string> = {
   RETURN_EXCEEDS_DELIVERED: 'Resta da restituire solo {{max}}.',
   LOAN_AWAITED:
     'Altre richieste attendono questo articolo in questo deposito: il prestito non può essere prorogato.',
+  LOAN_PROMISED: 'L’articolo è promesso ad altri per quel periodo: il prestito durerebbe troppo.',
+  WINDOW_OVER: 'Il periodo richiesto per una riga è passato. Rifiuta la riga o chiedi un altro periodo.',
+  WINDOW_NOT_RETURNABLE: 'Solo gli articoli che si prestano possono essere richiesti per un periodo.',
+  WINDOW_INVALID:
+    'Il periodo deve avere un inizio e una fine successiva, non essere passato, durare al massimo un anno e finire entro due anni.',
   DUE_DATE_TOO_EARLY: 'Scegli una data futura, successiva alla scadenza attuale.',
   TOO_MANY_COMMENTS: 'Una richiesta può avere al massimo {{max}} commenti.',
   SAME_SITE: 'Partenza e arrivo devono essere due depositi diversi.',

@@ -23,6 +23,8 @@ export function orderWith(lines: readonly Amounts[], version = 1): OrderDto {
       quantity,
       picked,
       delivered: 0,
+      from: null,
+      to: null,
     })),
   };
   return order as unknown as OrderDto;

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '@/api/problem';
+import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
 import { QuantityInput } from '@/shared/ui/quantity-input';
@@ -23,11 +24,15 @@ interface TrackedPickProps extends PickLineProps {
 /** Where the line is picked, what it is, and its lot or units. */
 function Words({ line, picking, siteId }: TrackedPickProps) {
   const { t } = useTranslation('preparation');
+  const { range } = useDates();
   return (
     <div className={styles.words}>
       <LinePlace line={line} />
       <h3 className={styles.name}>{line.article?.name ?? t('unknownArticle')}</h3>
       <p className={styles.sku}>{line.article?.sku}</p>
+      {line.from !== null && line.to !== null && (
+        <p className={styles.sku}>{t('pick.window', { window: range(line.from, line.to) })}</p>
+      )}
       <PickTracking line={line} picking={picking} siteId={siteId} />
     </div>
   );

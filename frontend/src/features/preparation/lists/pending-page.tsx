@@ -15,7 +15,7 @@ import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { type Counted, FilterBar } from '@/shared/ui/filter-bar';
 import { PageHeader } from '@/shared/ui/page-header';
-import { Due } from '../due';
+import { Due, Starts } from '../due';
 import { byUrgency, isDone, linesOf } from '../order-lines';
 import { OrderStatusTag } from '../order-status';
 import styles from './lists.module.css';
@@ -153,7 +153,8 @@ function useColumns(userId: string | undefined): Column<OrderDto>[] {
       id: 'neededBy',
       title: t('fields.neededBy'),
       width: 190,
-      render: ({ neededBy }) => <Due neededBy={neededBy} />,
+      render: ({ neededBy, startsAt }) =>
+        startsAt === null ? <Due neededBy={neededBy} /> : <Starts at={startsAt} />,
     },
     {
       id: 'lines',

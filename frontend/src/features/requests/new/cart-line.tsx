@@ -5,10 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { QuantityInput } from '@/shared/ui/quantity-input';
 import { Availability } from '../availability';
 import styles from './cart-line.module.css';
-import type { DraftLine } from './draft';
+import { DaysAvailability } from './days-availability';
+import { DaysPicker } from './days-picker';
+import type { Days, DraftLine } from './draft';
 
 interface CartLineProps {
   line: DraftLine;
+  siteId: string | undefined;
+  /** The days for which it is needed. */
+  days: Days | null;
   available: number | undefined;
   /** The validation message, if there is one. */
   problem: string | undefined;
@@ -20,6 +25,8 @@ interface CartLineProps {
 
 export function CartLine({
   line,
+  siteId,
+  days,
   available,
   problem,
   onChange,
@@ -40,7 +47,11 @@ export function CartLine({
           {article.sku}
           {article.components !== undefined && ` · ${t('line.parts', { count: article.components.length })}`}
         </p>
-        <Availability available={available} unit={article.unit} wanted={quantity} />
+        {days === null || siteId === undefined ? (
+          <Availability available={available} unit={article.unit} wanted={quantity} />
+        ) : (
+          <DaysAvailability article={article} siteId={siteId} days={days} wanted={quantity} />
+        )}
       </div>
       <div className={styles.controls}>
         <QuantityInput
@@ -70,6 +81,15 @@ export function CartLine({
           onClick={onRemove}
         />
       </div>
+      {article.returnable === true && (
+        <div className={styles.days}>
+          <DaysPicker
+            label={t('days.ofLine', { name })}
+            value={days}
+            onChange={(chosen) => onChange({ days: chosen })}
+          />
+        </div>
+      )}
       {problem !== undefined && (
         <p id={problemId} className={styles.problem} role="alert">
           {problem}

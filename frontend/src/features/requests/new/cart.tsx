@@ -8,7 +8,7 @@ import { useUndoToast } from '@/shared/ui/undo-toast';
 import { useAvailableArticles } from '../use-availability';
 import { ArticleSearch } from './article-search';
 import { CartLine } from './cart-line';
-import type { DraftArticle, DraftLine } from './draft';
+import { type DraftArticle, type DraftLine, daysOf } from './draft';
 import styles from './new-request.module.css';
 import type { DraftState } from './use-draft';
 
@@ -31,9 +31,12 @@ export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem }: Ca
   );
 
   const pick = (article: DraftArticle) => {
-    const { id, name, sku, unit, decimals, components } = article;
+    const { id, name, sku, unit, decimals, returnable = false, components } = article;
     added.current = id;
-    state.pick({ id, name, sku, unit, decimals, ...(components?.length ? { components } : {}) });
+    state.pick({
+      ...{ id, name, sku, unit, decimals, returnable },
+      ...(components?.length ? { components } : {}),
+    });
   };
   // The focus moves to the quantity of the added article.
   const focusAdded =
@@ -74,6 +77,8 @@ export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem }: Ca
             <CartLine
               key={line.article.id}
               line={line}
+              siteId={siteId}
+              days={daysOf(state.draft, line)}
               available={available(line.article)}
               problem={lineProblem(index, line.article.id)}
               quantityRef={focusAdded(line.article.id)}

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteDto } from '@/api/generated/sites';
 import { useCalendarWords } from '@/i18n/use-calendar-words';
+import { DaysPicker } from './days-picker';
 import type { Draft } from './draft';
 import styles from './new-request.module.css';
 
@@ -60,6 +61,21 @@ export function DetailsCard({ draft, change, sites, siteId, problems }: DetailsC
         />
         <FieldProblem text={problems.neededBy} />
       </div>
+      {draft.lines.some(({ article }) => article.returnable) && (
+        <div className={styles.field}>
+          <label htmlFor={`${id}-days`}>
+            {t('days.label')}
+            {optional}
+          </label>
+          <DaysPicker
+            id={`${id}-days`}
+            label={t('days.label')}
+            value={draft.days}
+            onChange={(days) => change({ days })}
+          />
+          <p className={styles.hint}>{t('days.hint')}</p>
+        </div>
+      )}
       <Recipient draft={draft} change={change} problem={problems.recipient} />
       <div className={styles.field}>
         <label htmlFor={`${id}-purpose`}>

@@ -41,6 +41,28 @@ describe('toBody', () => {
     });
   });
 
+  it('asks for the days of the request where a line that is lent has none of its own', () => {
+    const lent = { ...cable, returnable: true };
+    const line = { quantity: 1, note: '' };
+    const draft = {
+      ...EMPTY_DRAFT,
+      days: ['2026-05-04', '2026-05-06'] as const,
+      lines: [
+        { ...line, article: lent },
+        { ...line, article: lent, days: ['2026-05-05', '2026-05-05'] as const },
+        { ...line, article: lent, days: null },
+        { ...line, article: screw },
+      ],
+    };
+    expect(toBody(draft, 's1', 'Europe/Paris').lines.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-05-03T22:00:00.000Z', '2026-05-06T21:59:59.999Z'],
+      ['2026-05-04T22:00:00.000Z', '2026-05-05T21:59:59.999Z'],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+
   it('keeps the day that was chosen', () => {
     const { neededBy } = toBody({ ...EMPTY_DRAFT, neededBy: '2026-03-31' }, 's1');
     expect(neededBy?.slice(0, 10)).toBe('2026-03-31');

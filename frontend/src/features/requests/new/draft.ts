@@ -1,17 +1,24 @@
 import type { ArticleRefDto, RequestCreateDto, RequestDto, TemplateDto } from '@/api/generated/requests';
+import { endOfDay, startOfDay } from '@/shared/lib/day-end';
 import { decimalsOf, toThousandth } from '@/shared/lib/decimal';
 import { componentsOf, namedLines } from '../kit-lines';
 import type { AskedArticle } from '../use-availability';
 
-export type DraftArticle = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals'> &
-  /** What a kit contains; absent for other articles. */
-  Pick<AskedArticle, 'components'>;
+export type DraftArticle = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals'> & {
+  /** Only what is lent is asked for a time. */
+  returnable?: boolean;
+} & /** What a kit contains; absent for other articles. */ Pick<AskedArticle, 'components'>;
+
+/** The first and the last day, as 2026-03-31. */
+export type Days = readonly [string, string];
 
 export interface DraftLine {
   article: DraftArticle;
   /** Null without a readable number. */
   quantity: number | null;
   note: string;
+  /** The line's own days, or null for none; without them those of the request. */
+  days?: Days | null;
 }
 
 /** The draft, as stored in the tab until it is submitted. */
@@ -24,6 +31,8 @@ export interface Draft {
   recipientContact: string;
   /** A day, as 2026-03-31. */
   neededBy: string | null;
+  /** The days for which everything that is lent is needed. */
+  days: Days | null;
   purpose: string;
 }
 
@@ -34,8 +43,23 @@ export const EMPTY_DRAFT: Draft = {
   recipientName: '',
   recipientContact: '',
   neededBy: null,
+  days: null,
   purpose: '',
 };
+
+/** The days for which a line is needed; null where it is not lent, or without an end. */
+export const daysOf = (draft: Pick<Draft, 'days'>, { article, days }: DraftLine): Days | null =>
+  article.returnable === true ? (days === undefined ? draft.days : days) : null;
+
+/** The window that days are in a time zone; null for a text that is no day. */
+export function toWindow(
+  [first, last]: Days,
+  timeZone: string | undefined,
+): { from: string; to: string } | null {
+  const from = startOfDay(first, timeZone);
+  const to = endOfDay(last, timeZone);
+  return from === undefined || to === undefined ? null : { from, to };
+}
 
 /** Adding an article again increments its line: a request has one line per article. */
 export function withArticle(draft: Draft, article: DraftArticle): Draft {
@@ -67,28 +91,38 @@ export function missingOf(draft: Draft, siteId: string | undefined): Missing[] {
 /** Noon, so that it is the same day in every time zone. */
 const atNoon = (day: string) => new Date(`${day}T12:00:00`).toISOString();
 
-export function toBody(draft: Draft, siteId: string): Omit<RequestCreateDto, 'submit'> {
+export function toBody(draft: Draft, siteId: string, timeZone?: string): Omit<RequestCreateDto, 'submit'> {
   const name = draft.recipientName.trim();
   return {
     siteId,
     recipient: draft.forOther && name !== '' ? { name, contact: draft.recipientContact.trim() } : null,
     neededBy: draft.neededBy === null ? null : atNoon(draft.neededBy),
     purpose: draft.purpose.trim(),
-    lines: draft.lines.map(({ article, quantity, note }) => ({
-      articleId: article.id,
-      quantity: quantity ?? 0,
-      ...(note.trim() === '' ? {} : { note: note.trim() }),
-    })),
+    lines: draft.lines.map((line) => {
+      const { article, quantity, note } = line;
+      const days = daysOf(draft, line);
+      return {
+        articleId: article.id,
+        quantity: quantity ?? 0,
+        ...(days === null ? {} : toWindow(days, timeZone)),
+        ...(note.trim() === '' ? {} : { note: note.trim() }),
+      };
+    }),
   };
 }
 
-/** The lines of a request as they were asked for. */
-export const linesFrom = ({ lines }: Pick<RequestDto, 'lines'>): DraftLine[] =>
+/** The lines of a request as they were asked for; with `day`, for the same days. */
+export const linesFrom = (
+  { lines }: Pick<RequestDto, 'lines'>,
+  day?: (iso: string) => string,
+): DraftLine[] =>
   namedLines(lines).flatMap((line) => {
-    const { article, quantity, note } = line;
+    const { article, quantity, note, returnable, from, to } = line;
     if (article === null) return [];
     const components = componentsOf(lines, line);
-    return [{ article: { ...article, ...(components ? { components } : {}) }, quantity, note }];
+    const days = day === undefined || from === null || to === null ? null : ([day(from), day(to)] as const);
+    const asked = { ...article, returnable, ...(components ? { components } : {}) };
+    return [{ article: asked, quantity, note, ...(day !== undefined && returnable ? { days } : {}) }];
   });
 
 /** The lines of a template. */
@@ -103,17 +137,21 @@ export function fromRequest(request: RequestDto, day: (iso: string) => string): 
   const { recipient } = request;
   return {
     siteId: request.siteId,
-    lines: linesFrom(request),
+    lines: linesFrom(request, day),
     forOther: recipient !== null,
     recipientName: recipient?.name ?? '',
     recipientContact: recipient?.contact ?? '',
     neededBy: request.neededBy === null ? null : day(request.neededBy),
+    days: null,
     purpose: request.purpose,
   };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
+
+const isDays = (value: unknown): value is Days =>
+  Array.isArray(value) && value.length === 2 && value.every((day) => typeof day === 'string');
 
 const isLine = (value: unknown): value is DraftLine =>
   isRecord(value) &&
@@ -122,6 +160,7 @@ const isLine = (value: unknown): value is DraftLine =>
   typeof value.article.name === 'string' &&
   typeof value.article.decimals === 'number' &&
   (value.quantity === null || typeof value.quantity === 'number') &&
+  (value.days === undefined || value.days === null || isDays(value.days)) &&
   typeof value.note === 'string';
 
 /** Parses the stored draft; null for anything else. */
@@ -135,6 +174,7 @@ export function parseDraft(stored: string | null): Draft | null {
     return {
       siteId: textOrNull(value.siteId),
       neededBy: textOrNull(value.neededBy),
+      days: isDays(value.days) ? value.days : null,
       lines: value.lines,
       forOther: value.forOther === true,
       recipientName: text(value.recipientName),

@@ -5,6 +5,7 @@ import {
   useSubmitRequestMutation,
   useUpdateRequestMutation,
 } from '@/api/generated/requests';
+import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { type ApiProblem, toApiProblem } from '@/api/to-problem';
 import { type Draft, toBody } from './draft';
 
@@ -19,13 +20,14 @@ interface Sending {
 type Outcome = { request: RequestDto } | { problem: ApiProblem };
 
 export function useSend() {
+  const { data: tenant } = useGetCurrentTenantQuery();
   const [create] = useCreateRequestMutation();
   const [update] = useUpdateRequestMutation();
   const [submitRequest] = useSubmitRequestMutation();
   const [busy, setBusy] = useState<'send' | 'keep'>();
 
   const write = async ({ draft, siteId, submit, edited }: Sending): Promise<RequestDto> => {
-    const body = toBody(draft, siteId);
+    const body = toBody(draft, siteId, tenant?.timeZone);
     if (edited === undefined) {
       const requestCreateDto = { ...body, submit };
       return create({ requestCreateDto }).unwrap();

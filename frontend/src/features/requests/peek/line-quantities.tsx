@@ -3,6 +3,7 @@ import type { RequestDto } from '@/api/generated/requests';
 import { toThousandth } from '@/shared/lib/decimal';
 import { Quantity } from '@/shared/ui/quantity';
 import { namedLines, partsOf } from '../kit-lines';
+import { useWindowText } from '../window-availability';
 import styles from './line-quantities.module.css';
 
 type Line = RequestDto['lines'][number];
@@ -35,6 +36,7 @@ function LineQuantities({ line, parts }: { line: Line; parts: readonly Line[] })
   const { t } = useTranslation('requests');
   const unit = line.article?.unit ?? '';
   const name = line.article?.name ?? t('line.unknown');
+  const windowText = useWindowText()(line);
   return (
     <li className={styles.line}>
       <div className={styles.head}>
@@ -44,6 +46,7 @@ function LineQuantities({ line, parts }: { line: Line; parts: readonly Line[] })
             {line.article?.sku}
             {parts.length > 0 && ` · ${t('line.parts', { count: parts.length })}`}
           </p>
+          {windowText !== null && <p className={styles.sku}>{t('line.window', { window: windowText })}</p>}
         </div>
         <Quantity value={line.quantity} unit={unit} strong />
       </div>

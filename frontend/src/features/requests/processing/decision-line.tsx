@@ -6,10 +6,12 @@ import { toThousandth } from '@/shared/lib/decimal';
 import { formatQuantity } from '@/shared/lib/format';
 import { Quantity } from '@/shared/ui/quantity';
 import { QuantityInput } from '@/shared/ui/quantity-input';
+import { useWindowText, WindowAvailability } from '../window-availability';
 import type { Impact } from './impact';
 import styles from './processing.module.css';
 
 interface DecisionLineProps {
+  siteId: string;
   line: RequestDto['lines'][number];
   /** Of a kit. */
   parts: readonly RequestDto['lines'][number][];
@@ -23,6 +25,7 @@ interface DecisionLineProps {
 }
 
 export function DecisionLine({
+  siteId,
   line,
   parts,
   asked,
@@ -38,6 +41,7 @@ export function DecisionLine({
   const unit = line.article?.unit ?? '';
   const name = line.article?.name ?? t('line.unknown');
   const amount = (value: number) => `${formatQuantity(value, language)} ${unit}`.trim();
+  const windowText = useWindowText()(line);
   const tooMuch = granted !== null && granted > asked;
   const invalid = granted === null || tooMuch || lacking !== undefined;
   return (
@@ -55,9 +59,22 @@ export function DecisionLine({
               .join(', ')}
           </p>
         )}
+        {windowText !== null && (
+          <p className={styles.note}>{t('line.windowOf', { window: windowText, quantity: amount(asked) })}</p>
+        )}
         {line.note !== '' && <p className={styles.note}>{line.note}</p>}
       </div>
-      <Numbers asked={asked} impact={impact} unit={unit} />
+      {line.from !== null && line.to !== null ? (
+        <WindowAvailability
+          articleId={line.articleId}
+          siteId={siteId}
+          window={{ from: line.from, to: line.to }}
+          unit={unit}
+          wanted={granted}
+        />
+      ) : (
+        <Numbers asked={asked} impact={impact} unit={unit} />
+      )}
       {editable && (
         <div className={styles.grant}>
           <span className={styles.grantLabel} aria-hidden>

@@ -68,10 +68,14 @@ function useDecision({ request, onDecided }: DecisionProps) {
   const wanted = wantedOf(request, (line) => grantedOf(line) ?? 0);
   const impacts = impactOf(wanted, available);
   const lacking = availableIn(problem);
+  const isDated = (articleId: string) =>
+    lines.some((line) => line.articleId === articleId && line.from !== null);
   /** The refusal contains the available quantities; waiting lines come first. */
   const freeOf = (articleId: string) => {
     const said = lacking.get(articleId);
     const known = available(articleId);
+    // What is free for a time may be more than what is on the shelf now.
+    if (isDated(articleId)) return said ?? Number.POSITIVE_INFINITY;
     return said === undefined ? known : Math.min(said, known ?? said);
   };
   const changed = lines.filter((line) => grantedOf(line) !== askedOf(line));
@@ -138,11 +142,12 @@ export function Decision({ request, onDecided }: DecisionProps) {
         {lines.map((line) => (
           <DecisionLine
             key={line.id}
+            siteId={request.siteId}
             line={line}
             parts={partsOf(request.lines, line)}
             asked={askedOf(line)}
             granted={decision.grantedOf(line)}
-            impact={decision.impacts.get(line.id)}
+            impact={line.from === null ? decision.impacts.get(line.id) : undefined}
             lacking={decision.lackingOf(line)}
             editable={mayDecide}
             onChange={(quantity) => decision.grant(line, quantity)}

@@ -1,0 +1,62 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Thousandths } from '../../ledger/index.js';
+import type { Tx } from '../../platform/context/index.js';
+import { AppError } from '../../platform/errors/index.js';
+import { AllocatableStock, HoldSources, PostStock, type Window, withoutLot } from '../stock/index.js';
+import { LoansRepository } from './loans.repository.js';
+
+/** The loans that are out of the articles of one question. */
+const MAX_LOANS = 20_000;
+
+interface LentArticle {
+  readonly _id: Types.ObjectId;
+  readonly articleId: Types.ObjectId;
+  readonly siteId: Types.ObjectId;
+}
+
+/** Tells until when what is out is expected back, and keeps loans from taking what is promised to others. */
+@Injectable()
+export class PromisedLoans implements OnModuleInit {
+  constructor(
+    private readonly loans: LoansRepository,
+    private readonly sources: HoldSources,
+    private readonly allocatable: AllocatableStock,
+    private readonly stock: PostStock,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.add('loan', async (scope, pairs) => {
+      const out = await this.loans.findMany(
+        scope,
+        {
+          articleId: { $in: pairs.map(({ articleId }) => articleId) },
+          siteId: { $in: pairs.map(({ siteId }) => siteId) },
+          closedAt: null,
+        },
+        { limit: MAX_LOANS },
+      );
+      return out.map(({ _id: id, articleId, siteId, quantity, lentAt: from, dueAt: to }) => ({
+        id,
+        kind: 'loan' as const,
+        articleId,
+        siteId,
+        quantity,
+        from,
+        to,
+      }));
+    });
+  }
+
+  /**
+   * Refuses to keep a quantity of a loan for a time in which others need it. The level is written, so that a promise that
+   * is made at the same time conflicts with this decision.
+   */
+  async requireFree(tx: Tx, loan: LentArticle, window: Window, quantity: Thousandths): Promise<void> {
+    const place = withoutLot(loan);
+    const free = await this.allocatable.read(tx, [place], { dated: [place], without: [loan._id] });
+    if (free.freeFor(place, window) < quantity) throw new AppError('LOAN_PROMISED');
+    const level = free.levels.stored(place);
+    if (level) this.stock.touch(tx, level);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Types } from 'mongoose';
+import type { Thousandths } from '../../../ledger/index.js';
+import { freeFor, freeOver, type Hold, type Pace, type Window } from './window.rules.js';
+
+/** A hold with the id of its reservation, loan or line. */
+export interface KnownHold extends Hold {
+  readonly id: Types.ObjectId;
+}
+
+/** What is held of one article at one site, as a decision sees it while it adds its own promises. */
+export class Timeline {
+  readonly #holds: Hold[];
+
+  constructor(
+    private readonly shelf: Thousandths,
+    holds: readonly KnownHold[],
+    private readonly pace: Pace,
+  ) {
+    this.#holds = [...holds];
+  }
+
+  /** What can be promised for a window, or from now on without end. */
+  free(window: Window | null): Thousandths {
+    return Math.max(0, freeFor(this.shelf, this.#holds, window, this.pace));
+  }
+
+  /** What is free from now until a moment. */
+  freeUntil(moment: Date): Thousandths {
+    const span = { start: this.pace.now.getTime(), end: moment.getTime() };
+    return Math.max(0, freeOver(this.shelf, this.#holds, span, this.pace));
+  }
+
+  add(hold: Hold): void {
+    this.#holds.push(hold);
+  }
+}

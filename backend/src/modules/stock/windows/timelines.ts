@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Thousandths } from '../../../ledger/index.js';
+import type { Scope } from '../../../platform/database/index.js';
+import { Tenants } from '../../tenants/index.js';
+import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
+import { EVER, ReservationsRepository } from '../stock.repository.js';
+import { HoldSources } from './hold-sources.js';
+import { type KnownHold, Timeline } from './timeline.js';
+import { type Hold, type Pace, sumOf } from './window.rules.js';
+
+/** The dated reservations of one question. */
+const MAX_DATED = 20_000;
+
+const HOUR_MS = 3_600_000;
+
+/** An article at a site with what can be allocated there now. */
+export interface Shelf extends ArticleAtSite {
+  readonly available: Thousandths;
+  readonly waiting: Thousandths;
+}
+
+interface Options {
+  /** Whether the approved lines that wait come before what is asked. */
+  readonly behindQueue: boolean;
+  /** Reservations and loans that are left out. */
+  readonly without?: readonly Types.ObjectId[];
+}
+
+/** Reads what is held of articles at sites over time: dated reservations, loans, and lines that wait. */
+@Injectable()
+export class Timelines {
+  constructor(
+    private readonly reservations: ReservationsRepository,
+    private readonly sources: HoldSources,
+    private readonly tenants: Tenants,
+  ) {}
+
+  /** By `articleSiteKey`. */
+  async read(scope: Scope, shelves: readonly Shelf[], options: Options): Promise<Map<string, Timeline>> {
+    if (shelves.length === 0) return new Map();
+    const pace = await this.pace(scope);
+    const known = await this.holdsAt(scope, shelves, options);
+    const left = new Set((options.without ?? []).map(String));
+    return new Map(
+      shelves.map((shelf) => {
+        const key = articleSiteKey(shelf);
+        const all = known.get(key) ?? [];
+        const holds = all.filter(({ id }) => !left.has(String(id)));
+        // Without its loan or reservation, what is out or set aside still belongs to the depot.
+        const there = shelf.available + sumOf(all, 'active') + sumOf(all, 'loan') - sumOf(holds, 'loan');
+        return [key, new Timeline(there, holds, pace)];
+      }),
+    );
+  }
+
+  /**
+   * Everything that is held, by `articleSiteKey`. Undated reservations are left out: they are on no shelf that can be
+   * allocated.
+   */
+  async holdsAt(
+    scope: Scope,
+    shelves: readonly Shelf[],
+    { behindQueue }: Options,
+  ): Promise<Map<string, KnownHold[]>> {
+    const dated = await this.#datedAt(scope, shelves);
+    const loans = await this.sources.read(scope, 'loan', shelves);
+    const awaited = behindQueue ? shelves.filter(({ waiting }) => waiting > 0) : [];
+    const waiting = await this.sources.read(scope, 'waiting', awaited);
+    const keys = shelves.map(articleSiteKey);
+    return new Map(
+      keys.map((key) => [key, [dated, loans, waiting].flatMap((holds) => holds.get(key) ?? [])]),
+    );
+  }
+
+  async pace(scope: Scope): Promise<Pace> {
+    const { settings } = await this.tenants.current(scope);
+    return { now: scope.now, bufferMs: settings.loanBufferHours * HOUR_MS };
+  }
+
+  /** The reservations with a window that are planned or set aside, by `articleSiteKey`. */
+  async #datedAt(scope: Scope, pairs: readonly ArticleAtSite[]): Promise<Map<string, KnownHold[]>> {
+    const found = await this.reservations.findMany(
+      scope,
+      { ...atArticlesAndSites(pairs), status: { $in: ['planned', 'active'] }, to: { $gt: EVER } },
+      { limit: MAX_DATED },
+    );
+    const byPair = new Map<string, KnownHold[]>();
+    for (const { _id: id, status, quantity, from, to, ...place } of found) {
+      const hold = { id, kind: status as Hold['kind'], quantity, from, to };
+      const key = articleSiteKey(place);
+      byPair.set(key, [...(byPair.get(key) ?? []), hold]);
+    }
+    return byPair;
+  }
+}

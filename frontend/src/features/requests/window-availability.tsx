@@ -1,0 +1,48 @@
+import { CheckCircleOutlined, ClockCircleOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { useGetAvailabilityQuery } from '@/api/generated/stock';
+import { useDates } from '@/components/use-dates';
+import { useLanguage } from '@/i18n/use-language';
+import { formatQuantity } from '@/shared/lib/format';
+import { StatusTag } from '@/shared/ui/status-tag';
+
+interface WindowAvailabilityProps {
+  articleId: string;
+  siteId: string;
+  window: { from: string; to: string };
+  unit: string;
+  wanted: number | null;
+}
+
+/** How much of an article is free for a time: "3 free, 4 – 6 May". */
+export function WindowAvailability({ articleId, siteId, window, unit, wanted }: WindowAvailabilityProps) {
+  const { t } = useTranslation('requests');
+  const language = useLanguage();
+  const { range } = useDates();
+  const { currentData } = useGetAvailabilityQuery(
+    { articleId, siteId, from: window.from, to: window.to },
+    { refetchOnMountOrArgChange: 10 },
+  );
+  if (currentData === undefined) return null;
+  const { free } = currentData;
+  const enough = free > 0 && (wanted === null || wanted <= free);
+  return (
+    <StatusTag
+      quiet
+      tone={enough ? 'green' : 'amber'}
+      icon={enough ? <CheckCircleOutlined aria-hidden /> : <ClockCircleOutlined aria-hidden />}
+    >
+      {t(free > 0 ? 'availability.inWindow' : 'availability.noneInWindow', {
+        quantity: `${formatQuantity(free, language)} ${unit}`.trim(),
+        window: range(window.from, window.to),
+      })}
+    </StatusTag>
+  );
+}
+
+/** The window of a line as text; null without one. */
+export function useWindowText() {
+  const { range } = useDates();
+  return ({ from, to }: { from: string | null; to: string | null }) =>
+    from === null || to === null ? null : range(from, to);
+}

@@ -1,0 +1,27 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
+import type { Article } from '../article-picker';
+
+const CalendarDrawer = lazyPanel(
+  async () => (await import('./calendar-drawer')).CalendarDrawer,
+  ({ open }: { open: boolean; onClose: () => void; article: Article }) => open,
+);
+
+/** Opens the calendar of an article that is lent. */
+export function OpenCalendar({ article }: { article: Article }) {
+  const { t } = useTranslation('stock');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <p>
+        <Button icon={<CalendarOutlined aria-hidden />} onClick={() => setOpen(true)}>
+          {t('calendar.open')}
+        </Button>
+      </p>
+      <CalendarDrawer open={open} onClose={() => setOpen(false)} article={article} />
+    </>
+  );
+}
