@@ -183,7 +183,7 @@ function condition(): Value {
 }
 
 /** A range of texts or dates, whose entries may be sorted by what follows in the index. */
-function range(): Value {
+export function range(): Value {
   if (random.chance(0.4)) return of('$regex', new BSONRegExp(random.pick(['^a', '^ab', '^s', '^z']), ''));
   return of(random.pick(['$gt', '$gte', '$lt', '$lte']), random.pick(['', 'a', 'b', new Date(4000), 'Ä']));
 }
@@ -336,11 +336,4 @@ export function served(): [Doc, Doc] {
   const turn = random.pick([1, -1]);
   const order = fields.slice(random.chance(0.8) ? bound : 0);
   return [query, new Map(order.map(([path, way]) => [path, new Int32(way * turn)]))];
-}
-
-/** A range on the first field of an index and a sort by its second, which has an index of its own. */
-export function ranged(): [Doc, Doc] {
-  const query: Doc = new Map([[random.pick(['tags', 'sub.n']), range()]]);
-  if (random.chance(0.2)) query.set(random.pick(PATHS), condition());
-  return [query, new Map([['a', new Int32(random.pick([1, -1]))]])];
 }
