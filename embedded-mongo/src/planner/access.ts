@@ -160,7 +160,7 @@ export function wholeIndex(index: IndexInfo): IndexAccess {
   const low = treeKey(index.tree);
   return {
     index,
-    ranges: [{ low, high: afterPrefix(low) }],
+    ranges: [{ low, high: afterPrefix(low), fixed: low.length }],
     equalities: 0,
     singlePoint: [],
     hasRange: false,

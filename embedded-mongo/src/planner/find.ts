@@ -4,6 +4,7 @@ import type { CompiledFilter } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import type { View } from '../storage/view.js';
 import type { Doc } from '../values.js';
+import { GATHER_LIMITS, type Gather, type GatherLimits, gathered, scanOrGather } from './gather.js';
 import { type NaturalOrder, type Plan, planFor, sortParts } from './plan.js';
 import { type Examined, type Row, scan } from './scan.js';
 import { Sorter } from './sort.js';
@@ -17,6 +18,7 @@ export interface Query {
   readonly skip: number;
   /** 0 for all. */
   readonly limit: number;
+  readonly limits?: GatherLimits | undefined;
 }
 
 /** Finds rows in order, yields every 10 ms, and stops at the limit. */
@@ -40,17 +42,21 @@ export class Finder {
 
   private scan(): Generator<Row | undefined, void> {
     const { view, collection, filter } = this.query;
-    return scan(view, collection, filter, this.plan, this.examined);
+    const { plan, examined } = this;
+    return plan.sorted && plan.gathering !== undefined
+      ? scanOrGather(this.gather(), plan, plan.gathering)
+      : scan(view, collection, filter, plan, examined);
+  }
+
+  private gather(): Gather {
+    return { ...this.query, examined: this.examined, limits: this.query.limits ?? GATHER_LIMITS };
   }
 
   /** The next row, or undefined after the last; a promise only after a yield. */
   next(deadline: Deadline): Row | undefined | Promise<Row | undefined> {
     if (this.left === 0) return undefined;
-    if (this.rows === undefined) {
-      if (!this.plan.sorted && this.query.sort !== undefined)
-        return this.sortFirst(this.query.sort, deadline);
-      this.rows = this.scan();
-    }
+    const { sort } = this.query;
+    this.rows ??= this.plan.sorted || sort === undefined ? this.scan() : this.sorted(sort);
     for (;;) {
       const { value, done } = this.rows.next();
       if (done === true) return undefined;
@@ -62,19 +68,17 @@ export class Finder {
     }
   }
 
-  private async sortFirst(sort: Doc, deadline: Deadline): Promise<Row | undefined> {
+  /** The matching documents, sorted before the first of them is found. */
+  private *sorted(sort: Doc): Generator<Row | undefined, void> {
+    const { gathering } = this.plan;
+    if (gathering !== undefined && (yield* gathered(this.gather(), gathering))) return;
     const { skip, limit } = this.query;
     const sorter = new Sorter(sort, limit > 0 ? skip + limit : 0);
-    this.rows = this.scan();
-    for (;;) {
-      // Closing meanwhile installs an empty iterator.
-      const { value, done } = this.rows.next();
-      if (done === true) break;
-      if (value !== undefined) sorter.add(value);
-      if (deadline.due) await deadline.pause();
+    for (const row of this.scan()) {
+      if (row !== undefined) sorter.add(row);
+      yield undefined;
     }
-    this.rows = sorter.finish();
-    return this.next(deadline);
+    yield* sorter.finish();
   }
 
   /** The limit was reached, so there are no further rows. */

@@ -8,6 +8,8 @@ const TREE_BYTES = 4;
 export interface KeyRange {
   readonly low: Buffer;
   readonly high: Buffer;
+  /** How many bytes of the keys lie before the last part with bounds. */
+  readonly fixed: number;
 }
 
 /** Beyond this length a bound was cut, and lets longer values of the same beginning through. */
@@ -26,7 +28,7 @@ export function combine(index: IndexInfo, bounds: readonly ComponentBounds[]): K
     );
   }
   const [all] = prefixes as [Buffer];
-  return [{ low: all, high: afterPrefix(all) }];
+  return [{ low: all, high: afterPrefix(all), fixed: all.length }];
 }
 
 /** Descending components are stored inverted, which reverses a range. */
@@ -58,7 +60,11 @@ function afterInverted(bound: Buffer): Buffer {
 }
 
 function rangeOf(prefix: Buffer, interval: Interval): KeyRange {
-  return { low: bounded(prefix, interval.low), high: upper(prefix, interval.high) };
+  return {
+    low: bounded(prefix, interval.low),
+    high: upper(prefix, interval.high),
+    fixed: prefix.length,
+  };
 }
 
 /** Keys beyond this length are cut and hashed, so a longer bound proves nothing. */

@@ -1,7 +1,7 @@
 import { compileFilter } from '../semantics/index.js';
 import { doc } from '../semantics/testing.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
-import { planFor, sortParts } from './plan.js';
+import { type Plan, planFor, sortParts } from './plan.js';
 
 const index = (...paths: string[]): IndexInfo =>
   ({
@@ -12,16 +12,24 @@ const index = (...paths: string[]): IndexInfo =>
   }) as unknown as IndexInfo;
 
 const collection = {
-  indexes: [index('tenant', 'archived', 'name'), index('tenant', 'code'), index('tenant', 'barcode')],
+  indexes: [
+    index('tenant', 'archived', 'name'),
+    index('tenant', 'code'),
+    index('tenant', 'barcode'),
+    index('tenant', 'archived', 'words', 'name'),
+  ],
 } as unknown as CollectionInfo;
 
-function indexesOf(filter: object, sort?: object): string[] {
-  const plan = planFor({
+function plan(filter: Record<string, unknown>, sort?: Record<string, unknown>): Plan {
+  return planFor({
     collection,
     filter: compileFilter(doc(filter)),
     sort: sortParts(sort === undefined ? undefined : doc(sort)),
   });
-  return plan.accesses.map((access) => access.index.name);
+}
+
+function indexesOf(filter: Record<string, unknown>, sort?: Record<string, unknown>): string[] {
+  return plan(filter, sort).accesses.map((access) => access.index.name);
 }
 
 describe('The branches of a $or', () => {
@@ -45,5 +53,24 @@ describe('The branches of a $or', () => {
       'tenant+code',
     ]);
     expect(indexesOf({ $or: [{ tenant: 1 }, { colour: 'red' }] })).toEqual([]);
+  });
+});
+
+describe('The entries of a range', () => {
+  const starting = { tenant: 1, archived: false, words: { $regex: '^ka' } };
+
+  it('are sorted instead of walking the order, where the rest of the index is that order', () => {
+    const { accesses, sorted, gathering } = plan(starting, { name: -1 });
+    expect([accesses[0]?.index.name, sorted]).toEqual(['tenant+archived+name', true]);
+    expect([gathering?.access.index.name, gathering?.backwards]).toEqual([
+      'tenant+archived+words+name',
+      true,
+    ]);
+  });
+
+  it('are not sorted where the index of the order decides the filter, or another order is wanted', () => {
+    expect(plan({ tenant: 1, archived: false }, { name: 1 }).gathering).toBeUndefined();
+    expect(plan(starting, { name: 1, code: 1 }).gathering).toBeUndefined();
+    expect(plan(starting).gathering).toBeUndefined();
   });
 });

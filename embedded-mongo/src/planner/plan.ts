@@ -3,6 +3,7 @@ import type { CompiledFilter, FilterNode } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import type { Doc } from '../values.js';
 import { accessBy, type IndexAccess, isMultikey, wholeIndex } from './access.js';
+import { isCut } from './key-ranges.js';
 import { type Conjunction, conjunctionOf } from './predicates.js';
 
 export interface SortPart {
@@ -21,6 +22,14 @@ export interface Plan {
   readonly repeats: boolean;
   /** Each range is in order, but not their concatenation, so they are merged. */
   readonly merge: boolean;
+  /** What finds fewer documents than walking an index in order, or without reading each to sort it. */
+  readonly gathering?: Gathering | undefined;
+}
+
+/** Entries of an index that give the order once they are sorted by the parts of their keys after the bounds. */
+export interface Gathering {
+  readonly access: IndexAccess;
+  readonly backwards: boolean;
 }
 
 /** The order of insertion, or its reverse. */
@@ -57,14 +66,17 @@ export function planFor(request: PlanRequest): Plan {
         'error processing query: planner returned error :: caused by :: No query solutions: the hinted index leaves out documents that the query may match',
       );
     }
-    return planOf(request, access ?? wholeIndex(hint));
+    const hinted = planOf(request, access ?? wholeIndex(hint));
+    return hinted.sorted || access === undefined ? hinted : withGathering(hinted, [access], sort);
   }
   let best: Plan | undefined;
   let bestScore = 0;
+  const usable: IndexAccess[] = [];
   for (const index of request.collection.indexes) {
     const access = accessBy(index, conjunction);
     const plan = access === undefined ? undefined : planOf(request, access);
     if (access === undefined || plan === undefined) continue;
+    usable.push(access);
     const score = scoreOf(access, sort.length > 0 && plan.sorted);
     if (score > bestScore) {
       best = plan;
@@ -72,10 +84,51 @@ export function planFor(request: PlanRequest): Plan {
     }
   }
   const isBound = best !== undefined && (best.accesses[0]?.equalities ?? 0) > 0;
-  if (isBound && sort.length > 0 && best?.sorted) return best;
+  if (best !== undefined && isBound && sort.length > 0 && best.sorted)
+    return withGathering(best, usable, sort);
   const united = planOfAlternatives(request, conjunction, isBound ? bestScore : 0);
-  return united ?? best ?? scanPlan(conjunction, sort);
+  if (united !== undefined) return united;
+  return best === undefined ? scanPlan(conjunction, sort) : withGathering(best, usable, sort);
 }
+
+/** The plan with the index that has the narrowest bounds, and then the order. */
+function withGathering(plan: Plan, usable: readonly IndexAccess[], sort: readonly SortPart[]): Plan {
+  if (sort.length === 0 || (plan.sorted && plan.exact)) return plan;
+  const [own] = plan.accesses;
+  let most = own === undefined ? 0 : narrownessOf(own);
+  // An index that gives the order is left only for one with narrower bounds.
+  if (!plan.sorted) most--;
+  let gathering: Gathering | undefined;
+  for (const access of usable) {
+    const order = narrownessOf(access) > most ? orderAfterBounds(access, sort) : undefined;
+    if (order === undefined) continue;
+    gathering = { access, backwards: order === 'backwards' };
+    most = narrownessOf(access);
+  }
+  return gathering === undefined ? plan : { ...plan, gathering };
+}
+
+/** The order that the parts of an index after its bounds have: exactly what is asked for, of one entry per document. */
+function orderAfterBounds(
+  { index, ranges, equalities, hasRange }: IndexAccess,
+  sort: readonly SortPart[],
+): 'forwards' | 'backwards' | undefined {
+  const bounded = equalities + (hasRange ? 1 : 0);
+  if (index.cut || bounded === 0 || ranges.some(isCut)) return undefined;
+  let direction: boolean | undefined;
+  for (let at = 0; at < sort.length; at++) {
+    const wanted = sort[at] as SortPart;
+    const own = index.parts[bounded + at];
+    if (own?.path !== wanted.path || isMultikey(index, bounded + at)) return undefined;
+    const turned = own.descending !== wanted.descending;
+    if (direction !== undefined && direction !== turned) return undefined;
+    direction = turned;
+  }
+  return direction === true ? 'backwards' : 'forwards';
+}
+
+const narrownessOf = ({ equalities, hasRange }: IndexAccess): number =>
+  equalities * 100 + (hasRange ? 40 : 0);
 
 function scanPlan(
   conjunction: Conjunction,
@@ -143,7 +196,7 @@ function orderOf(
 
 function scoreOf(access: IndexAccess, isInOrder = false): number {
   const isWholeUnique = access.index.unique && access.equalities === access.index.parts.length;
-  const bound = access.equalities * 100 + (access.hasRange ? 40 : 0);
+  const bound = narrownessOf(access);
   if (bound === 0 && !isInOrder) return 0;
   return bound + (isWholeUnique ? 1_000 : 0) + (isInOrder ? 60 : 0) - access.index.parts.length;
 }

@@ -28,6 +28,8 @@ export class Row {
 export interface Examined {
   keys: number;
   documents: number;
+  /** Entries that were sorted. */
+  gathered?: number;
 }
 
 /**
@@ -49,7 +51,7 @@ export function* scan(
   }
 }
 
-function matches(row: Row, filter: CompiledFilter): boolean {
+export function matches(row: Row, filter: CompiledFilter): boolean {
   return filter.matches(pick(row.raw, filter.fields));
 }
 
@@ -75,10 +77,14 @@ function* candidates(
       continue;
     }
     seen?.add(record);
-    const stored = view.get(documentKey(collection.tree, record));
     examined.documents++;
-    yield stored === undefined ? undefined : new Row(record, unsealed(stored, record));
+    yield rowOf(view, collection, record);
   }
+}
+
+export function rowOf(view: View, { tree }: CollectionInfo, record: number): Row | undefined {
+  const stored = view.get(documentKey(tree, record));
+  return stored === undefined ? undefined : new Row(record, unsealed(stored, record));
 }
 
 /** The records of the index entries of a plan; undefined for an entry whose document cannot match. */

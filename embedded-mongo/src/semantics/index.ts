@@ -2,7 +2,7 @@ export { copyFields, decode, decodeCommand, MAX_STORED_DEPTH, pick } from './bso
 export { encode, encodeResult } from './bson/encode.js';
 export { sizeOf } from './bson/memory.js';
 export { compareValues, equalValues } from './compare/compare.js';
-export { encodeKeyComponent } from './compare/key.js';
+export { componentEnd, encodeKeyComponent } from './compare/key.js';
 export { isNumeric } from './compare/numbers.js';
 export { Runs } from './compare/runs.js';
 export { compileSort, type SortKey, type SortOrder } from './compare/sort.js';

@@ -255,3 +255,23 @@ export function encodeKeyComponent(
 export function encodeKey(value: Value | undefined): Buffer {
   return encodeKeyComponent(value, false).key;
 }
+
+/** Where the component of a key that begins at `start` ends; -1 for kinds of values whose end takes decoding. */
+export function componentEnd(key: Buffer, start: number, descending: boolean): number {
+  const turn = descending ? 0xff : 0;
+  const content = start + 1;
+  switch ((key[start] as number) ^ turn) {
+    case RANK.string: {
+      const end = key.indexOf(turn, content);
+      return end < 0 ? -1 : end + 1;
+    }
+    case RANK.boolean:
+      return content + 1;
+    case RANK.date:
+      return content + 8;
+    case RANK.objectId:
+      return content + 12;
+    default:
+      return -1;
+  }
+}
