@@ -56,11 +56,6 @@ export function releaseLine<L extends LineQuantities>(
   return checked({ ...line, reserved: line.reserved - quantity, [to]: line[to] + quantity });
 }
 
-/** Cancels what waits: the time for which it was needed is over. */
-export function dropWaiting<L extends LineQuantities>(line: L): L {
-  return checked({ ...line, waiting: 0, cancelled: line.cancelled + line.waiting });
-}
-
 /** Changes the picked quantity of a line; a negative quantity is put back. */
 export function pickLine<L extends LineQuantities>(line: L, quantity: Thousandths): L {
   return checked({ ...line, picked: line.picked + quantity });

@@ -1,5 +1,13 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Catalog", "Scan", "Suppliers", "Files", "Search"] as const;
+export const addTagTypes = [
+  "Catalog",
+  "ArticleCalendar",
+  "Labels",
+  "Scan",
+  "Suppliers",
+  "Files",
+  "Search",
+] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -61,6 +69,17 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["Catalog"],
+      }),
+      getArticleCalendar: build.query<GetArticleCalendarApiResponse, GetArticleCalendarApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/articles/${encodeURIComponent(String(queryArg.id))}/calendar`,
+          params: {
+            siteId: queryArg.siteId,
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["ArticleCalendar"],
       }),
       duplicateArticle: build.mutation<DuplicateArticleApiResponse, DuplicateArticleApiArg>({
         query: (queryArg) => ({
@@ -204,6 +223,18 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Catalog"],
       }),
+      makeLabels: build.mutation<MakeLabelsApiResponse, MakeLabelsApiArg>({
+        query: (queryArg) => ({ url: `/api/catalog/labels`, method: "POST", body: queryArg.labelsDto }),
+        invalidatesTags: ["Labels"],
+      }),
+      previewLabel: build.mutation<PreviewLabelApiResponse, PreviewLabelApiArg>({
+        query: (queryArg) => ({
+          url: `/api/catalog/labels/preview`,
+          method: "POST",
+          body: queryArg.labelsDto,
+        }),
+        invalidatesTags: ["Labels"],
+      }),
       scanCode: build.query<ScanCodeApiResponse, ScanCodeApiArg>({
         query: (queryArg) => ({ url: `/api/catalog/scan/${encodeURIComponent(String(queryArg.code))}` }),
         providesTags: ["Scan"],
@@ -327,6 +358,16 @@ export type ArchiveArticleApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
+export type GetArticleCalendarApiResponse = /** status 200 Done */ ArticleCalendarDto;
+export type GetArticleCalendarApiArg = {
+  id: string;
+  /** One site; otherwise all that the caller sees. */
+  siteId?: string;
+  /** The first day contains it; today at the earliest, and by default. */
+  from?: string;
+  /** The end; after 28 days by default, after 92 days at the latest. */
+  to?: string;
+};
 export type DuplicateArticleApiResponse = /** status 201 Done */ ArticleDto;
 export type DuplicateArticleApiArg = {
   id: string;
@@ -432,6 +473,14 @@ export type UndoImportApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
+export type MakeLabelsApiResponse = /** status 200 The file */ Blob;
+export type MakeLabelsApiArg = {
+  labelsDto: LabelsDto;
+};
+export type PreviewLabelApiResponse = /** status 200 Done */ LabelPreviewDto;
+export type PreviewLabelApiArg = {
+  labelsDto: LabelsDto;
+};
 export type ScanCodeApiResponse = /** status 200 Done */ ScanDto;
 export type ScanCodeApiArg = {
   code: string;
@@ -491,6 +540,11 @@ export type SearchEverythingApiArg = {
   /** How many of each kind at most; 5 unless told. */
   limit?: number;
 };
+export type KitComponentDto = {
+  articleId: string;
+  /** How much of it one kit contains. */
+  quantity: number;
+};
 export type ArticleDto = {
   id: string;
   version: number;
@@ -513,6 +567,8 @@ export type ArticleDto = {
   /** How the supplier calls it. */
   supplierReference: string;
   unitCost: number | null;
+  /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
+  components: KitComponentDto[];
   archived: boolean;
   createdAt: string;
   updatedAt: string;
@@ -577,8 +633,17 @@ export type ProblemDto = {
     | "INVITATIONS_OPEN"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
+    | "KIT_COMPONENT"
+    | "KIT_HAS_NO_STOCK"
+    | "KIT_NESTED"
+    | "KIT_NOT_WHOLE"
+    | "KIT_PART"
+    | "LABEL_CODE_NOT_POSSIBLE"
+    | "LABEL_FORMAT_INVALID"
+    | "LABEL_TOO_SMALL"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
+    | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
@@ -597,9 +662,14 @@ export type ProblemDto = {
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"
     | "PAYLOAD_TOO_LARGE"
+    | "PAYMENT_UNAVAILABLE"
     | "PERMISSION_MISSING"
     | "PICK_CONFLICT"
     | "PICK_INCOMPLETE"
+    | "PLAN_LIMIT_ARTICLES"
+    | "PLAN_LIMIT_MEMBERS"
+    | "PLAN_LIMIT_SITES"
+    | "PLAN_SET_BY_OPERATOR"
     | "QUANTITY_EXCEEDED"
     | "QUANTITY_LIMIT"
     | "QUANTITY_PRECISION"
@@ -614,16 +684,24 @@ export type ProblemDto = {
     | "SERIALS_REQUIRED"
     | "SERIAL_COUNT_DIFFERS"
     | "SERIAL_NOT_WHOLE"
+    | "SIGNATURE_INVALID"
     | "SITE_ARCHIVED"
     | "SITE_LIMITED"
     | "STOCK_EXISTS"
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
+    | "SUBSCRIPTION_ACTIVE"
+    | "SUBSTITUTE_ANSWERED"
+    | "SUBSTITUTE_NOT_POSSIBLE"
     | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
+    | "TOO_MANY_LABELS"
+    | "TOO_MANY_LINES"
+    | "TOO_MANY_SUBSTITUTES"
+    | "TOO_MANY_TEMPLATES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
@@ -633,6 +711,9 @@ export type ProblemDto = {
     | "VALIDATION_FAILED"
     | "VERSION_MISMATCH"
     | "VERSION_REQUIRED"
+    | "WINDOW_INVALID"
+    | "WINDOW_NOT_RETURNABLE"
+    | "WINDOW_OVER"
     | "WORK_TOO_LARGE"
     | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
@@ -640,6 +721,11 @@ export type ProblemDto = {
   /** The fields that are wrong, where fields are. */
   errors?: FieldProblemDto[];
   requestId: string;
+};
+export type KitComponentCreateDto = {
+  articleId: string;
+  /** How much of it one kit contains. */
+  quantity: number;
 };
 export type ArticleCreateDto = {
   name: string;
@@ -665,6 +751,8 @@ export type ArticleCreateDto = {
   supplierReference?: string;
   /** Minor units of the tenant’s currency. */
   unitCost?: number | null;
+  /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
+  components?: KitComponentCreateDto[];
 };
 export type ArticleUpdateDto = {
   name?: string;
@@ -684,6 +772,29 @@ export type ArticleUpdateDto = {
   /** How the supplier calls it. */
   supplierReference?: string;
   unitCost?: number | null;
+  /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
+  components?: KitComponentCreateDto[];
+};
+export type CalendarDayDto = {
+  /** The date in the organisation’s time zone. */
+  date: string;
+  from: string;
+  to: string;
+  /** Set aside on the shelf. */
+  reserved: number;
+  /** Promised for windows. */
+  planned: number;
+  /** Out on loan. */
+  out: number;
+  /** What can be promised for the whole day. */
+  free: number;
+  /** How much more is promised than there is: what is planned then is endangered. */
+  short: number;
+};
+export type ArticleCalendarDto = {
+  articleId: string;
+  timeZone: string;
+  days: CalendarDayDto[];
 };
 export type CategoryDto = {
   id: string;
@@ -859,6 +970,69 @@ export type ImportRowPageDto = {
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
 };
+export type LabelSheetDto = {
+  paper: "A4" | "Letter";
+  columns: number;
+  rows: number;
+  /** In millimetres. */
+  width: number;
+  /** In millimetres. */
+  height: number;
+  /** In millimetres. */
+  left: number;
+  /** In millimetres. */
+  top: number;
+  /** In millimetres. */
+  gapX?: number;
+  /** In millimetres. */
+  gapY?: number;
+};
+export type LabelRollDto = {
+  /** In millimetres. */
+  width: number;
+  /** In millimetres. */
+  height: number;
+};
+export type LabelsDto = {
+  /** What the ids are of; others than articles need stock:read. */
+  kind: "article" | "asset" | "lot" | "location";
+  ids: string[];
+  /** A known sheet, or the measures of one in `sheet` or `roll`. */
+  format: "a4-3x8" | "a4-2x7" | "a4-4x10" | "letter-3x10" | "sheet" | "roll";
+  sheet?: LabelSheetDto;
+  roll?: LabelRollDto;
+  /** A QR code holds the address of the thing here, bars its SKU, serial number, lot or path. */
+  code: "qr" | "code128" | "none";
+  /** The words; those that a thing has not are left out. */
+  show: ("name" | "sku" | "serial" | "lot" | "expiry" | "location" | "organisation")[];
+  /** The site of which articles show their location. */
+  siteId?: string;
+  copies?: number;
+  /** The first free place on a begun sheet. */
+  start?: number;
+};
+export type LabelTextDto = {
+  text: string;
+  /** All measures are in millimetres from the top left corner of the label. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** In points. */
+  fontSize: number;
+  bold: boolean;
+  /** Text that needs more lines is shortened. */
+  maxLines: number;
+};
+export type LabelPreviewDto = {
+  width: number;
+  height: number;
+  /** The code as the data of an SVG path; empty without one. */
+  path: string;
+  texts: LabelTextDto[];
+  /** The places on one sheet. */
+  places: number;
+};
 export type ArticleRefDto = {
   id: string;
   name: string;
@@ -915,14 +1089,28 @@ export type LotDto = {
   quarantine: number;
   createdAt: string;
 };
+export type LocationDto = {
+  id: string;
+  version: number;
+  siteId: string;
+  parentId: string | null;
+  name: string;
+  /** Its place among its siblings in the walking order; equal ones are walked by name. */
+  order: number;
+  path: string;
+  createdAt: string;
+};
 export type ScanDto = {
-  /** What carries the code: an article, one of its units, or a lot of it. */
-  kind: "article" | "asset" | "lot";
-  article: ArticleDto;
+  /** What carries the code: an article, one of its units, a lot of it, or a storage location. */
+  kind: "article" | "asset" | "lot" | "location";
+  /** The article, its own or that of the unit or lot. */
+  article?: ArticleDto;
   /** The unit with this serial number. */
   asset?: AssetDto;
   /** The lot with this number. */
   lot?: LotDto;
+  /** The storage location. */
+  location?: LocationDto;
 };
 export type SupplierDto = {
   id: string;
@@ -1044,6 +1232,8 @@ export const {
   useLazyGetArticleQuery,
   useUpdateArticleMutation,
   useArchiveArticleMutation,
+  useGetArticleCalendarQuery,
+  useLazyGetArticleCalendarQuery,
   useDuplicateArticleMutation,
   useRestoreArticleMutation,
   useListCategoriesQuery,
@@ -1063,6 +1253,8 @@ export const {
   useListImportRowsQuery,
   useLazyListImportRowsQuery,
   useUndoImportMutation,
+  useMakeLabelsMutation,
+  usePreviewLabelMutation,
   useScanCodeQuery,
   useLazyScanCodeQuery,
   useListSuppliersQuery,

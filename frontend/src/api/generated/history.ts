@@ -264,8 +264,17 @@ export type ProblemDto = {
     | "INVITATIONS_OPEN"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
+    | "KIT_COMPONENT"
+    | "KIT_HAS_NO_STOCK"
+    | "KIT_NESTED"
+    | "KIT_NOT_WHOLE"
+    | "KIT_PART"
+    | "LABEL_CODE_NOT_POSSIBLE"
+    | "LABEL_FORMAT_INVALID"
+    | "LABEL_TOO_SMALL"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
+    | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
@@ -284,9 +293,14 @@ export type ProblemDto = {
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"
     | "PAYLOAD_TOO_LARGE"
+    | "PAYMENT_UNAVAILABLE"
     | "PERMISSION_MISSING"
     | "PICK_CONFLICT"
     | "PICK_INCOMPLETE"
+    | "PLAN_LIMIT_ARTICLES"
+    | "PLAN_LIMIT_MEMBERS"
+    | "PLAN_LIMIT_SITES"
+    | "PLAN_SET_BY_OPERATOR"
     | "QUANTITY_EXCEEDED"
     | "QUANTITY_LIMIT"
     | "QUANTITY_PRECISION"
@@ -301,16 +315,24 @@ export type ProblemDto = {
     | "SERIALS_REQUIRED"
     | "SERIAL_COUNT_DIFFERS"
     | "SERIAL_NOT_WHOLE"
+    | "SIGNATURE_INVALID"
     | "SITE_ARCHIVED"
     | "SITE_LIMITED"
     | "STOCK_EXISTS"
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
+    | "SUBSCRIPTION_ACTIVE"
+    | "SUBSTITUTE_ANSWERED"
+    | "SUBSTITUTE_NOT_POSSIBLE"
     | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
+    | "TOO_MANY_LABELS"
+    | "TOO_MANY_LINES"
+    | "TOO_MANY_SUBSTITUTES"
+    | "TOO_MANY_TEMPLATES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
@@ -320,6 +342,9 @@ export type ProblemDto = {
     | "VALIDATION_FAILED"
     | "VERSION_MISMATCH"
     | "VERSION_REQUIRED"
+    | "WINDOW_INVALID"
+    | "WINDOW_NOT_RETURNABLE"
+    | "WINDOW_OVER"
     | "WORK_TOO_LARGE"
     | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
@@ -347,6 +372,11 @@ export type ArticleRefDto = {
   returnable: boolean;
   tracking: "quantity" | "lot" | "serial";
 };
+export type KitRefDto = {
+  requestLineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+};
 export type LotRefDto = {
   id: string;
   number: string;
@@ -364,9 +394,15 @@ export type OrderLineDto = {
   requestLineId: string;
   articleId: string;
   article: ArticleRefDto | null;
+  /** The kit that it is a part of. */
+  kit: KitRefDto | null;
   quantity: number;
   picked: number;
   delivered: number;
+  /** The beginning of the time for which it is needed. */
+  from: string | null;
+  /** The end of that time. */
+  to: string | null;
   /** Where it is picked; empty without a location. Lines come in walking order. */
   locationPath: string;
   /** Where else the site keeps it. */
@@ -399,6 +435,8 @@ export type OrderDto = {
   /** Why it was cancelled. */
   reason: string;
   neededBy: string | null;
+  /** When the windows of its lines begin; null without windows. */
+  startsAt: string | null;
   startedAt: string | null;
   preparedAt: string | null;
   deliveredAt: string | null;
@@ -423,7 +461,10 @@ export type RecipientDto = {
 };
 export type RequestLineDto = {
   id: string;
+  /** The line of the kit that it is a part of. */
   parentLineId: string | null;
+  /** Whether it asks for a kit. Its quantities are then those of the kits that its parts complete. */
+  kit: boolean;
   articleId: string;
   article: ArticleRefDto | null;
   /** Whether it is lent and has to come back. */
@@ -440,6 +481,18 @@ export type RequestLineDto = {
   delivered: number;
   returned: number;
   cancelled: number;
+};
+export type SubstituteDto = {
+  id: string;
+  lineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  quantity: number;
+  status: "proposed" | "accepted" | "refused" | "expired";
+  proposedAt: string;
+  /** Until when the requester can answer. */
+  answerBy: string;
+  answeredAt: string | null;
 };
 export type RequestOrderDto = {
   id: string;
@@ -467,6 +520,8 @@ export type RequestDto = {
   neededBy: string | null;
   purpose: string;
   lines: RequestLineDto[];
+  /** Other articles that were proposed for its lines. */
+  substitutes: SubstituteDto[];
   /** The preparation orders made for it. */
   orders: RequestOrderDto[];
   submittedAt: string | null;

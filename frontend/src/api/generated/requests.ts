@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Requests", "HandOut", "Timeline"] as const;
+export const addTagTypes = ["Requests", "HandOut", "Templates", "Substitutes", "Timeline"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -44,6 +44,40 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["HandOut"],
+      }),
+      listTemplates: build.query<ListTemplatesApiResponse, ListTemplatesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/templates`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["Templates"],
+      }),
+      createTemplate: build.mutation<CreateTemplateApiResponse, CreateTemplateApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/templates`,
+          method: "POST",
+          body: queryArg.templateCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Templates"],
+      }),
+      deleteTemplate: build.mutation<DeleteTemplateApiResponse, DeleteTemplateApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/templates/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Templates"],
       }),
       listWaiting: build.query<ListWaitingApiResponse, ListWaitingApiArg>({
         query: (queryArg) => ({
@@ -146,6 +180,28 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Requests"],
       }),
+      proposeSubstitute: build.mutation<ProposeSubstituteApiResponse, ProposeSubstituteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/substitutes`,
+          method: "POST",
+          body: queryArg.substituteCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Substitutes"],
+      }),
+      answerSubstitute: build.mutation<AnswerSubstituteApiResponse, AnswerSubstituteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/substitutes/${encodeURIComponent(String(queryArg.sid))}/answer`,
+          method: "POST",
+          body: queryArg.substituteAnswerDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Substitutes"],
+      }),
       listTimeline: build.query<ListTimelineApiResponse, ListTimelineApiArg>({
         query: (queryArg) => ({ url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/timeline` }),
         providesTags: ["Timeline"],
@@ -193,6 +249,31 @@ export type HandOutMaterialApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
   handoutCreateDto: HandoutCreateDto;
+};
+export type ListTemplatesApiResponse = /** status 200 Done */ TemplatePageDto;
+export type ListTemplatesApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "createdAt" | "-createdAt";
+};
+export type CreateTemplateApiResponse = /** status 201 Done */ TemplateDto;
+export type CreateTemplateApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  templateCreateDto: TemplateCreateDto;
+};
+export type DeleteTemplateApiResponse = /** status 200 Done */ TemplateDto;
+export type DeleteTemplateApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
 };
 export type ListWaitingApiResponse = /** status 200 Done */ WaitingPageDto;
 export type ListWaitingApiArg = {
@@ -260,6 +341,21 @@ export type SubmitRequestApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
+export type ProposeSubstituteApiResponse = /** status 201 Done */ RequestDto;
+export type ProposeSubstituteApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  substituteCreateDto: SubstituteCreateDto;
+};
+export type AnswerSubstituteApiResponse = /** status 200 Done */ RequestDto;
+export type AnswerSubstituteApiArg = {
+  id: string;
+  sid: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  substituteAnswerDto: SubstituteAnswerDto;
+};
 export type ListTimelineApiResponse = /** status 200 Done */ TimelineEntryPageDto;
 export type ListTimelineApiArg = {
   id: string;
@@ -287,7 +383,10 @@ export type ArticleRefDto = {
 };
 export type RequestLineDto = {
   id: string;
+  /** The line of the kit that it is a part of. */
   parentLineId: string | null;
+  /** Whether it asks for a kit. Its quantities are then those of the kits that its parts complete. */
+  kit: boolean;
   articleId: string;
   article: ArticleRefDto | null;
   /** Whether it is lent and has to come back. */
@@ -304,6 +403,18 @@ export type RequestLineDto = {
   delivered: number;
   returned: number;
   cancelled: number;
+};
+export type SubstituteDto = {
+  id: string;
+  lineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  quantity: number;
+  status: "proposed" | "accepted" | "refused" | "expired";
+  proposedAt: string;
+  /** Until when the requester can answer. */
+  answerBy: string;
+  answeredAt: string | null;
 };
 export type RequestOrderDto = {
   id: string;
@@ -331,6 +442,8 @@ export type RequestDto = {
   neededBy: string | null;
   purpose: string;
   lines: RequestLineDto[];
+  /** Other articles that were proposed for its lines. */
+  substitutes: SubstituteDto[];
   /** The preparation orders made for it. */
   orders: RequestOrderDto[];
   submittedAt: string | null;
@@ -403,8 +516,17 @@ export type ProblemDto = {
     | "INVITATIONS_OPEN"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
+    | "KIT_COMPONENT"
+    | "KIT_HAS_NO_STOCK"
+    | "KIT_NESTED"
+    | "KIT_NOT_WHOLE"
+    | "KIT_PART"
+    | "LABEL_CODE_NOT_POSSIBLE"
+    | "LABEL_FORMAT_INVALID"
+    | "LABEL_TOO_SMALL"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
+    | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
@@ -423,9 +545,14 @@ export type ProblemDto = {
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"
     | "PAYLOAD_TOO_LARGE"
+    | "PAYMENT_UNAVAILABLE"
     | "PERMISSION_MISSING"
     | "PICK_CONFLICT"
     | "PICK_INCOMPLETE"
+    | "PLAN_LIMIT_ARTICLES"
+    | "PLAN_LIMIT_MEMBERS"
+    | "PLAN_LIMIT_SITES"
+    | "PLAN_SET_BY_OPERATOR"
     | "QUANTITY_EXCEEDED"
     | "QUANTITY_LIMIT"
     | "QUANTITY_PRECISION"
@@ -440,16 +567,24 @@ export type ProblemDto = {
     | "SERIALS_REQUIRED"
     | "SERIAL_COUNT_DIFFERS"
     | "SERIAL_NOT_WHOLE"
+    | "SIGNATURE_INVALID"
     | "SITE_ARCHIVED"
     | "SITE_LIMITED"
     | "STOCK_EXISTS"
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
+    | "SUBSCRIPTION_ACTIVE"
+    | "SUBSTITUTE_ANSWERED"
+    | "SUBSTITUTE_NOT_POSSIBLE"
     | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
+    | "TOO_MANY_LABELS"
+    | "TOO_MANY_LINES"
+    | "TOO_MANY_SUBSTITUTES"
+    | "TOO_MANY_TEMPLATES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
@@ -459,6 +594,9 @@ export type ProblemDto = {
     | "VALIDATION_FAILED"
     | "VERSION_MISMATCH"
     | "VERSION_REQUIRED"
+    | "WINDOW_INVALID"
+    | "WINDOW_NOT_RETURNABLE"
+    | "WINDOW_OVER"
     | "WORK_TOO_LARGE"
     | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
@@ -470,6 +608,10 @@ export type ProblemDto = {
 export type RequestLineCreateDto = {
   articleId: string;
   quantity: number;
+  /** The beginning of the time for which it is needed; only of articles that are lent, with an end. */
+  from?: string | null;
+  /** The end of that time. */
+  to?: string | null;
   note?: string;
 };
 export type RequestCreateDto = {
@@ -481,6 +623,11 @@ export type RequestCreateDto = {
   lines: RequestLineCreateDto[];
   /** true submits it at once; it stays a draft otherwise. */
   submit?: boolean;
+};
+export type KitRefDto = {
+  requestLineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
 };
 export type LotRefDto = {
   id: string;
@@ -499,9 +646,15 @@ export type OrderLineDto = {
   requestLineId: string;
   articleId: string;
   article: ArticleRefDto | null;
+  /** The kit that it is a part of. */
+  kit: KitRefDto | null;
   quantity: number;
   picked: number;
   delivered: number;
+  /** The beginning of the time for which it is needed. */
+  from: string | null;
+  /** The end of that time. */
+  to: string | null;
   /** Where it is picked; empty without a location. Lines come in walking order. */
   locationPath: string;
   /** Where else the site keeps it. */
@@ -534,6 +687,8 @@ export type OrderDto = {
   /** Why it was cancelled. */
   reason: string;
   neededBy: string | null;
+  /** When the windows of its lines begin; null without windows. */
+  startsAt: string | null;
   startedAt: string | null;
   preparedAt: string | null;
   deliveredAt: string | null;
@@ -560,6 +715,48 @@ export type HandoutCreateDto = {
   receivedBy?: string;
   /** An SVG path of lines, as it was drawn. */
   signature?: string;
+};
+export type KitComponentDto = {
+  articleId: string;
+  /** How much of it one kit contains. */
+  quantity: number;
+};
+export type TemplateLineDto = {
+  articleId: string;
+  article: ArticleRefDto;
+  /** What it contains, if it is a kit. */
+  components: KitComponentDto[];
+  quantity: number;
+};
+export type TemplateDto = {
+  id: string;
+  version: number;
+  name: string;
+  /** Whether all members are offered it. */
+  shared: boolean;
+  ownerId: string;
+  owner: RefDto | null;
+  lines: TemplateLineDto[];
+  createdAt: string;
+};
+export type TemplatePageDto = {
+  items: TemplateDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
+export type TemplateLineCreateDto = {
+  articleId: string;
+  quantity: number;
+};
+export type TemplateCreateDto = {
+  name: string;
+  /** Whether all members are offered it. */
+  shared?: boolean;
+  lines: TemplateLineCreateDto[];
 };
 export type WaitingDto = {
   requestId: string;
@@ -617,6 +814,20 @@ export type CommentCreateDto = {
 export type RefusalDto = {
   reason: string;
 };
+export type SubstituteCreateDto = {
+  /** A line that is not decided yet, or that waits for stock. */
+  lineId: string;
+  /** The article that is proposed instead. */
+  articleId: string;
+  /** How much of it; as much as it replaces when absent. */
+  quantity?: number;
+  /** Until when the requester can answer; three days when absent. */
+  answerBy?: string;
+};
+export type SubstituteAnswerDto = {
+  /** true replaces what is left of the line; false leaves it as it is. */
+  accept: boolean;
+};
 export type TimelineEntryDto = {
   id: string;
   at: string;
@@ -630,6 +841,10 @@ export type TimelineEntryDto = {
     | "request.allocated"
     | "request.backordered"
     | "request.expired"
+    | "request.substitute-proposed"
+    | "request.substituted"
+    | "request.substitute-refused"
+    | "request.substitute-expired"
     | "order.created"
     | "order.started"
     | "order.completed"
@@ -666,6 +881,10 @@ export const {
   useLazyListRequestsQuery,
   useCreateRequestMutation,
   useHandOutMaterialMutation,
+  useListTemplatesQuery,
+  useLazyListTemplatesQuery,
+  useCreateTemplateMutation,
+  useDeleteTemplateMutation,
   useListWaitingQuery,
   useLazyListWaitingQuery,
   useGetRequestQuery,
@@ -678,6 +897,8 @@ export const {
   useDuplicateRequestMutation,
   useRefuseRequestMutation,
   useSubmitRequestMutation,
+  useProposeSubstituteMutation,
+  useAnswerSubstituteMutation,
   useListTimelineQuery,
   useLazyListTimelineQuery,
 } = injectedRtkApi;

@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Assets", "Stock", "Thresholds", "Counts", "Expected", "Lots"] as const;
+export const addTagTypes = ["Assets", "Stock", "Thresholds", "Counts", "Expected", "Kits", "Lots"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -107,6 +107,8 @@ const injectedRtkApi = api
           params: {
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
+            from: queryArg["from"],
+            to: queryArg.to,
           },
         }),
         providesTags: ["Stock"],
@@ -245,6 +247,10 @@ const injectedRtkApi = api
           },
         }),
         invalidatesTags: ["Expected"],
+      }),
+      getKitStock: build.query<GetKitStockApiResponse, GetKitStockApiArg>({
+        query: (queryArg) => ({ url: `/api/stock/kits/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ["Kits"],
       }),
       getLedgerHead: build.query<GetLedgerHeadApiResponse, GetLedgerHeadApiArg>({
         query: () => ({ url: `/api/stock/ledger/head` }),
@@ -512,6 +518,10 @@ export type GetAvailabilityApiResponse = /** status 200 Done */ AvailabilityDto;
 export type GetAvailabilityApiArg = {
   articleId: string;
   siteId: string;
+  /** The beginning of a window; it needs an end. */
+  from?: string;
+  /** The end of the window. */
+  to?: string;
 };
 export type ListCountsApiResponse = /** status 200 Done */ CountPageDto;
 export type ListCountsApiArg = {
@@ -620,6 +630,10 @@ export type UpdateExpectedApiArg = {
   /** The ETag of what the caller saw, such as "3". */
   "If-Match": string;
   expectedUpdateDto: ExpectedUpdateDto;
+};
+export type GetKitStockApiResponse = /** status 200 Done */ KitStockDto;
+export type GetKitStockApiArg = {
+  id: string;
 };
 export type GetLedgerHeadApiResponse = /** status 200 Done */ LedgerHeadDto;
 export type GetLedgerHeadApiArg = void;
@@ -872,8 +886,17 @@ export type ProblemDto = {
     | "INVITATIONS_OPEN"
     | "IN_USE"
     | "KEY_LIFE_TOO_LONG"
+    | "KIT_COMPONENT"
+    | "KIT_HAS_NO_STOCK"
+    | "KIT_NESTED"
+    | "KIT_NOT_WHOLE"
+    | "KIT_PART"
+    | "LABEL_CODE_NOT_POSSIBLE"
+    | "LABEL_FORMAT_INVALID"
+    | "LABEL_TOO_SMALL"
     | "LAST_OWNER"
     | "LOAN_AWAITED"
+    | "LOAN_PROMISED"
     | "LOCATION_PATH_INVALID"
     | "LOT_EXPIRED"
     | "LOT_EXPIRY_DIFFERS"
@@ -892,9 +915,14 @@ export type ProblemDto = {
     | "OUTCOME_UNKNOWN"
     | "OVERLOADED"
     | "PAYLOAD_TOO_LARGE"
+    | "PAYMENT_UNAVAILABLE"
     | "PERMISSION_MISSING"
     | "PICK_CONFLICT"
     | "PICK_INCOMPLETE"
+    | "PLAN_LIMIT_ARTICLES"
+    | "PLAN_LIMIT_MEMBERS"
+    | "PLAN_LIMIT_SITES"
+    | "PLAN_SET_BY_OPERATOR"
     | "QUANTITY_EXCEEDED"
     | "QUANTITY_LIMIT"
     | "QUANTITY_PRECISION"
@@ -909,16 +937,24 @@ export type ProblemDto = {
     | "SERIALS_REQUIRED"
     | "SERIAL_COUNT_DIFFERS"
     | "SERIAL_NOT_WHOLE"
+    | "SIGNATURE_INVALID"
     | "SITE_ARCHIVED"
     | "SITE_LIMITED"
     | "STOCK_EXISTS"
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
+    | "SUBSCRIPTION_ACTIVE"
+    | "SUBSTITUTE_ANSWERED"
+    | "SUBSTITUTE_NOT_POSSIBLE"
     | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
+    | "TOO_MANY_LABELS"
+    | "TOO_MANY_LINES"
+    | "TOO_MANY_SUBSTITUTES"
+    | "TOO_MANY_TEMPLATES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
     | "TRANSITION_NOT_ALLOWED"
@@ -928,6 +964,9 @@ export type ProblemDto = {
     | "VALIDATION_FAILED"
     | "VERSION_MISMATCH"
     | "VERSION_REQUIRED"
+    | "WINDOW_INVALID"
+    | "WINDOW_NOT_RETURNABLE"
+    | "WINDOW_OVER"
     | "WORK_TOO_LARGE"
     | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
@@ -1062,10 +1101,11 @@ export type StockAlertPageDto = {
   totalIsLowerBound?: boolean;
 };
 export type AvailabilityDto = {
-  /** What can be promised from now on: without expired lots. */
+  /** What can be promised for the window, or from now on: without expired lots. */
   free: number;
   onHand: number;
   reserved: number;
+  /** What is promised for windows; for a window, the most at one moment of it. */
   planned: number;
   /** What is out on loan. */
   out: number;
@@ -1202,6 +1242,30 @@ export type ExpectedUpdateDto = {
   /** No more of it is waited for. */
   status?: "closed";
 };
+export type KitPartDto = {
+  articleId: string;
+  article: ArticleRefDto | null;
+  /** How much of it one kit contains. */
+  quantity: number;
+};
+export type KitPartStockDto = {
+  articleId: string;
+  /** What a new request can get of it: without expired lots, after what waits. */
+  free: number;
+};
+export type KitAtSiteDto = {
+  siteId: string;
+  site: RefDto | null;
+  /** How many kits can be put together there. */
+  kits: number;
+  parts: KitPartStockDto[];
+};
+export type KitStockDto = {
+  articleId: string;
+  components: KitPartDto[];
+  /** The sites that have stock of a component. */
+  sites: KitAtSiteDto[];
+};
 export type LedgerHeadActivityDto = {
   seq: number;
   hash: string;
@@ -1266,6 +1330,8 @@ export type LevelDto = {
   reserved: number | null;
   /** What is set aside and not counted on hand. */
   quarantine: number;
+  /** What is promised for windows that have not begun; null with asOf. */
+  planned: number | null;
   /** onHand − reserved: what can still be promised; null with asOf. */
   available: number | null;
   /** The part of approved lines that no stock covers yet; null with asOf. */
@@ -1526,6 +1592,8 @@ export const {
   useGetExpectedQuery,
   useLazyGetExpectedQuery,
   useUpdateExpectedMutation,
+  useGetKitStockQuery,
+  useLazyGetKitStockQuery,
   useGetLedgerHeadQuery,
   useLazyGetLedgerHeadQuery,
   useGetLedgerKeyQuery,

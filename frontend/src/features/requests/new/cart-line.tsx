@@ -47,7 +47,7 @@ export function CartLine({
           {article.sku}
           {article.components !== undefined && ` · ${t('line.parts', { count: article.components.length })}`}
         </p>
-        {days === null || siteId === undefined ? (
+        {days === null || siteId === undefined || article.components !== undefined ? (
           <Availability available={available} unit={article.unit} wanted={quantity} />
         ) : (
           <DaysAvailability article={article} siteId={siteId} days={days} wanted={quantity} />

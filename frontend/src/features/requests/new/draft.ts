@@ -112,10 +112,7 @@ export function toBody(draft: Draft, siteId: string, timeZone?: string): Omit<Re
 }
 
 /** The lines of a request as they were asked for; with `day`, for the same days. */
-export const linesFrom = (
-  { lines }: Pick<RequestDto, 'lines'>,
-  day?: (iso: string) => string,
-): DraftLine[] =>
+export const linesFrom = ({ lines }: Pick<RequestDto, 'lines'>, day?: (iso: string) => string): DraftLine[] =>
   namedLines(lines).flatMap((line) => {
     const { article, quantity, note, returnable, from, to } = line;
     if (article === null) return [];
