@@ -599,7 +599,6 @@ export type ProblemDto = {
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
-    | "NOT_A_KIT"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -633,11 +632,14 @@ export type ProblemDto = {
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
+    | "SUBSTITUTE_ANSWERED"
+    | "SUBSTITUTE_NOT_POSSIBLE"
     | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
     | "TOO_MANY_LINES"
+    | "TOO_MANY_SUBSTITUTES"
     | "TOO_MANY_TEMPLATES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
@@ -655,6 +657,11 @@ export type ProblemDto = {
   /** The fields that are wrong, where fields are. */
   errors?: FieldProblemDto[];
   requestId: string;
+};
+export type KitComponentCreateDto = {
+  articleId: string;
+  /** How much of it one kit contains. */
+  quantity: number;
 };
 export type ArticleCreateDto = {
   name: string;
@@ -681,7 +688,7 @@ export type ArticleCreateDto = {
   /** Minor units of the tenant’s currency. */
   unitCost?: number | null;
   /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
-  components?: KitComponentDto[];
+  components?: KitComponentCreateDto[];
 };
 export type ArticleUpdateDto = {
   name?: string;
@@ -702,7 +709,7 @@ export type ArticleUpdateDto = {
   supplierReference?: string;
   unitCost?: number | null;
   /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
-  components?: KitComponentDto[];
+  components?: KitComponentCreateDto[];
 };
 export type CategoryDto = {
   id: string;

@@ -240,7 +240,6 @@ export type ProblemDto = {
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
-    | "NOT_A_KIT"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -274,11 +273,14 @@ export type ProblemDto = {
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
+    | "SUBSTITUTE_ANSWERED"
+    | "SUBSTITUTE_NOT_POSSIBLE"
     | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
     | "TOO_MANY_LINES"
+    | "TOO_MANY_SUBSTITUTES"
     | "TOO_MANY_TEMPLATES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
@@ -415,6 +417,18 @@ export type RequestLineDto = {
   returned: number;
   cancelled: number;
 };
+export type SubstituteDto = {
+  id: string;
+  lineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  quantity: number;
+  status: "proposed" | "accepted" | "refused" | "expired";
+  proposedAt: string;
+  /** Until when the requester can answer. */
+  answerBy: string;
+  answeredAt: string | null;
+};
 export type RequestOrderDto = {
   id: string;
   status: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled";
@@ -441,6 +455,8 @@ export type RequestDto = {
   neededBy: string | null;
   purpose: string;
   lines: RequestLineDto[];
+  /** Other articles that were proposed for its lines. */
+  substitutes: SubstituteDto[];
   /** The preparation orders made for it. */
   orders: RequestOrderDto[];
   submittedAt: string | null;

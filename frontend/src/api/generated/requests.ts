@@ -1,5 +1,5 @@
 import { baseApi as api } from "../base-api";
-export const addTagTypes = ["Requests", "HandOut", "Templates", "Timeline"] as const;
+export const addTagTypes = ["Requests", "HandOut", "Templates", "Substitutes", "Timeline"] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -180,6 +180,28 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Requests"],
       }),
+      proposeSubstitute: build.mutation<ProposeSubstituteApiResponse, ProposeSubstituteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/substitutes`,
+          method: "POST",
+          body: queryArg.substituteCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Substitutes"],
+      }),
+      answerSubstitute: build.mutation<AnswerSubstituteApiResponse, AnswerSubstituteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/substitutes/${encodeURIComponent(String(queryArg.sid))}/answer`,
+          method: "POST",
+          body: queryArg.substituteAnswerDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Substitutes"],
+      }),
       listTimeline: build.query<ListTimelineApiResponse, ListTimelineApiArg>({
         query: (queryArg) => ({ url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/timeline` }),
         providesTags: ["Timeline"],
@@ -319,6 +341,21 @@ export type SubmitRequestApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
 };
+export type ProposeSubstituteApiResponse = /** status 201 Done */ RequestDto;
+export type ProposeSubstituteApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  substituteCreateDto: SubstituteCreateDto;
+};
+export type AnswerSubstituteApiResponse = /** status 200 Done */ RequestDto;
+export type AnswerSubstituteApiArg = {
+  id: string;
+  sid: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  substituteAnswerDto: SubstituteAnswerDto;
+};
 export type ListTimelineApiResponse = /** status 200 Done */ TimelineEntryPageDto;
 export type ListTimelineApiArg = {
   id: string;
@@ -367,6 +404,18 @@ export type RequestLineDto = {
   returned: number;
   cancelled: number;
 };
+export type SubstituteDto = {
+  id: string;
+  lineId: string;
+  articleId: string;
+  article: ArticleRefDto | null;
+  quantity: number;
+  status: "proposed" | "accepted" | "refused" | "expired";
+  proposedAt: string;
+  /** Until when the requester can answer. */
+  answerBy: string;
+  answeredAt: string | null;
+};
 export type RequestOrderDto = {
   id: string;
   status: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled";
@@ -393,6 +442,8 @@ export type RequestDto = {
   neededBy: string | null;
   purpose: string;
   lines: RequestLineDto[];
+  /** Other articles that were proposed for its lines. */
+  substitutes: SubstituteDto[];
   /** The preparation orders made for it. */
   orders: RequestOrderDto[];
   submittedAt: string | null;
@@ -480,7 +531,6 @@ export type ProblemDto = {
     | "METHOD_NOT_ALLOWED"
     | "METRICS_CLOSED"
     | "NAME_DIFFERS"
-    | "NOT_A_KIT"
     | "NOT_FOR_KEYS"
     | "NOT_FOUND"
     | "NOT_REVERSIBLE"
@@ -514,11 +564,14 @@ export type ProblemDto = {
     | "STOCK_INSUFFICIENT"
     | "STOCK_RESERVED"
     | "STORAGE_FULL"
+    | "SUBSTITUTE_ANSWERED"
+    | "SUBSTITUTE_NOT_POSSIBLE"
     | "TABLE_UNREADABLE"
     | "TENANT_CHANGED"
     | "THRESHOLD_ORDER"
     | "TOO_MANY_COMMENTS"
     | "TOO_MANY_LINES"
+    | "TOO_MANY_SUBSTITUTES"
     | "TOO_MANY_TEMPLATES"
     | "TOO_MANY_TENANTS"
     | "TRACKING_DIFFERS"
@@ -736,6 +789,20 @@ export type CommentCreateDto = {
 export type RefusalDto = {
   reason: string;
 };
+export type SubstituteCreateDto = {
+  /** A line that is not decided yet, or that waits for stock. */
+  lineId: string;
+  /** The article that is proposed instead. */
+  articleId: string;
+  /** How much of it; as much as it replaces when absent. */
+  quantity?: number;
+  /** Until when the requester can answer; three days when absent. */
+  answerBy?: string;
+};
+export type SubstituteAnswerDto = {
+  /** true replaces what is left of the line; false leaves it as it is. */
+  accept: boolean;
+};
 export type TimelineEntryDto = {
   id: string;
   at: string;
@@ -749,6 +816,10 @@ export type TimelineEntryDto = {
     | "request.allocated"
     | "request.backordered"
     | "request.expired"
+    | "request.substitute-proposed"
+    | "request.substituted"
+    | "request.substitute-refused"
+    | "request.substitute-expired"
     | "order.created"
     | "order.started"
     | "order.completed"
@@ -801,6 +872,8 @@ export const {
   useDuplicateRequestMutation,
   useRefuseRequestMutation,
   useSubmitRequestMutation,
+  useProposeSubstituteMutation,
+  useAnswerSubstituteMutation,
   useListTimelineQuery,
   useLazyListTimelineQuery,
 } = injectedRtkApi;
