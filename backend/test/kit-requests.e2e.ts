@@ -184,11 +184,11 @@ describe('delivery and return', () => {
     const takeBack = (line: Body, quantity: number, condition = 'good') =>
       owner.post('/returns', { requestId: id, lines: [{ lineId: line.id, quantity, condition }] });
     expect((await takeBack(lines.own, 1)).body).toMatchObject({ status: 422, code: 'KIT_HAS_NO_STOCK' });
-    await owner.expect(201, takeBack(lines.parts[0] as Body, 1));
-    await owner.expect(201, takeBack(lines.parts[1] as Body, 1));
+    await owner.expect(201, takeBack(lines.parts[0], 1));
+    await owner.expect(201, takeBack(lines.parts[1], 1));
     const missing = await read(id);
     expect([missing.status, quantities(kitLines(missing).own).returned]).toEqual(['delivered', 0]);
-    await owner.expect(201, takeBack(lines.parts[1] as Body, 1, 'lost'));
+    await owner.expect(201, takeBack(lines.parts[1], 1, 'lost'));
     const back = await read(id);
     expect([back.status, quantities(kitLines(back).own).returned]).toEqual(['closed', 1]);
   });
