@@ -36,7 +36,7 @@ const reservationsOf = async ({ id }: Body) =>
 
 const ordersOf = ({ id }: Body) => all<Body>(team.owner, '/preparation/orders', `&requestId=${id}`);
 
-const start = (order: Body | undefined) => team.owner.post(`/preparation/orders/${order?.id}/start`);
+const start = (order: Body) => team.owner.post(`/preparation/orders/${order?.id}/start`);
 
 const lineOf = async ({ id }: Body) =>
   (await team.owner.expect(200, team.owner.get(`/requests/${id}`))).lines[0];

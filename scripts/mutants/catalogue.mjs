@@ -136,8 +136,8 @@ export const CATALOGUE_FAULTS = [
   {
     name: 'restoring what is not archived counts as a change',
     file: ARTICLES,
-    find: 'return article.archived ? this.#setArchived(tx, article, false) : unchanged(tx, article);',
-    replace: 'return this.#setArchived(tx, article, false);',
+    find: 'if (!article.archived) return unchanged(tx, article);\n      await this.hooks.emit(articlesJoining',
+    replace: 'await this.hooks.emit(articlesJoining',
     tests: table('is active'),
   },
   {

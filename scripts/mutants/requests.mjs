@@ -2,7 +2,8 @@ import { api, unit } from './tests.mjs';
 
 const FOLDER = 'backend/src/modules/requests';
 const STATUS = `${FOLDER}/request-status.rules.ts`;
-const SHARES = `${FOLDER}/allocation.rules.ts`;
+const SHARES = `${FOLDER}/promise-line.ts`;
+const ALLOCATABLE = 'backend/src/modules/stock/allocatable-stock.ts';
 const DECIDE = `${FOLDER}/decide-request.ts`;
 const DRAFT = `${FOLDER}/draft-request.ts`;
 const CANCEL = `${FOLDER}/cancel-request.ts`;
@@ -10,7 +11,7 @@ const COMMAND = `${FOLDER}/request-command.ts`;
 const ACCESS = `${FOLDER}/request-access.ts`;
 const LINE = `${FOLDER}/request-line.rules.ts`;
 const status = [unit('requests/request-status\\.rules')];
-const shares = [unit('requests/allocation\\.rules')];
+const shares = [unit('requests/promise-line')];
 const line = [unit('requests/request-line\\.rules')];
 const rules = [api('request-rules')];
 
@@ -25,8 +26,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'a request is changed after its approval',
     file: STATUS,
-    find: "approved: ['cancel', 'allocate', 'return'],",
-    replace: "approved: ['edit', 'cancel', 'allocate', 'return'],",
+    find: "approved: ['cancel', 'allocate', 'return', 'substitute', 'answer'],",
+    replace: "approved: ['edit', 'cancel', 'allocate', 'return', 'substitute', 'answer'],",
     tests: [...status, ...rules],
   },
   {
@@ -45,23 +46,23 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'two lines get the same last piece',
-    file: SHARES,
-    find: 'left.set(need.levelKey, free - reserved);',
-    replace: 'left.set(need.levelKey, free);',
+    file: ALLOCATABLE,
+    find: 'source.left -= taken;',
+    replace: '',
     tests: shares,
   },
   {
     name: 'a newcomer is served before those who wait',
-    file: SHARES,
-    find: 'return waiting > 0 ? 0 : Math.max(0, available);',
-    replace: 'return waiting < 0 ? 0 : Math.max(0, available);',
-    tests: shares,
+    file: ALLOCATABLE,
+    find: 'this.behindQueue && waiting > 0 ? 0 : available',
+    replace: 'available',
+    tests: [...shares, ...rules],
   },
   {
     name: 'more is given out than was asked for',
     file: SHARES,
-    find: 'Math.min(left, sizeOf(item))',
-    replace: 'sizeOf(item)',
+    find: 'Math.min(Math.max(0, free), quantity);',
+    replace: 'Math.max(0, free);',
     tests: shares,
   },
   {
@@ -116,8 +117,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'the approved quantity of a line is ignored',
     file: DECIDE,
-    find: 'granted.set(lineId, wanted);',
-    replace: 'granted.set(lineId, max);',
+    find: 'grantLine(granted, request.lines, line, wanted);',
+    replace: 'grantLine(granted, request.lines, line, max);',
     tests: rules,
   },
   {
@@ -143,9 +144,9 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'an archived article is requested',
-    file: DRAFT,
-    find: 'const articles = await this.articles.getActive(',
-    replace: 'const articles = await this.articles.getAll(',
+    file: `${FOLDER}/compose-lines.ts`,
+    find: 'const named = await this.articles.getActive(',
+    replace: 'const named = await this.articles.getAll(',
     tests: rules,
   },
   {

@@ -33,8 +33,8 @@ export const STOCK_FAULTS = [
   {
     name: 'a reservation that has ended already ends once more',
     file: POST,
-    find: "        status: 'active',\n        quantity: reservation.quantity,",
-    replace: '        quantity: reservation.quantity,',
+    find: '        status: reservation.status,\n',
+    replace: '',
     tests: posting,
   },
   {
@@ -102,9 +102,9 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'what waits counts as free',
-    file: READS,
-    find: '(isExpired(level) ? 0 : level.available) - level.waiting,',
-    replace: '(isExpired(level) ? 0 : level.available),',
+    file: 'backend/src/modules/stock/windows/availability.ts',
+    find: 'const waiting = sum((level) => level.waiting);',
+    replace: 'const waiting = sum(() => 0);',
     tests: [api('preparation-rules')],
   },
   {

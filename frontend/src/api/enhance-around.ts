@@ -1,5 +1,5 @@
 import { refineEndpoints } from './base-api';
-import { type Kind, type Refinements, whole } from './enhance';
+import { type Kind, type Refinements, whole } from './cache-tags';
 import type { notificationsApi } from './generated/notifications';
 import type { subscriptionApi } from './generated/subscription';
 

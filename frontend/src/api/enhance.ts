@@ -1,4 +1,5 @@
-import { baseApi, refineEndpoints } from './base-api';
+import { refineEndpoints } from './base-api';
+import { type Kind, listOf, moved, oneOf, type Refinements, whole } from './cache-tags';
 import type { catalogApi } from './generated/catalog';
 import type { dashboardApi } from './generated/dashboard';
 import type { historyApi } from './generated/history';
@@ -13,76 +14,6 @@ import type { stockApi } from './generated/stock';
 import type { tenantsApi } from './generated/tenants';
 import type { usersApi } from './generated/users';
 import type { viewsApi } from './generated/views';
-
-/**
- * The cache tags of the generated endpoints, by kind and id, so that a write refetches exactly what it changes. The
- * generated calls are tagged by area only; this replaces their tags.
- */
-export const KINDS = [
-  'Alert',
-  'ApiKey',
-  'Article',
-  'Asset',
-  'Category',
-  'Count',
-  'Dashboard',
-  'Document',
-  'Expected',
-  'Import',
-  'Invitation',
-  'Level',
-  'Location',
-  'Loan',
-  'Log',
-  'Model',
-  'Movement',
-  'Notification',
-  'Order',
-  'Request',
-  'Reservation',
-  'Return',
-  'Role',
-  'Session',
-  'Site',
-  'Subscription',
-  'Supplier',
-  'Template',
-  'Tenant',
-  'User',
-  'View',
-] as const;
-export type Kind = (typeof KINDS)[number];
-
-/** What may be said about the endpoints of a generated client. */
-export type Refinements<Enhance extends (options: never) => unknown> = NonNullable<
-  (Parameters<Enhance>[0] & { endpoints?: unknown })['endpoints']
->;
-
-interface Tag {
-  type: Kind;
-  id: string;
-}
-interface ById {
-  id: string;
-}
-
-export const whole = (type: Kind): Tag => ({ type, id: 'LIST' });
-
-/** A list depends on each of its items, and on the set of items. */
-const listOf =
-  (type: Kind) =>
-  (page: { items: readonly ById[] } | undefined): Tag[] => [
-    whole(type),
-    ...(page?.items ?? []).map(({ id }) => ({ type, id })),
-  ];
-const oneOf =
-  (type: Kind) =>
-  (_answer: unknown, _error: unknown, { id }: ById): Tag[] => [{ type, id }];
-
-/** A change of one item that can also add it to or remove it from lists. */
-const moved =
-  (type: Kind, ...others: readonly Kind[]) =>
-  (_answer: unknown, _error: unknown, { id }: ById): (Tag | Kind)[] => [{ type, id }, whole(type), ...others];
 
 /** Stock that arrives or leaves can also allocate or backorder waiting requests. */
 const STOCK_CHANGED: Kind[] = [
@@ -351,8 +282,3 @@ refineEndpoints({
   updateView: { invalidatesTags: ['View'] },
   deleteView: { invalidatesTags: ['View'] },
 } satisfies Refinements<typeof viewsApi.enhanceEndpoints<Kind>>);
-
-const tagged = baseApi.enhanceEndpoints({ addTagTypes: KINDS });
-
-/** Refetches all shown data of these kinds. */
-export const refetchKinds = (kinds: readonly Kind[]) => tagged.util.invalidateTags([...kinds]);

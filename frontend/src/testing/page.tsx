@@ -8,11 +8,25 @@ import { initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { baseApi } from '@/api/base-api';
+import { PrincipalContext } from '@/components/principal';
 
 const TEXTS = resolve('frontend/src/i18n/locales/en');
 
 // A machine that is busy with other tests shows what is awaited late, not never.
 configure({ asyncUtilTimeout: 5_000 });
+
+const noAction = async () => undefined;
+
+/** Nobody is signed in: what is shown then depends on no organisation. */
+const NOBODY = {
+  user: null,
+  permissions: null,
+  status: 'unauthenticated' as const,
+  askToSignIn: () => undefined,
+  adoptToken: noAction,
+  signOut: noAction,
+  signedIn: noAction,
+};
 
 /** Everything that a component expects around it: the real texts in English, the real client and its cache, an address. */
 export function newPage(): (props: { children: ReactNode }) => ReactNode {
@@ -35,7 +49,9 @@ export function newPage(): (props: { children: ReactNode }) => ReactNode {
   });
   return ({ children }) => (
     <Provider store={store}>
-      <MemoryRouter>{children}</MemoryRouter>
+      <PrincipalContext value={NOBODY}>
+        <MemoryRouter>{children}</MemoryRouter>
+      </PrincipalContext>
     </Provider>
   );
 }

@@ -1,4 +1,4 @@
-import type { Kind } from '@/api/enhance';
+import type { Kind } from '@/api/cache-tags';
 
 /** The cache tags that a change of each kind invalidates, in addition to its own. */
 const ABOUT: Readonly<Record<string, readonly Kind[]>> = {

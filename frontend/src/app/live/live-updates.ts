@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { KINDS, refetchKinds } from '@/api/enhance';
+import { KINDS, refetchKinds } from '@/api/cache-tags';
 import { type JobDto, jobsApi } from '@/api/generated/jobs';
 import { wasOwnRequest } from '@/api/own-requests';
 import { usePrincipal } from '@/components/principal';

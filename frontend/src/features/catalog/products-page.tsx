@@ -145,17 +145,19 @@ function CatalogActions({ onCreate }: { onCreate: () => void }) {
 
 interface ListToolsProps {
   query: Parameters<typeof rowsOf<ArticleDto>>[0] & { originalArgs?: object | undefined };
+  columns: Parameters<typeof ListViews>[0]['columns'];
   onFound: (id: string) => void;
 }
 
 /** What can be done with the list: its file, its labels, and an article by its code. */
-function ListTools({ query, onFound }: ListToolsProps) {
+function ListTools({ query, columns, onFound }: ListToolsProps) {
   const find = useFoundCode(({ article }) => article && onFound(article.id));
   return (
     <>
       <ExportButton path="/catalog/articles" query={query} />
       <LabelsButton kind="article" things={rowsOf(query) ?? []} />
       <ScanButton onRead={find} />
+      <ListViews columns={columns} />
     </>
   );
 }
@@ -193,8 +195,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
           categories={categories}
           onOpen={withFilters ? undefined : () => setPanel(true)}
         />
-        <ListTools query={query} onFound={list.setPeek} />
-        <ListViews columns={columns} />
+        <ListTools query={query} columns={columns} onFound={list.setPeek} />
       </FilterBar>
       <Columns panel={withFilters && <FilterPanel list={list} categories={categories ?? []} />}>
         <PagedList

@@ -41,18 +41,7 @@ export function CartLine({
   const { name } = article;
   return (
     <li className={styles.line}>
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.sku}>
-          {article.sku}
-          {article.components !== undefined && ` · ${t('line.parts', { count: article.components.length })}`}
-        </p>
-        {days === null || siteId === undefined || article.components !== undefined ? (
-          <Availability available={available} unit={article.unit} wanted={quantity} />
-        ) : (
-          <DaysAvailability article={article} siteId={siteId} days={days} wanted={quantity} />
-        )}
-      </div>
+      <LineWords line={line} siteId={siteId} days={days} available={available} />
       <div className={styles.controls}>
         <QuantityInput
           inputRef={quantityRef}
@@ -106,5 +95,30 @@ export function CartLine({
         />
       )}
     </li>
+  );
+}
+
+/** What it is, and whether there is enough of it. */
+function LineWords({
+  line: { article, quantity },
+  siteId,
+  days,
+  available,
+}: Pick<CartLineProps, 'line' | 'siteId' | 'days' | 'available'>) {
+  const { t } = useTranslation('requests');
+  const { components } = article;
+  return (
+    <div className={styles.words}>
+      <p className={styles.name}>{article.name}</p>
+      <p className={styles.sku}>
+        {article.sku}
+        {components !== undefined && ` · ${t('line.parts', { count: components.length })}`}
+      </p>
+      {days === null || siteId === undefined || components !== undefined ? (
+        <Availability available={available} unit={article.unit} wanted={quantity} />
+      ) : (
+        <DaysAvailability article={article} siteId={siteId} days={days} wanted={quantity} />
+      )}
+    </div>
   );
 }

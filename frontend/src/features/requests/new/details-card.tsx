@@ -61,21 +61,7 @@ export function DetailsCard({ draft, change, sites, siteId, problems }: DetailsC
         />
         <FieldProblem text={problems.neededBy} />
       </div>
-      {draft.lines.some(({ article }) => article.returnable) && (
-        <div className={styles.field}>
-          <label htmlFor={`${id}-days`}>
-            {t('days.label')}
-            {optional}
-          </label>
-          <DaysPicker
-            id={`${id}-days`}
-            label={t('days.label')}
-            value={draft.days}
-            onChange={(days) => change({ days })}
-          />
-          <p className={styles.hint}>{t('days.hint')}</p>
-        </div>
-      )}
+      {draft.lines.some(({ article }) => article.returnable) && <DaysField draft={draft} change={change} />}
       <Recipient draft={draft} change={change} problem={problems.recipient} />
       <div className={styles.field}>
         <label htmlFor={`${id}-purpose`}>
@@ -92,6 +78,21 @@ export function DetailsCard({ draft, change, sites, siteId, problems }: DetailsC
         />
       </div>
     </section>
+  );
+}
+
+function DaysField({ draft, change }: Pick<DetailsCardProps, 'draft' | 'change'>) {
+  const { t } = useTranslation(['requests', 'common']);
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {t('days.label')}
+        <span className={styles.optional}> ({t('common:form.optional')})</span>
+      </label>
+      <DaysPicker id={id} label={t('days.label')} value={draft.days} onChange={(days) => change({ days })} />
+      <p className={styles.hint}>{t('days.hint')}</p>
+    </div>
   );
 }
 

@@ -49,16 +49,7 @@ export function DecisionLine({
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.sku}>{line.article?.sku}</p>
-        {parts.length > 0 && (
-          <p className={styles.note}>
-            {parts
-              .map(
-                (part) =>
-                  `${formatQuantity(part.quantity, language)} × ${part.article?.name ?? t('line.unknown')}`,
-              )
-              .join(', ')}
-          </p>
-        )}
+        <Parts parts={parts} />
         {windowText !== null && (
           <p className={styles.note}>{t('line.windowOf', { window: windowText, quantity: amount(asked) })}</p>
         )}
@@ -102,6 +93,22 @@ export function DecisionLine({
           t('processing.waits', { quantity: amount(impact.waits) })}
       </p>
     </li>
+  );
+}
+
+/** What a kit contains. */
+function Parts({ parts }: Pick<DecisionLineProps, 'parts'>) {
+  const { t } = useTranslation('requests');
+  const language = useLanguage();
+  if (parts.length === 0) return null;
+  return (
+    <p className={styles.note}>
+      {parts
+        .map(
+          (part) => `${formatQuantity(part.quantity, language)} × ${part.article?.name ?? t('line.unknown')}`,
+        )
+        .join(', ')}
+    </p>
   );
 }
 

@@ -28,6 +28,7 @@ export function CalendarDays({ days, unit }: CalendarDaysProps) {
     month: 'short',
     timeZone: 'UTC',
   });
+  const dayText = ({ date }: CalendarDayDto) => format.format(new Date(date));
   const endangered = days.filter(({ short }) => short > 0);
   const highest = Math.max(
     1,
@@ -49,12 +50,7 @@ export function CalendarDays({ days, unit }: CalendarDaysProps) {
       </ul>
       <div className={styles.bars} aria-hidden>
         {days.map((day) => (
-          <div
-            key={day.date}
-            className={styles.bar}
-            data-short={day.short > 0}
-            title={format.format(new Date(day.date))}
-          >
+          <div key={day.date} className={styles.bar} data-short={day.short > 0} title={dayText(day)}>
             {HELD.map(({ name, tone }) => (
               <span
                 key={name}
@@ -64,41 +60,52 @@ export function CalendarDays({ days, unit }: CalendarDaysProps) {
           </div>
         ))}
       </div>
-      <table className={styles.table}>
-        <caption className={styles.caption}>{t('calendar.caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('calendar.day')}</th>
-            {HELD.map(({ name }) => (
-              <th key={name} scope="col">
-                {t(`calendar.${name}`)}
-              </th>
-            ))}
-            <th scope="col">{t('calendar.free')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.date} data-short={day.short > 0}>
-              <th scope="row">{format.format(new Date(day.date))}</th>
-              {HELD.map(({ name }) => (
-                <td key={name}>
-                  <Quantity value={day[name]} unit="" quietZero />
-                </td>
-              ))}
-              <td>
-                {day.short > 0 ? (
-                  <span className={styles.short}>
-                    {t('calendar.short')} <Quantity value={day.short} unit={unit} />
-                  </span>
-                ) : (
-                  <Quantity value={day.free} unit={unit} strong />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DayTable days={days} unit={unit} dayText={dayText} />
     </>
+  );
+}
+
+interface DayTableProps extends CalendarDaysProps {
+  dayText: (day: CalendarDayDto) => string;
+}
+
+function DayTable({ days, unit, dayText }: DayTableProps) {
+  const { t } = useTranslation('stock');
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{t('calendar.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('calendar.day')}</th>
+          {HELD.map(({ name }) => (
+            <th key={name} scope="col">
+              {t(`calendar.${name}`)}
+            </th>
+          ))}
+          <th scope="col">{t('calendar.free')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.date} data-short={day.short > 0}>
+            <th scope="row">{dayText(day)}</th>
+            {HELD.map(({ name }) => (
+              <td key={name}>
+                <Quantity value={day[name]} unit="" quietZero />
+              </td>
+            ))}
+            <td>
+              {day.short > 0 ? (
+                <span className={styles.short}>
+                  {t('calendar.short')} <Quantity value={day.short} unit={unit} />
+                </span>
+              ) : (
+                <Quantity value={day.free} unit={unit} strong />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
