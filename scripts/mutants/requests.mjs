@@ -4,7 +4,6 @@ const FOLDER = 'backend/src/modules/requests';
 const STATUS = `${FOLDER}/request-status.rules.ts`;
 const SHARES = `${FOLDER}/allocation.rules.ts`;
 const DECIDE = `${FOLDER}/decide-request.ts`;
-const DRAFT = `${FOLDER}/draft-request.ts`;
 const CANCEL = `${FOLDER}/cancel-request.ts`;
 const COMMAND = `${FOLDER}/request-command.ts`;
 const ACCESS = `${FOLDER}/request-access.ts`;
@@ -25,8 +24,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'a request is changed after its approval',
     file: STATUS,
-    find: "approved: ['cancel', 'allocate', 'return'],",
-    replace: "approved: ['edit', 'cancel', 'allocate', 'return'],",
+    find: "approved: ['cancel', 'allocate', 'return', 'substitute', 'answer'],",
+    replace: "approved: ['edit', 'cancel', 'allocate', 'return', 'substitute', 'answer'],",
     tests: [...status, ...rules],
   },
   {
@@ -116,8 +115,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'the approved quantity of a line is ignored',
     file: DECIDE,
-    find: 'granted.set(lineId, wanted);',
-    replace: 'granted.set(lineId, max);',
+    find: 'grantLine(granted, request.lines, line, wanted);',
+    replace: 'grantLine(granted, request.lines, line, max);',
     tests: rules,
   },
   {
@@ -143,9 +142,9 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'an archived article is requested',
-    file: DRAFT,
-    find: 'const articles = await this.articles.getActive(',
-    replace: 'const articles = await this.articles.getAll(',
+    file: `${FOLDER}/compose-lines.ts`,
+    find: 'const named = await this.articles.getActive(',
+    replace: 'const named = await this.articles.getAll(',
     tests: rules,
   },
   {
@@ -203,5 +202,26 @@ export const REQUEST_FAULTS = [
     find: 'if (isConsistent(line)) return line;',
     replace: 'if (isConsistent(line) || line.quantity >= 0) return line;',
     tests: line,
+  },
+  {
+    name: 'a kit of which a part is missing counts as complete',
+    file: `${FOLDER}/kit-line.rules.ts`,
+    find: 'return Math.min(...parts.map(',
+    replace: 'return Math.max(...parts.map(',
+    tests: [unit('requests/kit-line\\.rules')],
+  },
+  {
+    name: 'a part of a kit is decided alone',
+    file: DECIDE,
+    find: "if (line.parentLineId) throw new AppError('KIT_PART');",
+    replace: '',
+    tests: [api('kit-requests')],
+  },
+  {
+    name: 'a substitute is answered twice',
+    file: `${FOLDER}/substitutes/substitutes.ts`,
+    find: "if (proposed.status !== 'proposed' || proposed.expiresAt <= tx.now)",
+    replace: 'if (proposed.expiresAt <= tx.now)',
+    tests: [api('substitutes')],
   },
 ];

@@ -102,10 +102,10 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'what waits counts as free',
-    file: READS,
-    find: '(isExpired(level) ? 0 : level.available) - level.waiting,',
-    replace: '(isExpired(level) ? 0 : level.available),',
-    tests: [api('preparation-rules')],
+    file: 'backend/src/modules/stock/kits/kit-stock.rules.ts',
+    find: '(isUsable(level) ? level.available : 0) - level.waiting,',
+    replace: '(isUsable(level) ? level.available : 0),',
+    tests: [unit('stock/kits/kit-stock\\.rules')],
   },
   {
     name: 'the list of levels shows hidden sites',
