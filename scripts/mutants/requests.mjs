@@ -5,7 +5,6 @@ const STATUS = `${FOLDER}/request-status.rules.ts`;
 const SHARES = `${FOLDER}/promise-line.ts`;
 const ALLOCATABLE = 'backend/src/modules/stock/allocatable-stock.ts';
 const DECIDE = `${FOLDER}/decide-request.ts`;
-const DRAFT = `${FOLDER}/draft-request.ts`;
 const CANCEL = `${FOLDER}/cancel-request.ts`;
 const COMMAND = `${FOLDER}/request-command.ts`;
 const ACCESS = `${FOLDER}/request-access.ts`;
@@ -204,5 +203,26 @@ export const REQUEST_FAULTS = [
     find: 'if (isConsistent(line)) return line;',
     replace: 'if (isConsistent(line) || line.quantity >= 0) return line;',
     tests: line,
+  },
+  {
+    name: 'a kit of which a part is missing counts as complete',
+    file: `${FOLDER}/kit-line.rules.ts`,
+    find: 'return Math.min(...parts.map(',
+    replace: 'return Math.max(...parts.map(',
+    tests: [unit('requests/kit-line\\.rules')],
+  },
+  {
+    name: 'a part of a kit is decided alone',
+    file: DECIDE,
+    find: "if (line.parentLineId) throw new AppError('KIT_PART');",
+    replace: '',
+    tests: [api('kit-requests')],
+  },
+  {
+    name: 'a substitute is answered twice',
+    file: `${FOLDER}/substitutes/substitutes.ts`,
+    find: "if (proposed.status !== 'proposed' || proposed.expiresAt <= tx.now)",
+    replace: 'if (proposed.expiresAt <= tx.now)',
+    tests: [api('substitutes')],
   },
 ];

@@ -102,10 +102,10 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'what waits counts as free',
-    file: 'backend/src/modules/stock/windows/availability.ts',
-    find: 'const waiting = sum((level) => level.waiting);',
-    replace: 'const waiting = sum(() => 0);',
-    tests: [api('preparation-rules')],
+    file: 'backend/src/modules/stock/kits/kit-stock.rules.ts',
+    find: '(isUsable(level) ? level.available : 0) - level.waiting,',
+    replace: '(isUsable(level) ? level.available : 0),',
+    tests: [unit('stock/kits/kit-stock\\.rules')],
   },
   {
     name: 'the list of levels shows hidden sites',
