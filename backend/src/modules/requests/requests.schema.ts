@@ -136,7 +136,7 @@ export const requestSchema = new Schema<MaterialRequest>(
     neededByKey: { type: Date, required: true },
     purpose: note,
     lines: { type: [lineSchema], required: true },
-    substitutes: { type: [substituteSchema], default: [] },
+    substitutes: { type: [substituteSchema], default: undefined },
     orders: {
       type: [new Schema({ orderId: id, status: { type: String, required: true } }, { _id: false })],
       required: true,
