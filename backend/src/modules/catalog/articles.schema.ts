@@ -81,7 +81,8 @@ export const articleSchema = new Schema<Article>(
           { _id: false },
         ),
       ],
-      default: [],
+      // Without a default: an article that is older than kits is imported as it was exported.
+      default: undefined,
     },
     usedAt: { type: Date },
     archived: { type: Boolean, required: true },

@@ -56,7 +56,10 @@ export const loanSchema = new Schema<Loan>(
     requestId: id,
     requestNumber: { type: String, required: true },
     articleId: id,
-    kit: { type: new Schema<KitOfLine>({ articleId: id, requestLineId: id }, { _id: false }), default: null },
+    kit: {
+      type: new Schema<KitOfLine>({ articleId: id, requestLineId: id }, { _id: false }),
+      default: undefined,
+    },
     siteId: id,
     requesterId: id,
     holderId: { type: Schema.Types.ObjectId, default: null },

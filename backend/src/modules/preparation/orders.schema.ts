@@ -60,7 +60,7 @@ const optionalDate = { type: Date, default: null } as const;
 const lineSchema = new Schema<OrderLine>({
   requestLineId: id,
   articleId: id,
-  kit: { type: new Schema({ articleId: id, requestLineId: id }, { _id: false }), default: null },
+  kit: { type: new Schema({ articleId: id, requestLineId: id }, { _id: false }), default: undefined },
   lotId: optionalId,
   assetIds: { type: [Schema.Types.ObjectId], required: true },
   reservationId: id,
