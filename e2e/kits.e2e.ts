@@ -30,7 +30,7 @@ it('makes a kit, asks for it, picks and delivers its parts, and misses one of th
     await visit.button('catalog:form.addComponent').click();
     const picker = page.getByRole('combobox', { name: say('catalog:form.component', { number: index + 1 }) });
     await picker.fill(name);
-    await page.locator('.ant-select-item-option').filter({ hasText: name }).first().click();
+    await page.locator('.ant-select-item-option:visible').filter({ hasText: name }).first().click();
   }
   await expectUsable(visit, 'article-form');
   await visit.button('catalog:form.create').click();
@@ -94,7 +94,7 @@ it('proposes another article for what waits, and the requester accepts it', asyn
   await visit.button('requests:substitutes.propose').click();
   const picker = page.getByRole('combobox', { name: say('requests:substitutes.article') });
   await picker.fill('Visseuse');
-  await page.locator('.ant-select-item-option').filter({ hasText: 'Visseuse' }).first().click();
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: 'Visseuse' }).first().click();
   await expectUsable(visit, 'propose');
   await visit.button('requests:substitutes.confirm').click();
   await visit.button('requests:substitutes.accept').waitFor();
