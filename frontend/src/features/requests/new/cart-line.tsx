@@ -84,17 +84,27 @@ export function CartLine({
           {problem}
         </p>
       )}
-      {(noting || note !== '') && (
-        <Input
-          className={styles.note ?? ''}
-          aria-label={t('line.note', { name })}
-          placeholder={t('line.notePlaceholder')}
-          maxLength={1000}
-          value={note}
-          onChange={(event) => onChange({ note: event.target.value })}
-        />
-      )}
+      {(noting || note !== '') && <LineNote name={name} note={note} onChange={onChange} />}
     </li>
+  );
+}
+
+interface LineNoteProps extends Pick<CartLineProps, 'onChange'> {
+  name: string;
+  note: string;
+}
+
+function LineNote({ name, note, onChange }: LineNoteProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <Input
+      className={styles.note ?? ''}
+      aria-label={t('line.note', { name })}
+      placeholder={t('line.notePlaceholder')}
+      maxLength={1000}
+      value={note}
+      onChange={(event) => onChange({ note: event.target.value })}
+    />
   );
 }
 

@@ -42,7 +42,7 @@ export function DecisionLine({
   const name = line.article?.name ?? t('line.unknown');
   const amount = (value: number) => `${formatQuantity(value, language)} ${unit}`.trim();
   const windowText = useWindowText()(line);
-  const tooMuch = granted !== null && granted > asked;
+  const tooMuch = (granted ?? 0) > asked;
   const invalid = granted === null || tooMuch || lacking !== undefined;
   return (
     <li className={styles.line}>
@@ -55,17 +55,7 @@ export function DecisionLine({
         )}
         {line.note !== '' && <p className={styles.note}>{line.note}</p>}
       </div>
-      {line.from !== null && line.to !== null ? (
-        <WindowAvailability
-          articleId={line.articleId}
-          siteId={siteId}
-          window={{ from: line.from, to: line.to }}
-          unit={unit}
-          wanted={granted}
-        />
-      ) : (
-        <Numbers asked={asked} impact={impact} unit={unit} />
-      )}
+      <Stock siteId={siteId} line={line} asked={asked} granted={granted} impact={impact} />
       {editable && (
         <div className={styles.grant}>
           <span className={styles.grantLabel} aria-hidden>
@@ -93,6 +83,22 @@ export function DecisionLine({
           t('processing.waits', { quantity: amount(impact.waits) })}
       </p>
     </li>
+  );
+}
+
+/** What there is: for the time of the line, or now and after the approval. */
+function Stock({
+  siteId,
+  line: { articleId, article, from, to },
+  asked,
+  granted,
+  impact,
+}: Pick<DecisionLineProps, 'siteId' | 'line' | 'asked' | 'granted' | 'impact'>) {
+  const unit = article?.unit ?? '';
+  if (from === null || to === null) return <Numbers asked={asked} impact={impact} unit={unit} />;
+  const window = { from, to };
+  return (
+    <WindowAvailability articleId={articleId} siteId={siteId} window={window} unit={unit} wanted={granted} />
   );
 }
 
