@@ -34,7 +34,7 @@ it('asks for equipment for some days, promises it and shows it in its calendar, 
   ] as const) {
     const field = page.getByRole('textbox', { name: `${label}: ${say(`requests:days.${end}`)}` });
     await field.fill(dayIn(days));
-    await field.press('Enter');
+    await page.keyboard.press('Enter');
   }
   await page.getByText(/^Free: 2 piece, /).waitFor();
   await expectUsable(visit);

@@ -9,9 +9,9 @@ it('saves a list as it is seen, opens it again from its address and with the pag
   const { page, say } = visit;
   const team = await arriveAsOwner(visit);
   await newArticle(team, { name: 'Cable 3G' });
-  await newArticle(team, { name: 'Lamp' });
+  await newArticle(team, { name: 'Lamp 3G' });
   await visit.open('/catalog/products?q=cable');
-  const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
   await row('Cable').waitFor();
   await visit.button('common:views').click();
   const drawer = page.getByRole('dialog');

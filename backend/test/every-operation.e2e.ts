@@ -263,7 +263,10 @@ describe('callers with permission are accepted', () => {
 const SOLD = new Set(['checkOut', 'openPortal']);
 
 /** What one may do with one's own request only, although the permission is there. */
-const OWN_ONLY = new Set(['updateRequest', 'submitRequest', 'cancelRequest', 'answerSubstitute']);
+const OWN_ONLY = new Set([
+  ...['updateRequest', 'submitRequest', 'cancelRequest', 'answerSubstitute'],
+  ...['updateView', 'deleteView'],
+]);
 
 describe('ids of another organisation are like unknown and malformed ones', () => {
   const own = new Map<string, Call>();

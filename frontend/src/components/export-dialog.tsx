@@ -1,9 +1,9 @@
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { readFile, saveFile } from '@/api/files';
 import { useProblemText } from '@/api/problem';
+import { toast } from '@/shared/ui/toast';
 import { exportPath } from './export-path';
 
 const FORMATS = ['xlsx', 'csv'] as const;

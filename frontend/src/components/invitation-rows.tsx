@@ -2,7 +2,6 @@ import { MailOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import {
   type MyInvitationDto,
   useAcceptInvitationMutation,
@@ -11,6 +10,7 @@ import {
 } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
 import { SettingsRow } from '@/shared/ui/settings-section';
+import { toast } from '@/shared/ui/toast';
 import { usePrincipal } from './principal';
 
 function Invitation({ invitation }: { invitation: MyInvitationDto }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { readFile, saveFile } from '@/api/files';
 import { useProblemText } from '@/api/problem';
+import { toast } from '@/shared/ui/toast';
 
 interface Downloadable {
   id: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { readFile, saveFile } from '@/api/files';
 import type { JobDto } from '@/api/generated/jobs';
 import { useProblemText } from '@/api/problem';
+import { toast } from '@/shared/ui/toast';
 import { useJob } from './use-job';
 
 interface FileJob {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { toast } from 'sonner';
 import {
   useCreateViewMutation,
   useDeleteViewMutation,
@@ -11,6 +10,7 @@ import {
 } from '@/api/generated/views';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
+import { toast } from '@/shared/ui/toast';
 import { useUndoToast } from '@/shared/ui/undo-toast';
 
 /** Commands on saved views; what fails is said in a toast. Each answers the view, if it succeeded. */

@@ -162,9 +162,6 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
     );
     return { body: { kind: 'goods-receipt', sourceId: id } };
   },
-  verifyDocument: async ({ owner, documentId }) => ({
-    params: { code: (await owner.expect(200, owner.get(`/documents/${documentId}`))).code },
-  }),
   listDeliveredOrders: () => ({}),
   listPastRequests: () => ({}),
   listPastReturns: () => ({}),

@@ -1,10 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState, ViewTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation, useOutlet } from 'react-router-dom';
-import { Toaster } from 'sonner';
 import { useFirstPageEnd } from '@/shared/hooks/use-first-page-end';
 import { useIsDesktop } from '@/shared/hooks/use-media-query';
-import { useThemeMode } from '@/shared/theme/theme-mode';
 import { ErrorBoundary } from '@/shared/ui/error-boundary';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { useSingleKeys } from '../navigation/use-single-keys';
@@ -14,6 +12,7 @@ import { Header } from './header';
 import { MenuDrawer } from './menu-drawer';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
+import { ToasterHost } from './toaster-host';
 import { useSidebarPin } from './use-sidebar-pin';
 
 const loadPalette = () => import('../navigation/palette');
@@ -66,7 +65,6 @@ function Content() {
 
 export function Shell() {
   const { t } = useTranslation('shell');
-  const { name: themeName } = useThemeMode();
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
   const drawerOpen = useAppSelector((state) => state.config.slidingMenuIsOpen);
@@ -116,14 +114,7 @@ export function Shell() {
         </Suspense>
       )}
       <ScrollRestoration getKey={(location) => location.pathname} />
-      <Toaster
-        position="bottom-right"
-        visibleToasts={3}
-        duration={4000}
-        gap={14}
-        hotkey={['altKey', 'KeyT']}
-        theme={themeName}
-      />
+      <ToasterHost />
     </div>
   );
 }

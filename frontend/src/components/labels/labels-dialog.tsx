@@ -1,10 +1,10 @@
 import { Alert, Checkbox, Modal, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { readFile, saveFile } from '@/api/files';
 import type { LabelsDto } from '@/api/generated/catalog';
 import { useProblemText } from '@/api/problem';
+import { toast } from '@/shared/ui/toast';
 import {
   CODES,
   FIELDS,

@@ -1,7 +1,6 @@
 import { Alert, Button, Input, Select } from 'antd';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import {
   type ArticleDto,
   useCreateArticleMutation,
@@ -10,6 +9,7 @@ import {
 } from '@/api/generated/catalog';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
+import { toast } from '@/shared/ui/toast';
 import styles from './scan-dialog.module.css';
 
 const MAX_BARCODE = 64;

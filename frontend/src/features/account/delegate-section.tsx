@@ -1,7 +1,6 @@
 import { Button, DatePicker, Form, Select, Skeleton } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useGetMyDelegateQuery, useListUsersQuery, useSetMyDelegateMutation } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
 import { useCan, usePrincipal } from '@/components/principal';
@@ -9,6 +8,7 @@ import { useDates } from '@/components/use-dates';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useCalendarWords } from '@/i18n/use-calendar-words';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
+import { toast } from '@/shared/ui/toast';
 
 interface Values {
   userId: string;

@@ -1,7 +1,6 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import {
   type OwnSessionDto,
   useListMySessionsQuery,
@@ -12,6 +11,7 @@ import { QueryBoundary } from '@/components/query-boundary';
 import { useDates } from '@/components/use-dates';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 import { StatusTag } from '@/shared/ui/status-tag';
+import { toast } from '@/shared/ui/toast';
 import { deviceOf } from './device';
 
 function Device({ session }: { session: OwnSessionDto }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useEraseMeMutation } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
 import { usePrincipal } from '@/components/principal';
 import { SettingsSection } from '@/shared/ui/settings-section';
+import { toast } from '@/shared/ui/toast';
 import { TypedConfirmation } from '@/shared/ui/typed-confirmation';
 
 /** Erases the account. It cannot be undone, so the user types their own address. */

@@ -1,10 +1,10 @@
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type MeDto, useUpdateMeMutation } from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
 import { SettingsSection } from '@/shared/ui/settings-section';
+import { toast } from '@/shared/ui/toast';
 
 interface Values {
   name: string;

@@ -2,7 +2,6 @@ import { SwapOutlined } from '@ant-design/icons';
 import { Button, Popconfirm, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import { type MyTenantDto, useListMyTenantsQuery, useSwitchTenantMutation } from '@/api/generated/tenants';
 import { useLeaveTenantMutation } from '@/api/generated/users';
 import { useProblemText } from '@/api/problem';
@@ -11,6 +10,7 @@ import { usePrincipal } from '@/components/principal';
 import { useRoleName } from '@/components/use-role-name';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 import { StatusTag } from '@/shared/ui/status-tag';
+import { toast } from '@/shared/ui/toast';
 
 function Organisation({ tenant }: { tenant: MyTenantDto }) {
   const { t } = useTranslation(['account', 'common']);

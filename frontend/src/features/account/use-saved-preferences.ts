@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type MeDto, type MeUpdateDto, useGetMeQuery, useUpdateMeMutation } from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
+import { toast } from '@/shared/ui/toast';
 
 interface SavedPreferences {
   preferences: MeDto['preferences'];

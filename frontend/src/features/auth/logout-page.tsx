@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { usePrincipal } from '@/components/principal';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { toast } from '@/shared/ui/toast';
 
 /** Signs the user out and redirects home. */
 export function LogoutPage() {

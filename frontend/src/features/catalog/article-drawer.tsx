@@ -1,7 +1,6 @@
 import { Button, Form, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { toast } from 'sonner';
 import { type ArticleDto, useCreateArticleMutation, useUpdateArticleMutation } from '@/api/generated/catalog';
 import { useGetDefaultModelQuery, useGetModelQuery } from '@/api/generated/models';
 import { useGetKitStockQuery } from '@/api/generated/stock';
@@ -13,6 +12,7 @@ import { useFormProblem } from '@/components/use-form-problem';
 import { EmptyState, Failure } from '@/shared/ui/empty-state';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import { toast } from '@/shared/ui/toast';
 import { ArticleFields } from './article-fields';
 import { type ArticleValues, blankArticle, currencyDigits, fromArticle, toUpdate } from './article-values';
 

@@ -1,7 +1,6 @@
 import { Button, Form, Input, Popconfirm, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import {
   type CategoryDto,
   useDeleteCategoryMutation,
@@ -15,6 +14,7 @@ import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Section } from '@/shared/ui/section';
+import { toast } from '@/shared/ui/toast';
 import styles from './categories-drawer.module.css';
 import { type CategoryNode, inTreeOrder } from './use-categories';
 

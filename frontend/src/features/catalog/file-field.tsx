@@ -2,9 +2,9 @@ import { PaperClipOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useUploadFileMutation } from '@/api/generated/catalog';
 import { useProblemText } from '@/api/problem';
+import { toast } from '@/shared/ui/toast';
 
 interface FileFieldProps {
   id?: string;

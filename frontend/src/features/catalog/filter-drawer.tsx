@@ -1,11 +1,11 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useCreateCategoryMutation } from '@/api/generated/catalog';
 import { useCan } from '@/components/principal';
 import { useFormProblem } from '@/components/use-form-problem';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Section } from '@/shared/ui/section';
+import { toast } from '@/shared/ui/toast';
 import { CategoryTree } from './category-tree';
 import { ManageCategories } from './manage-categories';
 import { type CategoryNode, useCategories } from './use-categories';

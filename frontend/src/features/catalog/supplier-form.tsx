@@ -1,6 +1,5 @@
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import {
   type SupplierDto,
   useCreateSupplierMutation,
@@ -8,6 +7,7 @@ import {
 } from '@/api/generated/catalog';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
+import { toast } from '@/shared/ui/toast';
 import styles from './categories-drawer.module.css';
 
 type Values = Pick<SupplierDto, 'name' | 'customerNumber' | 'email' | 'phone' | 'note'>;

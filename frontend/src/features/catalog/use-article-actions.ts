@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import {
   type ArticleDto,
   useArchiveArticleMutation,
@@ -7,6 +6,7 @@ import {
   useRestoreArticleMutation,
 } from '@/api/generated/catalog';
 import { useProblemText } from '@/api/problem';
+import { toast } from '@/shared/ui/toast';
 import { useUndoToast } from '@/shared/ui/undo-toast';
 
 /** Actions on an article without a form. Each returns whether it succeeded. */

@@ -2,7 +2,6 @@ import { KeyOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import {
   type ApiKeyDto,
   type MadeApiKeyDto,
@@ -14,6 +13,7 @@ import { QueryBoundary } from '@/components/query-boundary';
 import { useDates } from '@/components/use-dates';
 import { usePermissionTexts } from '@/components/use-permission-texts';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
+import { toast } from '@/shared/ui/toast';
 import { ApiKeyDrawer } from './api-key-drawer';
 import { SecretDialog } from './secret-dialog';
 

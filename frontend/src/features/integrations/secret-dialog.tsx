@@ -1,7 +1,7 @@
 import { Alert, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import type { MadeApiKeyDto } from '@/api/generated/integrations';
+import { toast } from '@/shared/ui/toast';
 
 interface SecretDialogProps {
   made: MadeApiKeyDto | null;

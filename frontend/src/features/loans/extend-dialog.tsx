@@ -2,11 +2,11 @@ import { DatePicker, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type LoanDto, useExtendLoanMutation } from '@/api/generated/returns';
 import { useProblemText } from '@/api/problem';
 import { useDates } from '@/components/use-dates';
 import { useCalendarWords } from '@/i18n/use-calendar-words';
+import { toast } from '@/shared/ui/toast';
 import styles from './loans.module.css';
 
 const DAY_FORMAT = 'DD/MM/YYYY';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { toast } from 'sonner';
 import { useLazyScanCodeQuery } from '@/api/generated/catalog';
 import {
   type LoanDto,
@@ -12,6 +11,7 @@ import {
 import { toApiProblem } from '@/api/to-problem';
 import type { ScanAnswer } from '@/components/scan/scan-dialog';
 import { useDocumentDownload } from '@/components/use-document-download';
+import { toast } from '@/shared/ui/toast';
 import { byRequest, type Entry, fits, initially, linesOf } from './desk-entries';
 
 const MAX_LOANS = 100;

@@ -1,7 +1,6 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import {
   type ModelCreateDto,
   type ModelDto,
@@ -12,6 +11,7 @@ import {
 import { ifMatch } from '@/api/if-match';
 import { toApiProblem } from '@/api/to-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
+import { toast } from '@/shared/ui/toast';
 import { useFailureText } from './failure-text';
 import { type TypedField, toField, toTyped } from './fields';
 import { FieldsEditor } from './fields-editor';

@@ -2,7 +2,6 @@ import { CheckCircleFilled, PlusOutlined } from '@ant-design/icons';
 import { Button, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import {
   type ModelCreateDto,
   type ModelDto,
@@ -15,6 +14,7 @@ import { toApiProblem } from '@/api/to-problem';
 import { EmptyState, Failure } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { StatusTag } from '@/shared/ui/status-tag';
+import { toast } from '@/shared/ui/toast';
 import { useFailureText } from './failure-text';
 import { ModelDrawer } from './model-drawer';
 import styles from './models.module.css';

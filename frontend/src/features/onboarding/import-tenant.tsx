@@ -3,9 +3,9 @@ import { Button, Upload } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import { useProblemText } from '@/api/problem';
 import { usePrincipal } from '@/components/principal';
+import { toast } from '@/shared/ui/toast';
 import { importTenant } from './found';
 
 /** The alternative start: importing an organisation from another server. */

@@ -1,12 +1,12 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type RoleDto, useCreateRoleMutation, useUpdateRoleMutation } from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
 import { PermissionPicker } from '@/components/permission-picker';
 import type { Permission } from '@/components/permissions';
 import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
+import { toast } from '@/shared/ui/toast';
 
 interface Values {
   name: string;

@@ -2,7 +2,6 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type RoleDto, useDeleteRoleMutation, useListRolesQuery } from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
@@ -11,6 +10,7 @@ import { usePrincipal } from '@/components/principal';
 import { QueryBoundary } from '@/components/query-boundary';
 import { useRoleName } from '@/components/use-role-name';
 import { PageHeader } from '@/shared/ui/page-header';
+import { toast } from '@/shared/ui/toast';
 import { Matrix } from './matrix';
 import { RoleDrawer } from './role-drawer';
 

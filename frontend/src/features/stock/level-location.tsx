@@ -2,7 +2,6 @@ import { EnvironmentOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import {
   useListLocationsQuery,
   useListPlacementsQuery,
@@ -11,6 +10,7 @@ import {
 import type { LevelDto } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
 import { useCan } from '@/components/principal';
+import { toast } from '@/shared/ui/toast';
 import styles from './level-peek.module.css';
 
 interface Placed {

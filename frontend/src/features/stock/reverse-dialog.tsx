@@ -1,11 +1,11 @@
 import { Alert, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type MovementDto, useReverseMovementMutation } from '@/api/generated/stock';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { formatDelta } from '@/shared/lib/format';
+import { toast } from '@/shared/ui/toast';
 
 interface ReverseDialogProps {
   movement: MovementDto | null;

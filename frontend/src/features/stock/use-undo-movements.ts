@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type MovementDto, useReverseMovementMutation } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
+import { toast } from '@/shared/ui/toast';
 import { useUndoToast } from '@/shared/ui/undo-toast';
 
 /** Reversing any movement of a transfer reverses the whole transfer; others are reversed one by one. */

@@ -1,13 +1,13 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type SubscriptionDto, useCheckOutMutation, useListPlansQuery } from '@/api/generated/subscription';
 import { useProblemText } from '@/api/problem';
 import { QueryBoundary } from '@/components/query-boundary';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
 import { StatusTag } from '@/shared/ui/status-tag';
+import { toast } from '@/shared/ui/toast';
 import styles from './subscription.module.css';
 import { LIMITED } from './usage';
 

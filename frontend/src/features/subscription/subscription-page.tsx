@@ -1,7 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { toast } from 'sonner';
 import {
   type SubscriptionDto,
   useGetSubscriptionQuery,
@@ -13,6 +12,7 @@ import { QueryBoundary } from '@/components/query-boundary';
 import { useDates } from '@/components/use-dates';
 import { PageHeader } from '@/shared/ui/page-header';
 import { SettingsSection } from '@/shared/ui/settings-section';
+import { toast } from '@/shared/ui/toast';
 import { Invoices } from './invoices';
 import { Plans } from './plans';
 import styles from './subscription.module.css';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import { type TenantDto, useDeleteCurrentTenantMutation } from '@/api/generated/tenants';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
 import { usePrincipal } from '@/components/principal';
 import { SettingsSection } from '@/shared/ui/settings-section';
+import { toast } from '@/shared/ui/toast';
 import { TypedConfirmation } from '@/shared/ui/typed-confirmation';
 
 /** Deletes the organisation. It cannot be undone, so the user types its name. */

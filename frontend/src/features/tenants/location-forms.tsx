@@ -1,6 +1,5 @@
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import {
   type LocationDto,
   useCreateLocationMutation,
@@ -8,6 +7,7 @@ import {
 } from '@/api/generated/sites';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
+import { toast } from '@/shared/ui/toast';
 import styles from './locations-drawer.module.css';
 
 const MAX_ORDER = 99_999;

@@ -1,7 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import {
   type LocationDto,
   type SiteDto,
@@ -14,6 +13,7 @@ import { LabelsButton } from '@/components/labels/labels-button';
 import { QueryBoundary } from '@/components/query-boundary';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Section } from '@/shared/ui/section';
+import { toast } from '@/shared/ui/toast';
 import { EditLocation, NewLocation } from './location-forms';
 import styles from './locations-drawer.module.css';
 

@@ -1,10 +1,10 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type SiteDto, useCreateSiteMutation, useUpdateSiteMutation } from '@/api/generated/sites';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
+import { toast } from '@/shared/ui/toast';
 
 interface Values {
   name: string;

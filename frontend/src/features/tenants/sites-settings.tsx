@@ -2,7 +2,6 @@ import { InboxOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import {
   type SiteDto,
   useArchiveSiteMutation,
@@ -14,6 +13,7 @@ import { QueryBoundary } from '@/components/query-boundary';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 import { StatusTag } from '@/shared/ui/status-tag';
+import { toast } from '@/shared/ui/toast';
 import { useUndoToast } from '@/shared/ui/undo-toast';
 import styles from './settings.module.css';
 import { SiteDrawer } from './site-drawer';

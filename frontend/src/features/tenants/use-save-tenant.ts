@@ -1,6 +1,5 @@
 import type { FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import {
   type TenantDto,
   type TenantUpdateDto,
@@ -8,6 +7,7 @@ import {
 } from '@/api/generated/tenants';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
+import { toast } from '@/shared/ui/toast';
 
 /** Saves one section of the organisation's settings, and shows the result or the errors beside the fields. */
 export function useSaveTenant(form: FormInstance, tenant: TenantDto) {

@@ -1,7 +1,6 @@
 import { ClockCircleOutlined, CloseCircleOutlined, StopOutlined } from '@ant-design/icons';
 import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import {
   type InvitationDto,
   useListInvitationsQuery,
@@ -15,6 +14,7 @@ import { useRoleName } from '@/components/use-role-name';
 import { type Column, DataList } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { StatusTag } from '@/shared/ui/status-tag';
+import { toast } from '@/shared/ui/toast';
 import { useChoices } from './use-choices';
 import styles from './users-page.module.css';
 

@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useInviteUsersMutation } from '@/api/generated/users';
 import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
+import { toast } from '@/shared/ui/toast';
 import { readAddresses } from './addresses';
 import { PlaceFields, type PlaceValues, toSiteIds } from './place-fields';
 import { useChoices } from './use-choices';

@@ -1,11 +1,11 @@
 import { Button, Form, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type MemberDto, useUpdateUserMutation } from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { Section } from '@/shared/ui/section';
+import { toast } from '@/shared/ui/toast';
 import { PlaceFields, type PlaceValues, toSiteIds } from './place-fields';
 import { useMemberActions } from './use-member-actions';
 import styles from './users-page.module.css';

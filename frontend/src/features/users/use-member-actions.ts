@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type MemberDto, useRemoveUserMutation, useUpdateUserMutation } from '@/api/generated/users';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
+import { toast } from '@/shared/ui/toast';
 import { useUndoToast } from '@/shared/ui/undo-toast';
 
 interface MemberActions {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
+import { toast } from '@/shared/ui/toast';
 
 /** Long enough to read the text and reach the button, also by Alt+T. */
 const UNDO_MS = 10_000;

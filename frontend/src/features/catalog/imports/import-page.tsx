@@ -1,7 +1,6 @@
 import { Button, Upload } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { toast } from 'sonner';
 import { type ImportDto, useCreateImportMutation, useListImportsQuery } from '@/api/generated/catalog';
 import { useProblemText } from '@/api/problem';
 import { PagedList } from '@/components/paged-list';
@@ -10,6 +9,7 @@ import { useListState } from '@/shared/hooks/use-list-state';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
+import { toast } from '@/shared/ui/toast';
 import styles from './import-page.module.css';
 import { ImportSheet } from './import-sheet';
 

@@ -2,7 +2,6 @@ import { Alert, Button, Modal, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { toast } from 'sonner';
 import {
   type ImportDto,
   type ImportUpdateDto,
@@ -17,6 +16,7 @@ import { QueryBoundary } from '@/components/query-boundary';
 import { useJob } from '@/components/use-job';
 import { JobProgress } from '@/shared/ui/job-progress';
 import { PageHeader } from '@/shared/ui/page-header';
+import { toast } from '@/shared/ui/toast';
 import { ImportMapping } from './import-mapping';
 import { ImportRows } from './import-rows';
 

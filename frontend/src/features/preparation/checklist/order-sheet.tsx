@@ -1,7 +1,6 @@
 import { Alert, Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import { type OrderDto, useGetOrderQuery, useStartOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
 import { usePrincipal } from '@/components/principal';
@@ -9,6 +8,7 @@ import { QueryFailure } from '@/components/query-failure';
 import { byKit } from '@/shared/lib/by-kit';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Quantity } from '@/shared/ui/quantity';
+import { toast } from '@/shared/ui/toast';
 import { Due } from '../due';
 import { linesOf } from '../order-lines';
 import { OrderStatusTag } from '../order-status';

@@ -3,11 +3,11 @@ import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import { type OrderDto, useAssignOrderMutation, useCancelOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
 import { usePrincipal } from '@/components/principal';
 import { usePdfDownload } from '@/components/use-document-download';
+import { toast } from '@/shared/ui/toast';
 import styles from './order-sheet.module.css';
 
 /** Rare actions on an order: release, take over, cancel. */

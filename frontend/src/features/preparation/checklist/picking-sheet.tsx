@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type CompleteDto, type OrderDto, useCompleteOrderMutation } from '@/api/generated/preparation';
 import { useProblemText } from '@/api/problem';
 import { byKit } from '@/shared/lib/by-kit';
+import { toast } from '@/shared/ui/toast';
 import { isDone, linesOf } from '../order-lines';
 import { Counter } from './counter';
 import { KitHead } from './kit-head';

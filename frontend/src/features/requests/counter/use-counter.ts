@@ -1,10 +1,10 @@
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useHandOutMaterialMutation } from '@/api/generated/requests';
 import type { SiteDto } from '@/api/generated/sites';
 import { useDocumentDownload } from '@/components/use-document-download';
+import { toast } from '@/shared/ui/toast';
 import { type CounterLine, isComplete, mayBeLent, withOneMore } from './counter-lines';
 
 /** Shared with the request form: people usually stay at one depot. */

@@ -116,15 +116,15 @@ function LineWords({
   available,
 }: Pick<CartLineProps, 'line' | 'siteId' | 'days' | 'available'>) {
   const { t } = useTranslation('requests');
-  const { components } = article;
+  const parts = article.components?.length ?? 0;
   return (
     <div className={styles.words}>
       <p className={styles.name}>{article.name}</p>
       <p className={styles.sku}>
         {article.sku}
-        {components !== undefined && ` · ${t('line.parts', { count: components.length })}`}
+        {parts > 0 && ` · ${t('line.parts', { count: parts })}`}
       </p>
-      {days === null || siteId === undefined || components !== undefined ? (
+      {days === null || siteId === undefined || parts > 0 ? (
         <Availability available={available} unit={article.unit} wanted={quantity} />
       ) : (
         <DaysAvailability article={article} siteId={siteId} days={days} wanted={quantity} />

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarWords } from '@/i18n/use-calendar-words';
 import { useIsPhone } from '@/shared/hooks/use-media-query';
@@ -15,6 +16,11 @@ const PRESETS = [
   { name: 'tomorrow', from: 1, to: 1 },
   { name: 'week', from: 0, to: 6 },
 ] as const;
+
+/** Enter chooses the day that is typed; it must not send the request as in other fields of the form. */
+function keepForm(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
+}
 
 interface DaysPickerProps {
   id?: string;
@@ -32,7 +38,7 @@ export function DaysPicker({ id, label, value, onChange }: DaysPickerProps) {
   const [first, last] = value === null ? [null, null] : [dayjs(value[0]), dayjs(value[1])];
   const choose = (from: Dayjs | null | undefined, to: Dayjs | null | undefined) =>
     onChange(from && to ? [from.format(STORED), to.format(STORED)] : null);
-  const limits = { format: DAY_FORMAT, minDate: today, maxDate: today.add(1, 'year') };
+  const limits = { format: DAY_FORMAT, minDate: today, maxDate: today.add(1, 'year'), onKeyDown: keepForm };
   if (phone)
     return (
       <div role="group" aria-label={label} className={styles.pair}>

@@ -1,9 +1,9 @@
 import { Checkbox, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useCreateTemplateMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
+import { toast } from '@/shared/ui/toast';
 import type { DraftLine } from './draft';
 import styles from './new-request.module.css';
 

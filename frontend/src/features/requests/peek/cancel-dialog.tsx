@@ -1,9 +1,9 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type RequestDto, useCancelRequestMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
+import { toast } from '@/shared/ui/toast';
 import styles from './cancel-dialog.module.css';
 
 interface CancelDialogProps {

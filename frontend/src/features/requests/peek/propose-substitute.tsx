@@ -1,12 +1,12 @@
 import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type RequestDto, useProposeSubstituteMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
 import { type Article, ArticlePicker } from '@/components/article-picker';
 import { toThousandth } from '@/shared/lib/decimal';
 import { QuantityInput } from '@/shared/ui/quantity-input';
+import { toast } from '@/shared/ui/toast';
 import { replaceableLines } from './replaceable-lines';
 import styles from './request-peek.module.css';
 

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import {
   type RequestDto,
   useAllocateRequestMutation,
@@ -11,6 +10,7 @@ import {
 } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
 import { useCan, usePrincipal } from '@/components/principal';
+import { toast } from '@/shared/ui/toast';
 import { CancelDialog } from './cancel-dialog';
 import styles from './request-peek.module.css';
 import { outOf } from './return-parts';

@@ -1,13 +1,13 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import type { RequestDto } from '@/api/generated/requests';
 import { useReceiveReturnMutation } from '@/api/generated/returns';
 import { useProblemText } from '@/api/problem';
 import { useDocumentDownload } from '@/components/use-document-download';
 import { Quantity } from '@/shared/ui/quantity';
 import { QuantityInput } from '@/shared/ui/quantity-input';
+import { toast } from '@/shared/ui/toast';
 import styles from './return-dialog.module.css';
 import {
   CONDITIONS,

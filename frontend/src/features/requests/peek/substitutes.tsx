@@ -1,7 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type RequestDto, useAnswerSubstituteMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
 import { useCan, usePrincipal } from '@/components/principal';
@@ -9,6 +8,7 @@ import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
+import { toast } from '@/shared/ui/toast';
 import { replaceableLines } from './replaceable-lines';
 import styles from './request-peek.module.css';
 

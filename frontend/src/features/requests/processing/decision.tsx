@@ -1,12 +1,12 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type RequestDto, useApproveRequestMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
 import { type ApiProblem, toApiProblem } from '@/api/to-problem';
 import { useCan } from '@/components/principal';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
+import { toast } from '@/shared/ui/toast';
 import { componentsOf, namedLines, partsOf } from '../kit-lines';
 import { RequestFacts } from '../peek/request-facts';
 import { availableOf, useAvailability } from '../use-availability';

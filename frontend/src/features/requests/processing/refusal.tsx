@@ -1,9 +1,9 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type RequestDto, useRefuseRequestMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
+import { toast } from '@/shared/ui/toast';
 import styles from './processing.module.css';
 
 interface RefusalProps {

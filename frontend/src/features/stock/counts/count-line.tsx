@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import {
   type CountDto,
   type CountLineDto,
@@ -15,6 +14,7 @@ import { useLanguage } from '@/i18n/use-language';
 import { formatDelta, formatQuantity } from '@/shared/lib/format';
 import { Named } from '@/shared/ui/named';
 import { QuantityInput } from '@/shared/ui/quantity-input';
+import { toast } from '@/shared/ui/toast';
 import { LotPicker } from '../tracking/lot-picker';
 import { SerialsInput } from '../tracking/serials-input';
 import styles from './count-sheet.module.css';

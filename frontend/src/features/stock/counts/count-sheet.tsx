@@ -3,7 +3,6 @@ import { Button, Progress } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { toast } from 'sonner';
 import {
   type CountDto,
   useApproveCountMutation,
@@ -23,6 +22,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Tabs } from '@/shared/ui/tabs';
+import { toast } from '@/shared/ui/toast';
 import { CountEntry, CountLine } from './count-line';
 import styles from './count-sheet.module.css';
 import { CountStatusTag } from './count-status';

@@ -1,10 +1,10 @@
 import { DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useCreateExpectedMutation } from '@/api/generated/stock';
 import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
+import { toast } from '@/shared/ui/toast';
 import { emptyLine, type Line, LinesField, toLines } from '../lines-field';
 import { useSites } from '../use-sites';
 

@@ -1,7 +1,6 @@
 import { CheckCircleOutlined, ClockCircleOutlined, StopOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import {
   type ExpectedDto,
   useGetExpectedQuery,
@@ -23,6 +22,7 @@ import { FilterBar } from '@/shared/ui/filter-bar';
 import { Named } from '@/shared/ui/named';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { StatusTag } from '@/shared/ui/status-tag';
+import { toast } from '@/shared/ui/toast';
 import type { StockAction } from '../stock-action';
 import { SiteFilter } from '../thresholds/site-filter';
 import styles from './expected-list.module.css';

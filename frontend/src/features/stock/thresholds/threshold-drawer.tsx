@@ -1,11 +1,11 @@
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useSetThresholdMutation } from '@/api/generated/stock';
 import { type Article, ArticlePicker } from '@/components/article-picker';
 import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { QuantityField } from '@/shared/ui/quantity-field';
+import { toast } from '@/shared/ui/toast';
 import { useSites } from '../use-sites';
 import type { ThresholdOf } from './threshold-of';
 

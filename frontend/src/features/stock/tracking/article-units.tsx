@@ -1,7 +1,6 @@
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { type AssetDto, useFindAssetMutation, useListAssetsQuery } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
 import type { Article } from '@/components/article-picker';
@@ -9,6 +8,7 @@ import { LabelsButton } from '@/components/labels/labels-button';
 import { useCan } from '@/components/principal';
 import { QueryBoundary } from '@/components/query-boundary';
 import { Section } from '@/shared/ui/section';
+import { toast } from '@/shared/ui/toast';
 import styles from '../article-levels.module.css';
 import own from './article-units.module.css';
 
