@@ -37,6 +37,8 @@ it('asks for equipment for some days, promises it and shows it in its calendar, 
     await page.keyboard.press('Enter');
   }
   await page.getByText(/^Free: 2 piece, /).waitFor();
+  // At the end of the page its bar covers no field.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectUsable(visit);
   await visit.button('requests:actions.send').click();
   const number = await sentNumber(visit);
