@@ -59,7 +59,7 @@ it('asks for equipment for some days, promises it and shows it in its calendar, 
   await page.getByRole('row').nth(28).waitFor();
   await expectUsable(visit);
 
-  await visit.go('preparation-pending');
+  await visit.open('/preparation/pending');
   await startOrder(visit);
   await page.getByText(/^For .* – /).waitFor();
   await expectUsable(visit);
