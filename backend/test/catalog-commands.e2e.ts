@@ -236,8 +236,9 @@ describe.each(Object.entries(OTHERS))('%s', (operationId, command) => {
 });
 
 test('no command on the catalogue is left out', () => {
+  // Making labels changes nothing.
   const writes = operations.filter(
-    ({ path, method }) => /^\/api\/catalog\/(?!imports)/.test(path) && method !== 'GET',
+    ({ path, method }) => /^\/api\/catalog\/(?!imports|labels)/.test(path) && method !== 'GET',
   );
   const tried = [
     ...Object.values(COMMANDS).map(({ operationId }) => operationId),
