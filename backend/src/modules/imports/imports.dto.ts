@@ -20,13 +20,14 @@ import {
 } from './imports.schema.js';
 import { PROBLEMS, type Problem } from './reading/convert-row.rules.js';
 import { SEPARATORS, type Separator } from './reading/delimited.js';
-import { SOURCE_NAMES, type Source } from './reading/targets.js';
+import { FIELD_PREFIX, SOURCE_NAMES, type Source, TARGETS } from './reading/targets.js';
 import { ENCODINGS, type Encoding } from './reading/text-encoding.js';
 
 const MAX_ROWS = 200_000;
 const COUNT = { min: 0, max: MAX_ROWS };
 const TARGET = {
   max: 210,
+  pattern: new RegExp(`^(?:${TARGETS.join('|')}|${FIELD_PREFIX}.+)$`),
   about:
     'What the column becomes: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing.',
   example: 'name',

@@ -87,6 +87,7 @@ export class StockController {
     summary: 'What can be promised of an article at a site',
     about: 'For a window, or from now on without end. Lines that wait come first.',
     answers: AvailabilityDto,
+    refusals: [422],
   })
   getAvailability(@TenantCtx() ctx: TenantContext, @Query() query: AvailabilityQuery) {
     return this.availability.read(ctx, query);
