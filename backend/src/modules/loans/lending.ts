@@ -51,7 +51,7 @@ export class Lending {
     }
   }
 
-  /** What was promised for a window may be lent for longer only where nobody else needs it then. */
+  /** A due date after the window of the line must not take stock from other reservations. */
   async #requirePromised(tx: Tx, { to }: RequestLine, loan: Loan): Promise<void> {
     const { dueAt, quantity } = loan;
     if (to && dueAt && dueAt > to)

@@ -72,7 +72,7 @@ export class NotifyPeople implements OnModuleInit {
     for (const { scope, userId } of told.values()) await this.#bound(scope, userId);
   }
 
-  /** The members to tell; whoever did it knows. */
+  /** The members to notify, without the actor. */
   async #audience(scope: Scope, event: SequencedEvent, { audience }: News): Promise<MembershipDoc[]> {
     const found =
       'permission' in audience

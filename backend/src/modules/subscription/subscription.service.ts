@@ -46,7 +46,7 @@ export class Subscriptions {
     };
   }
 
-  /** The page on which a plan is bought; whoever has one changes it where it is managed. */
+  /** The provider's checkout page. A subscriber changes the plan in the provider's portal instead. */
   async checkout(ctx: TenantContext, plan: Plan): Promise<PageAddressDto> {
     this.#requireSold(ctx);
     const buyer = await this.#buyer(ctx);

@@ -6,8 +6,8 @@ export interface MembersJoining {
 }
 
 /**
- * Emitted before people are invited or enabled again: a handler that limits their number throws. Whoever accepts an open
- * invitation takes the place that it holds.
+ * Emitted before people are invited or enabled again: a handler that limits their number throws. An open
+ * invitation is counted already, so its acceptance emits nothing.
  */
 export const membersJoining: Hook<MembersJoining> = { name: 'members.joining' };
 

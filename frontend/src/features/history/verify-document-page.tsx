@@ -50,7 +50,7 @@ function Verified({ document }: { document: VerifiedDocumentDto }) {
       <h2 className={styles.subtitle}>{t('lines')}</h2>
       <ul className={styles.lines}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and the lines of a document are never reordered.
           <li key={index}>
             <span dir="auto">{line.name}</span>
             <span className={styles.sku}>{line.sku}</span>

@@ -7,7 +7,7 @@ const LETTERS: Readonly<Record<LabelKind, string>> = { article: 'a', asset: 'u',
 /** The path of the page that opens a labelled thing. */
 const PATH = '/q/';
 
-/** The address in a QR code: any camera opens the thing with it. */
+/** The address in the QR code of a label. It opens the page of the labelled article, unit, lot or location. */
 export const linkTo = (origin: string, kind: LabelKind, id: string): string =>
   `${origin}${PATH}${LETTERS[kind]}${id}`;
 

@@ -33,8 +33,8 @@ interface Span {
 }
 
 /**
- * The time for which a quantity is held. What is out or set aside is held already. If it should be back by now, nobody
- * knows when it will be, so it has no end; a planned window that nobody used is simply over.
+ * The time for which a quantity is held. What is out or set aside is held already. An overdue loan
+ * has no end, because its return date is unknown; an unused planned window ends with its last moment.
  */
 function spanOf({ kind, from, to }: Hold, { now, bufferMs }: Pace): Span {
   const isPromise = kind === 'planned' || kind === 'waiting';
