@@ -1,6 +1,8 @@
 import { newArticle, receive } from '../backend/test/support/people.js';
+import { receiveUnits, serialArticle } from '../backend/test/support/tracked.js';
 import { arriveAsOwner } from './support/arrive.js';
 import { expectUsable } from './support/axe.js';
+import { paletteField, untilFocused } from './support/keyboard.js';
 import { LAPTOP, PHONE, setStage } from './support/stage.js';
 
 const stage = setStage();
@@ -89,4 +91,35 @@ it('sets stock aside from its level by keyboard, and receives what was announced
   await visit.button('stock:receive.submit').click();
   await page.getByText(say('stock:expected.statuses.received'), { exact: true }).first().waitFor();
   await expectUsable(visit);
+});
+
+it('finds a unit by its serial number, sets it aside on a phone and shows what has happened to it', async () => {
+  const visit = await stage.visit({ language: 'fr', screen: PHONE });
+  const { page, say } = visit;
+  const team = await arriveAsOwner(visit);
+  const articleId = await serialArticle(team, { name: 'Perceuse' });
+  await receiveUnits(team, articleId, ['PF-001', 'PF-002']);
+  await visit.open('/catalog/stock?tab=units');
+  await page.getByText('PF-002').first().waitFor();
+  await expectUsable(visit);
+  await page.keyboard.press('Control+K');
+  await untilFocused(paletteField(visit));
+  await page.keyboard.type('pf-002');
+  await page.getByRole('option', { name: /^PF-002/ }).waitFor();
+  await page.keyboard.press('Enter');
+  const peek = page.getByRole('dialog', { name: 'PF-002' });
+  await peek.getByText(say('stock:units.states.available')).waitFor();
+  await peek.getByText(say('stock:ledger.types.receipt')).waitFor();
+  await expectUsable(visit);
+  await peek.getByRole('button', { name: say('stock:actions.more') }).click();
+  await page.getByRole('menuitem', { name: say('stock:setAside.quarantine-in.action') }).click();
+  const form = page.getByRole('dialog', { name: say('stock:setAside.quarantine-in.title') });
+  await form.getByText('PF-002').first().waitFor();
+  await visit.field(say('stock:form.reason')).fill('À contrôler');
+  await form.getByRole('button', { name: say('stock:setAside.quarantine-in.submit') }).click();
+  await form.waitFor({ state: 'hidden' });
+  await peek.getByText(say('stock:units.states.quarantine')).waitFor();
+  await peek.getByText('À contrôler').waitFor();
+  await visit.open('/q/PF-001');
+  await page.getByRole('dialog', { name: 'PF-001' }).waitFor();
 });

@@ -1,7 +1,14 @@
 import { auditLedger } from './support/audit.js';
 import { foundTeam, newArticle, newMember, type Team } from './support/people.js';
 import { type SharedApp, sharedApp } from './support/shared-app.js';
-import { assetsOf, compareUnits, receiveUnits, serialArticle, statesOf } from './support/tracked.js';
+import {
+  assetsOf,
+  compareUnits,
+  deliverUnits,
+  receiveUnits,
+  serialArticle,
+  statesOf,
+} from './support/tracked.js';
 
 let app: SharedApp;
 let team: Team;
@@ -181,4 +188,31 @@ test('a scanned serial number finds the unit, only at sites that the caller sees
   expect((await elsewhere.client.get(path)).status).toBe(404);
   expect((await elsewhere.client.get(`/assets/${found.asset.id}`)).status).toBe(404);
   expect((await elsewhere.client.get('/assets')).body.items).toEqual([]);
+  const serials = async ({ client }: { client: typeof team.owner }) => {
+    const { assets } = await client.expect(200, client.get('/search?q=scan-me'));
+    return assets.map(({ serial }: { serial: string }) => serial);
+  };
+  expect(await serials({ client: team.owner })).toEqual(['SCAN-ME-1']);
+  expect(await serials(elsewhere)).toEqual([]);
+});
+
+test('units are listed by the member who has them, in the answer and in the file', async () => {
+  const { owner } = team;
+  const articleId = await serialArticle(team, { name: 'Radio' });
+  const [a] = await receiveUnits(team, articleId, ['HELD-1', 'HELD-2']);
+  await deliverUnits(team, articleId, [String(a)]);
+  const me = await owner.expect(200, owner.get('/users/me'));
+  const list = `/assets?articleId=${articleId}&holder=`;
+  const { items } = await owner.expect(200, owner.get(`${list}${me.id}`));
+  expect(items.map(({ serial }: { serial: string }) => serial)).toEqual(['HELD-1']);
+  const other = await newMember(team, 'storekeeper');
+  expect((await owner.expect(200, owner.get(`${list}${other.userId}`))).items).toEqual([]);
+  const file = await fetch(`${owner.origin}/api${list}${me.id}&format=csv`, {
+    headers: { 'accept-language': 'en', authorization: `Bearer ${owner.token}` },
+  });
+  const [titles, ...rows] = (await file.text()).trimEnd().split('\r\n');
+  expect(titles).toContain('Serial number,Code,Article,Unit,Status,Depot,Held by,Changed');
+  expect(rows.map((row) => row.split(',').filter((_cell, index) => [0, 2, 4].includes(index)))).toEqual([
+    ['HELD-1', 'Radio', 'Out'],
+  ]);
 });

@@ -137,7 +137,7 @@ describe('articles', () => {
     }
   });
 
-  test.each(['', 'q=', `q=${'x'.repeat(101)}`, 'q=a&limit=0', 'q=a&limit=51', 'q=a&kind=assets', 'q=a&q=b'])(
+  test.each(['', 'q=', `q=${'x'.repeat(101)}`, 'q=a&limit=0', 'q=a&limit=51', 'q=a&kind=lots', 'q=a&q=b'])(
     '%s is refused',
     async (query) => {
       const answer = await team.owner.get(`/search?${query}`);

@@ -43,7 +43,7 @@ refineEndpoints({
   archiveArticle: { invalidatesTags: moved('Article') },
   restoreArticle: { invalidatesTags: moved('Article') },
   searchEverything: {
-    providesTags: (['Article', 'Request', 'Order', 'User', 'Document'] as const).map(whole),
+    providesTags: (['Article', 'Asset', 'Request', 'Order', 'User', 'Document'] as const).map(whole),
   },
   listCategories: { providesTags: listOf('Category') },
   countCategories: { providesTags: [whole('Category'), 'Article'] },

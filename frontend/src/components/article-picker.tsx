@@ -21,12 +21,21 @@ function useSettled(text: string): string {
 interface ArticlePickerProps {
   label: string;
   id?: string;
+  /** Whether it can be emptied. */
+  clearable?: boolean;
   value?: Article | null;
   onChange?: (article: Article | null) => void;
 }
 
 /** Finds an article by name, code or barcode while typing. */
-export function ArticlePicker({ label, id, value = null, onChange, ...aria }: ArticlePickerProps) {
+export function ArticlePicker({
+  label,
+  id,
+  clearable = false,
+  value = null,
+  onChange,
+  ...aria
+}: ArticlePickerProps) {
   const { t } = useTranslation('stock');
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
@@ -38,6 +47,7 @@ export function ArticlePicker({ label, id, value = null, onChange, ...aria }: Ar
       {...aria}
       {...(id === undefined ? {} : { id })}
       aria-label={label}
+      allowClear={clearable}
       className={styles.picker ?? ''}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       loading={isFetching}

@@ -80,5 +80,7 @@ export const TITLES = {
   role: localised('Role', 'Rôle', 'Rol', 'Ruolo'),
   subject: localised('Subject', 'Objet', 'Objeto', 'Oggetto'),
   event: localised('Event', 'Événement', 'Evento', 'Evento'),
+  serial: localised('Serial number', 'Numéro de série', 'Número de serie', 'Numero di serie'),
+  holder: localised('Held by', 'Détenteur', 'En poder de', 'In uso a'),
   hash: localised('Hash', 'Empreinte', 'Huella', 'Impronta'),
 } as const;

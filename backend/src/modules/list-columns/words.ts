@@ -42,6 +42,14 @@ export const WORDS = {
       'Fuori dalla quarantena',
     ),
   },
+  asset: {
+    available: localised('Available', 'Disponible', 'Disponible', 'Disponibile'),
+    reserved: localised('Picked', 'Préparée', 'Preparada', 'Preparata'),
+    out: localised('Out', 'Sortie', 'Fuera', 'Fuori'),
+    quarantine: localised('In quarantine', 'En quarantaine', 'En cuarentena', 'In quarantena'),
+    lost: localised('Lost', 'Perdue', 'Perdida', 'Persa'),
+    scrapped: localised('Written off', 'Mise au rebut', 'Dada de baja', 'Scartata'),
+  },
   request: {
     draft: localised('Draft', 'Brouillon', 'Borrador', 'Bozza'),
     submitted: localised('To approve', 'À approuver', 'Por aprobar', 'Da approvare'),

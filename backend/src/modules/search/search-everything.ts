@@ -4,6 +4,7 @@ import { Articles, toArticleRef } from '../catalog/index.js';
 import { Documents, toDocumentDto } from '../documents/index.js';
 import { OrderReads } from '../preparation/index.js';
 import { RequestReads } from '../requests/index.js';
+import { AssetReads } from '../stock/index.js';
 import { displayName, Memberships } from '../users/index.js';
 import type { SearchedKind, SearchQueryDto, SearchResultDto } from './search.dto.js';
 
@@ -12,6 +13,7 @@ const HITS = 5;
 /** What allows reading each kind: what the lists of it ask for. */
 const READERS: Readonly<Record<SearchedKind, readonly Permission[]>> = {
   articles: ['catalog:read'],
+  assets: ['stock:read'],
   requests: ['requests:read-own', 'requests:read-all'],
   orders: ['preparation:work', 'requests:read-all', 'requests:read-own'],
   people: ['users:read'],
@@ -23,6 +25,7 @@ const READERS: Readonly<Record<SearchedKind, readonly Permission[]>> = {
 export class SearchEverything {
   constructor(
     private readonly articles: Articles,
+    private readonly assets: AssetReads,
     private readonly requests: RequestReads,
     private readonly orders: OrderReads,
     private readonly members: Memberships,
@@ -34,8 +37,9 @@ export class SearchEverything {
       const wanted = kind === undefined || kind === searched;
       return wanted && READERS[searched].some((permission) => ctx.permissions.has(permission)) ? find() : [];
     };
-    const [articles, requests, orders, people, documents] = await Promise.all([
+    const [articles, assets, requests, orders, people, documents] = await Promise.all([
       ifReadable('articles', () => this.articles.findBest(ctx, q, limit)),
+      ifReadable('assets', () => this.assets.findBest(ctx, q, limit)),
       ifReadable('requests', () => this.requests.findBest(ctx, q, limit)),
       ifReadable('orders', () => this.orders.findBest(ctx, q, limit)),
       ifReadable('people', () => this.members.findBest(ctx, q, limit)),
@@ -43,6 +47,7 @@ export class SearchEverything {
     ]);
     return {
       articles: articles.map((article) => toArticleRef(String(article._id), article)),
+      assets,
       requests: requests.map(({ id, number, status, site, requester, purpose, createdAt }) => ({
         id,
         number,

@@ -11,7 +11,7 @@ export class SearchController {
   @Get()
   @Access({
     may: 'member',
-    summary: 'Search articles, requests, orders, people and documents',
+    summary: 'Search articles, units, requests, orders, people and documents',
     about:
       'Exact codes come first, then what begins with the text, then documents that have all its words or words that begin so. Where nothing is found, words of 4 letters may have one typo, words of 8 two. Only what the caller may read is found.',
     answers: SearchResultDto,

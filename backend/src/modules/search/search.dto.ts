@@ -13,8 +13,9 @@ import {
 import { ArticleRefDto } from '../catalog/index.js';
 import { DocumentDto } from '../documents/index.js';
 import { ORDER_STATUSES, type OrderStatus, REQUEST_STATUSES, type RequestStatus } from '../requests/index.js';
+import { AssetDto } from '../stock/index.js';
 
-export const SEARCHED_KINDS = ['articles', 'requests', 'orders', 'people', 'documents'] as const;
+export const SEARCHED_KINDS = ['articles', 'assets', 'requests', 'orders', 'people', 'documents'] as const;
 
 export type SearchedKind = (typeof SEARCHED_KINDS)[number];
 
@@ -100,6 +101,9 @@ export class FoundPersonDto {
 export class SearchResultDto {
   @Parts(() => ArticleRefDto)
   articles: ArticleRefDto[];
+
+  @Parts(() => AssetDto)
+  assets: AssetDto[];
 
   @Parts(() => FoundRequestDto)
   requests: FoundRequestDto[];

@@ -2,7 +2,7 @@ export { Allocatable, AllocatableStock } from './allocatable-stock.js';
 export { articleSiteKey } from './article-at-site.js';
 export { quantityOf } from './article-quantity.js';
 export { AssetStates, ONE_UNIT } from './assets/asset-states.js';
-export { AssetRefDto } from './assets/assets.dto.js';
+export { AssetDto, AssetRefDto } from './assets/assets.dto.js';
 export { AssetReads } from './assets/assets.reads.js';
 export { ASSETS, type Asset } from './assets/assets.schema.js';
 export { Counts } from './counts/counts.service.js';

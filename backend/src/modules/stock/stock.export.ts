@@ -1,5 +1,6 @@
 import { exportTable } from '../../platform/export/index.js';
 import { articleColumns, nameOf, siteColumn, TITLES, WORDS } from '../list-columns/index.js';
+import type { AssetDto } from './assets/assets.dto.js';
 import type { CountDto, CountLineDto } from './counts/counts.dto.js';
 import type { ExpectedDto, ExpectedLineDto } from './expected/expected.dto.js';
 import type { LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
@@ -38,6 +39,15 @@ export const reservationExport = exportTable<ReservationDto>('reservations', [
   { title: TITLES.request, value: ({ requestNumber }) => requestNumber },
   { title: TITLES.quantity, value: ({ quantity }) => quantity },
   { title: TITLES.createdAt, value: ({ createdAt }) => createdAt },
+]);
+
+export const assetExport = exportTable<AssetDto>('units', [
+  { title: TITLES.serial, value: ({ serial }) => serial },
+  ...articleColumns<AssetDto>(articleOf),
+  { title: TITLES.status, value: ({ state }) => state, words: WORDS.asset },
+  siteColumn(),
+  { title: TITLES.holder, value: ({ holder }) => nameOf(holder) },
+  { title: TITLES.updatedAt, value: ({ updatedAt }) => updatedAt },
 ]);
 
 export const expectedExport = exportTable<ExpectedDto, { document: ExpectedDto; line: ExpectedLineDto }>(

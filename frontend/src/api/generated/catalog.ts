@@ -536,7 +536,7 @@ export type SearchEverythingApiArg = {
   /** An exact code, or words: each is found by its beginning, without accents and case. */
   q: string;
   /** One kind only; all of them unless told. */
-  kind?: "articles" | "requests" | "orders" | "people" | "documents";
+  kind?: "articles" | "assets" | "requests" | "orders" | "people" | "documents";
   /** How many of each kind at most; 5 unless told. */
   limit?: number;
 };
@@ -1219,6 +1219,7 @@ export type DocumentDto = {
 };
 export type SearchResultDto = {
   articles: ArticleRefDto[];
+  assets: AssetDto[];
   requests: FoundRequestDto[];
   orders: FoundOrderDto[];
   people: FoundPersonDto[];

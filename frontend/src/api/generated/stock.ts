@@ -19,6 +19,8 @@ const injectedRtkApi = api
             siteId: queryArg.siteId,
             requestId: queryArg.requestId,
             state: queryArg.state,
+            holder: queryArg.holder,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Assets"],
@@ -450,6 +452,10 @@ export type ListAssetsApiArg = {
   /** Those picked for a request or out for it. */
   requestId?: string;
   state?: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
+  /** Those that are out with a member. */
+  holder?: string;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type CreateAssetApiResponse = /** status 201 Done */ AssetDto;
 export type CreateAssetApiArg = {

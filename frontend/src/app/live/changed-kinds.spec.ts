@@ -6,6 +6,7 @@ describe('what a change makes old', () => {
       'Level',
       'Movement',
       'Reservation',
+      'Asset',
       'Dashboard',
       'Log',
     ]);

@@ -12,7 +12,7 @@ import { Quantity } from '@/shared/ui/quantity';
 import { Section } from '@/shared/ui/section';
 import styles from './scanned-label.module.css';
 
-/** What the code of a label is on: an article opens at once; a unit, a lot and a location say what they are. */
+/** What the code of a label is on: an article and a unit open at once; a lot and a location say what they are. */
 export default function ScannedLabel() {
   const { t } = useTranslation('labels');
   const { code = '' } = useParams();
@@ -30,7 +30,7 @@ export default function ScannedLabel() {
 function Found({ found: { article, asset, lot, location } }: { found: ScanDto }) {
   if (location !== undefined) return <FoundLocation location={location} />;
   if (article === undefined) return null;
-  if (asset !== undefined) return <FoundUnit article={article} asset={asset} />;
+  if (asset !== undefined) return <Navigate replace to={`/catalog/stock?tab=units&peek=${asset.id}`} />;
   if (lot !== undefined) return <FoundLot article={article} lot={lot} />;
   return <Navigate replace to={`/catalog/products?peek=${article.id}`} />;
 }
@@ -60,23 +60,6 @@ function Card({ kind, name, article, facts }: CardProps) {
       </dl>
       <Link to={`/catalog/products?peek=${article.id}`}>{t('scanned.open')}</Link>
     </>
-  );
-}
-
-function FoundUnit({ article, asset }: { article: Article; asset: NonNullable<ScanDto['asset']> }) {
-  const { t } = useTranslation(['labels', 'stock']);
-  const { serial, state, site, holder } = asset;
-  return (
-    <Card
-      kind={t('scanned.unit')}
-      name={serial}
-      article={article}
-      facts={[
-        [t('scanned.state'), t(`stock:units.states.${state}`)],
-        [t('scanned.site'), site?.name],
-        ...(holder === null ? [] : [[t('scanned.holder'), holder.name] as const]),
-      ]}
-    />
   );
 }
 

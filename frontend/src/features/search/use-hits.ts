@@ -5,7 +5,7 @@ import { useCan, usePrincipal } from '@/components/principal';
 
 const TYPING_MS = 150;
 
-export const KINDS = ['articles', 'requests', 'orders', 'people', 'documents'] as const;
+export const KINDS = ['articles', 'assets', 'requests', 'orders', 'people', 'documents'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Something that was found, and where it is shown. */
@@ -65,6 +65,12 @@ export function useHits(text: string, limit: number) {
       title: name,
       detail: sku,
       path: `/catalog/products?peek=${id}`,
+    }),
+    assets: ({ id, serial, article, site, holder }) => ({
+      id,
+      title: serial,
+      detail: joined(article?.name, holder === null ? site?.name : holder.name),
+      path: `/catalog/stock?tab=units&peek=${id}`,
     }),
     requests: (request) => ({
       id: request.id,

@@ -31,6 +31,8 @@ interface AdjustDrawerProps {
   onClose: () => void;
   article: Article;
   siteId?: string | undefined;
+  /** The units to begin with: they are not there. */
+  assetIds?: string[] | undefined;
 }
 
 interface AdjustFieldsProps {
@@ -117,7 +119,7 @@ function useChange(form: FormInstance<Values>, article: Article, at: string | un
 }
 
 /** People say what they counted; the change that is posted follows from it. */
-export function AdjustDrawer({ open, onClose, article, siteId }: AdjustDrawerProps) {
+export function AdjustDrawer({ open, onClose, article, siteId, assetIds }: AdjustDrawerProps) {
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const [form] = Form.useForm<Values>();
@@ -160,7 +162,7 @@ export function AdjustDrawer({ open, onClose, article, siteId }: AdjustDrawerPro
       title={t('adjust.title')}
       lead={t('adjust.lead')}
       form={form}
-      initialValues={{ siteId: siteId ?? only, counted: null, reason: '' }}
+      initialValues={{ siteId: siteId ?? only, counted: null, reason: '', ...(assetIds && { assetIds }) }}
       onSubmit={(values) => void submit(values)}
       onChange={() => {
         problem.clear();

@@ -3,7 +3,7 @@ import { ArticleLevels } from './article-levels';
 import { OpenCalendar } from './calendar/open-calendar';
 import { Ledger } from './ledger';
 import { ArticleLots } from './tracking/article-lots';
-import { ArticleUnits } from './tracking/article-units';
+import { ArticleUnits } from './units/article-units';
 
 interface ArticleStockProps {
   article: Article & { returnable: boolean };

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MovementDto, useListMovementsQuery } from '@/api/generated/stock';
+import { type MovementDto, useListAssetHistoryQuery, useListMovementsQuery } from '@/api/generated/stock';
 import { useCan } from '@/components/principal';
 import { QueryFailure } from '@/components/query-failure';
 import { Section } from '@/shared/ui/section';
@@ -11,8 +11,17 @@ import { ReverseDialog } from './reverse-dialog';
 
 const PAGE = 15;
 
-/** The movements of one level, or of an article in all its depots. */
-export type LedgerOf = { levelKey: string } | { articleId: string };
+/** The movements of one level, of an article in all its depots, or of one unit. */
+export type LedgerOf = { levelKey: string } | { articleId: string } | { assetId: string };
+
+function useMovements(of: LedgerOf, cursor: string | undefined) {
+  const page = { limit: PAGE, ...(cursor === undefined ? {} : { cursor }) };
+  const isUnit = 'assetId' in of;
+  const history = useListAssetHistoryQuery({ id: isUnit ? of.assetId : '', ...page }, { skip: !isUnit });
+  const sort = 'levelKey' in of ? '-seq' : '-at';
+  const movements = useListMovementsQuery({ ...(isUnit ? {} : of), ...page, sort }, { skip: isUnit });
+  return isUnit ? history : movements;
+}
 
 export function Ledger({ of }: { of: LedgerOf }) {
   const { t } = useTranslation('stock');
@@ -38,13 +47,7 @@ interface LedgerPageProps {
 function LedgerPage({ of, cursor, newer, onReverse }: LedgerPageProps) {
   const { t } = useTranslation('stock');
   const [further, setFurther] = useState(false);
-  const sort = 'levelKey' in of ? '-seq' : '-at';
-  const { data, error, refetch } = useListMovementsQuery({
-    ...of,
-    limit: PAGE,
-    sort,
-    ...(cursor === undefined ? {} : { cursor }),
-  });
+  const { data, error, refetch } = useMovements(of, cursor);
   if (error !== undefined) return <QueryFailure error={error} refetch={refetch} />;
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   if (data.items.length === 0) return <p className={styles.none}>{t('ledger.none')}</p>;
@@ -58,7 +61,7 @@ function LedgerPage({ of, cursor, newer, onReverse }: LedgerPageProps) {
             key={movement.id}
             movement={movement}
             reversed={reversed.has(movement.id)}
-            showSite={'articleId' in of}
+            showSite={!('levelKey' in of)}
             {...(onReverse === undefined ? {} : { onReverse })}
           />
         ))}

@@ -13,13 +13,16 @@ import { useCan } from '@/components/principal';
 import { toast } from '@/shared/ui/toast';
 import styles from './level-peek.module.css';
 
+/** An article at a depot. */
+type Placeable = Pick<LevelDto, 'articleId' | 'siteId'>;
+
 interface Placed {
   id: string;
   path: string;
 }
 
 interface EditorProps {
-  level: LevelDto;
+  level: Placeable;
   placed: readonly Placed[];
   onClose: () => void;
 }
@@ -73,7 +76,7 @@ function LocationEditor({ level, placed, onClose }: EditorProps) {
 }
 
 /** Where an article lies at a depot. */
-export function LevelLocation({ level }: { level: LevelDto }) {
+export function LevelLocation({ level }: { level: Placeable }) {
   const { t } = useTranslation('locations');
   const mayAdjust = useCan('stock:adjust');
   const [editing, setEditing] = useState(false);

@@ -38,6 +38,8 @@ interface SetAsideDrawerProps {
   onClose: () => void;
   article: Article;
   siteId?: string | undefined;
+  /** The units to begin with. */
+  assetIds?: string[] | undefined;
 }
 
 const takesFromQuarantine = (kind: SetAsideKind) => kind === 'scrap-quarantine' || kind === 'quarantine-out';
@@ -196,7 +198,7 @@ const FIELD_OF = {
 } as const;
 
 /** Writes stock off, sets it aside in quarantine or puts it back, with the reason. */
-export function SetAsideDrawer({ kind, open, onClose, article, siteId }: SetAsideDrawerProps) {
+export function SetAsideDrawer({ kind, open, onClose, article, siteId, assetIds }: SetAsideDrawerProps) {
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const [form] = Form.useForm<Values>();
@@ -238,7 +240,7 @@ export function SetAsideDrawer({ kind, open, onClose, article, siteId }: SetAsid
       title={t(`setAside.${kind}.title`)}
       lead={t(`setAside.${kind}.lead`)}
       form={form}
-      initialValues={{ siteId: siteId ?? only, quantity: null, reason: '' }}
+      initialValues={{ siteId: siteId ?? only, quantity: null, reason: '', ...(assetIds && { assetIds }) }}
       onSubmit={(values) => void submit(values)}
       onChange={() => {
         problem.clear();

@@ -8,8 +8,8 @@ import { TransferDrawer } from './transfer-drawer';
 
 export type StockAction =
   | { kind: 'receive'; article?: Article; siteId?: string; expected?: ExpectedDto }
-  | { kind: 'transfer'; article?: Article; siteId?: string; toSiteId?: string }
-  | { kind: 'adjust' | SetAsideKind; article: Article; siteId?: string };
+  | { kind: 'transfer'; article?: Article; siteId?: string; toSiteId?: string; assetIds?: string[] }
+  | { kind: 'adjust' | SetAsideKind; article: Article; siteId?: string; assetIds?: string[] };
 
 interface StockActionDrawerProps {
   /** The current action; null closes the form. */
@@ -29,13 +29,29 @@ export function StockActionDrawer({ action, onClose }: StockActionDrawerProps) {
     case 'receive':
       return <ReceiveDrawer key={key} {...rest} article={shown.article} expected={shown.expected} />;
     case 'transfer':
-      return <TransferDrawer key={key} {...rest} article={shown.article} toSiteId={shown.toSiteId} />;
+      return (
+        <TransferDrawer
+          key={key}
+          {...rest}
+          article={shown.article}
+          toSiteId={shown.toSiteId}
+          assetIds={shown.assetIds}
+        />
+      );
     case 'scrap':
     case 'scrap-quarantine':
     case 'quarantine-in':
     case 'quarantine-out':
-      return <SetAsideDrawer key={key} {...rest} kind={shown.kind} article={shown.article} />;
+      return (
+        <SetAsideDrawer
+          key={key}
+          {...rest}
+          kind={shown.kind}
+          article={shown.article}
+          assetIds={shown.assetIds}
+        />
+      );
     case 'adjust':
-      return <AdjustDrawer key={key} {...rest} article={shown.article} />;
+      return <AdjustDrawer key={key} {...rest} article={shown.article} assetIds={shown.assetIds} />;
   }
 }

@@ -33,6 +33,10 @@ const ExpectedList = lazyPanel(
   async () => (await import('./expected/expected-list')).ExpectedList,
   () => true,
 );
+const UnitsList = lazyPanel(
+  async () => (await import('./units/units-list')).UnitsList,
+  () => true,
+);
 const ExpectedDrawer = lazyPanel(
   async () => (await import('./expected/expected-drawer')).ExpectedDrawer,
   ({ open }) => open,
@@ -162,7 +166,7 @@ function articlesOf(levels: readonly LevelDto[]) {
   return [...new Map(articles.map((article) => [article.id, article])).values()];
 }
 
-const TABS = ['levels', 'expected'] as const;
+const TABS = ['levels', 'units', 'expected'] as const;
 
 function LevelsList({ title, onAction }: ActionProps & { title: string }) {
   const { t } = useTranslation('stock');
@@ -216,7 +220,7 @@ export function StockPage({ title }: { title: string }) {
         title={title}
         lead={t('lead')}
         action={
-          active === 'levels' ? (
+          active !== 'expected' ? (
             <StockButtons onAction={setAction} />
           ) : (
             mayReceive && (
@@ -237,11 +241,9 @@ export function StockPage({ title }: { title: string }) {
         active={active}
         onChange={(key) => setParams(key === 'levels' ? {} : { tab: key })}
       >
-        {active === 'levels' ? (
-          <LevelsList title={title} onAction={setAction} />
-        ) : (
-          <ExpectedList onAction={setAction} />
-        )}
+        {active === 'levels' && <LevelsList title={title} onAction={setAction} />}
+        {active === 'units' && <UnitsList onAction={setAction} />}
+        {active === 'expected' && <ExpectedList onAction={setAction} />}
       </Tabs>
       <ExpectedDrawer
         key={announcing.turn}

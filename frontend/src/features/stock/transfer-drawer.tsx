@@ -26,6 +26,8 @@ interface TransferDrawerProps {
   article?: Article | undefined;
   siteId?: string | undefined;
   toSiteId?: string | undefined;
+  /** The units to begin with. */
+  assetIds?: string[] | undefined;
 }
 
 /** The transferable quantity of a depot, by article; undefined while loading. */
@@ -82,7 +84,7 @@ function TransferSites({ sites, from }: TransferSitesProps) {
   );
 }
 
-export function TransferDrawer({ open, onClose, article, siteId, toSiteId }: TransferDrawerProps) {
+export function TransferDrawer({ open, onClose, article, siteId, toSiteId, assetIds }: TransferDrawerProps) {
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const [form] = Form.useForm<Values>();
@@ -129,7 +131,7 @@ export function TransferDrawer({ open, onClose, article, siteId, toSiteId }: Tra
       initialValues={{
         fromSiteId: siteId,
         toSiteId,
-        lines: [{ ...emptyLine, article: article ?? null }],
+        lines: [{ ...emptyLine, article: article ?? null, ...(assetIds && { assetIds }) }],
       }}
       onSubmit={(values) => void submit(values)}
       onChange={problem.clear}

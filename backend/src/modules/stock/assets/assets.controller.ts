@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common
 import type { TenantContext } from '../../../platform/context/index.js';
 import { Access, PageOf, pageRequest, SeenVersion, TenantCtx } from '../../../platform/http/index.js';
 import { MovementDto } from '../stock.dto.js';
+import { assetExport } from '../stock.export.js';
 import { StockReads } from '../stock.reads.js';
 import {
   ASSET_MOVEMENT_SORTS,
@@ -25,7 +26,12 @@ export class AssetsController {
   ) {}
 
   @Get()
-  @Access({ may: 'stock:read', summary: 'List units with serial numbers', answers: PageOf(AssetDto) })
+  @Access({
+    may: 'stock:read',
+    summary: 'List units with serial numbers',
+    answers: PageOf(AssetDto),
+    exports: assetExport,
+  })
   listAssets(@TenantCtx() ctx: TenantContext, @Query() query: AssetListQuery) {
     return this.reads.list(ctx, query, pageRequest(query, ASSET_SORTS, 'serial'));
   }

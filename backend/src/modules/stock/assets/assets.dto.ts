@@ -121,6 +121,9 @@ export class AssetListQuery extends ListQuery {
 
   @Choice(ASSET_STATES, { optional: true })
   state?: AssetState;
+
+  @Id({ optional: true, about: 'Those that are out with a member.' })
+  holder?: string;
 }
 
 export const ASSET_MOVEMENT_SORTS = { at: 'at' };

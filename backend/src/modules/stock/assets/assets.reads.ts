@@ -29,7 +29,7 @@ export class AssetReads {
   ) {}
 
   async list(ctx: TenantContext, query: AssetListQuery, request: PageRequest): Promise<Page<AssetDto>> {
-    const { q, articleId, siteId, requestId, state } = query;
+    const { q, articleId, siteId, requestId, state, holder } = query;
     const filter = {
       $and: [
         atOwnSites(ctx),
@@ -38,6 +38,7 @@ export class AssetReads {
         ...(siteId === undefined ? [] : [{ siteId: idFilter(siteId) }]),
         ...(requestId === undefined ? [] : [{ 'use.requestId': idFilter(requestId) }]),
         ...(state === undefined ? [] : [{ state }]),
+        ...(holder === undefined ? [] : [{ 'holder.userId': idFilter(holder) }]),
       ],
     } as QueryFilter<Asset>;
     const page = await this.assets.page(ctx, filter, request);

@@ -77,3 +77,7 @@ assetSchema.index(
   { tenantId: 1, 'use.requestId': 1 },
   { partialFilterExpression: { 'use.requestId': { $type: 'objectId' } } },
 );
+assetSchema.index(
+  { tenantId: 1, 'holder.userId': 1 },
+  { partialFilterExpression: { 'holder.userId': { $type: 'objectId' } } },
+);

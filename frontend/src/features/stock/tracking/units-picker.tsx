@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type AssetDto, useListAssetsQuery } from '@/api/generated/stock';
+import { type AssetDto, useGetAssetQuery, useListAssetsQuery } from '@/api/generated/stock';
 
 interface UnitsPickerProps {
   articleId: string;
@@ -36,6 +36,13 @@ export function UnitsPicker({
   );
   const listed = new Set(known.map((asset) => asset.id));
   const units = [...known, ...(data?.items ?? []).filter((asset) => !listed.has(asset.id))];
+  // A unit that the form began with may be beyond the first 200.
+  const beyond = value.find((one) => !units.some((unit) => unit.id === one));
+  const { currentData: other } = useGetAssetQuery(
+    { id: beyond ?? '' },
+    { skip: data === undefined || beyond === undefined },
+  );
+  if (other !== undefined) units.push(other);
   return (
     <Select
       {...(id === undefined ? {} : { id })}

@@ -1,43 +1,44 @@
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AssetDto, useFindAssetMutation, useListAssetsQuery } from '@/api/generated/stock';
-import { useProblemText } from '@/api/problem';
+import { Link } from 'react-router-dom';
+import { type AssetDto, useListAssetsQuery } from '@/api/generated/stock';
 import type { Article } from '@/components/article-picker';
 import { LabelsButton } from '@/components/labels/labels-button';
 import { useCan } from '@/components/principal';
 import { QueryBoundary } from '@/components/query-boundary';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { Section } from '@/shared/ui/section';
-import { toast } from '@/shared/ui/toast';
 import styles from '../article-levels.module.css';
 import own from './article-units.module.css';
+import { UNIT_STATES, UnitState } from './unit-state';
+import { useFindUnit } from './use-find-unit';
 
-const STATES = ['available', 'reserved', 'out', 'quarantine', 'lost', 'scrapped'] as const;
+const RegisterUnitDrawer = lazyPanel(
+  async () => (await import('./register-unit-drawer')).RegisterUnitDrawer,
+  ({ open }) => open,
+);
 
 function Unit({ asset }: { asset: AssetDto }) {
   const { t } = useTranslation('stock');
-  const problemText = useProblemText();
   const mayAdjust = useCan('stock:adjust');
-  const [find, { isLoading }] = useFindAssetMutation();
+  const { find, busy } = useFindUnit(asset);
   const { id, serial, state, site, holder } = asset;
-  const bringBack = async () => {
-    const { error } = await find({ id, assetFoundDto: {} });
-    if (error === undefined) toast.success(t('units.foundDone', { serial }));
-    else toast.error(problemText(error));
-  };
   return (
     <li className={styles.level}>
-      <span className={`${styles.site} tabular`}>{serial}</span>
+      <Link className={`${styles.site} tabular`} to={`/catalog/stock?tab=units&peek=${id}`}>
+        {serial}
+      </Link>
       <span className={styles.detail}>
         <span dir="auto">{holder === null ? site?.name : t('units.holder', { name: holder.name })}</span>
       </span>
-      <span>{t(`units.states.${state}`)}</span>
+      <UnitState state={state} />
       {mayAdjust && state === 'lost' && (
         <Button
           size="small"
-          loading={isLoading}
+          loading={busy}
           aria-label={t('units.foundLabel', { serial })}
-          onClick={() => void bringBack()}
+          onClick={() => void find()}
         >
           {t('units.found')}
         </Button>
@@ -46,9 +47,28 @@ function Unit({ asset }: { asset: AssetDto }) {
   );
 }
 
+function RegisterUnit({ article }: { article: Article }) {
+  const { t } = useTranslation('stock');
+  const [drawer, setDrawer] = useState({ turn: 0, open: false });
+  return (
+    <>
+      <Button size="small" onClick={() => setDrawer(({ turn }) => ({ turn: turn + 1, open: true }))}>
+        {t('unit.register')}
+      </Button>
+      <RegisterUnitDrawer
+        key={drawer.turn}
+        open={drawer.open}
+        onClose={() => setDrawer((old) => ({ ...old, open: false }))}
+        article={article}
+      />
+    </>
+  );
+}
+
 /** The units of an article: where each is, in which state, and who has it. */
 export function ArticleUnits({ article }: { article: Article }) {
   const { t } = useTranslation('stock');
+  const mayAdjust = useCan('stock:adjust');
   const [q, setQ] = useState('');
   const [state, setState] = useState<AssetDto['state']>();
   const query = useListAssetsQuery({
@@ -58,7 +78,7 @@ export function ArticleUnits({ article }: { article: Article }) {
     ...(state === undefined ? {} : { state }),
   });
   return (
-    <Section title={t('units.title')}>
+    <Section title={t('units.title')} extra={mayAdjust && <RegisterUnit article={article} />}>
       <div className={own.filters}>
         <Input
           allowClear
@@ -71,10 +91,10 @@ export function ArticleUnits({ article }: { article: Article }) {
         <Select
           aria-label={t('units.stateFilter')}
           value={state ?? 'all'}
-          onChange={(value) => setState(STATES.find((one) => one === value))}
+          onChange={(value) => setState(UNIT_STATES.find((one) => one === value))}
           options={[
             { value: 'all', label: t('units.all') },
-            ...STATES.map((one) => ({ value: one, label: t(`units.states.${one}`) })),
+            ...UNIT_STATES.map((one) => ({ value: one, label: t(`units.states.${one}`) })),
           ]}
         />
       </div>

@@ -1,0 +1,109 @@
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useGetArticleQuery } from '@/api/generated/catalog';
+import { type AssetDto, useGetAssetQuery } from '@/api/generated/stock';
+import { LabelsButton } from '@/components/labels/labels-button';
+import { useCan } from '@/components/principal';
+import { useCustomFacts } from '@/components/use-custom-facts';
+import { useDates } from '@/components/use-dates';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import { Facts } from '@/shared/ui/section';
+import { Ledger } from '../ledger';
+import { LevelLocation } from '../level-location';
+import type { StockAction } from '../stock-action';
+import { SerialForm } from './serial-form';
+import { UnitActions } from './unit-actions';
+import styles from './unit-peek.module.css';
+import { UnitState } from './unit-state';
+
+function UnitFacts({ asset }: { asset: AssetDto }) {
+  const { t } = useTranslation('stock');
+  const { dateTime } = useDates();
+  const { articleId, values, site, holder, state } = asset;
+  const { data: article } = useGetArticleQuery({ id: articleId });
+  const custom = useCustomFacts({ modelId: article?.modelId ?? null, values });
+  const isHere = ['available', 'reserved', 'quarantine'].includes(state);
+  return (
+    <Facts
+      items={[
+        {
+          id: 'article',
+          label: t('columns.article'),
+          value: <Link to={`/catalog/products?peek=${articleId}`}>{asset.article?.name ?? articleId}</Link>,
+        },
+        ...(holder === null
+          ? []
+          : [
+              {
+                id: 'holder',
+                label: t('units.holderColumn'),
+                value: holder.name === '' ? t('units.unknownHolder') : holder.name,
+              },
+            ]),
+        { id: 'site', label: t(isHere ? 'columns.site' : 'unit.lastSite'), value: site?.name ?? '–' },
+        ...custom,
+        { id: 'changed', label: t('units.changed'), value: dateTime(asset.updatedAt) },
+      ]}
+    />
+  );
+}
+
+function Unit({ asset }: { asset: AssetDto }) {
+  const { t } = useTranslation('stock');
+  const mayAdjust = useCan('stock:adjust');
+  const seesRequests = useCan('requests:read-all');
+  const [correcting, setCorrecting] = useState(false);
+  const { id, serial, state, requestId, articleId, siteId } = asset;
+  return (
+    <>
+      <p className={styles.head}>
+        <UnitState state={state} />
+        {requestId !== null && seesRequests && (
+          <Link to={`/requests/archived?peek=${requestId}`}>{t('unit.request')}</Link>
+        )}
+        <span className={styles.tools}>
+          {mayAdjust && !correcting && (
+            <Button size="small" onClick={() => setCorrecting(true)}>
+              {t('unit.correct')}
+            </Button>
+          )}
+          <LabelsButton size="small" kind="asset" things={[{ id, name: serial }]} />
+        </span>
+      </p>
+      {correcting && <SerialForm asset={asset} onDone={() => setCorrecting(false)} />}
+      <UnitFacts asset={asset} />
+      {(state === 'available' || state === 'reserved') && (
+        <LevelLocation key={`${siteId}/${articleId}`} level={{ siteId, articleId }} />
+      )}
+      <Ledger key={id} of={{ assetId: id }} />
+    </>
+  );
+}
+
+interface UnitPeekProps {
+  id: string | undefined;
+  onClose: () => void;
+  onAction: (action: StockAction) => void;
+}
+
+/** One unit: its state, who has it, where it is, what can be done with it, and all that has happened to it. */
+export function UnitPeek({ id, onClose, onAction }: UnitPeekProps) {
+  const { t } = useTranslation('stock');
+  const { currentData: asset, isError } = useGetAssetQuery({ id: id ?? '' }, { skip: id === undefined });
+  return (
+    <PeekDrawer
+      open={id !== undefined}
+      onClose={onClose}
+      width={640}
+      title={asset?.serial ?? t('units.title')}
+      footer={asset === undefined ? undefined : <UnitActions asset={asset} onAction={onAction} />}
+    >
+      {asset === undefined &&
+        (isError ? <EmptyState title={t('unit.unknown')} /> : <Skeleton active paragraph={{ rows: 8 }} />)}
+      {asset !== undefined && <Unit key={asset.id} asset={asset} />}
+    </PeekDrawer>
+  );
+}

@@ -1,0 +1,159 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useGetArticleQuery } from '@/api/generated/catalog';
+import { type AssetDto, type ListAssetsApiArg, useListAssetsQuery } from '@/api/generated/stock';
+import { ArticlePicker } from '@/components/article-picker';
+import { ExportButton } from '@/components/export-button';
+import { LabelsButton } from '@/components/labels/labels-button';
+import { PagedList, rowsOf } from '@/components/paged-list';
+import { useDates } from '@/components/use-dates';
+import { type ListState, useListState } from '@/shared/hooks/use-list-state';
+import type { Column } from '@/shared/ui/data-list';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
+import { Named } from '@/shared/ui/named';
+import type { StockAction } from '../stock-action';
+import { SiteFilter } from '../thresholds/site-filter';
+import { UNIT_STATES, UnitState } from './unit-state';
+import styles from './units-list.module.css';
+
+const UnitPeek = lazyPanel(
+  async () => (await import('./unit-peek')).UnitPeek,
+  ({ id }) => id !== undefined,
+);
+
+const FILTERS = ['site', 'state', 'article', 'holder'] as const;
+const SORTS = ['serial', '-serial', 'updatedAt', '-updatedAt'] as const;
+
+type UnitList = ListState<(typeof FILTERS)[number]>;
+
+/** The query of the URL's parameters; unknown ones are ignored. */
+function questionOf({ q, filters, sort: wanted, cursor }: UnitList): ListAssetsApiArg {
+  const sort = SORTS.find((one) => one === wanted);
+  const state = UNIT_STATES.find((one) => one === filters.state);
+  const { site, article, holder } = filters;
+  return {
+    limit: 50,
+    count: true,
+    ...(q === undefined ? {} : { q }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(cursor === undefined ? {} : { cursor }),
+    ...(state === undefined ? {} : { state }),
+    ...(site === undefined ? {} : { siteId: site }),
+    ...(article === undefined ? {} : { articleId: article }),
+    ...(holder === undefined ? {} : { holder }),
+  };
+}
+
+function UnitFilters({ list }: { list: UnitList }) {
+  const { t } = useTranslation('stock');
+  const { article, state } = list.filters;
+  const { currentData: chosen } = useGetArticleQuery({ id: article ?? '' }, { skip: article === undefined });
+  return (
+    <>
+      <div className={styles.article}>
+        <ArticlePicker
+          clearable
+          label={t('columns.article')}
+          value={chosen ?? null}
+          onChange={(picked) => list.setFilter('article', picked?.id)}
+        />
+      </div>
+      <SiteFilter list={list} />
+      <Select
+        aria-label={t('units.stateFilter')}
+        placeholder={t('units.all')}
+        allowClear
+        style={{ minWidth: 160 }}
+        value={UNIT_STATES.find((one) => one === state) ?? null}
+        options={UNIT_STATES.map((value) => ({ value, label: t(`units.states.${value}`) }))}
+        onChange={(value) => list.setFilter('state', value ?? undefined)}
+      />
+    </>
+  );
+}
+
+/** Who has a unit: a member's name leads to all that the member has. */
+function Holder({ holder, list }: { holder: NonNullable<AssetDto['holder']>; list: UnitList }) {
+  const { t } = useTranslation('stock');
+  const name = holder.name === '' ? t('units.unknownHolder') : holder.name;
+  const { id } = holder;
+  if (id === null) return <span dir="auto">{name}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-label={t('units.allOfHolder', { name })}
+      onClick={() => list.setFilter('holder', list.filters.holder === id ? undefined : id)}
+    >
+      {name}
+    </button>
+  );
+}
+
+function useColumns(list: UnitList): Column<AssetDto>[] {
+  const { t } = useTranslation('stock');
+  const { date } = useDates();
+  return [
+    {
+      id: 'serial',
+      title: t('units.search'),
+      primary: true,
+      sortBy: 'serial',
+      render: ({ serial, article }) => <Named name={serial} detail={article?.name} />,
+    },
+    { id: 'site', title: t('columns.site'), render: ({ site }) => <span dir="auto">{site?.name}</span> },
+    {
+      id: 'holder',
+      title: t('units.holderColumn'),
+      render: ({ holder }) => (holder === null ? '–' : <Holder holder={holder} list={list} />),
+    },
+    {
+      id: 'updatedAt',
+      title: t('units.changed'),
+      width: 148,
+      from: 'desktop',
+      sortBy: 'updatedAt',
+      render: ({ updatedAt }) => date(updatedAt),
+    },
+    {
+      id: 'state',
+      title: t('units.state'),
+      width: 148,
+      corner: true,
+      render: ({ state }) => <UnitState state={state} />,
+    },
+  ];
+}
+
+/** Every unit with a serial number: where it is, in which state, and who has it. */
+export function UnitsList({ onAction }: { onAction: (action: StockAction) => void }) {
+  const { t } = useTranslation('stock');
+  const list = useListState(FILTERS);
+  const query = useListAssetsQuery(questionOf(list));
+  const columns = useColumns(list);
+  return (
+    <>
+      <FilterBar list={list} placeholder={t('units.search')} counted={query.data}>
+        <UnitFilters list={list} />
+        <ExportButton path="/assets" query={query} />
+        <LabelsButton
+          kind="asset"
+          things={(rowsOf(query) ?? []).map(({ id, serial }) => ({ id, name: serial }))}
+        />
+      </FilterBar>
+      <PagedList
+        label={t('units.title')}
+        columns={columns}
+        list={list}
+        query={query}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => list.setPeek(id)}
+        sort="serial"
+        empty={<EmptyState title={t('units.none')} hint={t('units.noneHint')} />}
+      />
+      <UnitPeek id={list.peek} onClose={() => list.setPeek(undefined)} onAction={onAction} />
+    </>
+  );
+}
