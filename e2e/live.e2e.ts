@@ -1,6 +1,7 @@
-import { newArticle } from '../backend/test/support/people.js';
+import { newArticle, newMember, receive } from '../backend/test/support/people.js';
+import { approved } from '../backend/test/support/tracked.js';
 import { arriveAsOwner } from './support/arrive.js';
-import { violations } from './support/axe.js';
+import { expectUsable, violations } from './support/axe.js';
 import { PHONE, setStage } from './support/stage.js';
 
 const stage = setStage();
@@ -56,3 +57,58 @@ it.each([
     expect(await violations(page)).toEqual([]);
   },
 );
+
+it('walks several orders at once by keyboard on a phone, beside what another storekeeper picks', async () => {
+  const visit = await stage.visit({ language: 'en', screen: PHONE });
+  const { page, say } = visit;
+  const team = await arriveAsOwner(visit);
+  const { owner, siteId } = team;
+  const rope = await newArticle(team, { name: 'Rope', sku: 'ROPE' });
+  await receive(team, rope, 9);
+  const { id: locationId } = await owner.expect(
+    201,
+    owner.post(`/sites/${siteId}/locations`, { path: 'A1' }),
+  );
+  const placed = { articleId: rope, locationIds: [locationId] };
+  await owner.expect(200, owner.call('PUT', `/sites/${siteId}/placements`, placed));
+  const orders = [
+    await approved(team, rope, 2),
+    await approved(team, rope, 3),
+    await approved(team, rope, 4),
+  ];
+  const [one, two, three] = orders.flatMap((made) => made.orders);
+  await visit.open('/preparation/pending');
+  await visit.button('preparation:walk.choose').click();
+  const drawer = page.getByRole('dialog', { name: say('preparation:walk.choose') });
+  await expectUsable(visit);
+  for (const box of await drawer.getByRole('checkbox').all()) await box.press('Space');
+  await drawer
+    .getByRole('button', { name: say('preparation:walk.begin_other', { count: 3 }) })
+    .press('Enter');
+  const stop = page.getByRole('region', { name: 'A1 · Rope' });
+  await stop.getByText(/9 .*Rope, for 3 orders/).waitFor();
+  await expectUsable(visit);
+
+  // A code picks the first line that is open; the tick of the second is pressed; the third is picked by somebody else.
+  const scan = visit.field(say('preparation:scan.label'));
+  await scan.fill('ROPE');
+  await scan.press('Enter');
+  await stop.getByRole('checkbox', { checked: true }).first().waitFor();
+  const ofTwo = stop.getByRole('checkbox', { name: /, 3 / });
+  await ofTwo.press('Space');
+  await page.waitForFunction(() => document.querySelectorAll('[aria-checked=true]').length === 2);
+  const other = await newMember(team, 'storekeeper');
+  const theirs = `/preparation/orders/${three?.id}`;
+  const lineId = three?.lines[0]?.id;
+  await other.client.expect(200, other.client.post(`${theirs}/picks`, { lineId, quantity: 4 }));
+  const finish = page.getByRole('button', { name: say('preparation:walk.finish_other', { count: 3 }) });
+  await finish.waitFor();
+  await finish.press('Enter');
+  await page.getByText(say('preparation:status.prepared')).nth(2).waitFor();
+  for (const order of [one, two, three]) {
+    const path = `/preparation/orders/${order?.id}`;
+    const { status, lines } = await owner.expect(200, owner.get(path));
+    const picked = lines.map((line: { picked: number }) => line.picked);
+    expect([status, picked]).toEqual(['prepared', [order?.lines[0]?.quantity]]);
+  }
+});

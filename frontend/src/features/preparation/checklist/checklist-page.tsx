@@ -1,15 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Chooser } from './chooser';
 import { OrderSheet } from './order-sheet';
 
-/** `?order=` opens one order; without it the open ones are offered. */
+const WalkSheet = lazyPanel(
+  async () => (await import('../walk/walk-sheet')).WalkSheet,
+  () => true,
+);
+
+/** `?order=` opens one order, `?walk=` several at once; without them the open ones are offered. */
 export function ChecklistPage({ title }: { title: string }) {
   const { t } = useTranslation('preparation');
   const [params] = useSearchParams();
   const order = params.get('order');
   if (order !== null) return <OrderSheet key={order} id={order} title={title} />;
+  const walk = params.get('walk');
+  if (walk !== null) return <WalkSheet key={walk} ids={walk.split(',')} />;
   return (
     <>
       <PageHeader title={title} lead={t('sheet.choose')} />

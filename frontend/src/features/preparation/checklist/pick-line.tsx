@@ -10,19 +10,21 @@ import { QuantityInput } from '@/shared/ui/quantity-input';
 import type { OrderLine } from '../order-lines';
 import styles from './pick-line.module.css';
 import { PickTracking } from './pick-tracking';
-import type { LineState, Picking } from './use-picking';
+import type { LineState, Picks } from './use-picking';
 
 interface PickLineProps {
   line: OrderLine;
-  picking: Picking;
+  picking: Picks;
 }
 
 interface TrackedPickProps extends PickLineProps {
   siteId: string;
+  /** Whom it is for, where orders are picked together. */
+  whom?: string;
 }
 
 /** Where the line is picked, what it is, and its lot or units. */
-function Words({ line, picking, siteId }: TrackedPickProps) {
+function Words({ line, picking, siteId, whom }: TrackedPickProps) {
   const { t } = useTranslation('preparation');
   const { range } = useDates();
   return (
@@ -30,6 +32,7 @@ function Words({ line, picking, siteId }: TrackedPickProps) {
       <LinePlace line={line} />
       <h3 className={styles.name}>{line.article?.name ?? t('unknownArticle')}</h3>
       <p className={styles.sku}>{line.article?.sku}</p>
+      {whom !== undefined && <p className={styles.whom}>{whom}</p>}
       {line.from !== null && line.to !== null && (
         <p className={styles.sku}>{t('pick.window', { window: range(line.from, line.to) })}</p>
       )}
@@ -38,7 +41,8 @@ function Words({ line, picking, siteId }: TrackedPickProps) {
   );
 }
 
-export function PickLine({ line, picking, siteId }: TrackedPickProps) {
+export function PickLine({ line, picking, siteId, ...shared }: TrackedPickProps) {
+  const { whom } = shared;
   const { t } = useTranslation(['preparation', 'common']);
   const language = useLanguage();
   const problemText = useProblemText();
@@ -53,7 +57,8 @@ export function PickLine({ line, picking, siteId }: TrackedPickProps) {
   const picked = state.wanted ?? line.picked;
   const areUnits = line.article?.tracking === 'serial';
   const done = picked >= line.quantity;
-  const name = line.article?.name ?? t('unknownArticle');
+  const article = line.article?.name ?? t('unknownArticle');
+  const name = whom === undefined ? article : `${article} · ${whom}`;
   const unit = line.article?.unit ?? '';
   const amount = (value: number) => formatQuantity(value, language);
   const text =
@@ -77,7 +82,7 @@ export function PickLine({ line, picking, siteId }: TrackedPickProps) {
         {state.wanted === undefined && done && <CheckOutlined aria-hidden />}
         {state.wanted === undefined && !done && picked > 0 && <MinusOutlined aria-hidden />}
       </button>
-      <Words line={line} picking={picking} siteId={siteId} />
+      <Words line={line} picking={picking} siteId={siteId} {...shared} />
       <p className={styles.amount}>
         <span className={styles.wanted}>{amount(line.quantity)}</span> {unit}
       </p>

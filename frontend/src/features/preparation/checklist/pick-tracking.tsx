@@ -7,11 +7,11 @@ import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
 import type { OrderLine } from '../order-lines';
 import styles from './pick-line.module.css';
-import type { Picking } from './use-picking';
+import type { Picks } from './use-picking';
 
 interface PickTrackingProps {
   line: OrderLine;
-  picking: Picking;
+  picking: Picks;
   siteId: string;
 }
 

@@ -19,6 +19,8 @@ interface ScanFieldProps {
   lines: readonly OrderLine[];
   pickedOf: (line: OrderLine) => number;
   onPick: (line: OrderLine, quantity: number, code: string) => void;
+  /** What a line is called in answers: its article unless told. */
+  nameOf?: (line: OrderLine) => string;
 }
 
 interface ScanFeedback {
@@ -26,7 +28,7 @@ interface ScanFeedback {
   text: string;
 }
 
-function useScanning({ lines, pickedOf, onPick }: ScanFieldProps) {
+function useScanning({ lines, pickedOf, onPick, nameOf }: ScanFieldProps) {
   const { t } = useTranslation('preparation');
   const language = useLanguage();
   const [code, setCode] = useState('');
@@ -43,7 +45,7 @@ function useScanning({ lines, pickedOf, onPick }: ScanFieldProps) {
     if (outcome.kind === 'unknown' || outcome.kind === 'failed') return outcome;
     if (outcome.kind === 'wrong') return bad(t('scan.wrong', { name: outcome.name }));
     const { line } = outcome;
-    const name = line.article?.name ?? scanned;
+    const name = nameOf?.(line) ?? line.article?.name ?? scanned;
     if (outcome.kind === 'complete') return bad(t('scan.complete', { name }));
     const isWholeLine = mode === 'line' && line.article?.tracking !== 'serial';
     const quantity = isWholeLine ? line.quantity : Math.min(line.quantity, toThousandth(line.picked + 1));

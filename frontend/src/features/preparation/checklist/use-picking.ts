@@ -23,9 +23,8 @@ export interface LineState {
   problem?: ApiProblem;
 }
 
-export interface Picking {
-  /** The order from the last answer, which may be newer than the query. */
-  order: OrderDto;
+/** What can be done to the lines of orders that are picked. */
+export interface Picks {
   stateOf: (lineId: string) => LineState;
   pick: (line: OrderLine, quantity: number, named?: Named) => void;
   /** Like `pick`, for a number that is still being changed. */
@@ -35,6 +34,17 @@ export interface Picking {
   takeTheirs: (line: OrderLine) => void;
   /** Whether a pick is pending. */
   busy: boolean;
+}
+
+export interface Picking extends Picks {
+  /** The order from the last answer, which may be newer than the query. */
+  order: OrderDto;
+}
+
+interface PicksOf {
+  orderOf: (lineId: string) => string;
+  /** Takes the order as a pick has left it. */
+  onSaved: (order: OrderDto) => void;
 }
 
 /** One timer per line; a new one replaces the previous one. */
@@ -61,15 +71,13 @@ function refusalOf(quantity: number, problem: ApiProblem): { theirs?: number; st
  * Ticks are shown at once and sent sequentially per line: a later quantity replaces one that is not sent yet. Each
  * sends the expected picked quantity, so that concurrent pickers do not overwrite each other.
  */
-export function usePicking(read: OrderDto): Picking {
+export function usePicks({ orderOf, onSaved }: PicksOf): Picks {
   const [send] = usePickLineMutation();
-  const [answered, setAnswered] = useState(read);
   const [states, setStates] = useState<Record<string, LineState>>({});
   const queued = useRef(new Map<string, Wish>());
   const running = useRef(new Set<string>());
   const known = useRef(new Map<string, number>());
   const later = useTimers();
-  const order = answered.id === read.id && answered.version > read.version ? answered : read;
 
   const note = (lineId: string, state: LineState) => setStates((old) => ({ ...old, [lineId]: state }));
   const refused = (lineId: string, quantity: number, error: unknown) => {
@@ -83,11 +91,14 @@ export function usePicking(read: OrderDto): Picking {
 
   const sendOne = async (lineId: string, { quantity, named }: Wish): Promise<boolean> => {
     const expectedPicked = known.current.get(lineId) ?? 0;
-    const answer = await send({ id: order.id, pickDto: { lineId, quantity, expectedPicked, ...named } });
+    const answer = await send({
+      id: orderOf(lineId),
+      pickDto: { lineId, quantity, expectedPicked, ...named },
+    });
     if (answer.data !== undefined) {
       const saved = answer.data;
       known.current.set(lineId, saved.lines.find(({ id }) => id === lineId)?.picked ?? quantity);
-      setAnswered((old) => (saved.version > old.version ? saved : old));
+      onSaved(saved);
       return true;
     }
     refused(lineId, quantity, answer.error);
@@ -119,7 +130,6 @@ export function usePicking(read: OrderDto): Picking {
   const pick = (line: OrderLine, quantity: number, named: Named = {}) => want(line, { quantity, named }, 0);
 
   return {
-    order,
     stateOf: (lineId) => states[lineId] ?? {},
     pick,
     adjust: (line, quantity) => want(line, { quantity, named: {} }, TYPING_MS),
@@ -130,4 +140,15 @@ export function usePicking(read: OrderDto): Picking {
     takeTheirs: (line) => note(line.id, {}),
     busy: Object.values(states).some(({ wanted }) => wanted !== undefined),
   };
+}
+
+/** The picks of one order. */
+export function usePicking(read: OrderDto): Picking {
+  const [answered, setAnswered] = useState(read);
+  const order = answered.id === read.id && answered.version > read.version ? answered : read;
+  const picks = usePicks({
+    orderOf: () => order.id,
+    onSaved: (saved) => setAnswered((old) => (saved.version > old.version ? saved : old)),
+  });
+  return { order, ...picks };
 }

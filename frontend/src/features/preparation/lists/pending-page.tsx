@@ -18,6 +18,7 @@ import { toast } from '@/shared/ui/toast';
 import { Due, Starts } from '../due';
 import { byUrgency, isDone, linesOf } from '../order-lines';
 import { OrderStatusTag } from '../order-status';
+import { WalkButton } from '../walk/walk-button';
 import styles from './lists.module.css';
 
 const FILTERS = ['status', 'siteId'] as const;
@@ -55,7 +56,7 @@ export function PendingPage({ title }: { title: string }) {
       );
   return (
     <>
-      <PageHeader title={title} lead={t('pending.lead')} />
+      <PageHeader title={title} lead={t('pending.lead')} action={<WalkButton />} />
       <Filters list={list} query={query} columns={columns} />
       <PagedList
         label={title}

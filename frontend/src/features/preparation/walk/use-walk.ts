@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { type OrderDto, useWalkOrdersMutation } from '@/api/generated/preparation';
+import { linesOf, type OrderLine } from '../order-lines';
+
+/** A line of one of the orders that are picked together. */
+export interface WalkLine {
+  readonly line: OrderLine;
+  readonly order: OrderDto;
+}
+
+/** What is taken from one place for one or several orders. */
+export interface Stop {
+  readonly id: string;
+  readonly lines: readonly WalkLine[];
+}
+
+/** The order of some lines in the walk, asked again when there are others: another lot makes another line. */
+function usePositions(orders: readonly OrderDto[]) {
+  const [walk, { error }] = useWalkOrdersMutation();
+  const [positions, setPositions] = useState<ReadonlyMap<string, number>>(new Map());
+  const lines = orders.flatMap(linesOf).map(({ id }) => id);
+  const asked = orders.length === 0 ? '' : lines.join();
+  const orderIds = orders.map(({ id }) => id).join();
+  useEffect(() => {
+    if (asked === '') return;
+    let isCurrent = true;
+    void walk({ walkDto: { orderIds: orderIds.split(',') } }).then(({ data }) => {
+      if (isCurrent && data !== undefined)
+        setPositions(new Map(data.lines.map(({ id }, index) => [id, index])));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [walk, asked, orderIds]);
+  return { positions, error };
+}
+
+/** The newest known form of each order. */
+export function useOrders() {
+  const [orders, setOrders] = useState<Readonly<Record<string, OrderDto>>>({});
+  const take = (order: OrderDto) =>
+    setOrders((old) => ((old[order.id]?.version ?? 0) < order.version ? { ...old, [order.id]: order } : old));
+  return { orders, take };
+}
+
+/** The stops of a walk through the depot: lines of the same article at the same place are one. */
+export function useStops(orders: readonly OrderDto[]) {
+  const { positions, error } = usePositions(orders);
+  const lines = orders
+    .flatMap((order) => linesOf(order).map((line): WalkLine => ({ line, order })))
+    .filter(({ line }) => positions.has(line.id))
+    .sort((a, b) => (positions.get(a.line.id) ?? 0) - (positions.get(b.line.id) ?? 0));
+  const stops = new Map<string, WalkLine[]>();
+  for (const each of lines) {
+    const { articleId, lotId, locationPath } = each.line;
+    const key = JSON.stringify([each.order.siteId, locationPath, articleId, lotId]);
+    stops.set(key, [...(stops.get(key) ?? []), each]);
+  }
+  return { stops: [...stops].map(([id, of]): Stop => ({ id, lines: of })), known: positions.size > 0, error };
+}

@@ -1,0 +1,110 @@
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { type OrderDto, useListOrdersQuery, useStartOrderMutation } from '@/api/generated/preparation';
+import { useProblemText } from '@/api/problem';
+import { QueryBoundary } from '@/components/query-boundary';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { PeekDrawer } from '@/shared/ui/peek-drawer';
+import { toast } from '@/shared/ui/toast';
+import { Due } from '../due';
+import { byUrgency, linesOf } from '../order-lines';
+import styles from './walk.module.css';
+
+const MAX_ORDERS = 200;
+/** What the server joins in one walk. */
+const MAX_IN_WALK = 20;
+
+/** Starts the orders that wait and opens the walk of all; one that cannot be started stays out of it. */
+function useBegin() {
+  const navigate = useNavigate();
+  const problemText = useProblemText();
+  const [start] = useStartOrderMutation();
+  const [busy, setBusy] = useState(false);
+  const begin = async (chosen: readonly OrderDto[]) => {
+    setBusy(true);
+    const started: string[] = [];
+    for (const { id, number, status } of chosen) {
+      const { error } = status === 'pending' ? await start({ id }) : {};
+      if (error === undefined) started.push(id);
+      else toast.error(`${number}: ${problemText(error)}`);
+    }
+    setBusy(false);
+    if (started.length > 0) void navigate(`/preparation/checklist?walk=${started.join(',')}`);
+  };
+  return { begin, busy };
+}
+
+/** Chooses the orders of a walk, the most urgent ones first. */
+export function WalkDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('preparation');
+  const query = useListOrdersQuery({ status: 'open', limit: MAX_ORDERS }, { skip: !open });
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const { begin, busy } = useBegin();
+  const pickable = (query.data?.items ?? []).filter(({ status }) => status !== 'prepared').sort(byUrgency);
+  const chosen = pickable.filter(({ id }) => ids.includes(id));
+  const toggle = (id: string) =>
+    setIds((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id]));
+  return (
+    <PeekDrawer
+      open={open}
+      onClose={onClose}
+      title={t('walk.choose')}
+      footer={
+        <Button
+          type="primary"
+          size="large"
+          block
+          disabled={chosen.length === 0}
+          loading={busy}
+          onClick={() => void begin(chosen)}
+        >
+          {t('walk.begin', { count: chosen.length })}
+        </Button>
+      }
+    >
+      <p className={styles.lead}>{t('walk.lead', { count: MAX_IN_WALK })}</p>
+      <QueryBoundary query={query} rows={6}>
+        {() =>
+          pickable.length === 0 ? (
+            <EmptyState drawing="done" title={t('pending.empty')} hint={t('pending.emptyHint')} />
+          ) : (
+            <ul className={styles.choices}>
+              {pickable.map((order) => (
+                <li key={order.id}>
+                  <Checkbox
+                    className={styles.choice ?? ''}
+                    checked={ids.includes(order.id)}
+                    disabled={!ids.includes(order.id) && chosen.length >= MAX_IN_WALK}
+                    onChange={() => toggle(order.id)}
+                  >
+                    <Choice order={order} />
+                  </Checkbox>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+    </PeekDrawer>
+  );
+}
+
+function Choice({ order }: { order: OrderDto }) {
+  const { t } = useTranslation('preparation');
+  const { number, recipientName, neededBy, site, assignee } = order;
+  return (
+    <>
+      <span className={styles.number}>
+        {number} · {recipientName}
+      </span>
+      <span className={styles.facts}>
+        <Due neededBy={neededBy} />
+        <span>{t('lines', { count: linesOf(order).length })}</span>
+        <span>{site?.name}</span>
+        {assignee !== null && <span>{assignee.name}</span>}
+      </span>
+    </>
+  );
+}
