@@ -86,7 +86,7 @@ it('walks several orders at once by keyboard on a phone, beside what another sto
     .getByRole('button', { name: say('preparation:walk.begin_other', { count: 3 }) })
     .press('Enter');
   const stop = page.getByRole('region', { name: 'A1 · Rope' });
-  await stop.getByText(/9 .*Rope, for 3 orders/).waitFor();
+  await stop.getByText(/Rope: 9 .* for 3 orders/).waitFor();
   await expectUsable(visit);
 
   // A code picks the first line that is open; the tick of the second is pressed; the third is picked by somebody else.

@@ -62,6 +62,7 @@ function LedgerPage({ of, cursor, newer, onReverse }: LedgerPageProps) {
             movement={movement}
             reversed={reversed.has(movement.id)}
             showSite={!('levelKey' in of)}
+            showUnits={!('assetId' in of)}
             {...(onReverse === undefined ? {} : { onReverse })}
           />
         ))}

@@ -48,14 +48,25 @@ function Cause({ cause: { kind, id, number } }: Pick<MovementDto, 'cause'>) {
   return number;
 }
 
+/** How many serial numbers a row names; a receipt can bring 200. */
+const SERIALS_SHOWN = 6;
+
+function serialsOf({ assets }: MovementDto): string {
+  const beyond = assets.length - SERIALS_SHOWN;
+  const named = assets.slice(0, SERIALS_SHOWN).map(({ serial }) => serial);
+  return beyond > 0 ? `${named.join(', ')} +${beyond}` : named.join(', ');
+}
+
 interface MovementRowProps {
   movement: MovementDto;
   reversed: boolean;
   showSite: boolean;
+  /** Whether the units are named: not where the list is about one. */
+  showUnits?: boolean;
   onReverse?: (movement: MovementDto) => void;
 }
 
-export function MovementRow({ movement, reversed, showSite, onReverse }: MovementRowProps) {
+export function MovementRow({ movement, reversed, showSite, showUnits = true, onReverse }: MovementRowProps) {
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const { dateTime } = useDates();
@@ -84,9 +95,7 @@ export function MovementRow({ movement, reversed, showSite, onReverse }: Movemen
               {t('tracking.lot')} {movement.lot.number}
             </span>
           )}
-          {movement.assets.length > 0 && (
-            <span>{movement.assets.map(({ serial }) => serial).join(', ')}</span>
-          )}
+          {showUnits && movement.assets.length > 0 && <span>{serialsOf(movement)}</span>}
           {cause.number !== null && (
             <span>
               <Cause cause={cause} />

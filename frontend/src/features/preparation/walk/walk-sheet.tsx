@@ -117,8 +117,14 @@ function Walk({ orders, onChanged }: WalkProps) {
       )}
       {error !== undefined && <p role="alert">{problemText(error)}</p>}
       {inWork.length > 0 && !known && error === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
-      {stops.map((stop) => (
-        <StopLines key={stop.id} stop={stop} picks={picks} manySites={manySites} />
+      {stops.map((stop, index) => (
+        <StopLines
+          key={stop.id}
+          stop={stop}
+          picks={picks}
+          place={placeOf(stop, manySites)}
+          isNewPlace={index === 0 || placeOf(stop, manySites) !== placeOf(stops[index - 1], manySites)}
+        />
       ))}
       <Orders orders={orders} picks={picks} onChanged={onChanged} />
     </>
@@ -128,30 +134,38 @@ function Walk({ orders, onChanged }: WalkProps) {
 interface StopLinesProps {
   stop: Stop;
   picks: Picks;
-  manySites: boolean;
+  place: string;
+  /** Whether the stop before was elsewhere. */
+  isNewPlace: boolean;
+}
+
+/** Where a stop is, in words; empty without a location. */
+function placeOf(stop: Stop | undefined, manySites: boolean): string {
+  const first = stop?.lines[0];
+  if (first === undefined) return '';
+  return [manySites ? first.order.site?.name : '', first.line.locationPath].filter(Boolean).join(' · ');
 }
 
 /** One place: what is taken there in all, and how much of it for each order. */
-function StopLines({ stop: { lines }, picks, manySites }: StopLinesProps) {
+function StopLines({ stop: { lines }, picks, place, isNewPlace }: StopLinesProps) {
   const { t } = useTranslation('preparation');
   const language = useLanguage();
   const first = lines[0];
   if (first === undefined) return null;
-  const { article, locationPath } = first.line;
+  const { article } = first.line;
   const name = article?.name ?? t('unknownArticle');
   const sum = toThousandth(lines.reduce((total, { line }) => total + line.quantity, 0));
   const quantity = `${formatQuantity(sum, language)} ${article?.unit ?? ''}`.trim();
   return (
-    <section className={styles.stop} aria-label={[locationPath, name].filter(Boolean).join(' · ')}>
-      <h2 className={styles.stopHead}>
-        {locationPath !== '' && (
-          <span>
-            <EnvironmentOutlined aria-hidden /> {locationPath}
-          </span>
-        )}
-        {manySites && <span>{first.order.site?.name}</span>}
-        <span>{t('walk.take', { count: lines.length, quantity, name })}</span>
-      </h2>
+    <section className={styles.stop} aria-label={[place, name].filter(Boolean).join(' · ')}>
+      {isNewPlace && place !== '' && (
+        <h2 className={styles.place}>
+          <EnvironmentOutlined aria-hidden /> {place}
+        </h2>
+      )}
+      {lines.length > 1 && (
+        <p className={styles.total}>{t('walk.take', { count: lines.length, quantity, name })}</p>
+      )}
       <ul className={styles.lines}>
         {lines.map(({ line, order }) => (
           <PickLine key={line.id} line={line} picking={picks} siteId={order.siteId} whom={whomOf(order)} />

@@ -74,7 +74,9 @@ function Unit({ asset }: { asset: AssetDto }) {
         </span>
       </p>
       {correcting && <SerialForm asset={asset} onDone={() => setCorrecting(false)} />}
-      <UnitFacts asset={asset} />
+      <div className={styles.facts}>
+        <UnitFacts asset={asset} />
+      </div>
       {(state === 'available' || state === 'reserved') && (
         <LevelLocation key={`${siteId}/${articleId}`} level={{ siteId, articleId }} />
       )}
