@@ -105,6 +105,51 @@ test('each refused row says why and in which column, and the others are imported
   ]);
 });
 
+test.each([
+  [
+    'whose lines come from programs with different encodings',
+    encode('Code,Name\nA1,\xc3\x89tag\xc3\xa8re\nA2,\xc3\x89chelle\nA3,Gr\xfcne So\xdfe\n', 'latin1'),
+    ['utf-8', ','],
+    ['Étagère', 'Échelle', 'Grüne Soße'],
+    [],
+  ],
+  [
+    'that was put together from exports with titles each',
+    encode('Code;Name;Description\nA1;One;\nCode;Name;Description\nA2;Two;\n', 'utf8'),
+    ['utf-8', ';'],
+    ['One', 'Two'],
+    [[3, 'repeated-header']],
+  ],
+  [
+    'with lines in another separator',
+    encode('Code,Name,Description\nA1,One,\nA2;Two;"a, b"\n"A3"|"Three"|"c"\n', 'utf8'),
+    ['utf-8', ','],
+    ['One', 'Three'],
+    [[3, 'invalid-code']],
+  ],
+  [
+    'with a separator for Excel, the name of a report and an empty line above its titles',
+    encode(
+      'sep=;\r\nStock report;;\r\n\r\nCode;Name;Description\r\nA1;One;1,5\r\n;;\r\nA 2;Two;\r\n',
+      'utf8',
+    ),
+    ['utf-8', ';'],
+    ['One'],
+    [[7, 'invalid-code']],
+  ],
+])(
+  'a file %s is imported, and each row that is not says why',
+  async (_name, bytes, read, names, problems) => {
+    const team = await foundTeam(origin);
+    const checked = await check(team.owner, bytes);
+    expect([checked.encoding, checked.separator]).toEqual(read);
+    const refused = await rowsOf(team.owner, checked, '&outcome=refuse');
+    expect(refused.map(({ row, problem }) => [row, problem])).toEqual(problems);
+    expect((await run(team.owner, checked, 'commit')).status).toBe('done');
+    expect((await articlesOf(team)).map(({ name }) => name)).toEqual(names);
+  },
+);
+
 test('the same file a second time changes nothing, and an exported list imports as it is', async () => {
   const team = await foundTeam(origin);
   const { owner } = team;

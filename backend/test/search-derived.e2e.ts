@@ -1,7 +1,10 @@
+import mongoose, { Types } from 'mongoose';
 import { type RunningApp, startApp } from './support/app.js';
 import { exported, importing, packed, unpacked } from './support/archive.js';
+import { tableForm } from './support/calls/imports.js';
 import { Client } from './support/client.js';
 import { type RunningDatabase, startDatabase } from './support/database.js';
+import { finished } from './support/jobs.js';
 import { foundTeam, newAddress, newArticle, newRequest, signIn } from './support/people.js';
 import { SHARED_SECRETS } from './support/secrets.js';
 
@@ -49,6 +52,38 @@ describe('two nodes on one database', () => {
     for (const q of ['barometre', 'baromtere']) {
       const { items } = await team.owner.expect(200, team.owner.get(`/catalog/articles?q=${q}&limit=200`));
       expect([q, items.length]).toEqual([q, 24]);
+    }
+  });
+
+  test('an undone import leaves the words that were there before, and none else', async () => {
+    const { owner } = await foundTeam(nodes[0]?.origin ?? '');
+    await owner.expect(201, owner.post('/catalog/articles', { sku: 'OLD', name: 'Velvet rope' }));
+    const { id } = await owner.expect(200, owner.get('/tenants/current'));
+    const stored = await mongoose.createConnection(database.uri).asPromise();
+    try {
+      const words = async () => {
+        const tenantId = new Types.ObjectId(String(id));
+        const of = async (name: string) =>
+          (await stored.collection(name).find({ tenantId }).toArray()).map(({ word }) => word).sort();
+        return [await of('search_words'), await of('search_typos')];
+      };
+      const before = await words();
+      const file =
+        'Code,Name,Category\nV1,Velvet quilombozza,Fabrics\nOLD,Zibaldone rope,\nV2,Quilombozza,\n';
+      const checked = await owner.expect(201, owner.post('/catalog/imports', tableForm(file)));
+      for (const command of ['commit', 'undo']) {
+        const { jobId } = await owner.expect(202, owner.post(`/catalog/imports/${checked.id}/${command}`));
+        await finished(owner, jobId);
+        const both = (await words()).map((each) => each.filter((word) => /quilo|ziba/.test(word)));
+        const expected = command === 'commit' ? ['quilombozza', 'zibaldone'] : [];
+        expect([command, both]).toEqual([command, [expected, expected]]);
+      }
+      expect(await words()).toEqual(before);
+      const again = { sku: 'V3', name: 'Quilombozza' };
+      await owner.expect(201, owner.post('/catalog/articles', again));
+      expect(namesOf((await search(owner, 'quilmobozza')).articles)).toEqual(['Quilombozza']);
+    } finally {
+      await stored.close();
     }
   });
 });

@@ -37,7 +37,7 @@ const SYLLABLES = ['ka', 'lo', 'mi', 'ru', 'te', 'sa', 'no', 'vi', 'pe', 'do', '
 const makerOf = (index) =>
   [1, 12, 144, 1728].map((step) => SYLLABLES[Math.floor((index * 7) / step) % SYLLABLES.length]).join('');
 
-const nameOf = (index) =>
+export const nameOf = (index) =>
   `${NOUNS[index % NOUNS.length]} ${KINDS[(index * 3) % KINDS.length]} ${makerOf(index)} ${String(index % 1000).padStart(3, '0')}`;
 
 function articleOf(tenantId, modelId, index) {

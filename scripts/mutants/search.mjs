@@ -59,14 +59,14 @@ export const SEARCH_FAULTS = [
   {
     name: 'the vocabulary of a new word knows no typos of it',
     file: VOCABULARY,
-    find: 'this.typos.appendUpsert(tx, { word }, { $setOnInsert: { _id: newId(), deletions } });',
+    find: 'for (const each of wanted) if (!known.has(each.word)) this.typos.defer(tx, each);',
     replace: '',
     tests: search,
   },
   {
     name: 'an erased name stays in the vocabulary',
     file: VOCABULARY,
-    find: 'await this.words.deleteOne(scope, { word });',
+    find: 'await this.words.deleteMany(scope, filter);',
     replace: '',
     tests: [api('erasure')],
   },

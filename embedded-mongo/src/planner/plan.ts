@@ -69,6 +69,8 @@ export function planFor(request: PlanRequest): Plan {
     const hinted = planOf(request, access ?? wholeIndex(hint));
     return hinted.sorted || access === undefined ? hinted : withGathering(hinted, [access], sort);
   }
+  const single = planOfOneId(request, conjunction);
+  if (single !== undefined) return single;
   let best: Plan | undefined;
   let bestScore = 0;
   const usable: IndexAccess[] = [];
@@ -89,6 +91,15 @@ export function planFor(request: PlanRequest): Plan {
   const united = planOfAlternatives(request, conjunction, isBound ? bestScore : 0);
   if (united !== undefined) return united;
   return best === undefined ? scanPlan(conjunction, sort) : withGathering(best, usable, sort);
+}
+
+/** Most writes name one document by its id: no other index finds fewer, so none is looked at. */
+function planOfOneId(request: PlanRequest, conjunction: Conjunction): Plan | undefined {
+  if (!conjunction.predicates.some(({ path, op }) => path === '_id' && op === '$eq')) return undefined;
+  const index = request.collection.indexes.find(({ parts: [first] }) => first?.path === '_id');
+  const access =
+    index?.unique === true && index.parts.length === 1 ? accessBy(index, conjunction) : undefined;
+  return access?.singlePoint[0] === true ? planOf(request, access) : undefined;
 }
 
 /** The plan with the index that has the narrowest bounds, and then the order. */

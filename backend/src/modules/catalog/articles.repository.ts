@@ -16,11 +16,11 @@ export class ArticlesRepository extends TenantRepository<Article> {
     super(model);
   }
 
-  /** Files an article elsewhere if it has not changed since it was read. */
-  refile(tx: Tx, article: Article, categoryId: Article['categoryId']): Article {
-    const filed = { ...article, categoryId, version: article.version + 1, updatedAt: tx.now };
-    this.put(tx, article, filed, 'version');
-    return filed;
+  /** Changes an article if it has not changed since it was read. */
+  change(tx: Tx, article: Article, values: Partial<Article>): Article {
+    const changed = { ...article, ...values, version: article.version + 1, updatedAt: tx.now };
+    this.put(tx, article, changed, 'version');
+    return changed;
   }
 
   /** The article with exactly this SKU or barcode. */

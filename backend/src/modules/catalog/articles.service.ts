@@ -14,7 +14,7 @@ import {
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { Reindex, Search, Vocabulary } from '../../platform/search/index.js';
+import { Reindex, Search, usedAmong, Vocabulary } from '../../platform/search/index.js';
 import { escapeRegex, normalise } from '../../platform/text.js';
 import { firstBadValue, Models } from '../models/index.js';
 import { copyOf, keysOf, toAttrs } from './article-fields.rules.js';
@@ -49,6 +49,9 @@ const BY_NAME = { nameKey: 1, _id: 1 } as const;
 
 /** The number series of proposed SKUs. */
 export const SKU_SERIES = 'sku';
+
+/** The SKU of a number that the organisation has given to no other article. */
+export const skuOf = (number: number): string => `A-${String(number).padStart(5, '0')}`;
 /** How many articles one question about a category is about. */
 const MAX_IN_CATEGORY = 5000;
 
@@ -82,10 +85,7 @@ export class Articles implements OnModuleInit {
           );
       }
     });
-    this.vocabulary.addUse(
-      async (scope, word) =>
-        (await this.repository.findOne(scope, { archived: { $in: [false, true] }, words: word })) !== null,
-    );
+    this.vocabulary.addUse(usedAmong(this.repository, { archived: { $in: [false, true] } }));
   }
 
   async list(ctx: TenantContext, query: ArticleListQuery, request: PageRequest): Promise<Page<Article>> {
@@ -312,7 +312,7 @@ export class Articles implements OnModuleInit {
 
   async #proposedSku(tx: Tx): Promise<string> {
     for (;;) {
-      const sku = `A-${String(await this.counters.nextPlain(tx, SKU_SERIES)).padStart(5, '0')}`;
+      const sku = skuOf(await this.counters.nextPlain(tx, SKU_SERIES));
       if (!(await this.repository.findOne(tx, { skuKey: normalise(sku) }))) return sku;
     }
   }

@@ -7,12 +7,13 @@ import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { Vocabulary } from '../../platform/search/index.js';
 import { normalise } from '../../platform/text.js';
+import { pause } from '../../platform/workers/index.js';
 import type { FieldValue, Models } from '../models/index.js';
 import { keysOf, toAttrs } from './article-fields.rules.js';
 import { articlesJoining } from './articles.hooks.js';
 import { ArticlesRepository, CategoriesRepository } from './articles.repository.js';
 import type { Article, Tracking } from './articles.schema.js';
-import { SKU_SERIES } from './articles.service.js';
+import { SKU_SERIES, skuOf } from './articles.service.js';
 import { articleEvents } from './catalog.events.js';
 import { articlesUsed } from './catalog.hooks.js';
 import { isKit } from './kit.rules.js';
@@ -48,6 +49,9 @@ export type ArticleState = Pick<
 >;
 
 type Model = Awaited<ReturnType<Models['getDefault']>>;
+
+/** Articles that are made before other requests get a turn on the thread. */
+const ROWS_AT_ONCE = 50;
 
 const EVERY = { archived: { $in: [false, true] } };
 
@@ -107,11 +111,12 @@ export class BulkArticles {
   async createAll(tx: Tx, model: Model, contents: readonly ArticleContent[]): Promise<Article[]> {
     await this.hooks.emit(articlesJoining, tx, { count: contents.length });
     const created: Article[] = [];
-    const words = new Set<string>();
-    for (const content of contents) {
+    const proposed = await this.#proposedSkus(tx, contents);
+    for (const [index, content] of contents.entries()) {
+      if (index % ROWS_AT_ONCE === 0) await pause();
       const texts = {
         name: content.name ?? '',
-        sku: content.sku ?? (await this.#proposedSku(tx)),
+        sku: content.sku ?? proposed.pop() ?? '',
         barcodes: [...(content.barcodes ?? [])],
         description: content.description ?? '',
       };
@@ -134,11 +139,10 @@ export class BulkArticles {
         createdAt: tx.now,
         updatedAt: tx.now,
       });
-      for (const word of article.words) words.add(word);
       record(tx, articleEvents.created, { id: article._id, label: article.sku }, { after: article });
       created.push(article);
     }
-    await this.vocabulary.learn(tx, [...words]);
+    await this.vocabulary.learn(tx, wordsOf(created));
     await this.#useCategories(tx, created);
     return created;
   }
@@ -160,24 +164,35 @@ export class BulkArticles {
     return isDeepStrictEqual(JSON.stringify(after), JSON.stringify(before)) ? undefined : after;
   }
 
-  /** Gives an article another state, if it has the version that was seen. */
-  async change(tx: Tx, article: Article, state: ArticleState): Promise<Article> {
-    const keys = keysOf(state);
+  /** Gives articles another state, if they have the versions that were seen. */
+  async changeAll(
+    tx: Tx,
+    changes: readonly { readonly article: Article; readonly state: ArticleState }[],
+  ): Promise<Article[]> {
+    const changed = changes.map(({ article, state }) => {
+      const after = this.repository.change(tx, article, { ...state, ...keysOf(state) });
+      record(tx, articleEvents.updated, { id: after._id, label: after.sku }, { before: article, after });
+      return after;
+    });
     await this.vocabulary.learn(
       tx,
-      keys.words.filter((word) => !article.words.includes(word)),
+      changes.flatMap(({ article }, index) => missingWords(article, changed[index])),
     );
-    const changed = await this.repository.updateVersion(tx, article._id, article.version, {
-      $set: { ...state, ...keys, updatedAt: tx.now },
-    });
-    if (state.categoryId !== article.categoryId) await this.#useCategories(tx, [state]);
-    record(
+    await this.#useCategories(
       tx,
-      articleEvents.updated,
-      { id: article._id, label: changed.sku },
-      { before: article, after: changed },
+      changes.flatMap(({ article, state }) => (state.categoryId === article.categoryId ? [] : [state])),
     );
     return changed;
+  }
+
+  /** Gives articles an earlier state back; answers the words that are forgotten with the later one. */
+  async restoreAll(
+    tx: Tx,
+    changes: readonly { readonly article: Article; readonly state: ArticleState }[],
+  ): Promise<string[]> {
+    const restored = await this.changeAll(tx, changes);
+    const gone = changes.flatMap(({ article }, index) => missingWords(restored[index], article));
+    return this.vocabulary.forgetUnused(tx, gone);
   }
 
   /** Which of these articles something refers to, also in the past. */
@@ -185,26 +200,49 @@ export class BulkArticles {
     return new Set((await this.hooks.emit(articlesUsed, tx, { ids })).flat().map(String));
   }
 
-  /** Deletes articles that nothing refers to. */
-  async removeAll(tx: Tx, articles: readonly Article[]): Promise<void> {
+  /** Deletes articles that nothing refers to; answers the words that are forgotten with them. */
+  async removeAll(tx: Tx, articles: readonly Article[]): Promise<string[]> {
     await this.repository.deleteMany(tx, { _id: { $in: articles.map(({ _id }) => _id) } });
     for (const article of articles)
       record(tx, articleEvents.deleted, { id: article._id, label: article.sku }, { before: article });
+    return this.vocabulary.forgetUnused(tx, wordsOf(articles));
+  }
+
+  /** To be repeated once the transaction is committed: an article that was written beside it may rely on a word. */
+  async checkForgotten(scope: Scope, words: readonly string[]): Promise<void> {
+    await this.vocabulary.forgetUnused(scope, words);
   }
 
   /** Writes the categories that articles are filed in: their deletion at the same time conflicts. */
   async #useCategories(tx: Tx, articles: readonly Pick<Article, 'categoryId'>[]): Promise<void> {
     const ids = new Map(articles.flatMap(({ categoryId: id }) => (id ? [[String(id), id]] : [])));
-    for (const id of ids.values())
-      await this.categories.findOneAndUpdate(tx, { _id: id }, { $set: { usedAt: tx.now } });
+    if (ids.size === 0) return;
+    await this.categories.updateMany(tx, { _id: { $in: [...ids.values()] } }, { $set: { usedAt: tx.now } });
   }
 
-  async #proposedSku(tx: Tx): Promise<string> {
-    for (;;) {
-      const sku = `A-${String(await this.counters.nextPlain(tx, SKU_SERIES)).padStart(5, '0')}`;
-      if (!(await this.repository.findOne(tx, { skuKey: normalise(sku) }))) return sku;
+  /** A free SKU for each content without one, the first one last. */
+  async #proposedSkus(tx: Tx, contents: readonly ArticleContent[]): Promise<string[]> {
+    const given = new Set(contents.flatMap(({ sku }) => (sku === undefined ? [] : [normalise(sku)])));
+    const wanted = contents.filter(({ sku }) => sku === undefined).length;
+    const free: string[] = [];
+    while (free.length < wanted) {
+      const proposed: string[] = [];
+      while (free.length + proposed.length < wanted)
+        proposed.push(skuOf(await this.counters.nextPlain(tx, SKU_SERIES)));
+      const stored = await this.#all(tx, 'skuKey', proposed.map(normalise));
+      const taken = new Set(stored.map(({ skuKey }) => skuKey));
+      free.push(...proposed.filter((sku) => !taken.has(normalise(sku)) && !given.has(normalise(sku))));
     }
+    return free.reverse();
   }
+}
+
+const wordsOf = (articles: readonly Article[]): string[] => articles.flatMap(({ words }) => words);
+
+/** The words of the second article that the first one does not have. */
+function missingWords(known: Article | undefined, article: Article | undefined): string[] {
+  const words = new Set(known?.words);
+  return (article?.words ?? []).filter((word) => !words.has(word));
 }
 
 export function stateOf(article: ArticleState): ArticleState {

@@ -109,7 +109,7 @@ export class Categories {
     if (articles.length > MAX_REFILED)
       throw new AppError('CATEGORY_TOO_LARGE', { params: { max: MAX_REFILED } });
     for (const before of articles) {
-      const after = this.articles.refile(tx, before, parent?._id ?? null);
+      const after = this.articles.change(tx, before, { categoryId: parent?._id ?? null });
       record(tx, articleEvents.updated, { id: after._id, label: after.sku }, { before, after });
     }
   }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
-import { type Scope, UnitOfWork } from '../../platform/database/index.js';
+import type { Scope } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { normalise } from '../../platform/text.js';
-import { ArticlesRepository, CategoriesRepository } from './articles.repository.js';
+import { ArticlesRepository, CategoriesRepository, MAX_CATEGORIES } from './articles.repository.js';
 import type { Category } from './articles.schema.js';
 import { categoryEvents } from './catalog.events.js';
 
@@ -19,7 +20,6 @@ export class CategoryPaths {
   constructor(
     private readonly categories: CategoriesRepository,
     private readonly articles: ArticlesRepository,
-    private readonly work: UnitOfWork,
   ) {}
 
   /** A function that finds the category of a path. */
@@ -36,34 +36,37 @@ export class CategoryPaths {
       let parent: Category | undefined;
       for (const [depth, name] of names.entries()) {
         const key = keyOf(names.slice(0, depth + 1));
-        const found = known.get(key) ?? (await this.#create(tx, name, parent));
-        if (!known.has(key)) created.push(found);
-        known.set(key, found);
-        parent = found;
+        parent = known.get(key) ?? this.#create(tx, name, parent);
+        if (known.has(key)) continue;
+        if (known.size >= MAX_CATEGORIES)
+          throw new AppError('QUANTITY_EXCEEDED', { params: { max: MAX_CATEGORIES } });
+        known.set(key, parent);
+        created.push(parent);
       }
     }
     return created;
   }
 
-  /** Deletes a category if nothing is in it; returns whether it was deleted. */
-  async removeEmpty(scope: Parameters<UnitOfWork['run']>[0] & Scope, id: Types.ObjectId): Promise<boolean> {
-    return this.work.run(scope as Tx, {}, async (tx) => {
-      const category = await this.categories.findById(tx, id);
-      const isUsed =
-        (await this.articles.findOne(tx, { categoryId: id })) ??
-        (await this.categories.findOne(tx, { path: id }));
-      const isRemoved =
-        category !== null &&
-        isUsed === null &&
-        (await this.categories.deleteOne(tx, { _id: id, version: category.version }));
-      if (isRemoved) record(tx, categoryEvents.deleted, { id }, { before: category });
-      else tx.changes.nothingChanged = true;
-      return isRemoved;
-    });
+  /** Deletes, in the running transaction, those of these categories in which nothing is; answers how many. */
+  async removeEmpty(tx: Tx, ids: readonly Types.ObjectId[]): Promise<number> {
+    const found = await this.categories.mapByIds(tx, ids);
+    const below = await this.categories.findMany(tx, { path: { $in: [...ids] } }, { limit: MAX_CATEGORIES });
+    const kept = new Set<string>();
+    for (const { _id, path } of found.values())
+      if (await this.articles.findOne(tx, { archived: { $in: [false, true] }, categoryId: _id }))
+        for (const id of [...path, _id]) kept.add(String(id));
+    for (const { _id, path } of below)
+      if (!found.has(String(_id))) for (const id of path) kept.add(String(id));
+    const removed = [...found.values()].filter(({ _id }) => !kept.has(String(_id)));
+    if (removed.length === 0) return 0;
+    await this.categories.deleteMany(tx, { _id: { $in: removed.map(({ _id }) => _id) } });
+    for (const category of removed)
+      record(tx, categoryEvents.deleted, { id: category._id }, { before: category });
+    return removed.length;
   }
 
-  async #create(tx: Tx, name: string, parent: Category | undefined): Promise<Category> {
-    const stored = await this.categories.insert(tx, {
+  #create(tx: Tx, name: string, parent: Category | undefined): Category {
+    const created = this.categories.defer(tx, {
       name,
       nameKey: normalise(name),
       parentId: parent?._id ?? null,
@@ -71,8 +74,8 @@ export class CategoryPaths {
       usedAt: null,
       version: 1,
     });
-    record(tx, categoryEvents.created, { id: stored._id }, { after: stored });
-    return stored;
+    record(tx, categoryEvents.created, { id: created._id }, { after: created });
+    return created;
   }
 
   async #known(scope: Scope): Promise<Map<string, Category>> {

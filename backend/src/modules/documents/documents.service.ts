@@ -18,6 +18,7 @@ import {
   numberSource,
   Reindex,
   Search,
+  usedAmong,
   Vocabulary,
   type WordSource,
 } from '../../platform/search/index.js';
@@ -61,9 +62,7 @@ export class Documents implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.vocabulary.addUse(
-      async (scope, word) => (await this.vouchers.findOne(scope, { words: word })) !== null,
-    );
+    this.vocabulary.addUse(usedAmong(this.vouchers));
     this.reindex.add(async (scope, report) => {
       for await (const voucher of this.vouchers.walk(scope, {}, { _id: 1 })) {
         report(namedWords(voucher.content));

@@ -13,6 +13,7 @@ import { ArticleImportsRepository, ImportEntriesRepository } from './imports.rep
 import type { ArticleImport, ImportEntry } from './imports.schema.js';
 
 const BATCH = 500;
+const MIN_BATCH = 20;
 
 /**
  * Applies the rows of a checked import, some at a time. Each transaction also writes how far it has come and what it did,
@@ -41,7 +42,7 @@ export class CommitImport {
     let batch: PlannedRow[] = [];
     const flush = async () => {
       run.signal.throwIfAborted();
-      await this.#applyBatch(ctx, document, batch, applied);
+      await this.#applyInTime(ctx, document, batch, applied);
       applied += batch.length;
       batch = [];
       await run.progress(applied, total);
@@ -69,6 +70,23 @@ export class CommitImport {
     });
   }
 
+  /** A server that is too busy for so many rows at once gets them in halves. */
+  async #applyInTime(
+    ctx: TenantContext,
+    document: ArticleImport,
+    rows: readonly PlannedRow[],
+    applied: number,
+  ): Promise<void> {
+    try {
+      await this.#applyBatch(ctx, document, rows, applied);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'TRY_AGAIN' || rows.length <= MIN_BATCH) throw error;
+      const half = Math.ceil(rows.length / 2);
+      await this.#applyInTime(ctx, document, rows.slice(0, half), applied);
+      await this.#applyInTime(ctx, document, rows.slice(half), applied + half);
+    }
+  }
+
   async #applyBatch(
     ctx: TenantContext,
     { _id }: ArticleImport,
@@ -88,21 +106,31 @@ export class CommitImport {
         const isPlaced = row.input?.category === undefined || contents[index]?.categoryId !== undefined;
         if (!isSame || !isPlaced) throw new AppError('IMPORT_OUTDATED');
       }
-      for (const [index, article] of found.entries()) {
-        const state = article && this.articles.changed(article, contents[index] ?? {});
-        if (!article || !state) continue;
-        const { version } = await this.articles.change(tx, article, state);
-        const before = stateOf(article);
-        this.#keep(tx, document, {
-          kind: 'changed',
-          subjectId: article._id,
-          subjectVersion: version,
-          before,
-        });
-      }
+      await this.#change(tx, document, found, contents);
       await this.#create(tx, document, rows, contents);
       await this.imports.findOneAndUpdate(tx, { _id }, { $inc: { applied: rows.length } });
     });
+  }
+
+  async #change(
+    tx: Tx,
+    document: ArticleImport,
+    found: Awaited<ReturnType<BulkArticles['match']>>,
+    contents: readonly ReturnType<typeof contentOf>[],
+  ): Promise<void> {
+    const changes = found.flatMap((article, index) => {
+      const state = article && this.articles.changed(article, contents[index] ?? {});
+      return article && state ? [{ article, state }] : [];
+    });
+    if (changes.length === 0) return;
+    const changed = await this.articles.changeAll(tx, changes);
+    for (const [index, { article }] of changes.entries())
+      this.#keep(tx, document, {
+        kind: 'changed',
+        subjectId: article._id,
+        subjectVersion: changed[index]?.version ?? 0,
+        before: stateOf(article),
+      });
   }
 
   async #create(

@@ -13,6 +13,7 @@ import {
 } from './reading/convert-row.rules.js';
 import { guessSeparator, readDelimited, type Separator } from './reading/delimited.js';
 import { FileRefused } from './reading/file-refused.js';
+import { divided, isSame, preambleOf } from './reading/stray-rows.rules.js';
 import { guessTargets, type Source, sourceOf } from './reading/targets.js';
 import { decode, type Encoding, guessEncoding } from './reading/text-encoding.js';
 import { readWorkbook } from './reading/workbook.js';
@@ -84,6 +85,8 @@ interface Opened {
 export async function readTable(input: ReadInput): Promise<ReadTable> {
   const { format, encoding, separator, rows } = await opened(input.path, input.options);
   const head = await firstRows(rows);
+  const preamble = preambleOf(head.rows);
+  head.rows.splice(0, preamble);
   const [first] = head.rows;
   if (!first) throw new FileRefused('empty');
   const header = input.options.header ?? looksLikeHeader(first);
@@ -94,7 +97,9 @@ export async function readTable(input: ReadInput): Promise<ReadTable> {
   const mapping = given?.length === titles.length ? given : guessTargets(titles, input.fields);
   const decimal = input.options.decimal ?? (format === 'xlsx' ? '.' : guessDecimal(data));
   const options = { ...input, mapping, decimal };
-  const count = await writeRows(input.into, all(data, head.rest), options, header ? 2 : 1);
+  const read = { ...options, separator, titles: header ? first : null };
+  const firstRow = head.skipped + preamble + (header ? 2 : 1);
+  const count = await writeRows(input.into, all(data, head.rest), read, firstRow);
   return {
     format,
     encoding,
@@ -131,18 +136,22 @@ const isEmpty = (row: readonly string[]) => row.every((cell) => cell.trim() === 
 
 interface Head {
   readonly rows: string[][];
+  /** The empty rows before them. */
+  readonly skipped: number;
   readonly rest: AsyncIterator<string[]> | Iterator<string[]>;
 }
 
 async function firstRows(rows: Opened['rows']): Promise<Head> {
   const rest = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
   const found: string[][] = [];
+  let skipped = 0;
   while (found.length < GUESS_ROWS) {
     const { done, value } = await rest.next();
     if (done) break;
     if (found.length > 0 || !isEmpty(value)) found.push(value);
+    else skipped += 1;
   }
-  return { rows: found, rest };
+  return { rows: found, skipped, rest };
 }
 
 async function* all(data: readonly string[][], rest: Head['rest']): AsyncGenerator<string[]> {
@@ -198,7 +207,7 @@ function guessDecimal(rows: readonly string[][]): '.' | ',' {
 async function writeRows(
   into: string,
   rows: AsyncIterable<string[]>,
-  options: ConvertOptions,
+  options: RowOptions,
   firstRow: number,
 ): Promise<number> {
   const file = createWriteStream(into, { flags: 'wx', mode: 0o600 });
@@ -222,8 +231,15 @@ async function writeRows(
   }
 }
 
-function converted(cells: readonly string[], row: number, options: ConvertOptions): ConvertedRow {
+interface RowOptions extends ConvertOptions {
+  readonly separator: Separator | null;
+  readonly titles: readonly string[] | null;
+}
+
+function converted(read: readonly string[], row: number, options: RowOptions): ConvertedRow {
+  const cells = divided(read, options.mapping.length, options.separator);
   try {
+    if (options.titles && isSame(cells, options.titles)) throw new RowRefused('repeated-header', 0);
     return { row, input: convertRow(cells, options) };
   } catch (error) {
     if (!(error instanceof RowRefused)) throw error;

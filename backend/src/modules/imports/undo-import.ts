@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantContext } from '../../platform/context/index.js';
+import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
@@ -10,7 +10,11 @@ import { StockService } from '../stock/index.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
 import type { ArticleImport, ImportEntry, Undone } from './imports.schema.js';
 
-const BATCH = 200;
+const BATCH = 500;
+
+/** How many articles with a history are taken back side by side. */
+const AT_ONCE = 16;
+
 const NOTHING: Undone = { removed: 0, restored: 0, archived: 0, kept: 0 };
 
 /**
@@ -41,7 +45,20 @@ export class UndoImport {
       if (found.length === 0) return;
       const now = { ...ctx, now: new Date() };
       const left = await this.#removeUnused(now, document, found);
-      for (const entry of left) await this.#undoOne(now, document, entry);
+      await this.#restore(
+        now,
+        document,
+        left.filter(({ kind }) => kind === 'changed'),
+      );
+      await this.#takeBack(
+        now,
+        document,
+        left.filter(({ kind }) => kind === 'created'),
+      );
+      await this.#removeCategories(
+        now,
+        left.filter(({ kind }) => kind === 'category'),
+      );
       done += found.length;
       await run.progress(done, Math.max(done, document.applied));
       await pause();
@@ -55,7 +72,9 @@ export class UndoImport {
     found: readonly ImportEntry[],
   ): Promise<readonly ImportEntry[]> {
     const plain = found.filter(({ kind, movementIds }) => kind === 'created' && movementIds.length === 0);
-    const removed = await this.work.run(ctx, { alone: true }, async (tx) => {
+    if (plain.length === 0) return found;
+    const { removed, words } = await this.work.run(ctx, { alone: true }, async (tx) => {
+      let gone: string[] = [];
       const ids = plain.map(({ subjectId }) => subjectId);
       const used = await this.bulk.used(tx, ids);
       const known = await this.bulk.byIds(tx, ids);
@@ -65,42 +84,94 @@ export class UndoImport {
       });
       if (entries.length === 0) nothingChanged(tx);
       else {
-        await this.bulk.removeAll(
+        gone = await this.bulk.removeAll(
           tx,
           entries.flatMap(({ subjectId }) => known.get(String(subjectId)) ?? []),
         );
-        await this.entries.deleteMany(tx, { _id: { $in: entries.map((entry) => entry._id) } });
-        await this.imports.findOneAndUpdate(tx, { _id }, { $inc: { 'undone.removed': entries.length } });
+        await this.#close(tx, _id, entries, { removed: entries.length });
       }
-      return entries.map((entry) => String(entry._id));
+      return { removed: entries.map((entry) => String(entry._id)), words: gone };
     });
+    await this.bulk.checkForgotten(ctx, words);
     const gone = new Set(removed);
     return found.filter((entry) => !gone.has(String(entry._id)));
   }
 
-  async #undoOne(ctx: TenantContext, { _id }: ArticleImport, entry: ImportEntry): Promise<void> {
-    const outcome = await this.#outcomeOf(ctx, entry);
-    await this.work.run(ctx, {}, async (tx) => {
-      nothingChanged(tx);
-      await this.entries.deleteOne(tx, { _id: entry._id });
-      if (outcome) await this.imports.findOneAndUpdate(tx, { _id }, { $inc: { [`undone.${outcome}`]: 1 } });
+  /** Gives the changed articles their earlier state back; those that somebody has changed since stay. */
+  async #restore(ctx: TenantContext, { _id }: ArticleImport, entries: readonly ImportEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    const words = await this.work.run(ctx, { alone: true }, async (tx) => {
+      const known = await this.bulk.byIds(
+        tx,
+        entries.map(({ subjectId }) => subjectId),
+      );
+      const changes = entries.flatMap(({ subjectId, subjectVersion, before }) => {
+        const article = known.get(String(subjectId));
+        return article?.version === subjectVersion && before ? [{ article, state: before }] : [];
+      });
+      const gone = await this.bulk.restoreAll(tx, changes);
+      await this.#close(tx, _id, entries, {
+        restored: changes.length,
+        kept: entries.length - changes.length,
+      });
+      if (changes.length === 0) nothingChanged(tx);
+      return gone;
+    });
+    await this.bulk.checkForgotten(ctx, words);
+  }
+
+  /** Archives created articles that have a history, with their opening stock reversed. */
+  async #takeBack(
+    ctx: TenantContext,
+    { _id }: ArticleImport,
+    entries: readonly ImportEntry[],
+  ): Promise<void> {
+    for (let start = 0; start < entries.length; start += AT_ONCE) {
+      const part = entries.slice(start, start + AT_ONCE);
+      // Side by side, so that their commands share transactions.
+      const outcomes = await Promise.all(part.map((entry) => this.#outcomeOf(ctx, entry)));
+      const counts = { removed: 0, archived: 0, kept: 0 };
+      for (const outcome of outcomes) counts[outcome] += 1;
+      await this.work.run(ctx, { alone: true }, async (tx) => {
+        nothingChanged(tx);
+        await this.#close(tx, _id, part, counts);
+      });
+    }
+  }
+
+  async #removeCategories(ctx: TenantContext, entries: readonly ImportEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    await this.work.run(ctx, { alone: true }, async (tx) => {
+      const ids = entries.map(({ subjectId }) => subjectId);
+      if ((await this.categories.removeEmpty(tx, ids)) === 0) nothingChanged(tx);
+      await this.entries.deleteMany(tx, { _id: { $in: entries.map((entry) => entry._id) } });
     });
   }
 
+  /** Deletes the entries that are taken back, and counts them. */
+  async #close(
+    tx: Tx,
+    importId: ArticleImport['_id'],
+    entries: readonly ImportEntry[],
+    counts: Partial<Undone>,
+  ): Promise<void> {
+    await this.entries.deleteMany(tx, { _id: { $in: entries.map((entry) => entry._id) } });
+    const $inc = Object.fromEntries(Object.entries(counts).map(([name, count]) => [`undone.${name}`, count]));
+    await this.imports.findOneAndUpdate(tx, { _id: importId }, { $inc });
+  }
+
   /** Each step can be repeated: an interrupted one has its effect once. */
-  async #outcomeOf(ctx: TenantContext, entry: ImportEntry): Promise<keyof Undone | undefined> {
-    const id = String(entry.subjectId);
+  async #outcomeOf(
+    ctx: TenantContext,
+    { subjectId, subjectVersion, movementIds }: ImportEntry,
+  ): Promise<'removed' | 'archived' | 'kept'> {
+    const id = String(subjectId);
     try {
-      if (entry.kind === 'category') {
-        await this.categories.removeEmpty(ctx, entry.subjectId);
-        return undefined;
-      }
-      if (entry.kind === 'changed') return (await this.#restore(ctx, entry)) ? 'restored' : 'kept';
       const { version, archived } = await this.articles.get(ctx, id);
       // An interrupted attempt may have archived it, which is one version more.
-      if (version !== entry.subjectVersion + (archived ? 1 : 0)) return 'kept';
+      if (version !== subjectVersion + (archived ? 1 : 0)) return 'kept';
       const reason = 'import undone';
-      for (const movementId of entry.movementIds)
+      for (const movementId of movementIds)
         await this.stock.reverse(ctx, String(movementId), { reason }).catch((error: unknown) => {
           if (!(error instanceof AppError) || error.code !== 'ALREADY_REVERSED') throw error;
         });
@@ -110,16 +181,6 @@ export class UndoImport {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       return error.code === 'NOT_FOUND' ? 'removed' : 'kept';
     }
-  }
-
-  #restore(ctx: TenantContext, { subjectId, subjectVersion, before }: ImportEntry): Promise<boolean> {
-    return this.work.run(ctx, {}, async (tx) => {
-      const article = (await this.bulk.byIds(tx, [subjectId])).get(String(subjectId));
-      const isSame = article?.version === subjectVersion && before !== null;
-      if (isSame) await this.bulk.change(tx, article, before);
-      else nothingChanged(tx);
-      return isSame;
-    });
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Reindex, Vocabulary } from '../../platform/search/index.js';
+import { Reindex, usedAmong, Vocabulary } from '../../platform/search/index.js';
 import { RequestWords } from '../requests/index.js';
 import { LoansRepository } from './loans.repository.js';
 
@@ -14,9 +14,7 @@ export class LoanWords implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.vocabulary.addUse(
-      async (scope, word) => (await this.loans.findOne(scope, { words: word })) !== null,
-    );
+    this.vocabulary.addUse(usedAmong(this.loans));
     this.reindex.add(async (scope) => {
       for await (const { _id, version, requestId } of this.loans.walk(scope, {}, { _id: 1 })) {
         const words = [...(await this.requests.ofId(scope, requestId))];

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Scope } from '../../platform/database/index.js';
-import { joinWords, numberWords, Reindex, Vocabulary } from '../../platform/search/index.js';
+import { joinWords, numberWords, Reindex, usedAmong, Vocabulary } from '../../platform/search/index.js';
 import { RequestWords } from '../requests/index.js';
 import { OrdersRepository } from './orders.repository.js';
 import type { Order } from './orders.schema.js';
@@ -21,9 +21,7 @@ export class OrderWords implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.vocabulary.addUse(
-      async (scope, word) => (await this.orders.findOne(scope, { words: word })) !== null,
-    );
+    this.vocabulary.addUse(usedAmong(this.orders));
     this.reindex.add(async (scope) => {
       for await (const order of this.orders.walk(scope, {}, { _id: 1 })) {
         const { _id, version } = order;

@@ -1,7 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Tx } from '../../platform/context/index.js';
 import type { Scope } from '../../platform/database/index.js';
-import { allOf, numberSource, Reindex, Vocabulary, type WordSource } from '../../platform/search/index.js';
+import {
+  allOf,
+  numberSource,
+  Reindex,
+  usedAmong,
+  Vocabulary,
+  type WordSource,
+} from '../../platform/search/index.js';
 import { Articles } from '../catalog/index.js';
 import { People } from '../users/index.js';
 import { ownWords, requestWords } from './request-words.rules.js';
@@ -25,9 +32,7 @@ export class RequestWords implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.vocabulary.addUse(
-      async (scope, word) => (await this.requests.findOne(scope, { words: word })) !== null,
-    );
+    this.vocabulary.addUse(usedAmong(this.requests));
     this.reindex.add(async (scope, report) => {
       for await (const request of this.requests.walk(scope, {}, { _id: 1 })) {
         report(ownWords(request));

@@ -12,8 +12,8 @@ export class ForgetErasedNames implements OnModuleInit {
 
   onModuleInit(): void {
     // This module comes after all that write names down: by then no document has the name any more.
-    this.erasure.addInTenant((scope, { names, email }) =>
-      this.vocabulary.forgetUnused(scope, searchWords(...names, email)),
-    );
+    this.erasure.addInTenant(async (scope, { names, email }) => {
+      await this.vocabulary.forgetUnused(scope, searchWords(...names, email));
+    });
   }
 }

@@ -2,6 +2,7 @@ export { Reindex } from './reindex.js';
 export { SearchIndexModule } from './search.module.js';
 export { Search } from './search.service.js';
 export { variantsAmong } from './typo.rules.js';
+export { usedAmong } from './used-words.js';
 export { Vocabulary } from './vocabulary.js';
 export { allOf, type WordSource } from './word-source.js';
 export { joinWords, numberSource, numberWords, personToken, searchWords } from './words.rules.js';

@@ -17,6 +17,7 @@ export const PROBLEMS = [
   'site-missing',
   'not-by-quantity',
   'too-many-cells',
+  'repeated-header',
   'duplicate',
   'archived',
   'tracking-changed',

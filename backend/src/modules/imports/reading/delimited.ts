@@ -71,7 +71,7 @@ export function* readDelimited(parts: Iterable<string>, separator: Separator): G
 const SAMPLE_LENGTH = 64 * 1024;
 const SAMPLE_ROWS = 30;
 
-/** The separator that divides the first rows into the most columns, the same number in each of them. */
+/** The separator that divides the first rows into the most columns, the same number in most of them. */
 export function guessSeparator(parts: Iterable<string>): Separator {
   let sample = '';
   for (const part of parts) {
@@ -92,7 +92,14 @@ function scoreOf(sample: string, separator: Separator): number {
   } catch {
     // The sample ends within a quoted cell.
   }
-  const [first = 1] = widths;
-  if (first < 2) return 0;
-  return (widths.filter((width) => width === first).length / widths.length) * 1000 + Math.min(first, 100);
+  const width = mostCommon(widths);
+  if (width < 2) return 0;
+  return (widths.filter((each) => each === width).length / widths.length) * 1000 + Math.min(width, 100);
+}
+
+/** The number that comes most often, the first of several. */
+function mostCommon(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const each of numbers) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])[0];
 }

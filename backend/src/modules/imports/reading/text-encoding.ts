@@ -1,9 +1,11 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 const SAMPLE_BYTES = 4096;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 /** How much of UTF-16 text in Latin scripts is zero bytes at even or odd positions. */
 const ZERO_SHARE = 0.3;
 
@@ -19,15 +21,47 @@ export function guessEncoding(bytes: Buffer): Encoding {
   const [even = 0, odd = 0] = zeros;
   if (odd > (sample.length / 2) * ZERO_SHARE && even === 0) return 'utf-16le';
   if (even > (sample.length / 2) * ZERO_SHARE && odd === 0) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return isUtf8(bytes) || isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252';
+}
+
+/** Whether more lines have letters beyond ASCII in UTF-8 than in something else. */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  let balance = 0;
+  for (const line of linesOf(bytes)) if (!isAscii(line)) balance += isUtf8(line) ? 1 : -1;
+  return balance > 0;
+}
+
+/** Lines with their ends: a line feed, or a carriage return where a file has no line feeds. */
+function* linesOf(bytes: Buffer): Generator<Buffer> {
+  const end = bytes.includes(LINE_FEED) ? LINE_FEED : CARRIAGE_RETURN;
+  for (let start = 0; start < bytes.length; ) {
+    const at = bytes.indexOf(end, start);
+    const next = at < 0 ? bytes.length : at + 1;
+    yield bytes.subarray(start, next);
+    start = next;
+  }
 }
 
 const CHUNK_BYTES = 1024 * 1024;
 
 /** The text of a file in parts; a byte order mark is not part of it. */
 export function* decode(bytes: Buffer, encoding: Encoding): Generator<string> {
+  if (encoding === 'utf-8' && !isUtf8(bytes)) return yield* decodeMixed(bytes);
   const decoder = new TextDecoder(encoding);
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
     yield decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true });
   yield decoder.decode();
+}
+
+/** Files that several programs have written to: lines that are no UTF-8 are read as windows-1252. */
+function* decodeMixed(bytes: Buffer): Generator<string> {
+  const [utf8, other] = [new TextDecoder('utf-8'), new TextDecoder('windows-1252')];
+  let part = '';
+  for (const line of linesOf(bytes)) {
+    part += (isUtf8(line) ? utf8 : other).decode(line);
+    if (part.length < CHUNK_BYTES) continue;
+    yield part;
+    part = '';
+  }
+  yield part;
 }

@@ -248,6 +248,15 @@ export abstract class TenantRepository<D extends TenantDocument> {
       .exec();
   }
 
+  /** Updates all matching documents; returns their number. */
+  async updateMany(scope: Scope, filter: QueryFilter<D>, update: UpdateQuery<D>): Promise<number> {
+    await this.#writeThrough(scope);
+    const { matchedCount } = await this.#model
+      .updateMany(this.#within(scope, filter), update, { ...this.#options(scope), runValidators: true })
+      .exec();
+    return matchedCount;
+  }
+
   /** Updates a document and increments its version if it still has the version that the caller saw; 412 otherwise. */
   async updateVersion(scope: Scope, id: Types.ObjectId, version: number, update: UpdateQuery<D>): Promise<D> {
     const changed = await this.findOneAndUpdate(

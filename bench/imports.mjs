@@ -1,0 +1,126 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { signIn } from './api/client.mjs';
+import { startApp } from './api/servers.mjs';
+import { openTenant } from './api/tenant.mjs';
+import { nameOf } from './search/seed.mjs';
+
+/**
+ * Measures an import of articles from a CSV file: its check, its commit and its undo, in rows a second, with the slowest
+ * answer that somebody else gets meanwhile and the server's memory. Interleaved rounds, medians.
+ *
+ * Usage: npm run bench:imports [-- --rows 100000] [-- --rounds 3] [-- --against ../other] [-- --stock]
+ *   --against  another built checkout, measured in the same rounds: before and after
+ *   --stock    every row has an opening stock, which an undo reverses row by row
+ */
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '5000' },
+    rounds: { type: 'string', default: '3' },
+    against: { type: 'string' },
+    stock: { type: 'boolean', default: false },
+  },
+});
+const HERE = fileURLToPath(new URL('..', import.meta.url));
+const [ROWS, ROUNDS] = [Number(values.rows), Number(values.rounds)];
+const STEPS = ['check', 'commit', 'undo'];
+
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const quantile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)];
+
+function tableOf(rows) {
+  const lines = Array.from({ length: rows }, (_item, index) => {
+    const code = String(index).padStart(6, '0');
+    const place = `Aisle ${index % 40} > Shelf ${index % 7}`;
+    const quantity = values.stock ? `,${(index % 50) + 1}` : '';
+    return `I-${code},${nameOf(index)},${place},${(index % 900) + 1}.50,40${code},"Kept dry, bay ${index % 90}"${quantity}`;
+  });
+  return `Code,Name,Category,Unit cost,Barcode,Description${values.stock ? ',Quantity' : ''}\n${lines.join('\n')}\n`;
+}
+
+async function upload(client, table) {
+  const form = new FormData();
+  form.append('file', new Blob([table]), 'articles.csv');
+  const { authorization } = client.headers;
+  const answer = await fetch(`${client.api}/catalog/imports`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`the import was refused: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Starts a command of an import and waits for its job; fails where that does not end as it should. */
+async function run(client, { id }, command, status) {
+  const { jobId } = await client.post(`/catalog/imports/${id}/${command}`);
+  while (!['done', 'failed'].includes((await client.get(`/jobs/${jobId}`)).status)) await pause(100);
+  const after = await client.get(`/catalog/imports/${id}`);
+  if (after.status !== status) throw new Error(`the import is ${after.status} and not ${status}`);
+}
+
+/** Reads a page again and again, as somebody else at work; stop() answers how long the answers took. */
+function watch(client, app) {
+  const seen = { times: [], memory: 0 };
+  let active = true;
+  const ended = (async () => {
+    while (active) {
+      const startedAt = performance.now();
+      await client.get('/sites?limit=1');
+      seen.times.push(performance.now() - startedAt);
+      seen.memory = Math.max(seen.memory, app.privateMb() ?? 0);
+      await pause(100);
+    }
+  })();
+  return async () => {
+    active = false;
+    await ended;
+    return seen;
+  };
+}
+
+async function measure(checkout, table) {
+  const app = await startApp(checkout);
+  try {
+    const { client } = await openTenant(app.origin, { articles: 0, movements: 0 });
+    const reader = await signIn(app.origin, 'bench@example.org');
+    const stop = watch(reader, app);
+    const seconds = [];
+    const timed = async (work) => {
+      const startedAt = performance.now();
+      const result = await work();
+      seconds.push((performance.now() - startedAt) / 1000);
+      return result;
+    };
+    const checked = await timed(() => upload(client, table));
+    if (checked.summary.create !== ROWS) throw new Error(`refused: ${JSON.stringify(checked.summary)}`);
+    await timed(() => run(client, checked, 'commit', 'done'));
+    await timed(() => run(client, checked, 'undo', 'undone'));
+    const { times, memory } = await stop();
+    return { rates: seconds.map((each) => ROWS / each), slowest: quantile(times, 0.99), memory };
+  } finally {
+    await app.stop();
+    app.remove();
+  }
+}
+
+const checkouts = values.against ? [values.against, HERE] : [HERE];
+const measured = new Map(checkouts.map((checkout) => [checkout, []]));
+const table = tableOf(ROWS);
+for (let round = 0; round < ROUNDS; round += 1)
+  for (const checkout of checkouts) measured.get(checkout).push(await measure(checkout, table));
+
+const rate = (checkout, step) => median(measured.get(checkout).map(({ rates }) => rates[step]));
+console.log(`${ROWS} rows${values.stock ? ' with stock' : ''}, ${ROUNDS} rounds`);
+for (const [step, name] of STEPS.entries()) {
+  const rates = checkouts.map((checkout) => rate(checkout, step));
+  const ratio = rates.length > 1 ? ` = ${(rates[1] / rates[0]).toFixed(2)} × before` : '';
+  console.log(
+    `${name.padEnd(8)} ${rates.map((each) => each.toFixed(0).padStart(6)).join(' → ')} rows/s${ratio}`,
+  );
+}
+const medians = (pick) =>
+  checkouts.map((checkout) => median(measured.get(checkout).map(pick)).toFixed(0)).join(' → ');
+console.log(`p99 of a page read meanwhile: ${medians(({ slowest }) => slowest)} ms`);
+console.log(`most private memory of the server: ${medians(({ memory }) => memory)} MB`);
