@@ -81,7 +81,7 @@ const verified = async () => {
 
 describe('what may be asked', () => {
   test.each<[string, object, object, number, string | undefined]>([
-    ['a window of an article that is lent', {}, {}, 201, undefined],
+    ['a window of a returnable article', {}, {}, 201, undefined],
     ['a window of a consumable', { returnable: false }, {}, 422, 'WINDOW_NOT_RETURNABLE'],
     ['a beginning without an end', {}, { to: null }, 422, 'WINDOW_INVALID'],
     ['an end without a beginning', {}, { from: undefined }, 422, 'WINDOW_INVALID'],

@@ -14,7 +14,7 @@ export interface AskedFor {
 export const windowOf = (days: Days | undefined) =>
   days ? { from: inDays(days[0]), to: inDays(days[1]) } : {};
 
-/** An article that is lent, with stock. */
+/** A returnable article, with stock. */
 export async function lentArticle(team: Team, quantity: number): Promise<string> {
   const articleId = await newArticle(team, { returnable: true });
   await receive(team, articleId, quantity);

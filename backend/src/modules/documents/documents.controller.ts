@@ -36,7 +36,7 @@ export class DocumentsController {
   @Access({
     may: 'documents:read',
     summary: 'Issue the document of a receipt or a transfer',
-    about: 'Once: whoever asks for it later gets the same document.',
+    about: 'Issued once: later calls answer the same document.',
     answers: DocumentDto,
     writes: true,
     creates: true,

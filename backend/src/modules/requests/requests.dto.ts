@@ -50,7 +50,7 @@ export class RequestLineCreateDto {
   @Instant({
     optional: true,
     nullable: true,
-    about: 'The beginning of the time for which it is needed; only of articles that are lent, with an end.',
+    about: 'The beginning of the time for which it is needed; only of returnable articles, with an end.',
   })
   from?: string | null;
 

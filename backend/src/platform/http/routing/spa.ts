@@ -14,18 +14,26 @@ import { sendProblem } from '../problem/problem.filter.js';
 export async function serveSpa(fastify: FastifyInstance, directory: string, logger: Logger): Promise<void> {
   const built = existsSync(join(directory, 'index.html'));
   if (built) {
+    const files = {
+      // Compressed files are sent in place of their originals, and have no address.
+      preCompressed: true,
+      allowedPath: (path: string) => !/\.(br|gz)$/.test(path),
+      index: false as const,
+      setHeaders: (reply: FastifyReply, path: string) => {
+        const immutable = path.includes('/assets/');
+        void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    };
     await fastify.register(statics, {
+      ...files,
       root: directory,
       wildcard: false,
-      preCompressed: true,
-      // Each file is a route; compressed ones are sent in place of their originals and need none.
-      globIgnore: ['**/*.br', '**/*.gz'],
-      index: false,
-      setHeaders: (reply, path) => {
-        const immutable = path.includes('/assets/');
-        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+      // Each file beside the entry page is a route.
+      globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
     });
+    // One route for hundreds of files: a route each took a twentieth of the start.
+    const assets = join(directory, 'assets');
+    await fastify.register(statics, { ...files, root: assets, prefix: '/assets/', decorateReply: false });
   }
   const methodsAt = rememberRoutes(fastify);
   const refuse = (request: FastifyRequest, reply: FastifyReply): AppError => {
