@@ -608,7 +608,7 @@ export type ProblemDto = {
 export type RequestLineCreateDto = {
   articleId: string;
   quantity: number;
-  /** The beginning of the time for which it is needed; only of articles that are lent, with an end. */
+  /** The beginning of the time for which it is needed; only of returnable articles, with an end. */
   from?: string | null;
   /** The end of that time. */
   to?: string | null;
