@@ -1,5 +1,6 @@
 import { mongo } from 'mongoose';
 import { newId } from '../src/platform/database/repository/ids.js';
+import { loadCached } from '../src/platform/database/repository/request-cache.js';
 import { StaleReadError } from '../src/platform/database/transactions/deferred-writes.js';
 import { type Books, contextOf, openBooks } from './support/accounts.js';
 import { found, type Numbered, pay, planOf, storedOf, together, type Work } from './support/payments.js';
@@ -50,6 +51,31 @@ test('a command that finds the row empty is committed at once', async () => {
   ).toMatchObject({
     balance: 101,
   });
+});
+
+test('a command that is tried again alone looks up anew what it had looked up in the group', async () => {
+  const tenantId = await found(books, ['a', 'b', 'rule']);
+  const change = contextOf(tenantId);
+  const seen: number[] = [];
+  await together(books, tenantId, () =>
+    Promise.all(
+      ['a', 'b'].map((name) => {
+        const ctx = contextOf(tenantId);
+        return books.grouped.run(ctx, planOf(books, ctx, [name]), async (tx) => {
+          const rules = await loadCached(tx, 'rule', ['rule'], (keys) => books.accounts.findByKeys(tx, keys));
+          seen.push(rules.get('rule')?.balance ?? 0);
+          if (tx.changes.group && name === 'b') {
+            // Somebody else changes the rule while the group is being tried for the last time.
+            if (seen.length > 2)
+              await books.single.run(change, {}, (other) => books.accounts.add(other, 'rule', 1));
+            throw conflict();
+          }
+          return pay(books, tx, name, 1);
+        });
+      }),
+    ),
+  );
+  expect(seen).toEqual([100, 100, 100, 100, 101, 101]);
 });
 
 /** What can go wrong with one of several commands, and what it must come to. */

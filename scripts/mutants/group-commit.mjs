@@ -48,8 +48,15 @@ export const GROUP_COMMIT_FAULTS = [
   {
     name: 'commands that the database refuses together are not tried one by one',
     file: UNIT_OF_WORK,
-    find: '    return group.map(toAlone);',
+    find: '    return group.map((command) => command.leaveGroup());',
     replace: "    throw new AppError('TRY_AGAIN', { retryAfter: 1 });",
+    tests: groups,
+  },
+  {
+    name: 'a command that leaves its group goes on with what it had looked up there',
+    file: 'backend/src/platform/database/transactions/command.ts',
+    find: '    this.alone = true;\n    this.ctx.requestCache?.clear();\n',
+    replace: '    this.alone = true;\n',
     tests: groups,
   },
   {

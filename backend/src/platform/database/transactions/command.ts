@@ -35,6 +35,13 @@ export class Command {
     return JSON.stringify([principal?.apiKeyId ?? principal?.accountId, command.route, command.key]);
   }
 
+  /** It is tried again in a transaction of its own, which sees a later moment: what it had looked up is forgotten. */
+  leaveGroup(): this {
+    this.alone = true;
+    this.ctx.requestCache?.clear();
+    return this;
+  }
+
   /** Looks up, anew where it has been tried before, what the work needs to know before its transaction. */
   async prefetch(): Promise<void> {
     this.ctx.requestCache?.clear();

@@ -101,7 +101,7 @@ export class UnitOfWork {
             else command.resolve(outcome.value);
             return false;
           })
-          .map(toAlone);
+          .map((command) => command.leaveGroup());
       } catch (error) {
         if (error instanceof AppError || isSilent(error)) throw error;
         if (isTransient(error)) await pause(attempt);
@@ -109,7 +109,7 @@ export class UnitOfWork {
         else break;
       }
     }
-    return group.map(toAlone);
+    return group.map((command) => command.leaveGroup());
   }
 
   async #commitAlone(command: Command, session: ClientSession, deadline: number): Promise<unknown> {
@@ -126,11 +126,6 @@ export class UnitOfWork {
       }
     }
   }
-}
-
-function toAlone(command: Command): Command {
-  command.alone = true;
-  return command;
 }
 
 function isTransient(error: unknown): boolean {
