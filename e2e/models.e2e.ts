@@ -1,6 +1,6 @@
 import type { Team } from '../backend/test/support/people.js';
 import { arriveAsOwner, clientOf } from './support/arrive.js';
-import { tabTo } from './support/keyboard.js';
+import { tabTo, untilFocused } from './support/keyboard.js';
 import { LAPTOP, PHONE, setStage } from './support/stage.js';
 import type { Visit } from './support/visit.js';
 
@@ -86,8 +86,7 @@ it.each([
   await page.keyboard.press('Enter');
   await page.getByText(say('models:form.moved', { field: 'Three', position: 1, count: 3 })).waitFor();
   // At the top the other button has the focus.
-  const down = visit.button('models:form.moveDown', { field: 'Three' });
-  expect(await down.evaluate((element) => element === document.activeElement)).toBe(true);
+  await untilFocused(visit.button('models:form.moveDown', { field: 'Three' }));
   await save(visit);
   await closed(visit);
   expect(await labelsOf(team, model)).toEqual(['Three', 'One', 'Two']);

@@ -118,7 +118,7 @@ it('finds a unit by its serial number, sets it aside on a phone and shows what h
   await visit.field(say('stock:form.reason')).fill('À contrôler');
   await form.getByRole('button', { name: say('stock:setAside.quarantine-in.submit') }).click();
   await form.waitFor({ state: 'hidden' });
-  await peek.getByText(say('stock:units.states.quarantine')).waitFor();
+  await peek.getByText(say('stock:units.states.quarantine'), { exact: true }).waitFor();
   await peek.getByText('À contrôler').waitFor();
   await visit.open('/q/PF-001');
   await page.getByRole('dialog', { name: 'PF-001' }).waitFor();

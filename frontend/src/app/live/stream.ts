@@ -10,6 +10,8 @@ export type LiveMessage =
 const NAME = 'stockroom-live';
 const FIRST_PAUSE_MS = 2000;
 const MAX_PAUSE_MS = 60_000;
+/** A tab that has waited so long for the connection takes it over from another one. */
+const TAKEOVER_MS = 300;
 
 /**
  * Follows the events until the signal aborts. One tab of the browser holds the connection, by a lock that another tab
@@ -27,7 +29,7 @@ export function followChanges(take: (message: LiveMessage) => void, signal: Abor
   };
   // Events may be lost when another tab takes the connection over.
   const since = Date.now();
-  const lead = () => hold(broadcast, signal, Date.now() - since > FIRST_PAUSE_MS);
+  const lead = () => hold(broadcast, signal, Date.now() - since > TAKEOVER_MS);
   if (!('locks' in navigator) || channel === null) void lead();
   else void navigator.locks.request(NAME, { signal }, lead).catch(() => undefined);
 }
@@ -59,7 +61,9 @@ function hold(tell: (message: LiveMessage) => void, signal: AbortSignal, late: b
       source?.close();
       done();
     });
-    open();
+    // The tab that held it may have gone to sign out: the session is asked for when that is over.
+    if (late) timer = setTimeout(open, FIRST_PAUSE_MS);
+    else open();
   });
 }
 
