@@ -102,8 +102,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'an approval does not look at the version that was seen',
     file: DECIDE,
-    find: 'input.version !== undefined && input.version !== request.version',
-    replace: 'input.version !== undefined && input.version > request.version',
+    find: 'version !== undefined && version !== request.version',
+    replace: 'version !== undefined && version > request.version',
     tests: rules,
   },
   {

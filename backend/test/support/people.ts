@@ -26,7 +26,8 @@ export async function codeFor(anonymous: Client, email: string): Promise<string>
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const posted = postedTo(anonymous.origin, email);
     if (posted) {
-      const code = posted.map((text) => /\b(\d{6})\b/.exec(text)?.[1]).find((found) => found !== undefined);
+      // The code stands alone; the number of a request ends with six digits too.
+      const code = posted.map((text) => /(?<!\S)\d{6}(?!\S)/.exec(text)?.[0]).find(Boolean);
       if (code) return code;
       await setTimeout(10);
       continue;

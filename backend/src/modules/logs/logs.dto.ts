@@ -18,7 +18,7 @@ import {
 export const LOG_SORTS = { seq: 'seq' } as const;
 
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
-const VIAS = ['bearer', 'cookie', 'api-key', 'code', 'system'] as const;
+const VIAS = ['bearer', 'cookie', 'api-key', 'code', 'mail-link', 'system'] as const;
 
 export class LogListQuery extends ListQuery {
   @Text({ max: 100, optional: true, example: 'request.approved', about: 'Only what is of this type.' })

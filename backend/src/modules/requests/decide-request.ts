@@ -10,7 +10,7 @@ import { grantAll, grantLine } from './kit-line.rules.js';
 import { isOwn } from './request-access.js';
 import { RequestCommands } from './request-command.js';
 import { grantable } from './request-line.rules.js';
-import type { ApprovalDto, RequestDto } from './requests.dto.js';
+import type { ApprovalDto, RefusalDto, RequestDto } from './requests.dto.js';
 import type { MaterialRequest } from './requests.schema.js';
 import { locationOfLine, ReserveLines } from './reserve-lines.js';
 
@@ -27,8 +27,7 @@ export class DecideRequest {
   /** Approves: reserves available stock, the rest waits. Approving twice, or concurrently, reserves once. */
   approve(ctx: TenantContext, id: string, input: ApprovalDto): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'approve', async (tx, request) => {
-      if (input.version !== undefined && input.version !== request.version)
-        throw new AppError('REQUEST_CHANGED');
+      requireSeen(request, input.version);
       const { settings } = await this.tenants.current(tx);
       if (!settings.selfApproval && isOwn(tx, request)) throw new AppError('PERMISSION_MISSING');
       const granted = await this.#granted(tx, request, input);
@@ -38,8 +37,10 @@ export class DecideRequest {
     });
   }
 
-  refuse(ctx: TenantContext, id: string, reason: string): Promise<RequestDto> {
+  /** Refuses with a reason; `version` is the one that the caller saw, 409 where it has changed. */
+  refuse(ctx: TenantContext, id: string, { reason, version }: RefusalDto): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'refuse', async (tx, request) => {
+      requireSeen(request, version);
       const decision = { stage: 'refused', reason, decidedAt: tx.now, decidedBy: tx.userId } as const;
       const refused = { ...request, ...decision, onBehalfOf: delegatorOf(tx) };
       return { changed: { request: refused, event: 'refused', before: request } };
@@ -76,6 +77,10 @@ export class DecideRequest {
     }
     return granted;
   }
+}
+
+function requireSeen(request: MaterialRequest, version: number | undefined): void {
+  if (version !== undefined && version !== request.version) throw new AppError('REQUEST_CHANGED');
 }
 
 /** The delegator on whose behalf the caller decides; null if the caller's own role allows it. */

@@ -125,7 +125,7 @@ export class RequestsController {
   @Post(':id/refuse')
   @Access({ may: 'requests:approve', summary: 'Refuse a request', answers: RequestDto, writes: true })
   refuseRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: RefusalDto) {
-    return this.decision.refuse(ctx, id, body.reason);
+    return this.decision.refuse(ctx, id, body);
   }
 
   @Post(':id/cancel')

@@ -28,6 +28,12 @@ import { SubstituteDto } from './substitutes/substitutes.dto.js';
 const NOTE = { max: 1000, multiline: true };
 const PURPOSE = { max: 1000, multiline: true, example: 'Concert on Saturday' };
 const REASON = { min: 1, max: 1000, multiline: true };
+const SEEN_VERSION = {
+  min: 1,
+  max: 1_000_000_000,
+  optional: true,
+  about: 'The version that the approver saw; 409 where it has changed.',
+};
 
 export class RecipientDto {
   @Id({ optional: true, nullable: true, about: 'A member of the organisation.' })
@@ -110,18 +116,16 @@ export class ApprovalDto {
   @Parts(() => ApprovalLineDto, { optional: true, about: 'Lines that are left out are approved in full.' })
   lines?: ApprovalLineDto[];
 
-  @Whole({
-    min: 1,
-    max: 1_000_000_000,
-    optional: true,
-    about: 'The version that the approver saw; 409 where it has changed.',
-  })
+  @Whole(SEEN_VERSION)
   version?: number;
 }
 
 export class RefusalDto {
   @Text(REASON)
   reason: string;
+
+  @Whole(SEEN_VERSION)
+  version?: number;
 }
 
 export class CancellationDto {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuthModule } from '../auth/index.js';
 import { CatalogModule } from '../catalog/index.js';
 import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
@@ -16,6 +17,10 @@ import { DecideRequest } from './decide-request.js';
 import { DraftRequest } from './draft-request.js';
 import { EraseRecipients } from './erase-recipients.js';
 import { ExpireReservations } from './expire-reservations.js';
+import { DecideByMail } from './mail-decision/decide-by-mail.js';
+import { DecisionMail } from './mail-decision/decision.mail.js';
+import { DecisionLinks } from './mail-decision/decision-links.js';
+import { MailDecisionController } from './mail-decision/mail-decision.controller.js';
 import { RequestChanges } from './request-changes.js';
 import { RequestCommands } from './request-command.js';
 import './requests.audit.js';
@@ -40,6 +45,7 @@ import { WaitingHolds } from './waiting-holds.js';
   imports: [
     TenantsModule,
     UsersModule,
+    AuthModule,
     CatalogModule,
     StockModule,
     MongooseModule.forFeature([
@@ -48,7 +54,7 @@ import { WaitingHolds } from './waiting-holds.js';
       { name: TEMPLATE_MODEL, schema: templateSchema },
     ]),
   ],
-  controllers: [TemplatesController, RequestsController, SubstitutesController],
+  controllers: [TemplatesController, RequestsController, SubstitutesController, MailDecisionController],
   providers: [
     RequestReads,
     RequestsRepository,
@@ -62,6 +68,9 @@ import { WaitingHolds } from './waiting-holds.js';
     EraseRecipients,
     SubmitRequest,
     DecideRequest,
+    DecideByMail,
+    DecisionLinks,
+    DecisionMail,
     CancelRequest,
     CutOrders,
     Comments,

@@ -3,8 +3,8 @@ import type { Language } from '../i18n/index.js';
 import type { ChangeLog } from './change-log.js';
 import type { Permission } from './permissions.js';
 
-/** The authentication method of a caller; `code` during sign-in only. */
-export type Credential = 'bearer' | 'cookie' | 'api-key' | 'code';
+/** The authentication method of a caller; `code` during sign-in only, `mail-link` by a link of an e-mail for one act. */
+export type Credential = 'bearer' | 'cookie' | 'api-key' | 'code' | 'mail-link';
 
 /** The caller: resolved once per request by the guard, from any kind of credential. */
 export interface Principal {

@@ -1,5 +1,6 @@
 export { domainOf, isEmail, normaliseEmail } from './address.js';
 export { escapeHtml, mailBody } from './layout.js';
+export { linkPage } from './link-page.js';
 export { MailModule } from './mail.module.js';
 export { type Mail, MailService } from './mail.service.js';
 export { MailOutbox } from './mail-outbox.js';

@@ -84,7 +84,7 @@ export type LogDto = {
   /** Who did it; null where the server did. */
   actor: RefDto | null;
   /** How the actor was authenticated. */
-  via: "bearer" | "cookie" | "api-key" | "code" | "system";
+  via: "bearer" | "cookie" | "api-key" | "code" | "mail-link" | "system";
   subject: LogSubjectDto;
   /** The sites that it concerns. */
   siteIds: string[];

@@ -813,6 +813,8 @@ export type CommentCreateDto = {
 };
 export type RefusalDto = {
   reason: string;
+  /** The version that the approver saw; 409 where it has changed. */
+  version?: number;
 };
 export type SubstituteCreateDto = {
   /** A line that is not decided yet, or that waits for stock. */

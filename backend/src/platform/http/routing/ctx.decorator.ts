@@ -17,7 +17,13 @@ export const TenantCtx = createParamDecorator(
 );
 
 export function tenantContextOf({ ctx }: AppRequest): TenantContext {
-  if (!ctx?.principal) throw new AppError('UNAUTHENTICATED');
+  if (!ctx) throw new AppError('UNAUTHENTICATED');
+  return inTenant(ctx);
+}
+
+/** The context of a caller inside their tenant; 401 without a caller, 409 without a tenant. */
+export function inTenant(ctx: RequestContext): TenantContext {
+  if (!ctx.principal) throw new AppError('UNAUTHENTICATED');
   const { membership } = ctx.principal;
   if (!membership) throw new AppError('NO_TENANT');
   return {

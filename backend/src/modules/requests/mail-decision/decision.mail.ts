@@ -1,0 +1,110 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
+import { requireId, type Scope } from '../../../platform/database/index.js';
+import type { SequencedEvent } from '../../../platform/events/index.js';
+import { DEFAULT_LANGUAGE, fill, type Language } from '../../../platform/i18n/index.js';
+import { type Mail, MailOutbox, mailBody, quoted } from '../../../platform/mail/index.js';
+import { MailRecipients, Memberships, People } from '../../users/index.js';
+import { requestEvents } from '../requests.events.js';
+import { RequestReads } from '../requests.reads.js';
+import { DecisionLinks } from './decision-links.js';
+
+const DAY_MS = 86_400_000;
+/** How long a link decides; the request itself waits longer, in the application. */
+const LINK_MS = 7 * DAY_MS;
+
+interface Texts {
+  readonly subject: string;
+  readonly title: string;
+  readonly what: string;
+  readonly purpose: string;
+  readonly action: string;
+  readonly footer: string;
+}
+
+const TEXTS: Readonly<Record<Language, Texts>> = {
+  fr: {
+    subject: 'À valider : demande {{number}}',
+    title: 'Une demande attend votre décision',
+    what: '{{requester}} a fait la demande {{number}}.',
+    purpose: 'Motif : {{purpose}}',
+    action: 'Voir et décider',
+    footer:
+      'Le bouton ouvre une page où vous pouvez valider ou refuser, sans vous connecter, pendant 7 jours. Ne transférez pas ce message : la page est à votre nom.',
+  },
+  en: {
+    subject: 'To approve: request {{number}}',
+    title: 'A request waits for your decision',
+    what: '{{requester}} made request {{number}}.',
+    purpose: 'Purpose: {{purpose}}',
+    action: 'View and decide',
+    footer:
+      'The button opens a page on which you can approve or refuse for 7 days, without signing in. Do not forward this message: the page acts in your name.',
+  },
+  es: {
+    subject: 'Por aprobar: solicitud {{number}}',
+    title: 'Una solicitud espera su decisión',
+    what: '{{requester}} ha hecho la solicitud {{number}}.',
+    purpose: 'Motivo: {{purpose}}',
+    action: 'Ver y decidir',
+    footer:
+      'El botón abre una página en la que puede aprobar o rechazar durante 7 días, sin iniciar sesión. No reenvíe este mensaje: la página actúa en su nombre.',
+  },
+  it: {
+    subject: 'Da approvare: richiesta {{number}}',
+    title: 'Una richiesta attende la tua decisione',
+    what: '{{requester}} ha fatto la richiesta {{number}}.',
+    purpose: 'Motivo: {{purpose}}',
+    action: 'Vedi e decidi',
+    footer:
+      'Il pulsante apre una pagina in cui puoi approvare o rifiutare per 7 giorni, senza accedere. Non inoltrare questo messaggio: la pagina agisce a tuo nome.',
+  },
+};
+
+/** Asks those who may approve a submitted request for their decision, each with a link of their own. */
+@Injectable()
+export class DecisionMail implements OnModuleInit {
+  constructor(
+    private readonly reads: RequestReads,
+    private readonly memberships: Memberships,
+    private readonly recipients: MailRecipients,
+    private readonly people: People,
+    private readonly links: DecisionLinks,
+    private readonly outbox: MailOutbox,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(requestEvents.submitted, (event) => this.#mails(event));
+  }
+
+  async #mails({ _id, tenantId, subject, at }: SequencedEvent): Promise<Mail[]> {
+    if (!tenantId) return [];
+    const scope: Scope = { requestId: String(_id), language: DEFAULT_LANGUAGE, now: new Date(), tenantId };
+    const request = await this.reads.findStored(scope, requireId(subject.id));
+    if (request?.status !== 'submitted') return [];
+    const { requesterId, version, purpose } = request;
+    const approvers = (await this.memberships.whoMay(scope, 'requests:approve', [String(request.siteId)]))
+      .map(({ userId }) => userId)
+      .filter((userId) => !userId.equals(requesterId));
+    const names = await this.people.names(scope, [requesterId]);
+    const facts = {
+      number: request.number ?? '',
+      requester: quoted(names.get(String(requesterId))?.name ?? ''),
+      purpose: quoted(purpose),
+    };
+    const link = { tenantId, requestId: request._id, version, expiresAt: new Date(at.getTime() + LINK_MS) };
+    return (await this.recipients.among(scope, approvers)).map(({ userId, to, language }) => {
+      const texts = TEXTS[language];
+      const token = this.links.tokenOf({ ...link, userId });
+      const body = mailBody({
+        language,
+        title: texts.title,
+        paragraphs: [fill(texts.what, facts), ...(purpose ? [fill(texts.purpose, facts)] : [])],
+        action: { label: texts.action, url: `${publicOrigin(this.config)}/api/verify/requests/${token}` },
+        footer: texts.footer,
+      });
+      return { kind: 'request-submitted', to, language, subject: fill(texts.subject, facts), ...body };
+    });
+  }
+}
