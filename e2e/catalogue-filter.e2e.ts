@@ -1,4 +1,4 @@
-import { newArticle } from '../backend/test/support/people.js';
+import { newArticle, receive, type Team } from '../backend/test/support/people.js';
 import { arriveAsOwner } from './support/arrive.js';
 import { tabTo } from './support/keyboard.js';
 import { LAPTOP, PHONE, setStage } from './support/stage.js';
@@ -7,7 +7,7 @@ import type { Visit } from './support/visit.js';
 const stage = setStage();
 
 /** Two categories and four articles with a size and a brand. */
-async function fillCatalogue(visit: Visit): Promise<void> {
+async function fillCatalogue(visit: Visit): Promise<Team> {
   const team = await arriveAsOwner(visit);
   const { owner } = team;
   const fields = [
@@ -34,6 +34,7 @@ async function fillCatalogue(visit: Visit): Promise<void> {
   });
   await newArticle(team, { name: 'Charlie', modelId, categoryId: slings.id, values: { size: 'S' } });
   await newArticle(team, { name: 'Delta', modelId, values: { size: 'S', brand: 'Beal' } });
+  return team;
 }
 
 const row = ({ page }: Visit, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -72,6 +73,31 @@ it('filters by category and custom field together, by keyboard, and the address 
   await visit.button('common:actions.clearFilters').first().click();
   await row(visit, 'Delta').waitFor();
   expect(await visit.field('Brand').inputValue()).toBe('');
+});
+
+it('filters by depot and by what lies there', async () => {
+  const visit = await stage.visit({ language: 'en', screen: LAPTOP });
+  const { page, say } = visit;
+  const team = await fillCatalogue(visit);
+  const { items } = await team.owner.expect(200, team.owner.get('/catalog/articles?q=alpha'));
+  await receive(team, items[0].id, 3);
+  await visit.open('/catalog/filter');
+  await row(visit, 'Delta').waitFor();
+  const choose = async (filter: string, value: string) => {
+    await page.getByRole('combobox', { name: filter, exact: true }).click();
+    await page.getByTitle(value, { exact: true }).filter({ visible: true }).click();
+  };
+  await choose(say('catalog:filters.stock'), say('catalog:filters.stocks.out'));
+  await row(visit, 'Alpha').waitFor({ state: 'detached' });
+  await row(visit, 'Bravo').waitFor();
+  await choose(say('catalog:filters.site'), 'Main depot');
+  await choose(say('catalog:filters.stock'), say('catalog:filters.stocks.in'));
+  await row(visit, 'Bravo').waitFor({ state: 'detached' });
+  await row(visit, 'Alpha').waitFor();
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('site'), searchParams.get('stock')]).toEqual([team.siteId, 'in']);
+  await choose(say('catalog:filters.stock'), say('catalog:filters.stocks.low'));
+  await page.getByText(say('common:states.noResult')).waitFor();
 });
 
 it('folds the filters on a phone, above the list, without anything beyond the edge', async () => {

@@ -1,5 +1,5 @@
 import type { Body } from './support/client.js';
-import { foundTeam, newArticle, newMember, type Team } from './support/people.js';
+import { foundTeam, newArticle, newMember, receive, type Team } from './support/people.js';
 import { sharedApp } from './support/shared-app.js';
 
 /** Filtering the catalogue by custom fields, alone and combined, and the counts of the category tree. */
@@ -119,4 +119,87 @@ test('every role that reads the catalogue filters it and sees the counts', async
     await client.expect(200, client.get('/catalog/categories/counts'));
     await client.expect(200, client.get(`/catalog/articles?values=${encodeURIComponent('{"size":"S"}')}`));
   }
+});
+
+describe('by stock', () => {
+  let other: string;
+
+  async function named(query: string, by = team.owner): Promise<string[]> {
+    const { items } = await by.expect(200, by.get(`/catalog/articles?${query}`));
+    return items.map(({ name }: Body) => name);
+  }
+
+  beforeAll(async () => {
+    const { owner } = team;
+    other = (await owner.expect(201, owner.post('/sites', { name: 'Annex', code: 'ANX' }))).id;
+    await receive(team, ids['Zip'] ?? '', 2);
+    await receive({ ...team, siteId: other }, ids['Arc'] ?? '', 1);
+    await newArticle(team, {
+      name: 'Set',
+      components: [{ articleId: ids['Zip'] ?? '', quantity: 1 }],
+    });
+    const low = { articleId: ids['Zip'], siteId: team.siteId, minimum: 5 };
+    await owner.expect(200, owner.call('PUT', '/stock/thresholds', low));
+  });
+
+  test.each([
+    ['stock=in', ['Arc', 'Zip']],
+    ['stock=out', ['Crossed', 'Plain']],
+    ['stock=low', ['Zip']],
+  ])('%s finds these articles at all sites, and no kit', async (query, found) => {
+    expect(await named(query)).toEqual(found);
+  });
+
+  test('a site finds what lies there, what does not, and what is low there', async () => {
+    expect(await named(`siteId=${other}`)).toEqual(['Arc']);
+    expect(await named(`siteId=${other}&stock=out`)).toEqual(['Crossed', 'Plain', 'Zip']);
+    expect(await named(`siteId=${other}&stock=low`)).toEqual([]);
+    expect(await named(`siteId=${team.siteId}&stock=in`)).toEqual(['Zip']);
+  });
+
+  test('it is combined with words, values and the order', async () => {
+    expect(await named('stock=in&q=zip')).toEqual(['Zip']);
+    expect(await named(`stock=in&values=${encodeURIComponent('{"brand":"Petzl"}')}&sort=-name`)).toEqual([
+      'Zip',
+      'Arc',
+    ]);
+    expect(await named(`stock=out&categoryId=${ropes}`)).toEqual([]);
+  });
+
+  test('it comes in pages with the total, and as a file', async () => {
+    const { owner } = team;
+    const query = 'stock=out&limit=1&count=true';
+    const first = await owner.expect(200, owner.get(`/catalog/articles?${query}`));
+    const second = await owner.expect(
+      200,
+      owner.get(`/catalog/articles?${query}&cursor=${first.nextCursor}`),
+    );
+    expect([first.total, first.items[0].name, second.items[0].name]).toEqual([2, 'Crossed', 'Plain']);
+    expect(second.nextCursor).toBeNull();
+    const file = await fetch(`${origin}/api/catalog/articles?stock=in&format=csv`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    const rows = (await file.text()).trim().split('\r\n').slice(1);
+    expect(rows.map((row) => /Arc|Zip|Plain|Crossed|Set/.exec(row)?.[0])).toEqual(['Arc', 'Zip']);
+  });
+
+  test('a member of one site finds what lies at that site only', async () => {
+    const { client } = await newMember(team, 'storekeeper', [other]);
+    expect(await named('stock=in', client)).toEqual(['Arc']);
+    expect(await named(`siteId=${team.siteId}`, client)).toEqual([]);
+  });
+
+  test('a role that may not read stock is refused', async () => {
+    const { owner } = team;
+    const { id: roleId } = await owner.expect(
+      201,
+      owner.post('/roles', { name: 'Catalogue only', permissions: ['catalog:read'] }),
+    );
+    const { client, userId } = await newMember(team, 'requester');
+    const { version } = await owner.expect(200, owner.get(`/users/${userId}`));
+    await owner.expect(200, owner.patch(`/users/${userId}`, version, { roleId }));
+    expect((await client.get('/catalog/articles')).status).toBe(200);
+    const refused = await client.get('/catalog/articles?stock=in');
+    expect([refused.status, refused.body.code]).toEqual([403, 'PERMISSION_MISSING']);
+  });
 });

@@ -9,6 +9,7 @@ import {
   type PageRequest,
   requireId,
   type Scope,
+  sievedPage,
   UnitOfWork,
 } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
@@ -43,6 +44,7 @@ import { articleEvents } from './catalog.events.js';
 import { articleArchiving, articleDecimalsReduced } from './catalog.hooks.js';
 import { isKit, requireWholeKit } from './kit.rules.js';
 import { KitComponents } from './kit-components.js';
+import { StockFilter } from './stock-filter.js';
 
 /** The order of articles in lists and in the results of a search. */
 const BY_NAME = { nameKey: 1, _id: 1 } as const;
@@ -70,6 +72,7 @@ export class Articles implements OnModuleInit {
     private readonly search: Search,
     private readonly vocabulary: Vocabulary,
     private readonly reindex: Reindex,
+    private readonly stock: StockFilter,
   ) {}
 
   onModuleInit(): void {
@@ -91,11 +94,14 @@ export class Articles implements OnModuleInit {
   async list(ctx: TenantContext, query: ArticleListQuery, request: PageRequest): Promise<Page<Article>> {
     const categoryIds = query.categoryId ? await this.categories.subtree(ctx, query.categoryId) : undefined;
     const filter = articleFilter(query, categoryIds);
-    if (!query.q) return this.repository.page(ctx, filter, request);
+    const passing = this.stock.passingOf(ctx, query);
+    const pageOf = (words: object) => {
+      const page = (part: PageRequest) => this.repository.page(ctx, { ...filter, ...words }, part);
+      return passing ? sievedPage(request, { page, passing }) : page(request);
+    };
+    if (!query.q) return pageOf({});
     const search = { q: query.q, source: this.vocabulary, order: 'nameKey' };
-    return this.search.page(ctx, search, request, (words) =>
-      this.repository.page(ctx, { ...filter, ...words }, request),
-    );
+    return this.search.page(ctx, search, request, pageOf);
   }
 
   /** The articles that a query finds, the best first. */

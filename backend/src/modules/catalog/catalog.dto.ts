@@ -20,6 +20,7 @@ import {
 } from '../../platform/http/index.js';
 import type { FieldValue } from '../models/index.js';
 import { type Article, type Category, TRACKINGS, type Tracking } from './articles.schema.js';
+import { STOCK_STATES } from './stock-filter.js';
 
 const SKU = { min: 1, max: 64, pattern: /^[A-Za-z0-9._/-]+$/, example: 'CAM-001' };
 const UNIT = { min: 1, max: 20, example: 'piece' };
@@ -288,6 +289,19 @@ export class ArticleListQuery extends ListQuery {
     example: '{"brand":"Canon"}',
   })
   values?: string;
+
+  @Choice(STOCK_STATES, {
+    optional: true,
+    about:
+      'in: something lies on a shelf; out: nothing does; low: below a threshold. Needs `stock:read`, and leaves kits out.',
+  })
+  stock?: (typeof STOCK_STATES)[number];
+
+  @Id({
+    optional: true,
+    about: 'The site that `stock` is about, `in` without it; otherwise all of the caller.',
+  })
+  siteId?: string;
 
   @Transform(asBoolean)
   @Flag({ optional: true, about: 'true lists the archived ones instead.' })

@@ -14,6 +14,7 @@ import { CategoryPaths } from './category-paths.js';
 import { KitComponents } from './kit-components.js';
 import { ModelUsageController } from './model-usage.controller.js';
 import { ModelUsage } from './model-usage.js';
+import { StockFilter } from './stock-filter.js';
 import { SuppliersController } from './suppliers.controller.js';
 import { SUPPLIER_MODEL, supplierSchema } from './suppliers.schema.js';
 import { Suppliers } from './suppliers.service.js';
@@ -41,7 +42,8 @@ import { Suppliers } from './suppliers.service.js';
     CatalogExports,
     BulkArticles,
     CategoryPaths,
+    StockFilter,
   ],
-  exports: [Articles, BulkArticles, CategoryPaths, Suppliers],
+  exports: [Articles, BulkArticles, CategoryPaths, StockFilter, Suppliers],
 })
 export class CatalogModule {}

@@ -15,5 +15,6 @@ export { articleArchiving, articleDecimalsReduced, articlesUsed } from './catalo
 export { CatalogModule } from './catalog.module.js';
 export { CategoryPaths } from './category-paths.js';
 export { isKit, requireStocked } from './kit.rules.js';
+export { StockFilter, type StockQuestion } from './stock-filter.js';
 export { SupplierDto } from './suppliers.dto.js';
 export { Suppliers } from './suppliers.service.js';

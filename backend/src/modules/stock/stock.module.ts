@@ -6,6 +6,7 @@ import { ModelsModule } from '../models/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { AllocatableStock } from './allocatable-stock.js';
+import { ArticlesByStock } from './articles-by-stock.js';
 import { AssetStates } from './assets/asset-states.js';
 import { AssetsController } from './assets/assets.controller.js';
 import './assets/assets.audit.js';
@@ -141,6 +142,7 @@ import { Timelines } from './windows/timelines.js';
     ArticleCalendarController,
   ],
   providers: [
+    ArticlesByStock,
     PostStock,
     AllocatableStock,
     HoldSources,

@@ -3,6 +3,7 @@ import type { QueryFilter, Types } from 'mongoose';
 import { toUnits, valueOf } from '../../ledger/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
 import {
+  atOwnSite,
   atOwnSites,
   idFilter,
   type Page,
@@ -22,11 +23,6 @@ import type { LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
 import type { LevelListQuery, MovementListQuery, ReservationListQuery } from './stock.queries.js';
 import { LevelsRepository, MovementsRepository, ReservationsRepository } from './stock.repository.js';
 import type { Level, Reservation, StoredMovement } from './stock.schema.js';
-
-interface AtSite extends TenantDocument {
-  articleId: Level['articleId'];
-  siteId: Level['siteId'];
-}
 
 /** Queries of stock, limited to the sites of the caller's membership. */
 @Injectable()
@@ -48,7 +44,7 @@ export class StockReads {
     const filter: QueryFilter<Level> = {
       seq: { $gt: 0 },
       ...(moment ? { firstAt: { $lte: moment } } : {}),
-      ...this.#atSites<Level>(ctx, query.siteId),
+      ...atOwnSite<Level>(ctx, query.siteId),
       ...stateFilter(query.state),
       ...(await this.#ofArticles(ctx, query)),
     };
@@ -65,7 +61,7 @@ export class StockReads {
     request: PageRequest,
   ): Promise<Page<MovementDto>> {
     const filter: QueryFilter<StoredMovement> = {
-      ...this.#atSites<StoredMovement>(ctx, query.siteId),
+      ...atOwnSite<StoredMovement>(ctx, query.siteId),
       ...(query.levelKey ? { levelKey: idFilter(query.levelKey) } : {}),
       ...(query.articleId ? { articleId: idFilter(query.articleId) } : {}),
     };
@@ -90,7 +86,7 @@ export class StockReads {
     request: PageRequest,
   ): Promise<Page<ReservationDto>> {
     const filter: QueryFilter<Reservation> = {
-      ...this.#atSites<Reservation>(ctx, undefined),
+      ...atOwnSite<Reservation>(ctx, undefined),
       ...(query.status ? { status: query.status } : {}),
       ...(query.requestId ? { requestId: idFilter(query.requestId) } : {}),
     };
@@ -107,7 +103,7 @@ export class StockReads {
 
   /** The number of articles with a level in this tenant. */
   async countTrackedArticles(ctx: TenantContext): Promise<number> {
-    const moved = { ...this.#atSites<Level>(ctx, undefined), seq: { $gt: 0 } };
+    const moved = { ...atOwnSite<Level>(ctx, undefined), seq: { $gt: 0 } };
     return (await this.levels.distinct(ctx, 'articleId', moved)).length;
   }
 
@@ -192,10 +188,6 @@ export class StockReads {
   }
 
   /** Limits a list to one site and to the sites of the membership. */
-  #atSites<D extends AtSite>(ctx: TenantContext, siteId: string | undefined): QueryFilter<D> {
-    if (siteId === undefined) return atOwnSites(ctx);
-    return { $and: [atOwnSites(ctx), { siteId: idFilter(siteId) }] };
-  }
 }
 
 /** A level at a past moment beside its present; what is promised is not kept. */

@@ -10,6 +10,7 @@ export { findDocuments, MAX_TIME_MS } from './repository/find-documents.js';
 export * from './repository/ids.js';
 export * from './repository/paging.js';
 export * from './repository/request-cache.js';
+export { sievedPage } from './repository/sieved-page.js';
 export * from './repository/site-scope.js';
 export * from './repository/tenant-data.repository.js';
 export * from './repository/tenant-plugin.js';

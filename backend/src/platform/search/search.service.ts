@@ -51,7 +51,7 @@ export class Search {
     // The index gives its own order from the beginning only; for the rest of a long list the list's index is shorter.
     const inOrder = request.sort.field === order && !request.cursor;
     const found = await page(startsFilter(words, inOrder));
-    if (found.items.length > 0) return found;
+    if (found.items.length > 0 || found.nextCursor !== null) return found;
     const similar = await similarFilter(scope, words, source);
     return similar ? page(similar) : found;
   }

@@ -27,6 +27,8 @@ const injectedRtkApi = api
             supplierId: queryArg.supplierId,
             tracking: queryArg.tracking,
             values: queryArg.values,
+            stock: queryArg.stock,
+            siteId: queryArg.siteId,
             archived: queryArg.archived,
             format: queryArg.format,
           },
@@ -328,6 +330,10 @@ export type ListArticlesApiArg = {
   tracking?: "quantity" | "lot" | "serial";
   /** Custom values that the articles have, all of them: a JSON object of at most 10 keys. */
   values?: string;
+  /** in: something lies on a shelf; out: nothing does; low: below a threshold. Needs `stock:read`, and leaves kits out. */
+  stock?: "in" | "out" | "low";
+  /** The site that `stock` is about, `in` without it; otherwise all of the caller. */
+  siteId?: string;
   /** true lists the archived ones instead. */
   archived?: boolean;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */

@@ -2,6 +2,8 @@ import { DatePicker, Form, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { type FieldDefinitionDto, useListModelsQuery } from '@/api/generated/models';
+import { useListSitesQuery } from '@/api/generated/sites';
+import { useCan } from '@/components/principal';
 import { useCalendarWords } from '@/i18n/use-calendar-words';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { Section } from '@/shared/ui/section';
@@ -13,6 +15,7 @@ import { ManageCategories } from './manage-categories';
 import type { CategoryNode } from './use-categories';
 
 const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
+const STOCK_STATES = ['in', 'out', 'low'] as const;
 const DAY = 'YYYY-MM-DD';
 
 interface FieldFilterProps {
@@ -86,16 +89,44 @@ function FieldFilter(props: FieldFilterProps) {
   );
 }
 
-type ProductFilter = 'category' | 'archived' | 'tracking' | 'values';
+interface ChoiceFilterProps {
+  name: string;
+  label: string;
+  value: string | undefined;
+  options: { value: string; label: string }[] | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+function ChoiceFilter({ name, label, value, options, onChange }: ChoiceFilterProps) {
+  const { t } = useTranslation('catalog');
+  const id = `filter-${name}`;
+  return (
+    <Form.Item label={label} htmlFor={id}>
+      <Select
+        id={id}
+        allowClear
+        placeholder={t('filters.any')}
+        value={value ?? null}
+        loading={options === undefined}
+        options={options ?? []}
+        onChange={(chosen: string | null | undefined) => onChange(chosen ?? undefined)}
+      />
+    </Form.Item>
+  );
+}
+
+type ProductFilter = 'category' | 'archived' | 'tracking' | 'values' | 'site' | 'stock';
 
 interface FilterPanelProps {
   list: Pick<ListState<ProductFilter>, 'filters' | 'setFilter'>;
   categories: readonly CategoryNode[];
 }
 
-/** Every filter of the catalogue beside its list: the category tree, the tracking, and each custom field. */
+/** Every filter of the catalogue beside its list: the category tree, where and whether it is in stock, the tracking, and each custom field. */
 export function FilterPanel({ list: { filters, setFilter }, categories }: FilterPanelProps) {
   const { t } = useTranslation('catalog');
+  const mayReadStock = useCan('stock:read');
+  const { data: sites } = useListSitesQuery({ archived: false, limit: 200, sort: 'name' });
   const { data: models } = useListModelsQuery({ limit: 200, sort: 'name' });
   const fields = filterableFields(models?.items ?? []);
   const values = readValues(filters.values);
@@ -110,16 +141,31 @@ export function FilterPanel({ list: { filters, setFilter }, categories }: Filter
         <ManageCategories />
       </Section>
       <Form layout="vertical" component="div" className={styles.fields ?? ''}>
-        <Form.Item label={t('filters.tracking')} htmlFor="filter-tracking">
-          <Select
-            id="filter-tracking"
-            allowClear
-            placeholder={t('filters.any')}
-            value={filters.tracking ?? null}
-            options={TRACKINGS.map((value) => ({ value, label: t(`filters.trackings.${value}`) }))}
-            onChange={(value: string | null | undefined) => setFilter('tracking', value ?? undefined)}
-          />
-        </Form.Item>
+        {mayReadStock && (
+          <>
+            <ChoiceFilter
+              name="site"
+              label={t('filters.site')}
+              value={filters.site}
+              options={sites?.items.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(value) => setFilter('site', value)}
+            />
+            <ChoiceFilter
+              name="stock"
+              label={t('filters.stock')}
+              value={filters.stock}
+              options={STOCK_STATES.map((value) => ({ value, label: t(`filters.stocks.${value}`) }))}
+              onChange={(value) => setFilter('stock', value)}
+            />
+          </>
+        )}
+        <ChoiceFilter
+          name="tracking"
+          label={t('filters.tracking')}
+          value={filters.tracking}
+          options={TRACKINGS.map((value) => ({ value, label: t(`filters.trackings.${value}`) }))}
+          onChange={(value) => setFilter('tracking', value)}
+        />
         {fields.map((field) => (
           <Form.Item key={field.key} label={field.label} htmlFor={`filter-${field.key}`}>
             <FieldFilter

@@ -40,12 +40,14 @@ const FilterDrawer = lazyPanel(
   ({ open }) => open,
 );
 
-const FILTERS = ['category', 'archived', 'tracking', 'values'] as const;
+const FILTERS = ['category', 'archived', 'tracking', 'values', 'site', 'stock'] as const;
 const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
+const STOCK_STATES = ['in', 'out', 'low'] as const;
 const SORTS = ['name', '-name'] as const;
 
 function questionOf(list: ListState<(typeof FILTERS)[number]>): ListArticlesApiArg {
   const tracking = TRACKINGS.find((known) => known === list.filters.tracking);
+  const stock = STOCK_STATES.find((known) => known === list.filters.stock);
   return {
     limit: 50,
     count: true,
@@ -53,6 +55,8 @@ function questionOf(list: ListState<(typeof FILTERS)[number]>): ListArticlesApiA
     ...(list.q === undefined ? {} : { q: list.q }),
     ...(list.filters.category === undefined ? {} : { categoryId: list.filters.category }),
     ...(tracking === undefined ? {} : { tracking }),
+    ...(list.filters.site === undefined ? {} : { siteId: list.filters.site }),
+    ...(stock === undefined ? {} : { stock }),
     ...(list.filters.values === undefined ? {} : { values: list.filters.values }),
     ...(list.filters.archived === 'true' ? { archived: true } : {}),
     ...(list.cursor === undefined ? {} : { cursor: list.cursor }),

@@ -53,7 +53,8 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { t } = useTranslation();
   const narrow = useIsNarrow();
   if (failure !== undefined && failure !== null) return <div className={styles.frame}>{failure}</div>;
-  if (rows?.length === 0) return <div className={styles.frame}>{empty}</div>;
+  // A page may be empty although there are more: where a filter looks at the rows one by one.
+  if (rows?.length === 0 && next === undefined) return <div className={styles.frame}>{empty}</div>;
   return (
     <div
       aria-busy={stale || rows === undefined}

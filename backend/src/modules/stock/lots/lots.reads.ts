@@ -3,7 +3,7 @@ import type { QueryFilter, Types } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import {
-  atOwnSites,
+  atOwnSite,
   idFilter,
   type Page,
   type PageRequest,
@@ -97,7 +97,7 @@ export class LotReads {
     const sums = new Map<string, typeof EMPTY>();
     if (lots.length === 0) return sums;
     const filter = {
-      $and: [atOwnSites(ctx), ...(siteId === undefined ? [] : [{ siteId: idFilter(siteId) }])],
+      ...atOwnSite<Level>(ctx, siteId),
       articleId: { $in: [...new Map(lots.map((lot) => [String(lot.articleId), lot.articleId])).values()] },
       lotId: { $in: lots.map(({ _id }) => _id) },
     } as QueryFilter<Level>;
@@ -115,7 +115,7 @@ export class LotReads {
 
   async #stocked(ctx: TenantContext, { articleId, siteId }: LotListQuery): Promise<Types.ObjectId[]> {
     const filter = {
-      $and: [atOwnSites(ctx), ...(siteId === undefined ? [] : [{ siteId: idFilter(siteId) }])],
+      ...atOwnSite<Level>(ctx, siteId),
       ...(articleId === undefined ? {} : { articleId: idFilter(articleId) }),
       lotId: { $ne: null },
       $or: [{ onHand: { $gt: 0 } }, { quarantine: { $gt: 0 } }],

@@ -62,8 +62,15 @@ export function pageOf<D extends { _id: Types.ObjectId }>(
 ): Page<D> {
   const items = found.slice(0, request.limit);
   const last = found.length > request.limit ? items.at(-1) : undefined;
-  const nextCursor = last ? encodeCursor(valueAt(last, request.sort.field), last._id) : null;
-  return { items, nextCursor, ...total };
+  return { items, nextCursor: last ? cursorAfter(last, request) : null, ...total };
+}
+
+/** The cursor of the page that begins after a document. */
+export function cursorAfter(
+  document: { readonly _id: Types.ObjectId },
+  { sort }: Pick<PageRequest, 'sort'>,
+): string {
+  return encodeCursor(valueAt(document, sort.field), document._id);
 }
 
 function valueAt(document: object, path: string): unknown {

@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { type QueryFilter, Types } from 'mongoose';
 import { parseId, requireId } from './ids.js';
 
 /** A caller with a site limit; null for all sites. */
@@ -9,6 +9,15 @@ interface LimitedToSites {
 /** Limits a query to the sites that the caller sees. */
 export function atOwnSites({ siteIds }: LimitedToSites): { siteId?: { $in: Types.ObjectId[] } } {
   return siteIds ? { siteId: { $in: [...siteIds].map(requireId) } } : {};
+}
+
+/** The same at one of them; nothing where it is not the caller's. */
+export function atOwnSite<D extends { siteId: Types.ObjectId }>(
+  ctx: LimitedToSites,
+  siteId: string | undefined,
+): QueryFilter<D> {
+  if (siteId === undefined) return atOwnSites(ctx);
+  return { $and: [atOwnSites(ctx), { siteId: idFilter(siteId) }] };
 }
 
 /** Limits a query to the caller's sites, and includes the caller's own documents at any site. */
