@@ -28,7 +28,7 @@ const STYLE = `
   form + form { margin-top: 32px; padding-top: 24px; border-top: 1px solid var(--line); }
   button { width: 100%; min-height: 48px; border: 1px solid var(--accent); border-radius: 8px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer; }
   button.second { background: transparent; color: var(--text); border-color: var(--line); }
-  a { color: var(--accent); }
+  a { display: inline-block; padding: 12px 0; color: var(--accent); }
   :is(button, textarea, a):focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
   .hint { margin: 24px 0 0; color: var(--secondary); font-size: 14px; }
 `;

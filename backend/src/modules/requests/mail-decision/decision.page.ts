@@ -99,11 +99,9 @@ const INBOX = '/requests/processing';
 export interface Reader {
   readonly language: Language;
   readonly timeZone: string;
-  readonly origin: string;
 }
 
-const link = ({ origin }: Pick<Reader, 'origin'>, path: string, label: string) =>
-  `<p><a href="${escapeHtml(`${origin}${path}`)}">${escapeHtml(label)}</a></p>`;
+const link = (path: string, label: string) => `<p><a href="${escapeHtml(path)}">${escapeHtml(label)}</a></p>`;
 
 const peek = ({ id }: RequestDto) => `${INBOX}?peek=${id}`;
 
@@ -134,7 +132,7 @@ export function decisionPage(reader: Reader, request: RequestDto): string {
 <textarea id="reason" name="reason" rows="3" maxlength="1000" required></textarea>
 <button type="submit" class="second">${escapeHtml(texts.refuse)}</button>
 </form>
-${link(reader, peek(request), texts.open)}`;
+${link(peek(request), texts.open)}`;
   return linkPage({ language, title: titleOf(texts, request), body, hint: texts.hint });
 }
 
@@ -143,13 +141,12 @@ export function decidedPage(reader: Reader, request: RequestDto): string {
   const texts = TEXTS[reader.language];
   const outcome = request.status === 'refused' ? texts.refused : texts.approved;
   const body = `<p>${escapeHtml(fill(outcome, { number: request.number ?? '' }))}</p>
-${link(reader, peek(request), texts.open)}`;
+${link(peek(request), texts.open)}`;
   return linkPage({ language: reader.language, title: titleOf(texts, request), body });
 }
 
 /** The page for a link or a decision that is refused. */
-export function refusalPage(reader: Omit<Reader, 'timeZone'>, { code, extras }: AppError): string {
-  const { language } = reader;
+export function refusalPage({ language }: Pick<Reader, 'language'>, { code, extras }: AppError): string {
   const texts = TEXTS[language];
   const sentences: Partial<Record<ErrorCode, string>> = {
     NOT_FOUND: texts.void,
@@ -157,7 +154,7 @@ export function refusalPage(reader: Omit<Reader, 'timeZone'>, { code, extras }: 
   };
   const sentence = sentences[code] ?? fill(errorTexts[language][code], extras.params);
   const body = `<p>${escapeHtml(sentence)}</p>
-${link(reader, INBOX, texts.open)}`;
+${link(INBOX, texts.open)}`;
   return linkPage({ language, title: texts.failed, body });
 }
 

@@ -1,6 +1,5 @@
-import { Body, Controller, Get, Inject, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { AppError, ERRORS } from '../../../platform/errors/index.js';
 import { Access, type AppReply, Ctx } from '../../../platform/http/index.js';
@@ -29,10 +28,7 @@ const Pages = (): MethodDecorator => (target, key, descriptor) => {
 @ApiTags('Requests')
 @Controller('verify/requests')
 export class MailDecisionController {
-  constructor(
-    private readonly decisions: DecideByMail,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  constructor(private readonly decisions: DecideByMail) {}
 
   @Get(':token')
   @Pages()
@@ -77,16 +73,15 @@ export class MailDecisionController {
   ): Promise<string> {
     // The address is a credential: no other site learns it.
     void reply.type(`${HTML}; charset=utf-8`).header('referrer-policy', 'same-origin');
-    const origin = publicOrigin(this.config);
     let { language } = ctx;
     try {
       const followed = await this.decisions.follow(ctx, token);
       language = followed.ctx.language;
-      return await render(followed, { language, timeZone: followed.timeZone, origin });
+      return await render(followed, { language, timeZone: followed.timeZone });
     } catch (error) {
       if (!(error instanceof AppError) || !ON_A_PAGE.includes(ERRORS[error.code].status)) throw error;
       void reply.status(ERRORS[error.code].status);
-      return refusalPage({ language, origin }, error);
+      return refusalPage({ language }, error);
     }
   }
 }
