@@ -21,6 +21,9 @@ const STYLE = `
   main { width: 100%; max-width: 420px; padding: 32px 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
   h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; }
   p { margin: 0 0 24px; overflow-wrap: anywhere; }
+  dl { margin: 0 0 16px; }
+  dt { color: var(--secondary); font-size: 14px; }
+  dd { margin: 0 0 8px; overflow-wrap: anywhere; }
   ul { margin: 0 0 24px; padding-left: 20px; }
   li { overflow-wrap: anywhere; }
   label { display: block; margin: 0 0 8px; font-weight: 600; }

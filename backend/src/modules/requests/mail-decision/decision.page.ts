@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   fr: {
     title: 'Demande {{number}}',
     requester: 'Demandeur',
-    site: 'Site',
+    site: 'Dépôt',
     neededBy: 'Nécessaire le',
     purpose: 'Motif',
     approve: 'Valider toute la demande',
@@ -43,7 +43,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     title: 'Request {{number}}',
     requester: 'Requester',
-    site: 'Site',
+    site: 'Depot',
     neededBy: 'Needed by',
     purpose: 'Purpose',
     approve: 'Approve the whole request',
@@ -60,7 +60,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   es: {
     title: 'Solicitud {{number}}',
     requester: 'Solicitante',
-    site: 'Sede',
+    site: 'Almacén',
     neededBy: 'Necesario para el',
     purpose: 'Motivo',
     approve: 'Aprobar toda la solicitud',
@@ -77,7 +77,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   it: {
     title: 'Richiesta {{number}}',
     requester: 'Richiedente',
-    site: 'Sede',
+    site: 'Deposito',
     neededBy: 'Necessaria per il',
     purpose: 'Motivo',
     approve: 'Approva tutta la richiesta',
@@ -117,10 +117,10 @@ export function decisionPage(reader: Reader, request: RequestDto): string {
     [texts.neededBy, request.neededBy ? date.format(new Date(request.neededBy)) : ''],
     [texts.purpose, request.purpose],
   ].filter(([, value]) => value !== '');
-  const lines = request.lines.map(({ quantity, article }) =>
-    `${number.format(quantity)} ${article?.unit ?? ''} ${article?.name ?? ''}`.replace(/\s+/g, ' ').trim(),
+  const lines = request.lines.map(
+    ({ quantity, article }) => `${number.format(quantity)} × ${article?.name ?? ''} (${article?.unit ?? ''})`,
   );
-  const body = `${facts.map(([label = '', value = '']) => `<p>${escapeHtml(label)}: <strong>${escapeHtml(value)}</strong></p>`).join('\n')}
+  const body = `<dl>${facts.map(([label = '', value = '']) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
 <ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>
 <form method="post">
 <input type="hidden" name="decision" value="approve">
