@@ -34,6 +34,7 @@ import './templates/templates.audit.js';
 import { TemplatesController } from './templates/templates.controller.js';
 import { Templates, TemplatesRepository } from './templates/templates.js';
 import { TEMPLATE_MODEL, templateSchema } from './templates/templates.schema.js';
+import { WaitingQueue } from './waiting/waiting-queue.js';
 import { WaitingHolds } from './waiting-holds.js';
 
 @Module({
@@ -72,6 +73,7 @@ import { WaitingHolds } from './waiting-holds.js';
     TemplatesRepository,
     ExpireReservations,
     WaitingHolds,
+    WaitingQueue,
     RequestChanges,
     RequestCommands,
   ],
