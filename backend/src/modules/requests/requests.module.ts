@@ -16,6 +16,7 @@ import { DecideRequest } from './decide-request.js';
 import { DraftRequest } from './draft-request.js';
 import { EraseRecipients } from './erase-recipients.js';
 import { ExpireReservations } from './expire-reservations.js';
+import { RemindApprovers } from './reminders/remind-approvers.js';
 import { RequestChanges } from './request-changes.js';
 import { RequestCommands } from './request-command.js';
 import './requests.audit.js';
@@ -72,6 +73,7 @@ import { WaitingHolds } from './waiting-holds.js';
     Templates,
     TemplatesRepository,
     ExpireReservations,
+    RemindApprovers,
     WaitingHolds,
     WaitingQueue,
     RequestChanges,
