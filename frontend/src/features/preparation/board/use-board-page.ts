@@ -7,6 +7,9 @@ export type ColumnStatus = (typeof BOARD_COLUMNS)[number];
 const PAGE_SIZE = 50;
 const REFRESH_MS = 20_000;
 
+/** What was not refreshed for so long is old: its connection hangs. */
+export const STALE_MS = 3 * REFRESH_MS;
+
 /** What a column of the board shows. */
 export interface ColumnSource {
   status: ColumnStatus;

@@ -83,6 +83,15 @@ test('a lost connection is said, with the time of what is shown, until it is the
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
+test('what was not refreshed for a minute is said to be old, also where the connection seems to be there', async () => {
+  openWall();
+  await screen.findByText(/^Updated at /);
+  const later = Date.now() + 61_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  await screen.findByText(/The connection is lost/);
+  clock.mockRestore();
+});
+
 test('Escape leads back to the board', async () => {
   const user = userEvent.setup();
   openWall();

@@ -14,7 +14,7 @@ import { usePageTitle } from '@/shared/ui/page-header';
 import { Due, Starts } from '../due';
 import { isDone, linesOf } from '../order-lines';
 import { BoardColumn } from './board-column';
-import { BOARD_COLUMNS, useBoardPage } from './use-board-page';
+import { BOARD_COLUMNS, STALE_MS, useBoardPage } from './use-board-page';
 import { boardAddress } from './wall-address';
 import styles from './wall-page.module.css';
 
@@ -62,7 +62,8 @@ function Head({ title, siteId }: { title: string; siteId: string | undefined }) 
   const { data: sites } = useListSitesQuery({ limit: 200 });
   const site = sites?.items.find(({ id }) => id === siteId);
   const updatedAt = fulfilledTimeStamp === undefined ? undefined : time(fulfilledTimeStamp);
-  const isLost = !live || error !== undefined;
+  const isStale = fulfilledTimeStamp !== undefined && now - fulfilledTimeStamp > STALE_MS;
+  const isLost = !live || error !== undefined || isStale;
   return (
     <header className={styles.head}>
       <h1 className={styles.heading}>{site === undefined ? title : `${title} · ${site.name}`}</h1>
