@@ -32,6 +32,8 @@ describe('founding an organisation', () => {
       backorders: true,
       reservationDays: 30,
       loanBufferHours: 0,
+      approvalReminderHours: 24,
+      approvalEscalationHours: null,
     });
     const owner = anonymous.as(token);
     expect((await owner.get('/users/me')).body.membership).toMatchObject({
@@ -175,6 +177,8 @@ describe('an organisation', () => {
   it.each([
     { settings: { approvalPolicy: 'sometimes' } },
     { settings: { reservationDays: 0 } },
+    { settings: { approvalReminderHours: 0 } },
+    { settings: { approvalEscalationHours: 8761 } },
     { settings: { approvalAbove: { quantity: -1 } } },
     { settings: { approvalAbove: { quantity: 1.2345 } } },
     { settings: { surprise: true } },

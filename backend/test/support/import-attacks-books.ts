@@ -48,6 +48,8 @@ export const MANIFEST_ATTACKS: readonly Attack[] = [
   one('a billion reservation days', 'organisation', settings({ reservationDays: 1e9 })),
   one('half a reservation day', 'organisation', settings({ reservationDays: 0.5 })),
   one('a negative buffer', 'organisation', settings({ loanBufferHours: -1 })),
+  one('a reminder at once', 'organisation', settings({ approvalReminderHours: 0 })),
+  one('half an hour until the escalation', 'organisation', settings({ approvalEscalationHours: 0.5 })),
   one('an unknown approval policy', 'organisation', settings({ approvalPolicy: 'never' })),
   one('a negative approval limit', 'organisation', settings({ approvalAbove: { quantity: -1000 } })),
 ];

@@ -1,7 +1,8 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { Shell } from './layout/shell';
+import { WallLayout } from './layout/wall-layout';
 import { type EntryId, MENU } from './navigation/menu';
-import { LabelRoute, MenuRoute, OpenRoute, SearchRoute } from './navigation/menu-route';
+import { LabelRoute, MenuRoute, OpenRoute, SearchRoute, WallRoute } from './navigation/menu-route';
 import { PreloadContext } from './navigation/preload';
 import { authErrorPage, notFoundPage, pageOf, signInPage, verifyDocumentPage } from './navigation/routes';
 
@@ -23,5 +24,9 @@ export const router = createBrowserRouter([
       { path: '/verify/documents/:code', element: <OpenRoute page={verifyDocumentPage} /> },
       { path: '*', element: <OpenRoute page={notFoundPage} /> },
     ],
+  },
+  {
+    element: <WallLayout />,
+    children: [{ path: '/preparation/status/wall', element: <WallRoute /> }],
   },
 ]);

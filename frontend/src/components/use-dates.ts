@@ -1,16 +1,20 @@
 import { useMemo } from 'react';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
-import { formatDate, formatDateRange, formatDateTime, formatRelative } from '@/shared/lib/format';
+import { startOfDay } from '@/shared/lib/day-end';
+import { formatDate, formatDateRange, formatDateTime, formatRelative, formatTime } from '@/shared/lib/format';
 import { usePrincipal } from './principal';
 
 interface Dates {
   date: (iso: string) => string;
   dateTime: (iso: string) => string;
+  time: (at: number) => string;
   /** From one day to another. */
   range: (from: string, to: string) => string;
   /** The day in the organisation's time zone, as 2026-03-31: comparable as text. */
   day: (at: string | number) => string;
+  /** The first moment of today there. */
+  startOfToday: () => string | undefined;
   /** The relation of a due date to today. */
   until: (iso: string) => 'late' | 'today' | 'later';
   /** The elapsed time, in words. */
@@ -36,7 +40,9 @@ export function useDates(): Dates {
       date: (iso) => formatDate(iso, language, timeZone),
       range: (from, to) => formatDateRange(from, to, language, timeZone),
       dateTime: (iso) => formatDateTime(iso, language, timeZone),
+      time: (at) => formatTime(at, language, timeZone),
       day,
+      startOfToday: () => startOfDay(day(Date.now()), timeZone),
       until: (iso) => {
         const [when, today] = [day(iso), day(Date.now())];
         if (when === today) return 'today';

@@ -15,6 +15,8 @@ export const TIMELINE_EVENTS = [
   'request.substituted',
   'request.substitute-refused',
   'request.substitute-expired',
+  'request.reminded',
+  'request.escalated',
   'order.created',
   'order.started',
   'order.completed',

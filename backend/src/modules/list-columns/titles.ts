@@ -60,6 +60,7 @@ export const TITLES = {
   assignee: localised('Taken by', 'Prise par', 'Lo lleva', 'Preso da'),
   location: localised('Location', 'Emplacement', 'Ubicación', 'Ubicazione'),
   createdAt: localised('Created', 'Création', 'Creación', 'Creazione'),
+  submitted: localised('Submitted', 'Dépôt de la demande', 'Envío', 'Invio'),
   updatedAt: localised('Changed', 'Modification', 'Modificación', 'Modifica'),
   deliveredAt: localised('Handed over', 'Remise', 'Entrega', 'Consegna'),
   opened: localised('Opened', 'Ouverture', 'Apertura', 'Apertura'),

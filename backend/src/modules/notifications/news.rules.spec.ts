@@ -19,6 +19,20 @@ test.each([
     { permission: 'requests:approve' },
     'subject',
   ],
+  [
+    'request.reminded',
+    {},
+    'request-reminded',
+    { permission: 'requests:approve', without: ['requester'] },
+    'subject',
+  ],
+  [
+    'request.escalated',
+    {},
+    'request-escalated',
+    { permission: 'tenant:manage', without: ['requester'] },
+    'subject',
+  ],
   ['request.approved', {}, 'request-approved', both, 'subject'],
   ['request.refused', {}, 'request-refused', both, 'subject'],
   ['request.allocated', {}, 'request-served', both, 'subject'],
@@ -54,6 +68,7 @@ test.each([
 
 test('a notification leads to where its thing is decided or read', () => {
   expect(addressOf('request-submitted', 'r1')).toBe('/requests/processing?peek=r1');
+  expect(addressOf('request-escalated', 'r1')).toBe('/requests/processing?peek=r1');
   expect(addressOf('order-ready', 'r1')).toBe('/requests/archived?peek=r1');
   expect(addressOf('stock-alert', 'a1')).toBe('/admin/stock-alerts');
 });

@@ -4,6 +4,8 @@ import type { SequencedEvent } from '../../platform/events/index.js';
 /** What people are told of. */
 export const NEWS = [
   'request-submitted',
+  'request-reminded',
+  'request-escalated',
   'request-approved',
   'request-refused',
   'request-comment',
@@ -17,8 +19,10 @@ export const NEWS = [
 ] as const;
 export type NewsKind = (typeof NEWS)[number];
 
-/** The people to tell, or the permission of those to tell. */
-type Audience = { readonly people: readonly string[] } | { readonly permission: Permission };
+/** The people to tell, or the permission of those to tell and who is left out of them. */
+type Audience =
+  | { readonly people: readonly string[] }
+  | { readonly permission: Permission; readonly without?: readonly string[] };
 
 export interface News {
   readonly kind: NewsKind;
@@ -59,6 +63,15 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
       if (factOf(facts, 'status') !== 'submitted') return undefined;
       return { kind: 'request-submitted', audience: { permission: 'requests:approve' }, thingId: id, label };
     }
+    // The first of a request's people has made it, and decides nothing about it.
+    case 'request.reminded': {
+      const audience = { permission: 'requests:approve', without: people.slice(0, 1) } as const;
+      return { kind: 'request-reminded', audience, thingId: id, label };
+    }
+    case 'request.escalated': {
+      const audience = { permission: 'tenant:manage', without: people.slice(0, 1) } as const;
+      return { kind: 'request-escalated', audience, thingId: id, label };
+    }
     case 'request-comment.added':
       return {
         kind: 'request-comment',
@@ -86,11 +99,17 @@ function factOf(facts: Told['facts'], name: string): string | undefined {
   return typeof after === 'string' ? after : undefined;
 }
 
+const UNDECIDED: ReadonlySet<NewsKind> = new Set([
+  'request-submitted',
+  'request-reminded',
+  'request-escalated',
+]);
+
 /** Where one reads more: a page of the browser application. */
 export function addressOf(kind: NewsKind, thingId: string): string {
   if (kind === 'stock-alert') return '/admin/stock-alerts';
   if (kind === 'loan-due' || kind === 'loan-overdue') return '/preparation/loans';
-  const list = kind === 'request-submitted' ? 'processing' : 'archived';
+  const list = UNDECIDED.has(kind) ? 'processing' : 'archived';
   return `/requests/${list}?peek=${thingId}`;
 }
 

@@ -15,6 +15,14 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
   fr: {
     somebody: 'Quelqu’un',
     'request-submitted': { title: 'Demande à traiter', message: '{{who}} a envoyé la demande {{what}}.' },
+    'request-reminded': {
+      title: 'Décision attendue',
+      message: 'La demande {{what}} attend toujours votre décision.',
+    },
+    'request-escalated': {
+      title: 'Demande sans décision',
+      message: 'Personne n’a décidé de la demande {{what}} dans le délai.',
+    },
     'request-approved': { title: 'Demande approuvée', message: '{{who}} a approuvé la demande {{what}}.' },
     'request-refused': { title: 'Demande refusée', message: '{{who}} a refusé la demande {{what}}.' },
     'request-comment': {
@@ -45,6 +53,14 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     somebody: 'Somebody',
     'request-submitted': { title: 'Request to decide', message: '{{who}} has submitted request {{what}}.' },
+    'request-reminded': {
+      title: 'Decision awaited',
+      message: 'Request {{what}} still waits for your decision.',
+    },
+    'request-escalated': {
+      title: 'Request undecided',
+      message: 'Nobody has decided request {{what}} in time.',
+    },
     'request-approved': { title: 'Request approved', message: '{{who}} has approved request {{what}}.' },
     'request-refused': { title: 'Request refused', message: '{{who}} has refused request {{what}}.' },
     'request-comment': {
@@ -71,6 +87,14 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     'request-submitted': {
       title: 'Solicitud por decidir',
       message: '{{who}} ha enviado la solicitud {{what}}.',
+    },
+    'request-reminded': {
+      title: 'Decisión pendiente',
+      message: 'La solicitud {{what}} sigue esperando su decisión.',
+    },
+    'request-escalated': {
+      title: 'Solicitud sin decidir',
+      message: 'Nadie ha decidido a tiempo la solicitud {{what}}.',
     },
     'request-approved': {
       title: 'Solicitud aprobada',
@@ -110,6 +134,14 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     'request-submitted': {
       title: 'Richiesta da decidere',
       message: '{{who}} ha inviato la richiesta {{what}}.',
+    },
+    'request-reminded': {
+      title: 'Decisione attesa',
+      message: 'La richiesta {{what}} attende ancora la tua decisione.',
+    },
+    'request-escalated': {
+      title: 'Richiesta senza decisione',
+      message: 'Nessuno ha deciso in tempo la richiesta {{what}}.',
     },
     'request-approved': {
       title: 'Richiesta approvata',

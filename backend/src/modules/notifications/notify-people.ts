@@ -78,7 +78,8 @@ export class NotifyPeople implements OnModuleInit {
       'permission' in audience
         ? await this.memberships.whoMay(scope, audience.permission, event.siteIds)
         : await this.memberships.activeAmong(scope, audience.people.map(requireId));
-    return found.filter(({ userId }) => !event.actorId?.equals(userId));
+    const without = new Set('permission' in audience ? audience.without : []);
+    return found.filter(({ userId }) => !event.actorId?.equals(userId) && !without.has(String(userId)));
   }
 
   async #notify(

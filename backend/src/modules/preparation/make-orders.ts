@@ -18,7 +18,7 @@ import {
 import { AssetStates, ONE_UNIT } from '../stock/index.js';
 import { Tenants } from '../tenants/index.js';
 import { People } from '../users/index.js';
-import { statusAfter } from './order.rules.js';
+import { dueKeyOf, statusAfter } from './order.rules.js';
 import { orderWords } from './order-words.js';
 import { recordOrder } from './orders.events.js';
 import { OrdersRepository } from './orders.repository.js';
@@ -83,6 +83,7 @@ export class MakeOrders implements OnModuleInit {
       recipientName: request.recipient?.name ?? requester?.name ?? '',
       neededBy: request.neededBy,
       startsAt,
+      dueKey: dueKeyOf({ startsAt, neededBy: request.neededBy }),
       status: 'pending',
       assigneeId: null,
       lines,

@@ -47,6 +47,7 @@ export class OrderReads {
       ...(status ? { status } : {}),
       ...(query.requestId ? { requestId: idFilter(query.requestId) } : {}),
       ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
+      ...(query.deliveredFrom ? { deliveredAt: { $gte: new Date(query.deliveredFrom) } } : {}),
     };
     if (!query.q) return this.page(ctx, filter, request);
     const search = { q: query.q, source: this.words.source, order: 'createdAt', numbered: true };

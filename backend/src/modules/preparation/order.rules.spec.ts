@@ -1,4 +1,4 @@
-import { isShort, ORDER_COMMANDS, statusAfter } from './order.rules.js';
+import { dueKeyOf, isShort, ORDER_COMMANDS, statusAfter } from './order.rules.js';
 
 const line = (quantity: number, picked: number, delivered: number) => ({ quantity, picked, delivered });
 
@@ -17,4 +17,11 @@ test('an undelivered rest keeps an order open; without one it is delivered, or c
   expect(statusAfter('prepared', [line(3, 3, 1)])).toBe('prepared');
   expect(statusAfter('prepared', [line(3, 3, 3), line(0, 0, 0)])).toBe('delivered');
   expect(statusAfter('pending', [line(0, 0, 0)])).toBe('cancelled');
+});
+
+test('the beginning of a window decides before the needed-by date, and an order without a date is last', () => {
+  const [startsAt, neededBy] = [new Date('2026-03-02'), new Date('2026-03-01')];
+  expect(dueKeyOf({ startsAt, neededBy })).toBe(startsAt);
+  expect(dueKeyOf({ startsAt: null, neededBy })).toBe(neededBy);
+  expect(dueKeyOf({ startsAt: null, neededBy: null }).getTime()).toBeGreaterThan(Date.parse('9999-01-01'));
 });

@@ -30,3 +30,10 @@ export function statusAfter(status: OrderStatus, lines: readonly Pickable[]): Or
   if (lines.some((line) => line.quantity > line.delivered)) return status;
   return lines.some((line) => line.delivered > 0) ? 'delivered' : 'cancelled';
 }
+
+const NO_DATE = new Date('9999-12-31T00:00:00Z');
+
+/** The date that decides how urgent an order is: the beginning of its window, else its needed-by date; without one, last. */
+export function dueKeyOf({ startsAt, neededBy }: Record<'startsAt' | 'neededBy', Date | null>): Date {
+  return startsAt ?? neededBy ?? NO_DATE;
+}

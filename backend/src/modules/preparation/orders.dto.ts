@@ -258,7 +258,12 @@ export class OrderDto {
   updatedAt: string;
 }
 
-export const ORDER_SORTS = { createdAt: 'createdAt', updatedAt: 'updatedAt', deliveredAt: 'deliveredAt' };
+export const ORDER_SORTS = {
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+  deliveredAt: 'deliveredAt',
+  dueAt: 'dueKey',
+};
 
 export class OrderListQuery extends ListQuery {
   @SortBy(ORDER_SORTS)
@@ -275,6 +280,9 @@ export class OrderListQuery extends ListQuery {
 
   @Id({ optional: true })
   siteId?: string;
+
+  @Instant({ optional: true, about: 'Only what was handed over at this time or later.' })
+  deliveredFrom?: string;
 
   @Text({
     max: 100,

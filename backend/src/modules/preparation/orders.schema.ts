@@ -34,6 +34,8 @@ export interface Order extends TenantDocument {
   neededBy: Date | null;
   /** The beginning of the window that it is for; null for stock that is set aside. Older orders lack it. */
   startsAt?: Date | null;
+  /** The date that the order of urgency follows: see `dueKeyOf`. */
+  dueKey: Date;
   status: OrderStatus;
   assigneeId: Types.ObjectId | null;
   lines: OrderLine[];
@@ -81,6 +83,7 @@ export const orderSchema = new Schema<Order>(
     recipientName: text,
     neededBy: optionalDate,
     startsAt: optionalDate,
+    dueKey: { type: Date, required: true },
     status: { type: String, required: true },
     assigneeId: optionalId,
     lines: { type: [lineSchema], required: true },
@@ -100,6 +103,7 @@ orderSchema.plugin(tenantScoped);
 orderSchema.index({ tenantId: 1, number: 1 }, { unique: true });
 orderSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
 orderSchema.index({ tenantId: 1, status: 1, updatedAt: 1, _id: 1 });
+orderSchema.index({ tenantId: 1, status: 1, dueKey: 1, _id: 1 });
 orderSchema.index({ tenantId: 1, requestId: 1, status: 1 });
 orderSchema.index({ tenantId: 1, words: 1, createdAt: 1, _id: 1 });
 orderSchema.index({ tenantId: 1, status: 1, deliveredAt: 1, _id: 1 });

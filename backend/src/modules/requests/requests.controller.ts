@@ -1,16 +1,6 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { Transform } from 'class-transformer';
 import type { TenantContext } from '../../platform/context/index.js';
-import {
-  Access,
-  asNumber,
-  Id,
-  PageOf,
-  pageRequest,
-  SeenVersion,
-  TenantCtx,
-  Whole,
-} from '../../platform/http/index.js';
+import { Access, PageOf, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
 import { CancelRequest } from './cancel-request.js';
 import { CommentCreateDto, CommentDto } from './comments.dto.js';
 import { Comments } from './comments.js';
@@ -25,23 +15,13 @@ import {
   RequestDto,
   RequestListQuery,
   RequestUpdateDto,
-  WaitingDto,
 } from './requests.dto.js';
 import { requestExport } from './requests.export.js';
 import { RequestReads } from './requests.reads.js';
 import { SubmitRequest } from './submit-request.js';
-
-class WaitingQuery {
-  @Transform(asNumber)
-  @Whole({ min: 1, max: 200, optional: true, about: 'The maximum number of lines; 50 by default.' })
-  limit?: number;
-
-  @Id({ optional: true })
-  articleId?: string;
-
-  @Id({ optional: true })
-  siteId?: string;
-}
+import { WaitingDto, WaitingListQuery } from './waiting/waiting.dto.js';
+import { waitingExport } from './waiting/waiting.export.js';
+import { WaitingQueue } from './waiting/waiting-queue.js';
 
 @Controller('requests')
 export class RequestsController {
@@ -52,6 +32,7 @@ export class RequestsController {
     private readonly decision: DecideRequest,
     private readonly cancellation: CancelRequest,
     private readonly comments: Comments,
+    private readonly queue: WaitingQueue,
   ) {}
 
   @Get()
@@ -82,9 +63,10 @@ export class RequestsController {
     may: ['requests:read-own', 'requests:read-all'],
     summary: 'List what waits for stock, in its order',
     answers: PageOf(WaitingDto),
+    exports: waitingExport,
   })
-  async listWaiting(@TenantCtx() ctx: TenantContext, @Query() query: WaitingQuery) {
-    return { items: await this.reads.waiting(ctx, query, query.limit ?? 50), nextCursor: null };
+  listWaiting(@TenantCtx() ctx: TenantContext, @Query() query: WaitingListQuery) {
+    return this.queue.page(ctx, query);
   }
 
   @Get(':id')

@@ -318,31 +318,3 @@ export const articlesOf = ({ articleId, kit }: { articleId: Types.ObjectId; kit?
   kit ? [articleId, kit.articleId] : [articleId];
 
 /** One line in the queue of lines that wait for stock. */
-export class WaitingDto {
-  @Id()
-  requestId: string;
-
-  @Text({ max: 40, nullable: true })
-  requestNumber: string | null;
-
-  @Id()
-  lineId: string;
-
-  @Id()
-  articleId: string;
-
-  @Part(() => ArticleRefDto, { nullable: true })
-  article: ArticleRefDto | null;
-
-  @Id()
-  siteId: string;
-
-  @Amount()
-  waiting: number;
-
-  @Instant({ nullable: true })
-  neededBy: string | null;
-
-  @Instant({ nullable: true })
-  submittedAt: string | null;
-}

@@ -37,6 +37,8 @@ export const requestEvents = eventTypes<RequestTrace>()(
     'substituted',
     'substitute-refused',
     'substitute-expired',
+    'reminded',
+    'escalated',
   ],
   {
     facts: ['status', 'siteId', 'requesterId', 'onBehalfOf', 'neededBy', 'lines'],
@@ -49,7 +51,8 @@ export type RequestEvent = keyof typeof requestEvents;
 
 /**
  * Records a change of a request; `before` is its previous state, if it is known. A request is allocated when waiting
- * quantity gets stock, backordered when its reserved stock is missing, and expired when it was not prepared in time.
+ * quantity gets stock, backordered when its reserved stock is missing, expired when it was not prepared in time, and reminded or escalated when
+ * nobody has decided it.
  */
 export function recordRequest(
   tx: Tx,

@@ -21,6 +21,7 @@ import { DecideByMail } from './mail-decision/decide-by-mail.js';
 import { DecisionMail } from './mail-decision/decision.mail.js';
 import { DecisionLinks } from './mail-decision/decision-links.js';
 import { MailDecisionController } from './mail-decision/mail-decision.controller.js';
+import { RemindApprovers } from './reminders/remind-approvers.js';
 import { RequestChanges } from './request-changes.js';
 import { RequestCommands } from './request-command.js';
 import './requests.audit.js';
@@ -39,6 +40,7 @@ import './templates/templates.audit.js';
 import { TemplatesController } from './templates/templates.controller.js';
 import { Templates, TemplatesRepository } from './templates/templates.js';
 import { TEMPLATE_MODEL, templateSchema } from './templates/templates.schema.js';
+import { WaitingQueue } from './waiting/waiting-queue.js';
 import { WaitingHolds } from './waiting-holds.js';
 
 @Module({
@@ -80,7 +82,9 @@ import { WaitingHolds } from './waiting-holds.js';
     Templates,
     TemplatesRepository,
     ExpireReservations,
+    RemindApprovers,
     WaitingHolds,
+    WaitingQueue,
     RequestChanges,
     RequestCommands,
   ],

@@ -12,7 +12,7 @@ import { kitQuantities, partsOf } from './kit-line.rules.js';
 import { requireVisible, visibleRequests } from './request-access.js';
 import type { RequestStatus } from './request-status.rules.js';
 import { RequestWords } from './request-words.js';
-import type { RequestDto, RequestLineDto, RequestListQuery, WaitingDto } from './requests.dto.js';
+import type { RequestDto, RequestLineDto, RequestListQuery } from './requests.dto.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
 import { proposedIn, toSubstituteDto } from './substitutes/substitutes.dto.js';
@@ -103,45 +103,6 @@ export class RequestReads implements OnModuleInit {
     const request = await this.requests.getById(ctx, id);
     requireVisible(ctx, request);
     return request;
-  }
-
-  /** The queue of waiting lines, in the order of allocation. */
-  async waiting(
-    ctx: TenantContext,
-    query: { articleId?: string; siteId?: string },
-    limit: number,
-  ): Promise<WaitingDto[]> {
-    const filter: QueryFilter<MaterialRequest> = {
-      $and: [
-        visibleRequests(ctx),
-        {
-          waitingFor: query.articleId ? idFilter(query.articleId) : { $exists: true, $ne: [] },
-          ...(query.siteId ? { siteId: idFilter(query.siteId) } : {}),
-        },
-      ],
-    };
-    const found = await this.requests.findMany(ctx, filter, {
-      limit,
-      sort: { neededByKey: 1, submittedAt: 1, _id: 1 },
-    });
-    const articles = await this.#articlesOf(ctx, found);
-    return found
-      .flatMap((request) =>
-        request.lines.filter((line) => line.waiting > 0).map((line) => ({ request, line })),
-      )
-      .filter(({ line }) => !query.articleId || String(line.articleId) === query.articleId)
-      .slice(0, limit)
-      .map(({ request, line }) => ({
-        requestId: String(request._id),
-        requestNumber: request.number,
-        lineId: String(line._id),
-        articleId: String(line.articleId),
-        article: articles.get(String(line.articleId)) ?? null,
-        siteId: String(request.siteId),
-        waiting: toUnits(line.waiting),
-        neededBy: request.neededBy?.toISOString() ?? null,
-        submittedAt: request.submittedAt?.toISOString() ?? null,
-      }));
   }
 
   /** A request as it is stored, for background work that no caller is behind. */

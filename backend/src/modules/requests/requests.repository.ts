@@ -28,4 +28,18 @@ export class RequestsRepository extends TenantRepository<MaterialRequest> {
     this.put(tx, request, saved, 'version');
     return saved;
   }
+
+  /**
+   * Notes on a request when people were told of it. What a requester or approver saw stays current, so the version stays
+   * the same: the caller runs alone in its transaction.
+   */
+  mark(
+    tx: Tx,
+    request: MaterialRequest,
+    sent: Pick<MaterialRequest, 'remindedAt' | 'escalatedAt'>,
+  ): MaterialRequest {
+    const marked = { ...request, ...sent };
+    this.put(tx, request, marked, 'version');
+    return marked;
+  }
 }

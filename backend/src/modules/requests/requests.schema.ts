@@ -74,6 +74,9 @@ export interface MaterialRequest extends TenantDocument {
   /** What it is found by: see `requestWords`. */
   words: string[];
   submittedAt: Date | null;
+  /** When approvers were reminded of it, and when it was escalated; absent before. */
+  remindedAt?: Date;
+  escalatedAt?: Date;
   decidedAt: Date | null;
   decidedBy: Types.ObjectId | null;
   /** The delegator on whose behalf it was decided. */
@@ -144,6 +147,8 @@ export const requestSchema = new Schema<MaterialRequest>(
     waitingFor: { type: [Schema.Types.ObjectId], required: true },
     words: { type: [String], required: true },
     submittedAt: optionalDate,
+    remindedAt: Date,
+    escalatedAt: Date,
     decidedAt: optionalDate,
     decidedBy: optionalId,
     onBehalfOf: optionalId,

@@ -18,7 +18,7 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
-import { isCurrency, isTimeZone } from './tenants.rules.js';
+import { approvalDelaysOf, isCurrency, isTimeZone } from './tenants.rules.js';
 import {
   APPROVAL_POLICIES,
   type ApprovalPolicy,
@@ -83,6 +83,22 @@ export class TenantSettingsDto {
 
   @Whole({ min: 0, max: 8760 })
   loanBufferHours: number;
+
+  @Whole({
+    min: 1,
+    max: 8760,
+    nullable: true,
+    about: 'After how long approvers are reminded of an undecided request; null for never.',
+  })
+  approvalReminderHours: number | null;
+
+  @Whole({
+    min: 1,
+    max: 8760,
+    nullable: true,
+    about: 'After how long owners and administrators are told of an undecided request; null for never.',
+  })
+  approvalEscalationHours: number | null;
 }
 
 export class TenantSettingsChangeDto {
@@ -103,6 +119,12 @@ export class TenantSettingsChangeDto {
 
   @Whole({ min: 0, max: 8760, optional: true })
   loanBufferHours?: number;
+
+  @Whole({ min: 1, max: 8760, optional: true, nullable: true })
+  approvalReminderHours?: number | null;
+
+  @Whole({ min: 1, max: 8760, optional: true, nullable: true })
+  approvalEscalationHours?: number | null;
 }
 
 export class TenantCreateDto {
@@ -247,6 +269,7 @@ export function toTenantDto(tenant: TenantDoc): TenantDto {
       backorders: settings.backorders,
       reservationDays: settings.reservationDays,
       loanBufferHours: settings.loanBufferHours,
+      ...approvalDelaysOf(tenant.settings),
     },
     createdAt: tenant.createdAt.toISOString(),
   };

@@ -9,7 +9,17 @@ export const STANDARD_SETTINGS: TenantSettings = {
   backorders: true,
   reservationDays: 30,
   loanBufferHours: 0,
+  approvalReminderHours: 24,
+  approvalEscalationHours: null,
 };
+
+type ApprovalDelays = Readonly<Record<'approvalReminderHours' | 'approvalEscalationHours', number | null>>;
+
+/** When people are told of undecided requests; the standard applies where an older organisation says nothing. */
+export function approvalDelaysOf(settings: TenantSettings): ApprovalDelays {
+  const { approvalReminderHours = 24, approvalEscalationHours = null } = settings;
+  return { approvalReminderHours, approvalEscalationHours };
+}
 
 const REGION = /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/;
 

@@ -18,6 +18,10 @@ export interface TenantSettings {
   reservationDays: number;
   /** The buffer between the return of equipment and its next loan. */
   loanBufferHours: number;
+  /** After how long approvers are reminded of an undecided request; null for never. Older organisations lack it. */
+  approvalReminderHours?: number | null;
+  /** After how long owners and administrators are told of it; null for never. Older organisations lack it. */
+  approvalEscalationHours?: number | null;
 }
 
 /** An organisation. */
@@ -52,6 +56,8 @@ const settingsSchema = new Schema<TenantSettings>(
     backorders: { type: Boolean, required: true },
     reservationDays: { type: Number, required: true },
     loanBufferHours: { type: Number, required: true },
+    approvalReminderHours: Number,
+    approvalEscalationHours: Number,
   },
   { _id: false, minimize: false },
 );

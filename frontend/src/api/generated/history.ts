@@ -144,7 +144,15 @@ export type ListDeliveredOrdersApiArg = {
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
-  sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt";
+  sort?:
+    | "createdAt"
+    | "-createdAt"
+    | "updatedAt"
+    | "-updatedAt"
+    | "deliveredAt"
+    | "-deliveredAt"
+    | "dueAt"
+    | "-dueAt";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx";
 };

@@ -227,6 +227,8 @@ export type NotificationDto = {
   id: string;
   kind:
     | "request-submitted"
+    | "request-reminded"
+    | "request-escalated"
     | "request-approved"
     | "request-refused"
     | "request-comment"

@@ -17,6 +17,7 @@ const injectedRtkApi = api
             status: queryArg.status,
             requestId: queryArg.requestId,
             siteId: queryArg.siteId,
+            deliveredFrom: queryArg.deliveredFrom,
             q: queryArg.q,
             format: queryArg.format,
           },
@@ -115,11 +116,21 @@ export type ListOrdersApiArg = {
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
   /** The order; a minus in front turns it round. */
-  sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt";
+  sort?:
+    | "createdAt"
+    | "-createdAt"
+    | "updatedAt"
+    | "-updatedAt"
+    | "deliveredAt"
+    | "-deliveredAt"
+    | "dueAt"
+    | "-dueAt";
   /** open: pending, in preparation or prepared. */
   status?: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled" | "open";
   requestId?: string;
   siteId?: string;
+  /** Only what was handed over at this time or later. */
+  deliveredFrom?: string;
   /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
   q?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */

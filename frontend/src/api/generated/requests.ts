@@ -84,8 +84,11 @@ const injectedRtkApi = api
           url: `/api/requests/waiting`,
           params: {
             limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
             articleId: queryArg.articleId,
             siteId: queryArg.siteId,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Requests"],
@@ -277,10 +280,16 @@ export type DeleteTemplateApiArg = {
 };
 export type ListWaitingApiResponse = /** status 200 Done */ WaitingPageDto;
 export type ListWaitingApiArg = {
-  /** The maximum number of lines; 50 by default. */
+  /** The maximum number of items; 50 by default. */
   limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
   articleId?: string;
   siteId?: string;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type GetRequestApiResponse = /** status 200 Done */ RequestDto;
 export type GetRequestApiArg = {
@@ -765,6 +774,7 @@ export type WaitingDto = {
   articleId: string;
   article: ArticleRefDto | null;
   siteId: string;
+  site: RefDto | null;
   waiting: number;
   neededBy: string | null;
   submittedAt: string | null;
@@ -847,6 +857,8 @@ export type TimelineEntryDto = {
     | "request.substituted"
     | "request.substitute-refused"
     | "request.substitute-expired"
+    | "request.reminded"
+    | "request.escalated"
     | "order.created"
     | "order.started"
     | "order.completed"

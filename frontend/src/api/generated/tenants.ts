@@ -311,6 +311,10 @@ export type TenantSettingsDto = {
   backorders: boolean;
   reservationDays: number;
   loanBufferHours: number;
+  /** After how long approvers are reminded of an undecided request; null for never. */
+  approvalReminderHours: number | null;
+  /** After how long owners and administrators are told of an undecided request; null for never. */
+  approvalEscalationHours: number | null;
 };
 export type TenantDto = {
   id: string;
@@ -362,6 +366,8 @@ export type TenantSettingsChangeDto = {
   backorders?: boolean;
   reservationDays?: number;
   loanBufferHours?: number;
+  approvalReminderHours?: number | null;
+  approvalEscalationHours?: number | null;
 };
 export type TenantUpdateDto = {
   name?: string;

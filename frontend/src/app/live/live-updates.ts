@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { KINDS, refetchKinds } from '@/api/cache-tags';
 import { type JobDto, jobsApi } from '@/api/generated/jobs';
+import { setLive } from '@/api/live-connection';
 import { wasOwnRequest } from '@/api/own-requests';
 import { usePrincipal } from '@/components/principal';
 import { useAppDispatch } from '../store/store';
@@ -27,6 +28,7 @@ export function LiveUpdates() {
     };
     followChanges((message) => {
       if (message.kind === 'reset') dispatch(refetchKinds(KINDS));
+      else if (message.kind === 'connection') setLive(message.connected);
       else if (message.kind === 'notification') dispatch(refetchKinds(['Notification']));
       else if (message.kind === 'job') {
         const job = message.job as unknown as JobDto;

@@ -4,6 +4,8 @@ export type LiveMessage =
   | { kind: 'job'; job: { id: string } & Record<string, unknown> }
   /** Somebody is told of something: the own notifications changed. */
   | { kind: 'notification' }
+  /** The connection was lost, or is there again. */
+  | { kind: 'connection'; connected: boolean }
   /** Events may have been missed: all shown data must be refetched. */
   | { kind: 'reset' };
 
@@ -49,7 +51,9 @@ function hold(tell: (message: LiveMessage) => void, signal: AbortSignal, late: b
         if (missed) tell({ kind: 'reset' });
         missed = true;
       });
+      source.addEventListener('open', () => tell({ kind: 'connection', connected: true }));
       source.addEventListener('error', () => {
+        tell({ kind: 'connection', connected: false });
         // The browser reconnects automatically while the connection is only interrupted.
         if (source?.readyState !== EventSource.CLOSED) return;
         timer = setTimeout(open, pause);

@@ -2,20 +2,19 @@ import { usePrincipal } from '@/components/principal';
 import { SessionRequired } from '@/features/auth/session/session-required';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Forbidden } from '../layout/forbidden';
-import type { MenuEntry } from './menu';
-import { labelPage, onboardingPage, type Page, pageOf, searchPage } from './routes';
+import { entryById, type MenuEntry } from './menu';
+import { labelPage, onboardingPage, type Page, pageOf, searchPage, wallPage } from './routes';
 import { useMenuAccess } from './use-menu-access';
 
 /** The pages of an account without an organisation; all others ask to create one first. */
 const WITHOUT_TENANT = new Set<string>(['account-profile', 'account-preferences']);
 
-function MemberRoute({ entry }: { entry: MenuEntry }) {
+function MemberRoute({ entry, page = pageOf(entry.id) }: { entry: MenuEntry; page?: Page }) {
   const { user } = usePrincipal();
   const mayOpen = useMenuAccess();
   if (user?.tenantId === null && !WITHOUT_TENANT.has(entry.id)) return <onboardingPage.Component />;
   if (!mayOpen(entry)) return <Forbidden />;
-  const { Component } = pageOf(entry.id);
-  return <Component />;
+  return <page.Component />;
 }
 
 export function MenuRoute({ entry }: { entry: MenuEntry }) {
@@ -30,6 +29,13 @@ export function MenuRoute({ entry }: { entry: MenuEntry }) {
 export function OpenRoute({ page: { Component } }: { page: Page }) {
   return <Component />;
 }
+
+/** The board of preparations on a wall screen, for those who may open the board. */
+export const WallRoute = () => (
+  <SessionRequired waiting={<PageSkeleton />}>
+    <MemberRoute entry={entryById('preparation-status')} page={wallPage} />
+  </SessionRequired>
+);
 
 /** The page of the search. It is no entry of the menu, which has its own way to it: the header and Ctrl+K. */
 export const SearchRoute = () => <MemberOnly page={searchPage} />;

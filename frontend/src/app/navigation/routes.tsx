@@ -166,7 +166,7 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
     texts: ['preparation'],
   },
   'preparation-status': {
-    load: async () => (await import('@/features/preparation/lists/status-page')).StatusPage,
+    load: async () => (await import('@/features/preparation/board/status-page')).StatusPage,
     texts: ['preparation'],
   },
   'history-requests': {
@@ -195,6 +195,11 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
     texts: ['account'],
   },
 };
+
+export const wallPage = titledPage('preparation-status', {
+  load: async () => (await import('@/features/preparation/board/wall-page')).WallPage,
+  texts: ['preparation'],
+});
 
 /** Pages that the application composes of several features. */
 const COMPOSED: Partial<Record<EntryId, Page>> = {

@@ -17,6 +17,8 @@ interface Values {
   backorders: boolean;
   reservationDays: number;
   loanBufferHours: number;
+  approvalReminderHours: number | null;
+  approvalEscalationHours: number | null;
 }
 
 const POLICIES = ['always', 'above', 'none'] as const;
@@ -59,6 +61,27 @@ function Thresholds({ currency, digits }: { currency: string; digits: number }) 
   );
 }
 
+/** After how long people are told of a request that nobody has decided; an empty field means never. */
+function Delays() {
+  const { t } = useTranslation('tenants');
+  return (
+    <div className={styles.row}>
+      {(['approvalReminderHours', 'approvalEscalationHours'] as const).map((name) => (
+        <Form.Item key={name} name={name} label={t(`approval.${name}`)} extra={t(`approval.${name}Hint`)}>
+          <InputNumber
+            className={styles.number ?? ''}
+            min={1}
+            max={8760}
+            precision={0}
+            placeholder={t('approval.never')}
+            suffix={t('approval.bufferUnit')}
+          />
+        </Form.Item>
+      ))}
+    </div>
+  );
+}
+
 /** The thresholds are sent only with the policy that uses them. */
 function toSettings(
   { approvalPolicy, quantity, value, ...rest }: Values,
@@ -96,6 +119,8 @@ export function ApprovalSettings({ tenant }: { tenant: TenantDto }) {
         backorders: settings.backorders,
         reservationDays: settings.reservationDays,
         loanBufferHours: settings.loanBufferHours,
+        approvalReminderHours: settings.approvalReminderHours,
+        approvalEscalationHours: settings.approvalEscalationHours,
       }}
       onSubmit={(values) => save({ settings: toSettings(values, digits) })}
       onChange={clear}
@@ -113,6 +138,7 @@ export function ApprovalSettings({ tenant }: { tenant: TenantDto }) {
       <Form.Item name="selfApproval" valuePropName="checked">
         <Checkbox>{t('approval.self')}</Checkbox>
       </Form.Item>
+      <Delays />
       <Form.Item name="backorders" valuePropName="checked" extra={t('approval.backordersHint')}>
         <Checkbox>{t('approval.backorders')}</Checkbox>
       </Form.Item>

@@ -62,6 +62,10 @@ export function formatDateTime(iso: string, language: string, timeZone?: string)
   }).format(new Date(iso));
 }
 
+export function formatTime(at: number, language: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone }).format(at);
+}
+
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
   ['hour', 3600],

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useListWaitingQuery, type WaitingDto } from '@/api/generated/requests';
 import { useListSitesQuery } from '@/api/generated/sites';
+import { ExportButton } from '@/components/export-button';
 import { ListViews } from '@/components/list-views';
 import { PagedList } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
@@ -15,7 +16,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Quantity } from '@/shared/ui/quantity';
 
 const FILTERS = ['siteId', 'articleId'] as const;
-const MAX_LINES = 200;
+const PAGE_SIZE = 50;
 
 /** The approved lines that no stock covers yet, in the order in which they are served. */
 export function WaitingPage({ title }: { title: string }) {
@@ -25,7 +26,9 @@ export function WaitingPage({ title }: { title: string }) {
   const list = useListState(FILTERS);
   const { siteId, articleId } = list.filters;
   const query = useListWaitingQuery({
-    limit: MAX_LINES,
+    limit: PAGE_SIZE,
+    count: true,
+    ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
     ...(siteId === undefined ? {} : { siteId }),
     ...(articleId === undefined ? {} : { articleId }),
   });
@@ -34,7 +37,7 @@ export function WaitingPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} lead={t('waiting.lead')} />
-      <FilterBar list={list}>
+      <FilterBar list={list} counted={query.data}>
         <Select
           aria-label={t('fields.site')}
           placeholder={t('list.anySite')}
@@ -44,6 +47,7 @@ export function WaitingPage({ title }: { title: string }) {
           onChange={(value: string | undefined) => list.setFilter('siteId', value)}
           options={(sites?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
+        <ExportButton path="/requests/waiting" query={query} />
         <ListViews columns={columns} />
       </FilterBar>
       <PagedList
@@ -79,6 +83,7 @@ function useColumns(): Column<WaitingDto>[] {
       width: 130,
       render: ({ waiting, article }) => <Quantity value={waiting} unit={article?.unit ?? ''} />,
     },
+    { id: 'site', title: t('fields.site'), from: 'desktop', render: ({ site }) => site?.name ?? '' },
     { id: 'request', title: t('waiting.request'), width: 180, render: ({ requestNumber }) => requestNumber },
     { id: 'neededBy', title: t('fields.neededBy'), width: 160, render: ({ neededBy }) => day(neededBy) },
     { id: 'since', title: t('waiting.since'), width: 160, render: ({ submittedAt }) => day(submittedAt) },

@@ -1,71 +1,51 @@
-import { FilePdfOutlined, UserOutlined } from '@ant-design/icons';
+import { FilePdfOutlined, FullscreenOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { type OrderDto, useListOrdersQuery } from '@/api/generated/preparation';
+import { Link, useNavigate } from 'react-router-dom';
+import type { OrderDto } from '@/api/generated/preparation';
 import { useListSitesQuery } from '@/api/generated/sites';
 import { useCan } from '@/components/principal';
-import { QueryFailure } from '@/components/query-failure';
 import { useDates } from '@/components/use-dates';
 import { useDocumentDownload } from '@/components/use-document-download';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Due } from '../due';
-import { byUrgency, isDone, linesOf } from '../order-lines';
+import { isDone, linesOf } from '../order-lines';
 import { OrderStatusTag } from '../order-status';
+import { BoardColumn } from './board-column';
 import styles from './status-page.module.css';
+import { BOARD_COLUMNS, sinceOf } from './use-board-page';
+import { wallAddress } from './wall-address';
 
 const FILTERS = ['siteId'] as const;
-const MAX_ORDERS = 100;
-const REFRESH_MS = 20_000;
 const ALL_SITES = '';
 
-const COLUMNS = ['pending', 'in-preparation', 'prepared', 'delivered'] as const;
-type ColumnStatus = (typeof COLUMNS)[number];
-
-/** The time of the last status change. */
-const sinceOf = (order: OrderDto): string =>
-  ({
-    pending: order.createdAt,
-    'in-preparation': order.startedAt,
-    prepared: order.preparedAt,
-    delivered: order.deliveredAt,
-    cancelled: null,
-  })[order.status] ?? order.createdAt;
-
-function useOrders(status: ColumnStatus, siteId: string | undefined) {
-  const { until } = useDates();
-  const query = useListOrdersQuery(
-    {
-      status,
-      limit: MAX_ORDERS,
-      ...(status === 'delivered' ? { sort: '-deliveredAt' as const } : {}),
-      ...(siteId === undefined ? {} : { siteId }),
-    },
-    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
-  );
-  const items = query.data?.items;
-  if (items === undefined) return { ...query, orders: undefined };
-  const orders =
-    status === 'delivered'
-      ? items.filter(({ deliveredAt }) => deliveredAt !== null && until(deliveredAt) === 'today')
-      : [...items].sort(byUrgency);
-  return { ...query, orders };
-}
-
-/** The board of all preparations, for a desk or a wall screen. */
+/** The board of all preparations, for a desk. */
 export function StatusPage({ title }: { title: string }) {
   const { t } = useTranslation('preparation');
+  const navigate = useNavigate();
   const list = useListState(FILTERS);
+  const { siteId } = list.filters;
   const { data: sites } = useListSitesQuery({ limit: 200 });
   return (
     <>
-      <PageHeader title={title} lead={t('board.lead')} />
+      <PageHeader
+        title={title}
+        lead={t('board.lead')}
+        action={
+          <Button
+            icon={<FullscreenOutlined aria-hidden />}
+            onClick={() => void navigate(wallAddress(siteId))}
+          >
+            {t('wall.open')}
+          </Button>
+        }
+      />
       {(sites?.items.length ?? 0) > 1 && (
         <Segmented
           className={styles.sites ?? ''}
           aria-label={t('fields.site')}
-          value={list.filters.siteId ?? ALL_SITES}
+          value={siteId ?? ALL_SITES}
           onChange={(value) => list.setFilter('siteId', value === ALL_SITES ? undefined : value)}
           options={[
             { value: ALL_SITES, label: t('pending.anySite') },
@@ -74,31 +54,11 @@ export function StatusPage({ title }: { title: string }) {
         />
       )}
       <div className={styles.board}>
-        {COLUMNS.map((status) => (
-          <BoardColumn key={status} status={status} siteId={list.filters.siteId} />
+        {BOARD_COLUMNS.map((status) => (
+          <BoardColumn key={status} status={status} siteId={siteId} Card={OrderCard} styles={styles} />
         ))}
       </div>
     </>
-  );
-}
-
-function BoardColumn({ status, siteId }: { status: ColumnStatus; siteId: string | undefined }) {
-  const { t } = useTranslation('preparation');
-  const { orders, error, refetch } = useOrders(status, siteId);
-  return (
-    <section className={styles.column} aria-labelledby={`board-${status}`}>
-      <h2 id={`board-${status}`} className={styles.title}>
-        {t(`board.${status}`)}
-        <span className={styles.count}>{orders?.length ?? ''}</span>
-      </h2>
-      {error !== undefined && orders === undefined && <QueryFailure error={error} refetch={refetch} />}
-      {orders?.length === 0 && <p className={styles.none}>{t(`board.none.${status}`)}</p>}
-      <ul className={styles.cards}>
-        {orders?.map((order) => (
-          <OrderCard key={order.id} order={order} />
-        ))}
-      </ul>
-    </section>
   );
 }
 

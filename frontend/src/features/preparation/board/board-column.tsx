@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderDto } from '@/api/generated/preparation';
+import { QueryFailure } from '@/components/query-failure';
+import { useLanguage } from '@/i18n/use-language';
+import { formatQuantity } from '@/shared/lib/format';
+import { type ColumnSource, useBoardPage } from './use-board-page';
+
+interface ColumnProps extends ColumnSource {
+  Card: ComponentType<{ order: OrderDto }>;
+  styles: Partial<Record<'column' | 'title' | 'count' | 'none' | 'cards' | 'more', string>>;
+}
+
+/** The orders of one status: how many there are, the first ones, and on demand the others. */
+export function BoardColumn({ Card, styles, ...source }: ColumnProps) {
+  const { t } = useTranslation('preparation');
+  const language = useLanguage();
+  const [pages, setPages] = useState(1);
+  const { data, error, refetch } = useBoardPage(source);
+  const { status } = source;
+  const total = data?.total === undefined ? '' : formatQuantity(data.total, language);
+  return (
+    <section className={styles.column} aria-labelledby={`board-${status}`}>
+      <h2 id={`board-${status}`} className={styles.title}>
+        {t(`board.${status}`)}
+        <span className={styles.count}>{data?.totalIsLowerBound === true ? `${total}+` : total}</span>
+      </h2>
+      {error !== undefined && data === undefined && <QueryFailure error={error} refetch={refetch} />}
+      {data?.items.length === 0 && <p className={styles.none}>{t(`board.none.${status}`)}</p>}
+      <ul className={styles.cards}>
+        <Page
+          source={source}
+          Card={Card}
+          pages={pages}
+          moreClass={styles.more}
+          onMore={() => setPages(pages + 1)}
+        />
+      </ul>
+    </section>
+  );
+}
+
+interface PageProps {
+  source: ColumnSource;
+  Card: ColumnProps['Card'];
+  /** Where it begins; the first page without one. */
+  cursor?: string;
+  /** How many pages to show, from this one on. */
+  pages: number;
+  moreClass: string | undefined;
+  onMore: () => void;
+}
+
+/** A page of a column and those after it: each begins where the one before ends, also after a change. */
+function Page({ cursor, pages, ...rest }: PageProps) {
+  const { source, Card, moreClass, onMore } = rest;
+  const { t } = useTranslation('preparation');
+  const { data } = useBoardPage(source, cursor);
+  const next = data?.nextCursor ?? null;
+  return (
+    <>
+      {data?.items.map((order) => (
+        <Card key={order.id} order={order} />
+      ))}
+      {next !== null && pages > 1 && <Page {...rest} cursor={next} pages={pages - 1} />}
+      {next !== null && pages === 1 && (
+        <li className={moreClass}>
+          <Button block onClick={onMore} aria-describedby={`board-${source.status}`}>
+            {t('board.more')}
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
