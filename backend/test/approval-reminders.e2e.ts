@@ -123,6 +123,10 @@ test('approvers are reminded, and owners told later, of what is undecided then, 
     [`Rappel : la demande ${undecided.number} attend une décision`],
     [],
   ]);
+  const mails = await new Client(origin).get(`/dev/mailbox?to=${encodeURIComponent(manager.email)}`);
+  const [reminder] = mails.body.items.filter(({ kind }: Body) => kind === 'request-reminded');
+  const [path] = /\/api\/verify\/requests\/[\w-]+/.exec(reminder.text) ?? [];
+  expect(await (await fetch(`${origin}${path}`)).text()).toContain(`Demande ${undecided.number}`);
 
   await setClocks(73);
   await until('the escalations', async () => (await subjects(origin, owner, 'escalated')).length === 2);

@@ -1,9 +1,10 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { CONFIG, type Config } from '../../../platform/config/index.js';
+import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import { requireId } from '../../../platform/database/index.js';
 import { deriveKey } from '../../../platform/derive-key.js';
+import type { MaterialRequest } from '../requests.schema.js';
 
 /** What a link allows: one person to decide on one request, as it was when the e-mail was written. */
 export interface DecisionLink {
@@ -14,6 +15,9 @@ export interface DecisionLink {
   readonly version: number;
   readonly expiresAt: Date;
 }
+
+/** How long a link decides; the request itself waits longer, in the application. */
+const LINK_MS = 7 * 86_400_000;
 
 const ID_BYTES = 12;
 const CONTENT_BYTES = 3 * ID_BYTES + 4 + 4;
@@ -28,8 +32,19 @@ const TOKEN = /^[\w-]{102}$/;
 export class DecisionLinks {
   readonly #key: KeyObject;
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(@Inject(CONFIG) private readonly config: Config) {
     this.#key = deriveKey(config.AUTH_SECRET, 'decision-link');
+  }
+
+  /** The address on which a person decides on a request as it is now, for seven days from a moment on. */
+  addressFor(
+    userId: Types.ObjectId,
+    { _id: requestId, tenantId, version }: Pick<MaterialRequest, '_id' | 'tenantId' | 'version'>,
+    from: Date,
+  ): string {
+    const expiresAt = new Date(from.getTime() + LINK_MS);
+    const token = this.tokenOf({ tenantId, userId, requestId, version, expiresAt });
+    return `${publicOrigin(this.config)}/api/verify/requests/${token}`;
   }
 
   tokenOf({ tenantId, userId, requestId, version, expiresAt }: DecisionLink): string {

@@ -1,5 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { requireId, type Scope } from '../../../platform/database/index.js';
 import type { SequencedEvent } from '../../../platform/events/index.js';
 import { DEFAULT_LANGUAGE, fill, type Language } from '../../../platform/i18n/index.js';
@@ -8,10 +7,6 @@ import { MailRecipients, Memberships, People } from '../../users/index.js';
 import { requestEvents } from '../requests.events.js';
 import { RequestReads } from '../requests.reads.js';
 import { DecisionLinks } from './decision-links.js';
-
-const DAY_MS = 86_400_000;
-/** How long a link decides; the request itself waits longer, in the application. */
-const LINK_MS = 7 * DAY_MS;
 
 interface Texts {
   readonly subject: string;
@@ -71,7 +66,6 @@ export class DecisionMail implements OnModuleInit {
     private readonly people: People,
     private readonly links: DecisionLinks,
     private readonly outbox: MailOutbox,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -83,7 +77,7 @@ export class DecisionMail implements OnModuleInit {
     const scope: Scope = { requestId: String(_id), language: DEFAULT_LANGUAGE, now: new Date(), tenantId };
     const request = await this.reads.findStored(scope, requireId(subject.id));
     if (request?.status !== 'submitted') return [];
-    const { requesterId, version, purpose } = request;
+    const { requesterId, purpose } = request;
     const approvers = (await this.memberships.whoMay(scope, 'requests:approve', [String(request.siteId)]))
       .map(({ userId }) => userId)
       .filter((userId) => !userId.equals(requesterId));
@@ -93,15 +87,13 @@ export class DecisionMail implements OnModuleInit {
       requester: quoted(names.get(String(requesterId))?.name ?? ''),
       purpose: quoted(purpose),
     };
-    const link = { tenantId, requestId: request._id, version, expiresAt: new Date(at.getTime() + LINK_MS) };
     return (await this.recipients.among(scope, approvers)).map(({ userId, to, language }) => {
       const texts = TEXTS[language];
-      const token = this.links.tokenOf({ ...link, userId });
       const body = mailBody({
         language,
         title: texts.title,
         paragraphs: [fill(texts.what, facts), ...(purpose ? [fill(texts.purpose, facts)] : [])],
-        action: { label: texts.action, url: `${publicOrigin(this.config)}/api/verify/requests/${token}` },
+        action: { label: texts.action, url: this.links.addressFor(userId, request, at) },
         footer: texts.footer,
       });
       return { kind: 'request-submitted', to, language, subject: fill(texts.subject, facts), ...body };

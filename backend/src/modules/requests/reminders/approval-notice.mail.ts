@@ -28,7 +28,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     },
     action: 'Voir la demande',
     footer: {
-      reminded: 'Ce rappel n’est envoyé qu’une fois, aux personnes qui peuvent approuver la demande.',
+      reminded:
+        'Ce rappel n’est envoyé qu’une fois, aux personnes qui peuvent approuver la demande. Ne le transférez pas : le bouton agit en votre nom.',
       escalated: 'Ce message n’est envoyé qu’une fois, aux propriétaires et aux administrateurs.',
     },
   },
@@ -48,7 +49,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     },
     action: 'View the request',
     footer: {
-      reminded: 'This reminder is sent once, to the people who may approve the request.',
+      reminded:
+        'This reminder is sent once, to the people who may approve the request. Do not forward it: the button acts in your name.',
       escalated: 'This message is sent once, to owners and administrators.',
     },
   },
@@ -68,7 +70,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     },
     action: 'Ver la solicitud',
     footer: {
-      reminded: 'Este recordatorio se envía una sola vez, a quienes pueden aprobar la solicitud.',
+      reminded:
+        'Este recordatorio se envía una sola vez, a quienes pueden aprobar la solicitud. No lo reenvíe: el botón actúa en su nombre.',
       escalated: 'Este mensaje se envía una sola vez, a propietarios y administradores.',
     },
   },
@@ -88,7 +91,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     },
     action: 'Vedi la richiesta',
     footer: {
-      reminded: 'Questo promemoria viene inviato una sola volta, a chi può approvare la richiesta.',
+      reminded:
+        'Questo promemoria viene inviato una sola volta, a chi può approvare la richiesta. Non inoltrarlo: il pulsante agisce a tuo nome.',
       escalated: 'Questo messaggio viene inviato una sola volta, a proprietari e amministratori.',
     },
   },

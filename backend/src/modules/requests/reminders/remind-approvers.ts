@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
 import { type Mail, MailOutbox } from '../../../platform/mail/index.js';
 import { approvalDelaysOf, TenantRounds, Tenants } from '../../tenants/index.js';
 import { MailRecipients, Memberships, People } from '../../users/index.js';
+import { DecisionLinks } from '../mail-decision/decision-links.js';
 import { recordRequest, requestEvents } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
@@ -39,6 +40,7 @@ export class RemindApprovers implements OnModuleInit {
     private readonly memberships: Memberships,
     private readonly recipients: MailRecipients,
     private readonly people: People,
+    private readonly links: DecisionLinks,
     private readonly outbox: MailOutbox,
     private readonly work: UnitOfWork,
     @Inject(CONFIG) private readonly config: Config,
@@ -73,7 +75,7 @@ export class RemindApprovers implements OnModuleInit {
   }
 
   /** The e-mails of a notice, if nobody has decided the request meanwhile; none to the requester. */
-  async #mails({ _id, tenantId, subject }: SequencedEvent, notice: Notice): Promise<Mail[]> {
+  async #mails({ _id, tenantId, subject, at }: SequencedEvent, notice: Notice): Promise<Mail[]> {
     if (!tenantId) return [];
     const scope: Scope = { requestId: String(_id), language: DEFAULT_LANGUAGE, now: new Date(), tenantId };
     const [tenant] = await this.tenants.byIds(scope, [tenantId]);
@@ -83,7 +85,7 @@ export class RemindApprovers implements OnModuleInit {
     const members = await this.memberships.whoMay(scope, TOLD[notice], [String(siteId)]);
     const others = members.map(({ userId }) => userId).filter((userId) => !userId.equals(requesterId));
     const requester = (await this.people.names(scope, [requesterId])).get(String(requesterId));
-    return (await this.recipients.among(scope, others)).map(({ to, language }) =>
+    return (await this.recipients.among(scope, others)).map(({ userId, to, language }) =>
       approvalNoticeMail({
         notice,
         to,
@@ -92,7 +94,10 @@ export class RemindApprovers implements OnModuleInit {
         requester: requester?.name ?? '',
         submittedAt,
         timeZone: tenant.timeZone,
-        url: `${publicOrigin(this.config)}/requests/processing?peek=${String(request._id)}`,
+        url:
+          notice === 'reminded'
+            ? this.links.addressFor(userId, request, at)
+            : `${publicOrigin(this.config)}/requests/processing?peek=${String(request._id)}`,
       }),
     );
   }
