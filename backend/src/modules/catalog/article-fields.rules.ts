@@ -2,7 +2,7 @@ import { searchWords } from '../../platform/search/index.js';
 import { normalise } from '../../platform/text.js';
 import type { FieldValue } from '../models/index.js';
 import type { Article } from './articles.schema.js';
-import { type ArticleCreateDto, toComponentDtos } from './catalog.dto.js';
+import { type ArticleCreateDto, toComponentDtos, toPhotoIds } from './catalog.dto.js';
 
 /** What is derived from an article's texts: its keys and its search words. */
 export function keysOf(article: Pick<Article, 'name' | 'sku' | 'barcodes' | 'description'>) {
@@ -37,6 +37,8 @@ export function copyOf(article: Readonly<Article>): ArticleCreateDto {
     supplierId: text(article.supplierId),
     modelId: text(article.modelId),
     components: toComponentDtos(article),
+    photos: toPhotoIds(article),
+    attachments: (article.attachments ?? []).map(({ fileId }) => String(fileId)),
     values: Object.fromEntries(article.attrs.map(({ k, v }) => [k, v])),
   };
 }

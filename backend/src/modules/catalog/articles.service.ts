@@ -5,6 +5,7 @@ import {
   Counters,
   type DocumentKeys,
   loadCached,
+  newId,
   type Page,
   type PageRequest,
   requireId,
@@ -202,8 +203,11 @@ export class Articles implements OnModuleInit {
         barcodes: input.barcodes ?? [],
         description: input.description ?? '',
       };
-      const { decimals = 0, tracking = 'quantity', components = [] } = input;
+      const { decimals = 0, tracking = 'quantity', components = [], photos = [], attachments = [] } = input;
+      const article = { _id: newId() };
+      const after = { values, photos, attachments };
       const stored = await this.repository.insert(tx, {
+        ...article,
         ...texts,
         ...keysOf(texts),
         categoryId: await this.#categoryId(tx, input.categoryId),
@@ -217,13 +221,13 @@ export class Articles implements OnModuleInit {
         modelId: model._id,
         attrs: toAttrs(values),
         unitCost: input.unitCost ?? null,
+        ...(await this.files.replace(tx, { article, fields: model.fields, after })),
         archived: false,
         version: 1,
         createdAt: tx.now,
         updatedAt: tx.now,
       });
       await this.vocabulary.learn(tx, stored.words);
-      await this.files.replace(tx, stored._id, model.fields, {}, values);
       record(tx, articleEvents.created, { id: stored._id, label: sku }, { after: stored });
       return toArticleDto(stored);
     });
@@ -235,14 +239,11 @@ export class Articles implements OnModuleInit {
       requireWholeUnits(article.tracking, input.decimals);
       const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
       const values = input.values ? { ...carried, ...input.values } : undefined;
-      if (values && article.modelId) {
-        const model = await this.models.get(tx, String(article.modelId));
-        refuseBadValue(firstBadValue(model.fields, values, carried));
-        await this.files.replace(tx, article._id, model.fields, carried, values);
-      }
+      const files = await this.#replaceFiles(tx, article, input, values);
       if (input.decimals !== undefined && input.decimals < article.decimals)
         await this.hooks.emit(articleDecimalsReduced, tx, { article, decimals: input.decimals });
-      const { values: _values, categoryId, supplierId, components, ...plain } = input;
+      const { values: _values, photos: _photos, attachments: _attachments, ...rest } = input;
+      const { categoryId, supplierId, components, ...plain } = rest;
       const { decimals = article.decimals } = input;
       const kit = { ...article, decimals };
       if (isKit(article) && components === undefined) requireWholeKit(kit);
@@ -255,6 +256,7 @@ export class Articles implements OnModuleInit {
         $set: {
           ...plain,
           ...keys,
+          ...files,
           ...(categoryId === undefined ? {} : { categoryId: await this.#categoryId(tx, categoryId) }),
           ...(supplierId === undefined ? {} : { supplierId: await this.#supplierId(tx, supplierId) }),
           ...(values ? { attrs: toAttrs(values) } : {}),
@@ -295,6 +297,30 @@ export class Articles implements OnModuleInit {
   /** A copy of an article, with a new SKU and without its barcodes. */
   async duplicate(ctx: TenantContext, id: string): Promise<ArticleDto> {
     return this.create(ctx, copyOf(await this.get(ctx, id)));
+  }
+
+  /** Checks custom values, attaches and detaches files; answers what changes of the article's files. */
+  async #replaceFiles(
+    tx: Tx,
+    article: Article,
+    { photos, attachments }: ArticleUpdateDto,
+    values: ArticleCreateDto['values'],
+  ): Promise<Partial<Pick<Article, 'photos' | 'attachments'>>> {
+    const model = values && article.modelId ? await this.models.get(tx, String(article.modelId)) : undefined;
+    if (model && values) {
+      const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
+      refuseBadValue(firstBadValue(model.fields, values, carried));
+    }
+    const after = {
+      ...(values ? { values } : {}),
+      ...(photos ? { photos } : {}),
+      ...(attachments ? { attachments } : {}),
+    };
+    const stored = await this.files.replace(tx, { article, fields: model?.fields ?? [], after });
+    return {
+      ...(photos ? { photos: stored.photos } : {}),
+      ...(attachments ? { attachments: stored.attachments } : {}),
+    };
   }
 
   #byIds(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, Article>> {

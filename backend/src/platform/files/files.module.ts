@@ -18,6 +18,7 @@ import { FileHolders } from './holders.js';
 import { LocalStorage } from './local.storage.js';
 import { FileStorage } from './storage.js';
 import { FileSweeper } from './sweeper.js';
+import { Thumbnails } from './thumbnails.service.js';
 import { TemporaryFiles } from './temporary-files.js';
 
 /** The configured storage; the S3 client is loaded only when it is used. */
@@ -50,6 +51,7 @@ async function openStorage(config: Config): Promise<FileStorage> {
     Files,
     TemporaryFiles,
     FileSweeper,
+    Thumbnails,
     { provide: FileStorage, inject: [CONFIG], useFactory: openStorage },
   ],
   exports: [Files, TemporaryFiles, FileHolders, FileStorage],

@@ -141,6 +141,10 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
     const file = await owner.expect(201, owner.post('/files', note()));
     return { params: { id: file.id } };
   },
+  getThumbnail: async ({ owner }) => {
+    const file = await owner.expect(201, owner.post('/files', await picture()));
+    return { params: { id: file.id }, query: { size: '96' } };
+  },
   listLogs: async ({ owner, articleId }) => {
     const me = await owner.expect(200, owner.get('/users/me'));
     return { query: { actorId: me.id, subjectId: articleId } };
