@@ -401,7 +401,15 @@ export function toPhotoIds({ photos = [] }: Partial<Pick<Article, 'photos'>>): s
 }
 
 /** What an article's reference is made of. */
-export const ARTICLE_REF_FIELDS = ['name', 'sku', 'unit', 'decimals', 'returnable', 'tracking', 'photos'] as const;
+export const ARTICLE_REF_FIELDS = [
+  'name',
+  'sku',
+  'unit',
+  'decimals',
+  'returnable',
+  'tracking',
+  'photos',
+] as const;
 
 export function toArticleRef(
   id: string,

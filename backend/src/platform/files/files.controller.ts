@@ -58,7 +58,8 @@ export class FilesController {
   @Access({
     may: 'member',
     summary: 'Get a small version of an image',
-    about: 'WebP, upright and without metadata, for those who may read the image. Never larger than the image.',
+    about:
+      'WebP, upright and without metadata, for those who may read the image. Never larger than the image.',
     file: 'image/webp',
     refusals: [422],
   })

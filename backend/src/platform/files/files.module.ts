@@ -18,8 +18,8 @@ import { FileHolders } from './holders.js';
 import { LocalStorage } from './local.storage.js';
 import { FileStorage } from './storage.js';
 import { FileSweeper } from './sweeper.js';
-import { Thumbnails } from './thumbnails.service.js';
 import { TemporaryFiles } from './temporary-files.js';
+import { Thumbnails } from './thumbnails.service.js';
 
 /** The configured storage; the S3 client is loaded only when it is used. */
 async function openStorage(config: Config): Promise<FileStorage> {

@@ -11,8 +11,8 @@ import { fileEvents } from './files.events.js';
 import { FilesRepository, FileUsageRepository, TemporaryFilesRepository } from './files.repository.js';
 import { incomingOf } from './files.service.js';
 import { FileStorage, type StoredBytes } from './storage.js';
-import { fileKeyOf, keysOfFile } from './thumbnail.rules.js';
 import { TemporaryFiles } from './temporary-files.js';
+import { fileKeyOf, keysOfFile } from './thumbnail.rules.js';
 
 const HOUR_MS = 3_600_000;
 /** Longer than any upload takes: a younger file may still get its record. */

@@ -1,4 +1,5 @@
 import { Button, Form, Skeleton } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type ArticleDto, useCreateArticleMutation, useUpdateArticleMutation } from '@/api/generated/catalog';
@@ -67,6 +68,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
   const [form] = Form.useForm<ArticleValues>();
   const [create, creating] = useCreateArticleMutation();
   const [update, updating] = useUpdateArticleMutation();
+  const [uploads, setUploads] = useState({ photos: false, attachments: false });
   const problem = useFormProblem(form);
   const isKit = article !== undefined && article.components.length > 0;
   const kit = useGetKitStockQuery({ id: article?.id ?? '' }, { skip: !isKit });
@@ -113,10 +115,15 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
       onSubmit={(values) => void submit(values)}
       onChange={problem.clear}
       submit={article === undefined ? t('form.create') : t('form.save')}
-      busy={creating.isLoading || updating.isLoading}
+      busy={creating.isLoading || updating.isLoading || uploads.photos || uploads.attachments}
       problem={problem.message}
     >
-      <ArticleFields model={model} currency={tenant.currency} isNew={article === undefined} />
+      <ArticleFields
+        model={model}
+        currency={tenant.currency}
+        isNew={article === undefined}
+        onBusy={(field, busy) => setUploads((old) => ({ ...old, [field]: busy }))}
+      />
     </FormDrawer>
   );
 }
