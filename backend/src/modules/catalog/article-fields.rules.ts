@@ -1,6 +1,7 @@
+import { AppError } from '../../platform/errors/index.js';
 import { searchWords } from '../../platform/search/index.js';
 import { normalise } from '../../platform/text.js';
-import type { FieldValue } from '../models/index.js';
+import { type FieldValue, firstBadValue } from '../models/index.js';
 import type { Article } from './articles.schema.js';
 import { type ArticleCreateDto, toComponentDtos, toPhotoIds } from './catalog.dto.js';
 
@@ -18,6 +19,12 @@ export function toAttrs(values: Readonly<Record<string, FieldValue>>): Article['
   return Object.entries(values)
     .filter(([, value]) => value !== null)
     .map(([k, v]) => ({ k, v }));
+}
+
+/** Refuses values that the fields of a model do not accept; carried values of removed fields may stay. */
+export function requireValidValues(...values: Parameters<typeof firstBadValue>): void {
+  const field = firstBadValue(...values);
+  if (field !== undefined) throw new AppError('FIELD_VALUE_INVALID', { params: { field } });
 }
 
 /** What a copy of an article has: everything but its SKU and its barcodes. */

@@ -20,7 +20,7 @@ interface NamedFiles {
 interface Change {
   readonly article: Pick<Article, '_id'> & Partial<Pick<Article, 'attrs' | 'photos' | 'attachments'>>;
   readonly fields: readonly FieldDefinition[];
-  readonly after: Partial<NamedFiles>;
+  readonly after: { readonly [place in keyof NamedFiles]?: NamedFiles[place] | undefined };
 }
 
 /** The files of articles: they are attached to their article, so every reader of the catalogue may read them. */
@@ -35,21 +35,24 @@ export class ArticleFiles {
 
   /**
    * Attaches the files that an article names, detaches those that it no longer names, and answers what the article
-   * stores of them. What `after` leaves out stays as it is.
+   * stores of those that change. What `after` leaves out stays as it is.
    */
   async replace(
     tx: Tx,
     { article, fields, after: changes }: Change,
-  ): Promise<Pick<Article, 'photos' | 'attachments'>> {
+  ): Promise<Partial<Pick<Article, 'photos' | 'attachments'>>> {
     const before = namedFiles(article);
-    const after = { ...before, ...changes };
+    const { values = before.values, photos = before.photos, attachments = before.attachments } = changes;
+    const after = { values, photos, attachments };
     await this.#attachValues(tx, article, fields, before.values, after.values);
-    const photos = await this.#photos(tx, article, after.photos);
-    const attachments = await this.#attachments(tx, article, after.attachments);
+    const stored = {
+      ...(changes.photos ? { photos: await this.#photos(tx, article, photos) } : {}),
+      ...(changes.attachments ? { attachments: await this.#attachments(tx, article, attachments) } : {}),
+    };
     const kept = new Set(idsOf(after));
     const holder = { kind: KIND, id: article._id };
     for (const id of new Set(idsOf(before))) if (!kept.has(id)) await this.files.takeOff(tx, id, holder);
-    return { photos, attachments };
+    return stored;
   }
 
   async #attachValues(

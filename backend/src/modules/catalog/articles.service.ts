@@ -17,8 +17,8 @@ import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { Reindex, Search, usedAmong, Vocabulary } from '../../platform/search/index.js';
 import { escapeRegex, normalise } from '../../platform/text.js';
-import { firstBadValue, Models } from '../models/index.js';
-import { copyOf, keysOf, toAttrs } from './article-fields.rules.js';
+import { Models } from '../models/index.js';
+import { copyOf, keysOf, requireValidValues, toAttrs } from './article-fields.rules.js';
 import { ArticleFiles } from './article-files.js';
 import { requireWholeUnits } from './article-tracking.rules.js';
 import { articlesJoining } from './articles.hooks.js';
@@ -195,7 +195,7 @@ export class Articles implements OnModuleInit {
         ? await this.models.get(tx, input.modelId)
         : await this.models.getDefault(tx);
       const values = input.values ?? {};
-      refuseBadValue(firstBadValue(model.fields, values));
+      requireValidValues(model.fields, values);
       const sku = input.sku ?? (await this.#proposedSku(tx));
       const texts = {
         name: input.name,
@@ -203,9 +203,10 @@ export class Articles implements OnModuleInit {
         barcodes: input.barcodes ?? [],
         description: input.description ?? '',
       };
-      const { decimals = 0, tracking = 'quantity', components = [], photos = [], attachments = [] } = input;
+      const { decimals = 0, tracking = 'quantity', components = [] } = input;
       const article = { _id: newId() };
-      const after = { values, photos, attachments };
+      const after = { values, photos: input.photos ?? [], attachments: input.attachments ?? [] };
+      const files = await this.files.replace(tx, { article, fields: model.fields, after });
       const stored = await this.repository.insert(tx, {
         ...article,
         ...texts,
@@ -221,7 +222,9 @@ export class Articles implements OnModuleInit {
         modelId: model._id,
         attrs: toAttrs(values),
         unitCost: input.unitCost ?? null,
-        ...(await this.files.replace(tx, { article, fields: model.fields, after })),
+        photos: [],
+        attachments: [],
+        ...files,
         archived: false,
         version: 1,
         createdAt: tx.now,
@@ -239,19 +242,21 @@ export class Articles implements OnModuleInit {
       requireWholeUnits(article.tracking, input.decimals);
       const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
       const values = input.values ? { ...carried, ...input.values } : undefined;
-      const files = await this.#replaceFiles(tx, article, input, values);
+      const model =
+        values && article.modelId ? await this.models.get(tx, String(article.modelId)) : { fields: [] };
+      if (values && article.modelId) requireValidValues(model.fields, values, carried);
+      const after = { values, photos: input.photos, attachments: input.attachments };
+      const files = await this.files.replace(tx, { article, fields: model.fields, after });
       if (input.decimals !== undefined && input.decimals < article.decimals)
         await this.hooks.emit(articleDecimalsReduced, tx, { article, decimals: input.decimals });
-      const { values: _values, photos: _photos, attachments: _attachments, ...rest } = input;
-      const { categoryId, supplierId, components, ...plain } = rest;
+      const { categoryId, supplierId, components, ...rest } = input;
+      const { values: _values, photos: _photos, attachments: _attachments, ...plain } = rest;
       const { decimals = article.decimals } = input;
       const kit = { ...article, decimals };
       if (isKit(article) && components === undefined) requireWholeKit(kit);
       const keys = keysOf({ ...article, ...plain });
-      await this.vocabulary.learn(
-        tx,
-        keys.words.filter((word) => !article.words.includes(word)),
-      );
+      const newWords = keys.words.filter((word) => !article.words.includes(word));
+      await this.vocabulary.learn(tx, newWords);
       const changed = await this.repository.updateVersion(tx, article._id, version, {
         $set: {
           ...plain,
@@ -299,30 +304,6 @@ export class Articles implements OnModuleInit {
     return this.create(ctx, copyOf(await this.get(ctx, id)));
   }
 
-  /** Checks custom values, attaches and detaches files; answers what changes of the article's files. */
-  async #replaceFiles(
-    tx: Tx,
-    article: Article,
-    { photos, attachments }: ArticleUpdateDto,
-    values: ArticleCreateDto['values'],
-  ): Promise<Partial<Pick<Article, 'photos' | 'attachments'>>> {
-    const model = values && article.modelId ? await this.models.get(tx, String(article.modelId)) : undefined;
-    if (model && values) {
-      const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
-      refuseBadValue(firstBadValue(model.fields, values, carried));
-    }
-    const after = {
-      ...(values ? { values } : {}),
-      ...(photos ? { photos } : {}),
-      ...(attachments ? { attachments } : {}),
-    };
-    const stored = await this.files.replace(tx, { article, fields: model?.fields ?? [], after });
-    return {
-      ...(photos ? { photos: stored.photos } : {}),
-      ...(attachments ? { attachments: stored.attachments } : {}),
-    };
-  }
-
   #byIds(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, Article>> {
     return loadCached(scope, 'article', ids, (missing) => this.repository.mapByIds(scope, missing));
   }
@@ -360,8 +341,4 @@ export class Articles implements OnModuleInit {
 function unchanged(tx: Tx, article: Article): ArticleDto {
   nothingChanged(tx);
   return toArticleDto(article);
-}
-
-function refuseBadValue(field: string | undefined): void {
-  if (field !== undefined) throw new AppError('FIELD_VALUE_INVALID', { params: { field } });
 }

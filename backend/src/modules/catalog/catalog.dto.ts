@@ -21,7 +21,7 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import type { FieldValue } from '../models/index.js';
-import { type Article, type Attachment, type Category, TRACKINGS, type Tracking } from './articles.schema.js';
+import { type Article, type Attachment, TRACKINGS, type Tracking } from './articles.schema.js';
 
 const SKU = { min: 1, max: 64, pattern: /^[A-Za-z0-9._/-]+$/, example: 'CAM-001' };
 const UNIT = { min: 1, max: 20, example: 'piece' };
@@ -271,44 +271,12 @@ export class ArticleRefDto {
   photo: string | null;
 }
 
-export class CategoryCreateDto {
-  @Name()
-  name: string;
-
-  @Id({ optional: true, nullable: true })
-  parentId?: string | null;
-}
-
-export class CategoryUpdateDto {
-  @Name({ optional: true })
-  name?: string;
-
-  @Id({ optional: true, nullable: true, about: 'Where it moves to with all below it; null is the top.' })
-  parentId?: string | null;
-}
-
-export class CategoryDto {
-  @Id()
-  id: string;
-
-  @Whole({ min: 1, max: 1_000_000_000 })
-  version: number;
-
-  @Name()
-  name: string;
-
-  @Id({ nullable: true })
-  parentId: string | null;
-}
-
 export const ARTICLE_SORTS = {
   name: 'nameKey',
   sku: 'skuKey',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
 };
-export const CATEGORY_SORTS = { name: 'nameKey' };
-
 export class ArticleListQuery extends ListQuery {
   @SortBy(ARTICLE_SORTS)
   sort?: string;
@@ -336,19 +304,6 @@ export class ArticleListQuery extends ListQuery {
   @Transform(asBoolean)
   @Flag({ optional: true, about: 'true lists the archived ones instead.' })
   archived?: boolean;
-}
-
-export class CategoryCountDto {
-  @Id({ nullable: true, about: 'Null for the articles without a category.' })
-  categoryId: string | null;
-
-  @Whole({ min: 0, max: 1_000_000_000, about: 'The active articles in exactly this category.' })
-  articles: number;
-}
-
-export class CategoryListQuery extends ListQuery {
-  @SortBy(CATEGORY_SORTS)
-  sort?: string;
 }
 
 export function toArticleDto(article: Article): ArticleDto {
@@ -418,13 +373,4 @@ export function toArticleRef(
   const { name, sku, unit, decimals, returnable, tracking } = article;
   const [photo = null] = toPhotoIds(article);
   return { id, name, sku, unit, decimals, returnable, tracking, photo };
-}
-
-export function toCategoryDto(category: Category): CategoryDto {
-  return {
-    id: String(category._id),
-    version: category.version,
-    name: category.name,
-    parentId: category.parentId ? String(category.parentId) : null,
-  };
 }

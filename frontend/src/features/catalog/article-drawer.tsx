@@ -16,6 +16,7 @@ import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { toast } from '@/shared/ui/toast';
 import { ArticleFields } from './article-fields';
 import { type ArticleValues, blankArticle, currencyDigits, fromArticle, toUpdate } from './article-values';
+import { FileFields } from './file-fields';
 
 /** The fields of the article's model; of the default one for a new article. */
 function useModel(article: ArticleDto | undefined) {
@@ -118,12 +119,8 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
       busy={creating.isLoading || updating.isLoading || uploads.photos || uploads.attachments}
       problem={problem.message}
     >
-      <ArticleFields
-        model={model}
-        currency={tenant.currency}
-        isNew={article === undefined}
-        onBusy={(field, busy) => setUploads((old) => ({ ...old, [field]: busy }))}
-      />
+      <ArticleFields model={model} currency={tenant.currency} isNew={article === undefined} />
+      <FileFields onBusy={(field, busy) => setUploads((old) => ({ ...old, [field]: busy }))} />
     </FormDrawer>
   );
 }

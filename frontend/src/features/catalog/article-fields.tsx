@@ -6,10 +6,8 @@ import { matches } from '@/shared/lib/fold';
 import { decimalSeparator } from '@/shared/lib/format';
 import styles from './article-fields.module.css';
 import { currencyDigits } from './article-values';
-import { AttachmentsField } from './attachments-field';
 import { CustomField } from './custom-field';
 import { KitFields } from './kit-fields';
-import { PhotosField } from './photos-field';
 import { SupplierFields } from './supplier-fields';
 import { useCategories } from './use-categories';
 
@@ -20,11 +18,9 @@ interface ArticleFieldsProps {
   model: ModelDto;
   currency: string;
   isNew: boolean;
-  /** Called while files are uploaded. */
-  onBusy: (field: 'photos' | 'attachments', busy: boolean) => void;
 }
 
-export function ArticleFields({ model, currency, isNew, onBusy }: ArticleFieldsProps) {
+export function ArticleFields({ model, currency, isNew }: ArticleFieldsProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const language = useLanguage();
   const categories = useCategories();
@@ -89,12 +85,6 @@ export function ArticleFields({ model, currency, isNew, onBusy }: ArticleFieldsP
       <SupplierFields />
       <Form.Item name="description" label={optional(t('form.description'))} rules={[{ max: 5000 }]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
-      </Form.Item>
-      <Form.Item name="photos" label={optional(t('photos.title'))}>
-        <PhotosField onBusy={(busy) => onBusy('photos', busy)} />
-      </Form.Item>
-      <Form.Item name="attachments" label={optional(t('attachments.title'))}>
-        <AttachmentsField onBusy={(busy) => onBusy('attachments', busy)} />
       </Form.Item>
       {model.fields.length > 0 && <CustomFields model={model} />}
     </>

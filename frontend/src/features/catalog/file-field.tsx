@@ -38,7 +38,8 @@ export function FileField({ id, value, onChange }: FileFieldProps) {
         ref={input}
         type="file"
         accept={FILE_TYPES}
-        hidden
+        // Forms of Ant Design show every file input, also one with `hidden`.
+        style={{ display: 'none' }}
         onChange={({ target }) => {
           void take(target.files?.[0]);
           // Allows choosing the same file again after a refusal.

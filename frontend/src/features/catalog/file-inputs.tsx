@@ -36,7 +36,8 @@ export function ChooseButton({
         multiple={!camera}
         {...(camera ? { capture: 'environment' as const } : {})}
         aria-label={label}
-        hidden
+        // Forms of Ant Design show every file input, also one with `hidden`.
+        style={{ display: 'none' }}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);
           // Allows choosing the same file again after a refusal.
@@ -90,6 +91,7 @@ export function FileInputs({
   };
   return (
     // Dropping is a shortcut for the button inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={styles.zone}
       role="group"
@@ -122,7 +124,9 @@ export function FileInputs({
             onChoose={onChoose}
           />
         )}
-        <span className={styles.hint}>{hint}</span>
+        <span className={styles.hint}>
+          {hint} {!hasTouch && t('form.dropHint')}
+        </span>
       </div>
       <p className={styles.hint} role="status">
         {waiting > 0 && t('form.uploading', { count: waiting })}

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { thumbnailPath } from '@/api/file-paths';
 import styles from './photo-preview.module.css';
@@ -24,13 +24,20 @@ export function PhotoPreview({ name, photos, index, onMove, onClose }: PhotoPrev
   const place = Math.min(index ?? last, count - 1);
   const id = photos[place];
   const move = (by: number) => onMove((place + by + count) % count);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (count > 1 && key === 'ArrowLeft') move(-1);
-    if (count > 1 && key === 'ArrowRight') move(1);
-  };
+  const open = index !== undefined;
+  // The arrows are a shortcut for the buttons, wherever the focus is.
+  useEffect(() => {
+    if (!open || count < 2) return;
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') onMove((place + count - 1) % count);
+      if (key === 'ArrowRight') onMove((place + 1) % count);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [open, count, place, onMove]);
   return (
     <Modal
-      open={index !== undefined}
+      open={open}
       onCancel={onClose}
       title={<span dir="auto">{name}</span>}
       width={960}
@@ -39,8 +46,7 @@ export function PhotoPreview({ name, photos, index, onMove, onClose }: PhotoPrev
       closable={{ 'aria-label': t('common:actions.close') }}
       destroyOnHidden
     >
-      {/* The arrows are a shortcut for the buttons below. */}
-      <div className={styles.preview} onKeyDown={onKeyDown} role="group" aria-label={t('photos.title')}>
+      <div className={styles.preview}>
         {id !== undefined && (
           <img
             key={id}

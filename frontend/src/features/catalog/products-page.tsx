@@ -177,15 +177,10 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
   const mayManage = useCan('catalog:manage');
   const { form, edit, close } = useArticleForm();
   const query = useListArticlesQuery(questionOf(list));
-  const rows = rowsOf(query) ?? [];
-  const ids = rows.map(({ id }) => id);
+  const ids = rowsOf(query)?.map(({ id }) => id) ?? [];
   const levels = useStockOfArticlesQuery(ids, { skip: ids.length === 0 });
   const categories = useCategories();
-  const columns = useArticleColumns(
-    levels.data,
-    categories,
-    rows.some(({ photos }) => photos.length > 0),
-  );
+  const columns = useArticleColumns(levels.data, categories, rowsOf(query));
 
   return (
     <>

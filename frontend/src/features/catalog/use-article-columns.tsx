@@ -15,14 +15,15 @@ export const kindOf = ({ components, returnable }: Pick<ArticleDto, 'components'
 const NOTHING: ArticleStock = { onHand: 0, available: 0 };
 
 /**
- * `stock` is undefined while it is loading: only its column waits. `pictured` keeps the space of a picture in every row.
+ * `stock` is undefined while it is loading: only its column waits. If one of the rows has a picture, all keep its space.
  */
 export function useArticleColumns(
   stock: Record<string, ArticleStock> | undefined,
   categories: readonly CategoryNode[] | undefined,
-  pictured: boolean,
+  rows: readonly ArticleDto[] | undefined,
 ): Column<ArticleDto>[] {
   const { t } = useTranslation('catalog');
+  const pictured = rows?.some(({ photos }) => photos.length > 0) ?? false;
   const name = (article: ArticleDto) => <Named name={article.name} detail={article.sku} />;
   const of = ({ id }: ArticleDto) => (stock === undefined ? undefined : (stock[id] ?? NOTHING));
   return [
