@@ -14,7 +14,7 @@ it('attaches a file to an article, and downloads it from the detail beside the l
   await visit.button('catalog:actions.create').first().click();
   await visit.field(say('catalog:form.name')).fill('Pompe');
   visit.expectRefusal('/api/files', 415);
-  const chosen = page.locator('input[type=file]');
+  const chosen = page.locator('input[type=file]:not([multiple])');
   await chosen.setInputFiles({
     name: 'dessin.svg',
     mimeType: 'image/svg+xml',

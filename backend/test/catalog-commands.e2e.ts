@@ -4,6 +4,7 @@ import { operations } from './support/contract.js';
 import { levelsOf } from './support/levels.js';
 import { foundTeam, newArticle, newMember, newRequest, receive, type Team } from './support/people.js';
 import { sharedApp } from './support/shared-app.js';
+import { newFile } from './support/upload.js';
 
 /** Every command on the catalogue, in every state of an article, by every role: what it answers and what it does. */
 
@@ -62,6 +63,27 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     send: (client, { id, version }) =>
       client.patch(`/catalog/articles/${id}`, version, { name: 'Renamed', unitCost: 450 }),
     outcomes: everywhere({ status: 200, changed: { name: 'Renamed', unitCost: 450 } }),
+  },
+  'give a picture and a file': {
+    operationId: 'updateArticle',
+    send: async (client, { id, version }) =>
+      client.patch(`/catalog/articles/${id}`, version, {
+        photos: [await newFile(client, 'photo.png')],
+        attachments: [await newFile(client, 'note.txt')],
+      }),
+    outcomes: everywhere({
+      status: 200,
+      changed: {
+        photos: [expect.any(String)],
+        attachments: [{ id: expect.any(String), name: 'note.txt', type: 'text/plain', size: 7 }],
+      },
+    }),
+  },
+  'give a picture that is none': {
+    operationId: 'updateArticle',
+    send: async (client, { id, version }) =>
+      client.patch(`/catalog/articles/${id}`, version, { photos: [await newFile(client, 'note.txt')] }),
+    outcomes: everywhere([422, 'FILE_NOT_IMAGE']),
   },
   'change against an old version': {
     operationId: 'updateArticle',

@@ -6,7 +6,7 @@ import { Client } from './support/client.js';
 import { foundTeam, newAddress, newMember, signIn } from './support/people.js';
 import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { until } from './support/until.js';
-import { download, upload } from './support/upload.js';
+import { download, newFile, thumbnail, upload } from './support/upload.js';
 
 let here: SharedApp;
 let there: RunningApp;
@@ -161,6 +161,26 @@ describe('an organisation that is imported on another server', () => {
     const { token } = await arriving.expect(201, importing(arriving, bytes));
     const got = await download(arriving.as(token), note.id);
     expect([got.response.status, got.bytes.toString()]).toEqual([200, 'A note.']);
+  });
+
+  it('brings the photos of its articles along, and renders their thumbnails anew', async () => {
+    const { owner } = await foundTeam(here.origin);
+    const photo = await newFile(owner, 'photo.png');
+    const article = await owner.expect(
+      201,
+      owner.post('/catalog/articles', { name: 'Pump', photos: [photo], attachments: [photo] }),
+    );
+    const shown = (await thumbnail(owner, photo)).bytes;
+    const { email: itsOwner } = await owner.expect(200, owner.get('/users/me'));
+    const bytes = await exported(owner);
+    const names = [...(await unpacked(bytes)).keys()];
+    expect(names.filter((name) => name.includes('files/'))).toEqual([`files/${photo}`]);
+    const arriving = await signIn(new Client(there.origin), itsOwner);
+    const { token } = await arriving.expect(201, importing(arriving, bytes));
+    const arrived = arriving.as(token);
+    const imported = await arrived.expect(200, arrived.get(`/catalog/articles/${article.id}`));
+    expect(imported).toMatchObject({ photos: [photo], attachments: article.attachments });
+    expect((await thumbnail(arrived, photo)).bytes.equals(shown)).toBe(true);
   });
 
   type Change = (text: string) => string;

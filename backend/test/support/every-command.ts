@@ -2,6 +2,7 @@ import { Client } from './client.js';
 import { proposeSubstitutes, useKits } from './kit-commands.js';
 import { newArticle, newMember, receive, type Team } from './people.js';
 import { trackLots, trackUnits } from './track-commands.js';
+import { newFile } from './upload.js';
 
 interface Made {
   readonly id: string;
@@ -264,7 +265,11 @@ async function changeCategories({ owner }: Team, articleId: string): Promise<voi
 async function changeAround(team: Team): Promise<void> {
   const { owner, siteId } = team;
   const articleId = await newArticle(team);
-  const changes = { name: 'Renamed', unitCost: 99, barcodes: ['4006381333931'] };
+  const files = {
+    photos: [await newFile(owner, 'photo.png')],
+    attachments: [await newFile(owner, 'note.txt')],
+  };
+  const changes = { name: 'Renamed', unitCost: 99, barcodes: ['4006381333931'], ...files };
   await owner.expect(200, owner.patch(`/catalog/articles/${articleId}`, 1, changes));
   await owner.expect(200, owner.post(`/catalog/articles/${articleId}/archive`));
   await owner.expect(200, owner.post(`/catalog/articles/${articleId}/restore`));

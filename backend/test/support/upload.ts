@@ -1,5 +1,6 @@
 import type { Answer, Client } from './client.js';
 import { contractProblem } from './contract.js';
+import { image } from './corpus.js';
 
 interface Part {
   readonly name: string;
@@ -17,6 +18,12 @@ export function upload(
   const form = new FormData();
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>], type ? { type } : {}), name);
   return send(client, form, headers);
+}
+
+/** Uploads a picture, or a text under another name; answers its id. */
+export async function newFile(client: Client, name: string): Promise<string> {
+  const bytes = name.endsWith('.png') ? await image('png') : 'A note.';
+  return (await client.expect(201, upload(client, { name, bytes }))).id;
 }
 
 /** Uploads a form with hand-written parts, for names and shapes that no browser sends. */
@@ -43,17 +50,24 @@ export async function send(
 }
 
 /** A file as the server sends it. */
-export async function download(
+export const download = (client: Client, id: string) => readBytes(client, `/api/files/${id}`);
+
+/** A small version of an image as the server sends it. */
+export const thumbnail = (client: Client, id: string, size: number | string = 96) =>
+  readBytes(client, `/api/files/${id}/thumbnail`, `?size=${size}`);
+
+async function readBytes(
   { origin, token }: Client,
-  id: string,
+  path: string,
+  query = '',
 ): Promise<{ response: Response; bytes: Buffer }> {
-  const response = await fetch(`${origin}/api/files/${id}`, {
+  const response = await fetch(`${origin}${path}${query}`, {
     headers: { 'accept-language': 'en', authorization: `Bearer ${token}` },
   });
   const bytes = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
   const body: unknown = type.includes('json') ? JSON.parse(bytes.toString()) : undefined;
-  const wrong = contractProblem('GET', `/api/files/${id}`, response.status, type, body);
+  const wrong = contractProblem('GET', path, response.status, type, body);
   if (wrong) throw new Error(wrong);
   return { response, bytes };
 }

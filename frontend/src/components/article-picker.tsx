@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useListArticlesQuery } from '@/api/generated/catalog';
 import type { ArticleRefDto } from '@/api/generated/stock';
 import styles from './article-picker.module.css';
+import { Thumbnail } from './thumbnail';
 
-export type Article = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals' | 'tracking'>;
+export type Article = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals' | 'tracking'> & {
+  photo?: string | null;
+};
 
 const TYPING_MS = 200;
 
@@ -40,7 +43,8 @@ export function ArticlePicker({
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
   const { data, isFetching } = useListArticlesQuery({ limit: 20, sort: 'name', ...(q === '' ? {} : { q }) });
-  const found: Article[] = data?.items ?? [];
+  const found: Article[] = (data?.items ?? []).map((one) => ({ ...one, photo: one.photos[0] ?? null }));
+  const pictured = found.some(({ photo }) => photo);
   const articles = value === null || found.some((one) => one.id === value.id) ? found : [value, ...found];
   return (
     <Select
@@ -54,9 +58,10 @@ export function ArticlePicker({
       value={value?.id ?? null}
       placeholder={t('form.articlePlaceholder')}
       notFoundContent={isFetching ? null : t('form.noArticle')}
-      options={articles.map(({ id: key, name, sku }) => ({ value: key, label: name, sku }))}
-      optionRender={({ label: name, data: { sku } }) => (
+      options={articles.map(({ id: key, name, sku, photo }) => ({ value: key, label: name, sku, photo }))}
+      optionRender={({ label: name, data: { sku, photo } }) => (
         <span className={styles.option}>
+          {pictured && <Thumbnail key={photo} id={photo} width={24} />}
           <span className={styles.name}>{name}</span>
           <span className={styles.sku}>{sku}</span>
         </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filePath } from '@/api/file-paths';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { useGetModelQuery } from '@/api/generated/models';
 import { useLanguage } from '@/i18n/use-language';
@@ -32,7 +33,7 @@ export function useCustomFacts({ modelId, values }: Pick<ArticleDto, 'modelId' |
     if (typeof value === 'number') return [{ id: key, label, value: formatQuantity(value, language) }];
     // A link sends the session cookie, and the server names the file.
     if (field?.type === 'file' && FILE_ID.test(value))
-      return [{ id: key, label, value: <a href={`/api/files/${value}`}>{t('facts.file')}</a> }];
+      return [{ id: key, label, value: <a href={filePath(value)}>{t('facts.file')}</a> }];
     return [{ id: key, label, value: field?.type === 'date' ? date(value) : value }];
   });
 }

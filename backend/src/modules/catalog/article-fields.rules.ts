@@ -1,8 +1,9 @@
+import { AppError } from '../../platform/errors/index.js';
 import { searchWords } from '../../platform/search/index.js';
 import { normalise } from '../../platform/text.js';
-import type { FieldValue } from '../models/index.js';
+import { type FieldValue, firstBadValue } from '../models/index.js';
 import type { Article } from './articles.schema.js';
-import { type ArticleCreateDto, toComponentDtos } from './catalog.dto.js';
+import { type ArticleCreateDto, toComponentDtos, toPhotoIds } from './catalog.dto.js';
 
 /** What is derived from an article's texts: its keys and its search words. */
 export function keysOf(article: Pick<Article, 'name' | 'sku' | 'barcodes' | 'description'>) {
@@ -18,6 +19,12 @@ export function toAttrs(values: Readonly<Record<string, FieldValue>>): Article['
   return Object.entries(values)
     .filter(([, value]) => value !== null)
     .map(([k, v]) => ({ k, v }));
+}
+
+/** Refuses values that the fields of a model do not accept; carried values of removed fields may stay. */
+export function requireValidValues(...values: Parameters<typeof firstBadValue>): void {
+  const field = firstBadValue(...values);
+  if (field !== undefined) throw new AppError('FIELD_VALUE_INVALID', { params: { field } });
 }
 
 /** What a copy of an article has: everything but its SKU and its barcodes. */
@@ -37,6 +44,8 @@ export function copyOf(article: Readonly<Article>): ArticleCreateDto {
     supplierId: text(article.supplierId),
     modelId: text(article.modelId),
     components: toComponentDtos(article),
+    photos: toPhotoIds(article),
+    attachments: (article.attachments ?? []).map(({ fileId }) => String(fileId)),
     values: Object.fromEntries(article.attrs.map(({ k, v }) => [k, v])),
   };
 }

@@ -14,6 +14,15 @@ export interface KitComponent {
   quantity: number;
 }
 
+/** A file of an article. A file never changes, so what is shown of it is copied. */
+export interface Attachment {
+  fileId: Types.ObjectId;
+  name: string;
+  type: string;
+  /** In bytes. */
+  size: number;
+}
+
 /** A catalogue item. */
 export interface Article extends TenantDocument {
   sku: string;
@@ -41,6 +50,9 @@ export interface Article extends TenantDocument {
   unitCost: number | null;
   /** What it stands for, if it is a kit; empty otherwise. */
   components: KitComponent[];
+  /** The ids of its pictures in their order; the first one is its cover. */
+  photos: Types.ObjectId[];
+  attachments: Attachment[];
   /** Written by the kit that names it, so that its archiving at the same time conflicts. */
   usedAt?: Date;
   archived: boolean;
@@ -82,6 +94,22 @@ export const articleSchema = new Schema<Article>(
         ),
       ],
       // Without a default: an article that is older than kits is imported as it was exported.
+      default: undefined,
+    },
+    // Without a default, like the components.
+    photos: { type: [Schema.Types.ObjectId], default: undefined },
+    attachments: {
+      type: [
+        new Schema<Attachment>(
+          {
+            fileId: { type: Schema.Types.ObjectId, required: true },
+            name: { type: String, required: true },
+            type: { type: String, required: true },
+            size: { type: Number, required: true },
+          },
+          { _id: false },
+        ),
+      ],
       default: undefined,
     },
     usedAt: { type: Date },

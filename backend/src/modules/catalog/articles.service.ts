@@ -5,6 +5,7 @@ import {
   Counters,
   type DocumentKeys,
   loadCached,
+  newId,
   type Page,
   type PageRequest,
   requireId,
@@ -17,8 +18,8 @@ import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { Reindex, Search, usedAmong, Vocabulary } from '../../platform/search/index.js';
 import { escapeRegex, normalise } from '../../platform/text.js';
-import { firstBadValue, Models } from '../models/index.js';
-import { copyOf, keysOf, toAttrs } from './article-fields.rules.js';
+import { Models } from '../models/index.js';
+import { copyOf, keysOf, requireValidValues, toAttrs } from './article-fields.rules.js';
 import { ArticleFiles } from './article-files.js';
 import { requireWholeUnits } from './article-tracking.rules.js';
 import { articlesJoining } from './articles.hooks.js';
@@ -200,7 +201,7 @@ export class Articles implements OnModuleInit {
         ? await this.models.get(tx, input.modelId)
         : await this.models.getDefault(tx);
       const values = input.values ?? {};
-      refuseBadValue(firstBadValue(model.fields, values));
+      requireValidValues(model.fields, values);
       const sku = input.sku ?? (await this.#proposedSku(tx));
       const texts = {
         name: input.name,
@@ -209,7 +210,11 @@ export class Articles implements OnModuleInit {
         description: input.description ?? '',
       };
       const { decimals = 0, tracking = 'quantity', components = [] } = input;
+      const article = { _id: newId() };
+      const after = { values, photos: input.photos ?? [], attachments: input.attachments ?? [] };
+      const files = await this.files.replace(tx, { article, fields: model.fields, after });
       const stored = await this.repository.insert(tx, {
+        ...article,
         ...texts,
         ...keysOf(texts),
         categoryId: await this.#categoryId(tx, input.categoryId),
@@ -223,13 +228,15 @@ export class Articles implements OnModuleInit {
         modelId: model._id,
         attrs: toAttrs(values),
         unitCost: input.unitCost ?? null,
+        photos: [],
+        attachments: [],
+        ...files,
         archived: false,
         version: 1,
         createdAt: tx.now,
         updatedAt: tx.now,
       });
       await this.vocabulary.learn(tx, stored.words);
-      await this.files.replace(tx, stored._id, model.fields, {}, values);
       record(tx, articleEvents.created, { id: stored._id, label: sku }, { after: stored });
       return toArticleDto(stored);
     });
@@ -241,26 +248,26 @@ export class Articles implements OnModuleInit {
       requireWholeUnits(article.tracking, input.decimals);
       const carried = Object.fromEntries(article.attrs.map(({ k, v }) => [k, v]));
       const values = input.values ? { ...carried, ...input.values } : undefined;
-      if (values && article.modelId) {
-        const model = await this.models.get(tx, String(article.modelId));
-        refuseBadValue(firstBadValue(model.fields, values, carried));
-        await this.files.replace(tx, article._id, model.fields, carried, values);
-      }
+      const model =
+        values && article.modelId ? await this.models.get(tx, String(article.modelId)) : { fields: [] };
+      if (values && article.modelId) requireValidValues(model.fields, values, carried);
+      const after = { values, photos: input.photos, attachments: input.attachments };
+      const files = await this.files.replace(tx, { article, fields: model.fields, after });
       if (input.decimals !== undefined && input.decimals < article.decimals)
         await this.hooks.emit(articleDecimalsReduced, tx, { article, decimals: input.decimals });
-      const { values: _values, categoryId, supplierId, components, ...plain } = input;
+      const { categoryId, supplierId, components, ...rest } = input;
+      const { values: _values, photos: _photos, attachments: _attachments, ...plain } = rest;
       const { decimals = article.decimals } = input;
       const kit = { ...article, decimals };
       if (isKit(article) && components === undefined) requireWholeKit(kit);
       const keys = keysOf({ ...article, ...plain });
-      await this.vocabulary.learn(
-        tx,
-        keys.words.filter((word) => !article.words.includes(word)),
-      );
+      const newWords = keys.words.filter((word) => !article.words.includes(word));
+      await this.vocabulary.learn(tx, newWords);
       const changed = await this.repository.updateVersion(tx, article._id, version, {
         $set: {
           ...plain,
           ...keys,
+          ...files,
           ...(categoryId === undefined ? {} : { categoryId: await this.#categoryId(tx, categoryId) }),
           ...(supplierId === undefined ? {} : { supplierId: await this.#supplierId(tx, supplierId) }),
           ...(values ? { attrs: toAttrs(values) } : {}),
@@ -340,8 +347,4 @@ export class Articles implements OnModuleInit {
 function unchanged(tx: Tx, article: Article): ArticleDto {
   nothingChanged(tx);
   return toArticleDto(article);
-}
-
-function refuseBadValue(field: string | undefined): void {
-  if (field !== undefined) throw new AppError('FIELD_VALUE_INVALID', { params: { field } });
 }

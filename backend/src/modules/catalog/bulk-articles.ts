@@ -134,6 +134,8 @@ export class BulkArticles {
         attrs: toAttrs(content.values ?? {}),
         unitCost: content.unitCost ?? null,
         components: [],
+        photos: [],
+        attachments: [],
         archived: false,
         version: 1,
         createdAt: tx.now,

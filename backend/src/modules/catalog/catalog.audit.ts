@@ -19,9 +19,10 @@ auditPart({
         'supplierId',
         'unitCost',
         'components',
+        'photos',
         'archived',
       ],
-      texts: ['sku', 'name', 'description', 'unit', 'barcodes', 'supplierReference', 'attrs'],
+      texts: ['sku', 'name', 'description', 'unit', 'barcodes', 'supplierReference', 'attrs', 'attachments'],
     },
     {
       kind: 'category',

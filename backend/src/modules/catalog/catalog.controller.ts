@@ -8,16 +8,18 @@ import {
   ArticleDto,
   ArticleListQuery,
   ArticleUpdateDto,
+  toArticleDto,
+} from './catalog.dto.js';
+import { articleExport, categoryExport } from './catalog.export.js';
+import {
   CATEGORY_SORTS,
   CategoryCountDto,
   CategoryCreateDto,
   CategoryDto,
   CategoryListQuery,
   CategoryUpdateDto,
-  toArticleDto,
   toCategoryDto,
-} from './catalog.dto.js';
-import { articleExport, categoryExport } from './catalog.export.js';
+} from './categories.dto.js';
 import { Categories } from './categories.service.js';
 
 @Controller('catalog')

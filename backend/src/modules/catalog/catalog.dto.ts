@@ -1,11 +1,13 @@
 import { Transform } from 'class-transformer';
 import { toUnits } from '../../ledger/index.js';
+import { FILE_TYPES } from '../../platform/files/index.js';
 import {
   Amount,
   asBoolean,
   Choice,
   Flag,
   Id,
+  Ids,
   Instant,
   ListQuery,
   Money,
@@ -19,7 +21,7 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import type { FieldValue } from '../models/index.js';
-import { type Article, type Category, TRACKINGS, type Tracking } from './articles.schema.js';
+import { type Article, type Attachment, TRACKINGS, type Tracking } from './articles.schema.js';
 import { STOCK_STATES } from './stock-filter.js';
 
 const SKU = { min: 1, max: 64, pattern: /^[A-Za-z0-9._/-]+$/, example: 'CAM-001' };
@@ -36,6 +38,27 @@ const COMPONENTS = {
   max: MAX_KIT_COMPONENTS,
   about: 'What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles.',
 };
+
+const PHOTOS = {
+  max: 8,
+  about: 'The files of its pictures in their order; the first one is its cover.',
+};
+const MAX_ATTACHMENTS = 10;
+
+/** A file of an article. */
+export class AttachmentDto {
+  @Id()
+  id: string;
+
+  @Name({ example: 'manual.pdf' })
+  name: string;
+
+  @Choice(FILE_TYPES)
+  type: string;
+
+  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER, about: 'In bytes.' })
+  size: number;
+}
 
 export class KitComponentCreateDto {
   @Id()
@@ -99,6 +122,12 @@ export class ArticleCreateDto {
 
   @Parts(() => KitComponentCreateDto, { ...COMPONENTS, optional: true })
   components?: KitComponentCreateDto[];
+
+  @Ids({ ...PHOTOS, optional: true })
+  photos?: string[];
+
+  @Ids({ max: MAX_ATTACHMENTS, optional: true, about: 'Its other files, such as a manual.' })
+  attachments?: string[];
 }
 
 export class ArticleUpdateDto {
@@ -140,6 +169,12 @@ export class ArticleUpdateDto {
 
   @Parts(() => KitComponentCreateDto, { ...COMPONENTS, optional: true })
   components?: KitComponentCreateDto[];
+
+  @Ids({ ...PHOTOS, optional: true })
+  photos?: string[];
+
+  @Ids({ max: MAX_ATTACHMENTS, optional: true, about: 'Its other files, such as a manual.' })
+  attachments?: string[];
 }
 
 export class ArticleDto {
@@ -194,6 +229,12 @@ export class ArticleDto {
   @Parts(() => KitComponentDto, COMPONENTS)
   components: KitComponentDto[];
 
+  @Ids(PHOTOS)
+  photos: string[];
+
+  @Parts(() => AttachmentDto, { max: MAX_ATTACHMENTS })
+  attachments: AttachmentDto[];
+
   @Flag()
   archived: boolean;
 
@@ -226,36 +267,9 @@ export class ArticleRefDto {
 
   @Choice(TRACKINGS)
   tracking: Tracking;
-}
 
-export class CategoryCreateDto {
-  @Name()
-  name: string;
-
-  @Id({ optional: true, nullable: true })
-  parentId?: string | null;
-}
-
-export class CategoryUpdateDto {
-  @Name({ optional: true })
-  name?: string;
-
-  @Id({ optional: true, nullable: true, about: 'Where it moves to with all below it; null is the top.' })
-  parentId?: string | null;
-}
-
-export class CategoryDto {
-  @Id()
-  id: string;
-
-  @Whole({ min: 1, max: 1_000_000_000 })
-  version: number;
-
-  @Name()
-  name: string;
-
-  @Id({ nullable: true })
-  parentId: string | null;
+  @Id({ nullable: true, about: 'The file of its cover picture.' })
+  photo: string | null;
 }
 
 export const ARTICLE_SORTS = {
@@ -264,8 +278,6 @@ export const ARTICLE_SORTS = {
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
 };
-export const CATEGORY_SORTS = { name: 'nameKey' };
-
 export class ArticleListQuery extends ListQuery {
   @SortBy(ARTICLE_SORTS)
   sort?: string;
@@ -308,19 +320,6 @@ export class ArticleListQuery extends ListQuery {
   archived?: boolean;
 }
 
-export class CategoryCountDto {
-  @Id({ nullable: true, about: 'Null for the articles without a category.' })
-  categoryId: string | null;
-
-  @Whole({ min: 0, max: 1_000_000_000, about: 'The active articles in exactly this category.' })
-  articles: number;
-}
-
-export class CategoryListQuery extends ListQuery {
-  @SortBy(CATEGORY_SORTS)
-  sort?: string;
-}
-
 export function toArticleDto(article: Article): ArticleDto {
   return {
     id: String(article._id),
@@ -340,11 +339,20 @@ export function toArticleDto(article: Article): ArticleDto {
     supplierReference: article.supplierReference,
     unitCost: article.unitCost,
     components: toComponentDtos(article),
+    photos: toPhotoIds(article),
+    attachments: (article.attachments ?? []).map(toAttachmentDto),
     archived: article.archived,
     createdAt: article.createdAt.toISOString(),
     updatedAt: article.updatedAt.toISOString(),
   };
 }
+
+const toAttachmentDto = ({ fileId, name, type, size }: Attachment): AttachmentDto => ({
+  id: String(fileId),
+  name,
+  type,
+  size,
+});
 
 /** The components of a kit; none for other articles. */
 export function toComponentDtos({
@@ -356,21 +364,27 @@ export function toComponentDtos({
   }));
 }
 
+/** The ids of an article's pictures; an article that is older than pictures has none. */
+export function toPhotoIds({ photos = [] }: Partial<Pick<Article, 'photos'>>): string[] {
+  return photos.map(String);
+}
+
 /** What an article's reference is made of. */
-export const ARTICLE_REF_FIELDS = ['name', 'sku', 'unit', 'decimals', 'returnable', 'tracking'] as const;
+export const ARTICLE_REF_FIELDS = [
+  'name',
+  'sku',
+  'unit',
+  'decimals',
+  'returnable',
+  'tracking',
+  'photos',
+] as const;
 
 export function toArticleRef(
   id: string,
-  { name, sku, unit, decimals, returnable, tracking }: Pick<Article, (typeof ARTICLE_REF_FIELDS)[number]>,
+  article: Pick<Article, (typeof ARTICLE_REF_FIELDS)[number]>,
 ): ArticleRefDto {
-  return { id, name, sku, unit, decimals, returnable, tracking };
-}
-
-export function toCategoryDto(category: Category): CategoryDto {
-  return {
-    id: String(category._id),
-    version: category.version,
-    name: category.name,
-    parentId: category.parentId ? String(category.parentId) : null,
-  };
+  const { name, sku, unit, decimals, returnable, tracking } = article;
+  const [photo = null] = toPhotoIds(article);
+  return { id, name, sku, unit, decimals, returnable, tracking, photo };
 }

@@ -15,9 +15,10 @@ export const articleEvents = eventTypes<Article>()(
       'supplierId',
       'unitCost',
       'components',
+      'photos',
       'archived',
     ],
-    texts: ['sku', 'name', 'description', 'unit', 'barcodes', 'supplierReference', 'attrs'],
+    texts: ['sku', 'name', 'description', 'unit', 'barcodes', 'supplierReference', 'attrs', 'attachments'],
     seenBy: ['catalog:read'],
   },
 );

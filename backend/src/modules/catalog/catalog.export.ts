@@ -4,7 +4,8 @@ import { TITLES, WORDS } from '../list-columns/index.js';
 import { Models } from '../models/index.js';
 import { ArticlesRepository, CategoriesRepository } from './articles.repository.js';
 import type { Category } from './articles.schema.js';
-import type { ArticleDto, CategoryDto } from './catalog.dto.js';
+import type { ArticleDto } from './catalog.dto.js';
+import type { CategoryDto } from './categories.dto.js';
 
 /** Separates the names of a path of categories, and several barcodes. */
 export const PATH_SEPARATOR = ' > ';

@@ -6,14 +6,14 @@ import { record } from '../../platform/events/index.js';
 import { normalise } from '../../platform/text.js';
 import { ArticlesRepository, CategoriesRepository, MAX_CATEGORIES } from './articles.repository.js';
 import type { Category } from './articles.schema.js';
+import { articleEvents, categoryEvents } from './catalog.events.js';
 import {
   type CategoryCountDto,
   type CategoryCreateDto,
   type CategoryDto,
   type CategoryUpdateDto,
   toCategoryDto,
-} from './catalog.dto.js';
-import { articleEvents, categoryEvents } from './catalog.events.js';
+} from './categories.dto.js';
 
 const COUNTS_AT_ONCE = 20;
 

@@ -5,7 +5,6 @@ export { type ArticleContent, type ArticleState, BulkArticles, stateOf } from '.
 export {
   ArticleDto,
   ArticleRefDto,
-  CategoryDto,
   KitComponentDto,
   toArticleDto,
   toArticleRef,
@@ -13,6 +12,7 @@ export {
 } from './catalog.dto.js';
 export { articleArchiving, articleDecimalsReduced, articlesUsed } from './catalog.hooks.js';
 export { CatalogModule } from './catalog.module.js';
+export { CategoryDto } from './categories.dto.js';
 export { CategoryPaths } from './category-paths.js';
 export { isKit, requireStocked } from './kit.rules.js';
 export { StockFilter, type StockQuestion } from './stock-filter.js';

@@ -117,6 +117,7 @@ export const ERRORS = {
   WRONG_CODE: kind(422),
   FILE_EMPTY: kind(422),
   FILE_UNREADABLE: kind(422),
+  FILE_NOT_IMAGE: kind(422),
   FILE_QUOTA_EXCEEDED: kind(422, 'info'),
   INVITATIONS_OPEN: kind(422, 'info'),
   TOO_MANY_TENANTS: kind(422, 'info'),

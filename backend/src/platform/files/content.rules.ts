@@ -13,6 +13,8 @@ export const FILE_TYPES: readonly string[] = [...new Set(Object.values(TYPES))];
 
 export const IMAGES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
+export const isImage = ({ type }: { readonly type: string }): boolean => IMAGES.has(type);
+
 /** The control characters that text may contain: tab, line breaks, form feed, escape. */
 const CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b]);
 

@@ -1,16 +1,20 @@
-import { Controller, Get, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { TenantContext } from '../context/index.js';
 import { Access, type AppReply, type AppRequest, FILE_FORM, TenantCtx } from '../http/index.js';
 import { FILE_TYPES } from './content.rules.js';
 import { attachment } from './file-name.js';
-import { FileDto } from './files.dto.js';
+import { FileDto, ThumbnailQuery } from './files.dto.js';
 import { Files } from './files.service.js';
+import { Thumbnails } from './thumbnails.service.js';
 
 @Controller('files')
 export class FilesController {
-  constructor(private readonly files: Files) {}
+  constructor(
+    private readonly files: Files,
+    private readonly thumbnails: Thumbnails,
+  ) {}
 
   @Post()
   @RouteConfig({ multipart: true })
@@ -42,13 +46,38 @@ export class FilesController {
     @Res({ passthrough: true }) reply: AppReply,
   ): Promise<StreamableFile> {
     const { file, bytes } = await this.files.open(ctx, id);
-    void reply
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('x-content-type-options', 'nosniff');
+    forbidScripts(reply);
     return new StreamableFile(bytes, {
       type: file.type,
       disposition: attachment(file.name),
       length: file.size,
     });
   }
+
+  @Get(':id/thumbnail')
+  @Access({
+    may: 'member',
+    summary: 'Get a small version of an image',
+    about:
+      'WebP, upright and without metadata, for those who may read the image. Never larger than the image.',
+    file: 'image/webp',
+    refusals: [422],
+  })
+  async getThumbnail(
+    @TenantCtx() ctx: TenantContext,
+    @Param('id') id: string,
+    @Query() { size }: ThumbnailQuery,
+    @Res({ passthrough: true }) reply: AppReply,
+  ): Promise<StreamableFile> {
+    const bytes = await this.thumbnails.read(ctx, id, size);
+    forbidScripts(reply);
+    return new StreamableFile(bytes, { type: 'image/webp', disposition: 'inline', length: bytes.length });
+  }
+}
+
+/** A file that a browser opens as a page runs nothing. */
+function forbidScripts(reply: AppReply): void {
+  void reply
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('x-content-type-options', 'nosniff');
 }

@@ -1,6 +1,12 @@
 import { Choice, Id, Name, Text, Whole } from '../http/index.js';
 import { FILE_TYPES } from './content.rules.js';
 import type { StoredFile } from './file.schema.js';
+import { THUMBNAIL_SIZES, type ThumbnailSize } from './thumbnail.rules.js';
+
+export class ThumbnailQuery {
+  @Choice(THUMBNAIL_SIZES, { about: 'The width and height that it fits into, in pixels.' })
+  size: ThumbnailSize;
+}
 
 export class FileDto {
   @Id()

@@ -19,6 +19,7 @@ import { LocalStorage } from './local.storage.js';
 import { FileStorage } from './storage.js';
 import { FileSweeper } from './sweeper.js';
 import { TemporaryFiles } from './temporary-files.js';
+import { Thumbnails } from './thumbnails.service.js';
 
 /** The configured storage; the S3 client is loaded only when it is used. */
 async function openStorage(config: Config): Promise<FileStorage> {
@@ -50,6 +51,7 @@ async function openStorage(config: Config): Promise<FileStorage> {
     Files,
     TemporaryFiles,
     FileSweeper,
+    Thumbnails,
     { provide: FileStorage, inject: [CONFIG], useFactory: openStorage },
   ],
   exports: [Files, TemporaryFiles, FileHolders, FileStorage],

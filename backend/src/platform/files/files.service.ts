@@ -76,20 +76,30 @@ export class Files {
    * unattached.
    */
   async open(ctx: TenantContext, id: string): Promise<{ file: StoredFile; bytes: Readable }> {
-    const file = await this.repository.getById(ctx, id);
-    if (!(await this.#mayRead(ctx, file))) {
-      throw file.holders.length === 0 ? notFound() : new AppError('PERMISSION_MISSING');
-    }
-    const bytes = await this.storage.get(file.key);
+    const file = await this.getReadable(ctx, id);
+    const bytes = await this.read(file);
     this.#bytes.inc({ direction: 'out' }, file.size);
-    return { file, bytes: Readable.from(this.#checked(file, bytes), { objectMode: false }) };
+    return { file, bytes };
   }
 
-  /** Attaches a file; false if the caller may not read it. */
-  async hang(tx: Tx, id: string, holder: Holder): Promise<boolean> {
+  /** A file's record, for those who may read its bytes. */
+  async getReadable(ctx: TenantContext, id: string): Promise<StoredFile> {
+    const file = await this.repository.getById(ctx, id);
+    if (await this.#mayRead(ctx, file)) return file;
+    throw file.holders.length === 0 ? notFound() : new AppError('PERMISSION_MISSING');
+  }
+
+  /** A file's bytes, as far as they have the hash of its record. */
+  async read(file: StoredFile): Promise<Readable> {
+    const bytes = await this.storage.get(file.key);
+    return Readable.from(this.#checked(file, bytes), { objectMode: false });
+  }
+
+  /** Attaches a file; null if the caller may not read it. */
+  async hang(tx: Tx, id: string, holder: Holder): Promise<StoredFile | null> {
     const file = await this.repository.findById(tx, id);
-    if (!file || !(await this.#mayRead(tx, file))) return false;
-    return (await this.repository.hang(tx, file._id, holder)) !== null;
+    if (!file || !(await this.#mayRead(tx, file))) return null;
+    return this.repository.hang(tx, file._id, holder);
   }
 
   /** Detaches a file. A file without attachments is swept after a while. */

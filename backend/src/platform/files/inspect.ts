@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Sharp } from 'sharp';
 import { AppError } from '../errors/index.js';
 import { IMAGES, isPlainText, TYPES } from './content.rules.js';
 import { extensionOf } from './file-name.js';
+import { redrawImage } from './images.js';
 
 /** A file in its stored form. */
 interface Inspected {
@@ -16,19 +16,6 @@ interface Inspected {
 }
 
 const HEAD_BYTES = 64 * 1024;
-const MAX_PIXELS = 40_000_000;
-const IMAGE_SECONDS = 20;
-
-/** The image library, loaded with the first image: a start does without it. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  // sharp decodes images in its own threads: one for each image; `Workers.runImage` limits the number of concurrent
-  // images.
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-}
-
 /** Runs work on an image in its turn. */
 type ImageGate = (work: () => Promise<string>) => Promise<string>;
 
@@ -65,21 +52,6 @@ async function headOf(path: string): Promise<Buffer> {
 /** The path of the re-encoded image; beside the original, so that both are removed together. */
 async function redrawn(path: string, type: string): Promise<string> {
   const target = `${path}.redrawn`;
-  const sharp = await loadSharp();
-  const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .timeout({ seconds: IMAGE_SECONDS })
-    .autoOrient();
-  // The library does not detect a full disk while it writes a PNG, so it writes to memory.
-  const bytes = await encoded(image, type)
-    .toBuffer()
-    .catch(() => {
-      throw new AppError('FILE_UNREADABLE');
-    });
-  await writeFile(target, bytes, { flag: 'wx', mode: 0o600 });
+  await writeFile(target, await redrawImage(path, type), { flag: 'wx', mode: 0o600 });
   return target;
-}
-
-function encoded(image: Sharp, type: string): Sharp {
-  if (type === 'image/png') return image.png();
-  return type === 'image/webp' ? image.webp({ quality: 85 }) : image.jpeg({ quality: 85 });
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStorage, type StoredBytes } from './storage.js';
 
-const KEY = /^[0-9a-f]{24}\/[0-9a-f]{32}$/;
+const KEY = /^[0-9a-f]{24}\/[0-9a-f]{32}(?:-\d{2,4})?$/;
 const TENANT = /^[0-9a-f]{24}$/;
 
 /** Files in a local folder. Several nodes need one shared folder, or object storage. */
@@ -26,6 +26,15 @@ export class LocalStorage extends FileStorage {
     // A missing file fails here and not in the middle of an answer.
     await stat(path);
     return createReadStream(path);
+  }
+
+  async find(key: string): Promise<Readable | undefined> {
+    try {
+      return await this.get(key);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
   }
 
   async remove(key: string): Promise<void> {

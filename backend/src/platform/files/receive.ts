@@ -13,7 +13,7 @@ interface Received {
 }
 
 const MB = 1024 * 1024;
-const MAX_FILE_BYTES = 10 * MB;
+export const MAX_FILE_BYTES = 10 * MB;
 /** The allowance for the boundaries and headers of a form. */
 const FORM_BYTES = 64 * 1024;
 

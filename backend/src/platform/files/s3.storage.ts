@@ -50,6 +50,15 @@ export class S3Storage extends FileStorage {
     return Body;
   }
 
+  async find(key: string): Promise<Readable | undefined> {
+    try {
+      return await this.get(key);
+    } catch (error) {
+      if (statusOf(error) === 404) return undefined;
+      throw error;
+    }
+  }
+
   async remove(key: string): Promise<void> {
     await this.#client.send(new DeleteObjectCommand(this.#at(key)));
   }
@@ -69,12 +78,15 @@ export class S3Storage extends FileStorage {
   }
 }
 
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
 /** Converts temporary errors of the store to our 503; the client has already retried. */
 async function orLater<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+    const status = statusOf(error);
     if (status !== undefined && status < 500) throw error;
     new Logger('Files').error(`the object storage does not answer: ${String(error)}`);
     throw new AppError('TRY_AGAIN', { retryAfter: 5 });

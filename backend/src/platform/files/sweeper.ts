@@ -12,6 +12,7 @@ import { FilesRepository, FileUsageRepository, TemporaryFilesRepository } from '
 import { incomingOf } from './files.service.js';
 import { FileStorage, type StoredBytes } from './storage.js';
 import { TemporaryFiles } from './temporary-files.js';
+import { fileKeyOf, keysOfFile } from './thumbnail.rules.js';
 
 const HOUR_MS = 3_600_000;
 /** Longer than any upload takes: a younger file may still get its record. */
@@ -83,7 +84,7 @@ export class FileSweeper implements OnModuleInit {
     const old = batch.filter(({ storedAt }) => now.getTime() - storedAt.getTime() > ORPHAN_MS);
     const [first] = old;
     if (!first) return;
-    const keys = old.map(({ key }) => key);
+    const keys = [...new Set(old.map(({ key }) => fileKeyOf(key)))];
     const scope = scopeOf(tenantOf(first), now);
     const [fit, options] = [{ key: { $in: keys } }, { limit: keys.length }];
     const known = [
@@ -91,7 +92,7 @@ export class FileSweeper implements OnModuleInit {
       ...(await this.temporary.findMany(scope, fit, options)),
     ];
     const recorded = new Set(known.map(({ key }) => key));
-    for (const key of keys.filter((each) => !recorded.has(each))) await this.storage.remove(key);
+    for (const { key } of old) if (!recorded.has(fileKeyOf(key))) await this.storage.remove(key);
   }
 
   async #sweepFree(scope: Scope, now: Date, signal: AbortSignal): Promise<void> {
@@ -116,7 +117,7 @@ export class FileSweeper implements OnModuleInit {
       record(tx, fileEvents.removed, { id: _id, people: [file.uploaderId] }, { before: file });
       return true;
     });
-    if (gone) await this.storage.remove(key);
+    if (gone) for (const each of keysOfFile({ key })) await this.storage.remove(each);
   }
 }
 

@@ -1,4 +1,5 @@
 import { newArticle, receive } from '../people.js';
+import { newFile } from '../upload.js';
 import { fresh, orderIn, type Recipe, submitted, type World } from './world.js';
 
 const model = async ({ owner }: World): Promise<string> =>
@@ -140,6 +141,9 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
   getFile: async ({ owner }) => {
     const file = await owner.expect(201, owner.post('/files', note()));
     return { params: { id: file.id } };
+  },
+  getThumbnail: async ({ owner }) => {
+    return { params: { id: await newFile(owner, 'photo.png') }, query: { size: '96' } };
   },
   listLogs: async ({ owner, articleId }) => {
     const me = await owner.expect(200, owner.get('/users/me'));

@@ -297,6 +297,15 @@ const injectedRtkApi = api
         query: (queryArg) => ({ url: `/api/files/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Files"],
       }),
+      getThumbnail: build.query<GetThumbnailApiResponse, GetThumbnailApiArg>({
+        query: (queryArg) => ({
+          url: `/api/files/${encodeURIComponent(String(queryArg.id))}/thumbnail`,
+          params: {
+            size: queryArg.size,
+          },
+        }),
+        providesTags: ["Files"],
+      }),
       searchEverything: build.query<SearchEverythingApiResponse, SearchEverythingApiArg>({
         query: (queryArg) => ({
           url: `/api/search`,
@@ -537,6 +546,12 @@ export type GetFileApiResponse = /** status 200 The file */ Blob;
 export type GetFileApiArg = {
   id: string;
 };
+export type GetThumbnailApiResponse = /** status 200 The file */ Blob;
+export type GetThumbnailApiArg = {
+  id: string;
+  /** The width and height that it fits into, in pixels. */
+  size: "96" | "480" | "1280";
+};
 export type SearchEverythingApiResponse = /** status 200 Done */ SearchResultDto;
 export type SearchEverythingApiArg = {
   /** An exact code, or words: each is found by its beginning, without accents and case. */
@@ -550,6 +565,13 @@ export type KitComponentDto = {
   articleId: string;
   /** How much of it one kit contains. */
   quantity: number;
+};
+export type AttachmentDto = {
+  id: string;
+  name: string;
+  type: "application/pdf" | "image/png" | "image/jpeg" | "image/webp" | "text/csv" | "text/plain";
+  /** In bytes. */
+  size: number;
 };
 export type ArticleDto = {
   id: string;
@@ -575,6 +597,9 @@ export type ArticleDto = {
   unitCost: number | null;
   /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
   components: KitComponentDto[];
+  /** The files of its pictures in their order; the first one is its cover. */
+  photos: string[];
+  attachments: AttachmentDto[];
   archived: boolean;
   createdAt: string;
   updatedAt: string;
@@ -620,6 +645,7 @@ export type ProblemDto = {
     | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
+    | "FILE_NOT_IMAGE"
     | "FILE_QUOTA_EXCEEDED"
     | "FILE_TOO_LARGE"
     | "FILE_TYPE_NOT_ALLOWED"
@@ -759,6 +785,10 @@ export type ArticleCreateDto = {
   unitCost?: number | null;
   /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
   components?: KitComponentCreateDto[];
+  /** The files of its pictures in their order; the first one is its cover. */
+  photos?: string[];
+  /** Its other files, such as a manual. */
+  attachments?: string[];
 };
 export type ArticleUpdateDto = {
   name?: string;
@@ -780,6 +810,10 @@ export type ArticleUpdateDto = {
   unitCost?: number | null;
   /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
   components?: KitComponentCreateDto[];
+  /** The files of its pictures in their order; the first one is its cover. */
+  photos?: string[];
+  /** Its other files, such as a manual. */
+  attachments?: string[];
 };
 export type CalendarDayDto = {
   /** The date in the organisation’s time zone. */
@@ -1050,6 +1084,8 @@ export type ArticleRefDto = {
   decimals: number;
   returnable: boolean;
   tracking: "quantity" | "lot" | "serial";
+  /** The file of its cover picture. */
+  photo: string | null;
 };
 export type RefDto = {
   id: string;
@@ -1275,6 +1311,8 @@ export const {
   useUploadFileMutation,
   useGetFileQuery,
   useLazyGetFileQuery,
+  useGetThumbnailQuery,
+  useLazyGetThumbnailQuery,
   useSearchEverythingQuery,
   useLazySearchEverythingQuery,
 } = injectedRtkApi;

@@ -202,6 +202,8 @@ export type ArticleRefDto = {
   decimals: number;
   returnable: boolean;
   tracking: "quantity" | "lot" | "serial";
+  /** The file of its cover picture. */
+  photo: string | null;
 };
 export type KitRefDto = {
   requestLineId: string;
@@ -315,6 +317,7 @@ export type ProblemDto = {
     | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
+    | "FILE_NOT_IMAGE"
     | "FILE_QUOTA_EXCEEDED"
     | "FILE_TOO_LARGE"
     | "FILE_TYPE_NOT_ALLOWED"

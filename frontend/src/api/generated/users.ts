@@ -488,6 +488,7 @@ export type ProblemDto = {
     | "EXPORT_TOO_LARGE"
     | "FIELD_VALUE_INVALID"
     | "FILE_EMPTY"
+    | "FILE_NOT_IMAGE"
     | "FILE_QUOTA_EXCEEDED"
     | "FILE_TOO_LARGE"
     | "FILE_TYPE_NOT_ALLOWED"

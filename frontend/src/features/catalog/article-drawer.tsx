@@ -1,4 +1,5 @@
 import { Button, Form, Skeleton } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type ArticleDto, useCreateArticleMutation, useUpdateArticleMutation } from '@/api/generated/catalog';
@@ -15,6 +16,7 @@ import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { toast } from '@/shared/ui/toast';
 import { ArticleFields } from './article-fields';
 import { type ArticleValues, blankArticle, currencyDigits, fromArticle, toUpdate } from './article-values';
+import { FileFields } from './file-fields';
 
 /** The fields of the article's model; of the default one for a new article. */
 function useModel(article: ArticleDto | undefined) {
@@ -67,6 +69,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
   const [form] = Form.useForm<ArticleValues>();
   const [create, creating] = useCreateArticleMutation();
   const [update, updating] = useUpdateArticleMutation();
+  const [uploads, setUploads] = useState({ photos: false, attachments: false });
   const problem = useFormProblem(form);
   const isKit = article !== undefined && article.components.length > 0;
   const kit = useGetKitStockQuery({ id: article?.id ?? '' }, { skip: !isKit });
@@ -113,10 +116,11 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
       onSubmit={(values) => void submit(values)}
       onChange={problem.clear}
       submit={article === undefined ? t('form.create') : t('form.save')}
-      busy={creating.isLoading || updating.isLoading}
+      busy={creating.isLoading || updating.isLoading || uploads.photos || uploads.attachments}
       problem={problem.message}
     >
       <ArticleFields model={model} currency={tenant.currency} isNew={article === undefined} />
+      <FileFields onBusy={(field, busy) => setUploads((old) => ({ ...old, [field]: busy }))} />
     </FormDrawer>
   );
 }

@@ -8,6 +8,7 @@ import { useCan } from '@/components/principal';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { ArticleFacts } from './article-facts';
+import { ArticleAttachments, ArticlePhotos } from './article-gallery';
 import styles from './article-peek.module.css';
 import { useArticleActions } from './use-article-actions';
 
@@ -85,8 +86,10 @@ export function ArticlePeek({ id, onClose, onEdit, onOpen, stock, stockActions }
       {!isError && article === undefined && <Skeleton active />}
       {article !== undefined && (
         <>
+          <ArticlePhotos key={article.id} article={article} />
           {stock(article)}
           <ArticleFacts article={article} />
+          <ArticleAttachments article={article} />
         </>
       )}
     </PeekDrawer>

@@ -1,4 +1,4 @@
-import type { ArticleDto, ArticleUpdateDto } from '@/api/generated/catalog';
+import type { ArticleDto, ArticleUpdateDto, AttachmentDto } from '@/api/generated/catalog';
 import type { FieldDefinitionDto } from '@/api/generated/models';
 import type { KitStockDto } from '@/api/generated/stock';
 import type { Article } from '@/components/article-picker';
@@ -21,6 +21,9 @@ export interface ArticleValues {
   unitCost: number | null;
   description: string;
   values: Record<string, FieldValue | undefined>;
+  /** The ids of its pictures, in their order. */
+  photos: readonly string[];
+  attachments: readonly Pick<AttachmentDto, 'id' | 'name'>[];
   /** What it contains, if it is a kit. */
   components: ComponentValue[];
 }
@@ -47,6 +50,8 @@ export const blankArticle = (unit: string): ArticleValues => ({
   unitCost: null,
   description: '',
   values: {},
+  photos: [],
+  attachments: [],
   components: [],
 });
 
@@ -71,6 +76,8 @@ export function fromArticle(
     unitCost: unitCost === null ? null : unitCost / 10 ** digits,
     description,
     values: { ...values },
+    photos: article.photos,
+    attachments: article.attachments,
     components: (kit?.components ?? []).map(({ article: part, quantity }) => ({ article: part, quantity })),
   };
 }
@@ -101,6 +108,8 @@ export function toUpdate(
     barcodes,
     unitCost: unitCost === null ? null : Math.round(unitCost * 10 ** digits),
     description: description.trim(),
+    photos: [...typed.photos],
+    attachments: typed.attachments.map(({ id }) => id),
     components: typed.components.flatMap(({ article, quantity }) =>
       article === null || quantity === null ? [] : [{ articleId: article.id, quantity }],
     ),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useUploadFileMutation } from '@/api/generated/catalog';
 import { useProblemText } from '@/api/problem';
 import { toast } from '@/shared/ui/toast';
+import { FILE_TYPES } from './file-types';
 
 interface FileFieldProps {
   id?: string;
@@ -12,8 +13,6 @@ interface FileFieldProps {
   value?: string | null;
   onChange?: (value: string | null) => void;
 }
-
-const TYPES = '.pdf,.png,.jpg,.jpeg,.webp,.csv,.txt';
 
 /** A file is uploaded as soon as it is chosen; it hangs on the article once that is saved. */
 export function FileField({ id, value, onChange }: FileFieldProps) {
@@ -38,8 +37,9 @@ export function FileField({ id, value, onChange }: FileFieldProps) {
       <input
         ref={input}
         type="file"
-        accept={TYPES}
-        hidden
+        accept={FILE_TYPES}
+        // Forms of Ant Design show every file input, also one with `hidden`.
+        style={{ display: 'none' }}
         onChange={({ target }) => {
           void take(target.files?.[0]);
           // Allows choosing the same file again after a refusal.

@@ -184,7 +184,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
   const ids = rowsOf(query)?.map(({ id }) => id) ?? [];
   const levels = useStockOfArticlesQuery(ids, { skip: ids.length === 0 });
   const categories = useCategories();
-  const columns = useArticleColumns(levels.data, categories);
+  const columns = useArticleColumns(levels.data, categories, rowsOf(query));
 
   return (
     <>

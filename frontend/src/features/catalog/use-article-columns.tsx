@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleDto } from '@/api/generated/catalog';
+import { Pictured } from '@/components/thumbnail';
 import type { Column } from '@/shared/ui/data-list';
 import { Named } from '@/shared/ui/named';
 import { Quantity } from '@/shared/ui/quantity';
@@ -13,12 +14,17 @@ export const kindOf = ({ components, returnable }: Pick<ArticleDto, 'components'
 
 const NOTHING: ArticleStock = { onHand: 0, available: 0 };
 
-/** `stock` is undefined while it is loading: only its column waits. */
+/**
+ * `stock` is undefined while it is loading: only its column waits. If one of the rows has a picture, all keep its space.
+ */
 export function useArticleColumns(
   stock: Record<string, ArticleStock> | undefined,
   categories: readonly CategoryNode[] | undefined,
+  rows: readonly ArticleDto[] | undefined,
 ): Column<ArticleDto>[] {
   const { t } = useTranslation('catalog');
+  const pictured = rows?.some(({ photos }) => photos.length > 0) ?? false;
+  const name = (article: ArticleDto) => <Named name={article.name} detail={article.sku} />;
   const of = ({ id }: ArticleDto) => (stock === undefined ? undefined : (stock[id] ?? NOTHING));
   return [
     {
@@ -26,7 +32,14 @@ export function useArticleColumns(
       title: t('columns.article'),
       primary: true,
       sortBy: 'name',
-      render: ({ name, sku }) => <Named name={name} detail={sku} />,
+      render: (article) =>
+        pictured ? (
+          <Pictured photo={article.photos[0]} width={32}>
+            {name(article)}
+          </Pictured>
+        ) : (
+          name(article)
+        ),
     },
     {
       id: 'category',

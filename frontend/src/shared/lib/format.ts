@@ -44,6 +44,18 @@ export function formatMoney(minor: number, currency: string, language: string): 
   return format.format(minor / 10 ** digits);
 }
 
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** The size of a file in the largest unit that fits, with at most one decimal. */
+export function formatBytes(bytes: number, language: string): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), BYTE_UNITS.length - 1);
+  const unit = BYTE_UNITS[power] ?? 'byte';
+  return cached(
+    `b ${language} ${unit}`,
+    () => new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, maximumFractionDigits: 1 }),
+  ).format(bytes / 1000 ** power);
+}
+
 export function formatDate(iso: string, language: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone }).format(new Date(iso));
 }

@@ -115,6 +115,7 @@ export const en: Record<ErrorCode, string> = {
   FILE_EMPTY: 'The file is empty.',
   FILE_UNREADABLE:
     'The image cannot be read, or has more than 40 megapixels: save it again and send it once more.',
+  FILE_NOT_IMAGE: '{{name}} is not a picture: choose a PNG, JPEG or WebP image.',
   FILE_QUOTA_EXCEEDED: 'Your organisation has no room left: {{left}} MB remain.',
   HEADERS_TOO_LARGE: 'The address or the headers of the request are too long.',
   WORK_TOO_LARGE: 'This takes more time or memory than the server gives to one document.',

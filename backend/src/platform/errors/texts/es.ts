@@ -124,6 +124,7 @@ export const es: Record<ErrorCode, string> = {
   FILE_EMPTY: 'El archivo está vacío.',
   FILE_UNREADABLE:
     'La imagen no se puede leer o supera los 40 megapíxeles: guárdela de nuevo y vuelva a enviarla.',
+  FILE_NOT_IMAGE: '{{name}} no es una imagen: elija un archivo PNG, JPEG o WebP.',
   FILE_QUOTA_EXCEEDED: 'Su organización no tiene más espacio: quedan {{left}} MB.',
   HEADERS_TOO_LARGE: 'La dirección o las cabeceras de la solicitud son demasiado largas.',
   WORK_TOO_LARGE:

@@ -130,6 +130,7 @@ export const fr: Record<ErrorCode, string> = {
   FILE_EMPTY: 'Le fichier est vide.',
   FILE_UNREADABLE:
     'L’image n’est pas lisible, ou dépasse 40 mégapixels : enregistrez-la de nouveau et renvoyez-la.',
+  FILE_NOT_IMAGE: '{{name}} n’est pas une image : choisissez un fichier PNG, JPEG ou WebP.',
   FILE_QUOTA_EXCEEDED: 'L’espace de votre organisation est plein : il reste {{left}} Mo.',
   HEADERS_TOO_LARGE: 'L’adresse ou les en-têtes de la demande sont trop longs.',
   WORK_TOO_LARGE:

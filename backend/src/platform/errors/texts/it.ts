@@ -123,6 +123,7 @@ export const it: Record<ErrorCode, string> = {
     'Questo tipo di file non è accettato: invia un PDF, un’immagine PNG, JPEG o WebP, un file CSV o di testo, con l’estensione che corrisponde al contenuto.',
   FILE_EMPTY: 'Il file è vuoto.',
   FILE_UNREADABLE: 'L’immagine non è leggibile o supera i 40 megapixel: salvala di nuovo e inviala ancora.',
+  FILE_NOT_IMAGE: '{{name}} non è un’immagine: scegli un file PNG, JPEG o WebP.',
   FILE_QUOTA_EXCEEDED: 'Lo spazio della tua organizzazione è esaurito: restano {{left}} MB.',
   HEADERS_TOO_LARGE: 'L’indirizzo o le intestazioni della richiesta sono troppo lunghi.',
   WORK_TOO_LARGE:

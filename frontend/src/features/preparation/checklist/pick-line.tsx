@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '@/api/problem';
+import { Thumbnail } from '@/components/thumbnail';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
@@ -29,6 +30,11 @@ function Words({ line, picking, siteId, whom }: TrackedPickProps) {
   const { range } = useDates();
   return (
     <div className={styles.words}>
+      {line.article?.photo && (
+        <div className={styles.photo}>
+          <Thumbnail id={line.article.photo} width={48} />
+        </div>
+      )}
       <LinePlace line={line} />
       <h3 className={styles.name}>{line.article?.name ?? t('unknownArticle')}</h3>
       <p className={styles.sku}>{line.article?.sku}</p>

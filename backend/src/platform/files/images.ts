@@ -1,0 +1,46 @@
+import type { Sharp } from 'sharp';
+import { AppError } from '../errors/index.js';
+
+const MAX_PIXELS = 40_000_000;
+const IMAGE_SECONDS = 20;
+
+/** The image library, loaded with the first image: a start does without it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // sharp decodes images in its own threads: one for each image; `Workers.runImage` limits the number of concurrent
+  // images.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  // An imported file may contain anything under the type of an image. The other decoders, such as that of SVG, stay shut.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+  return sharp;
+}
+
+/** Decodes an image, sets it upright and encodes it without its metadata. */
+async function encoded(input: string | Buffer, encode: (image: Sharp) => Sharp): Promise<Buffer> {
+  const sharp = await loadSharp();
+  try {
+    const image = sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: IMAGE_SECONDS })
+      .autoOrient();
+    // The library does not detect a full disk while it writes a PNG, so it writes to memory.
+    return await encode(image).toBuffer();
+  } catch {
+    throw new AppError('FILE_UNREADABLE');
+  }
+}
+
+/** An image in the same format, with nothing but the picture. */
+export function redrawImage(path: string, type: string): Promise<Buffer> {
+  return encoded(path, (image) => {
+    if (type === 'image/png') return image.png();
+    return type === 'image/webp' ? image.webp({ quality: 85 }) : image.jpeg({ quality: 85 });
+  });
+}
+
+/** An image as WebP that fits into a square; never larger than it was. */
+export function shrinkImage(bytes: Buffer, width: number): Promise<Buffer> {
+  const square = { width, height: width, fit: 'inside', withoutEnlargement: true } as const;
+  return encoded(bytes, (image) => image.resize(square).webp({ quality: 80 }));
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/index.js';
+import type { TenantContext } from '../context/index.js';
+import { AppError } from '../errors/index.js';
+import { Workers } from '../workers/index.js';
+import { isImage } from './content.rules.js';
+import type { StoredFile } from './file.schema.js';
+import { Files, incomingOf } from './files.service.js';
+import { shrinkImage } from './images.js';
+import { MAX_FILE_BYTES } from './receive.js';
+import { FileStorage } from './storage.js';
+import { type ThumbnailSize, thumbnailKey } from './thumbnail.rules.js';
+
+/**
+ * Small versions of images. Each is rendered when it is first read and stored beside its image; it is removed with the
+ * image, and a lost one is rendered again.
+ */
+@Injectable()
+export class Thumbnails {
+  /** The renderings in progress on this node, by key. */
+  readonly #renderings = new Map<string, Promise<Buffer>>();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly files: Files,
+    private readonly storage: FileStorage,
+    private readonly workers: Workers,
+  ) {}
+
+  /** The bytes of a thumbnail, for those who may read the image. */
+  async read(ctx: TenantContext, id: string, size: ThumbnailSize): Promise<Buffer> {
+    const file = await this.files.getReadable(ctx, id);
+    if (!isImage(file)) throw new AppError('FILE_NOT_IMAGE', { params: { name: file.name } });
+    const key = thumbnailKey(file, size);
+    const stored = await this.storage.find(key);
+    return stored ? buffer(stored) : this.#rendered(ctx, file, size);
+  }
+
+  /** Concurrent readers share one rendering. */
+  #rendered(ctx: TenantContext, file: StoredFile, size: ThumbnailSize): Promise<Buffer> {
+    const key = thumbnailKey(file, size);
+    const current = this.#renderings.get(key);
+    if (current) return current;
+    const rendering = this.workers
+      .runImage(ctx.tenantId, () => this.#render(file, size))
+      .finally(() => this.#renderings.delete(key));
+    this.#renderings.set(key, rendering);
+    return rendering;
+  }
+
+  async #render(file: StoredFile, size: ThumbnailSize): Promise<Buffer> {
+    // An imported file may be larger than an uploaded one.
+    if (file.size > MAX_FILE_BYTES) throw new AppError('FILE_UNREADABLE');
+    const bytes = await shrinkImage(await buffer(await this.files.read(file)), Number(size));
+    const directory = incomingOf(this.config);
+    const path = join(directory, randomBytes(16).toString('hex'));
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    try {
+      await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+      await this.storage.put(thumbnailKey(file, size), path, bytes.length);
+    } finally {
+      await rm(path, { force: true });
+    }
+    return bytes;
+  }
+}
