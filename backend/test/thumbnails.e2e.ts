@@ -58,6 +58,16 @@ async function replaceBytes(id: string, bytes: Uint8Array): Promise<void> {
 }
 
 describe('a thumbnail', () => {
+  it('is there for each of a hundred images that are asked for at once', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 100; index += 1)
+      ids.push(await uploaded(`${index}.png`, await image('png', 40 + index, 40)));
+    const statuses = await Promise.all(
+      ids.map(async (id) => (await thumbnail(team.owner, id, 96)).response.status),
+    );
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  });
+
   it.each([
     [96, { width: 96, height: 48 }],
     [480, { width: 480, height: 240 }],

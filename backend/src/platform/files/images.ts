@@ -7,7 +7,7 @@ const IMAGE_SECONDS = 20;
 /** The image library, loaded with the first image: a start does without it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // sharp decodes images in its own threads: one for each image; `Workers.runImage` limits the number of concurrent
+  // sharp decodes images in its own threads: one for each image; `Workers` limits the number of concurrent
   // images.
   sharp.cache(false);
   sharp.concurrency(1);

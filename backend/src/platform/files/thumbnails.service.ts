@@ -46,7 +46,7 @@ export class Thumbnails {
     const current = this.#renderings.get(key);
     if (current) return current;
     const rendering = this.workers
-      .runImage(ctx.tenantId, () => this.#render(file, size))
+      .runThumbnail(ctx.tenantId, () => this.#render(file, size))
       .finally(() => this.#renderings.delete(key));
     this.#renderings.set(key, rendering);
     return rendering;

@@ -25,6 +25,9 @@ const QUEUE = { running: THREADS, waiting: 10, waitingPerKey: 6, timeoutMs: 20_0
 /** An image of 40 megapixels uses some 160 MB while it is processed. */
 const IMAGES = { running: 2, waiting: 30, waitingPerKey: 15, timeoutMs: 20_000 };
 
+/** A list asks for a page of thumbnails at once. What waits holds no image yet. */
+const THUMBNAILS = { running: 1, waiting: 600, waitingPerKey: 120, timeoutMs: 20_000 };
+
 /**
  * Runs long computations in a few threads, so that the event loop stays free. Every task has a budget of time and
  * memory; a task that exceeds it ends with its thread, which is replaced. An owner runs one task at a time.
@@ -37,6 +40,7 @@ export class Workers implements OnApplicationShutdown {
   );
   readonly #queue = new FairQueue(QUEUE);
   readonly #images = new FairQueue(IMAGES);
+  readonly #thumbnails = new FairQueue(THUMBNAILS);
   readonly #overruns: Counter<'resource'>;
 
   constructor(metrics: Metrics) {
@@ -48,6 +52,7 @@ export class Workers implements OnApplicationShutdown {
         for (const [kind, { running, waiting }] of Object.entries({
           task: this.#queue,
           image: this.#images,
+          thumbnail: this.#thumbnails,
         })) {
           gauge.set({ kind, state: 'running' }, running);
           gauge.set({ kind, state: 'waiting' }, waiting);
@@ -82,6 +87,11 @@ export class Workers implements OnApplicationShutdown {
   /** Runs work on an image in its owner's turn. The image library has its own threads. */
   runImage<T>(ownerId: Types.ObjectId, work: () => Promise<T>): Promise<T> {
     return this.#images.run([String(ownerId)], work);
+  }
+
+  /** Renders a thumbnail in its owner's turn, beside the images that are received. */
+  runThumbnail<T>(ownerId: Types.ObjectId, work: () => Promise<T>): Promise<T> {
+    return this.#thumbnails.run([String(ownerId)], work);
   }
 
   async onApplicationShutdown(): Promise<void> {
