@@ -24,14 +24,14 @@ export const CATALOGUE_FAULTS = [
   {
     name: 'a new article may lack what its model asks for',
     file: ARTICLES,
-    find: 'refuseBadValue(firstBadValue(model.fields, values));',
+    find: 'requireValidValues(model.fields, values);',
     replace: '',
     tests: rules,
   },
   {
     name: 'a changed article may lack what its model asks for',
     file: ARTICLES,
-    find: 'refuseBadValue(firstBadValue(model.fields, values, carried));',
+    find: 'requireValidValues(model.fields, values, carried);',
     replace: '',
     tests: rules,
   },

@@ -28,15 +28,15 @@ export const FILE_FAULTS = [
   {
     name: 'anybody in the organisation reads a file',
     file: SERVICE,
-    find: 'if (!(await this.#mayRead(ctx, file))) {',
-    replace: 'if (!(await this.#mayRead(ctx, file)) && !ctx.tenantId) {',
+    find: 'if (await this.#mayRead(ctx, file)) return file;',
+    replace: 'if ((await this.#mayRead(ctx, file)) || ctx.tenantId) return file;',
     tests: keeping('is read by its uploader only'),
   },
   {
     name: 'a file is hung on something by who could not read it',
     file: SERVICE,
-    find: 'if (!file || !(await this.#mayRead(tx, file))) return false;',
-    replace: 'if (!file) return false;',
+    find: 'if (!file || !(await this.#mayRead(tx, file))) return null;',
+    replace: 'if (!file) return null;',
     tests: keeping('cannot be attached by a member'),
   },
   {

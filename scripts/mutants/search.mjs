@@ -31,7 +31,7 @@ export const SEARCH_FAULTS = [
   {
     name: 'a typo counts although something is spelt as typed',
     file: SEARCH,
-    find: 'if (found.items.length > 0) return found;',
+    find: 'if (found.items.length > 0 || found.nextCursor !== null) return found;',
     replace: '',
     tests: search,
   },
@@ -52,8 +52,8 @@ export const SEARCH_FAULTS = [
   {
     name: 'a changed article does not teach the vocabulary its new words',
     file: 'backend/src/modules/catalog/articles.service.ts',
-    find: 'keys.words.filter((word) => !article.words.includes(word)),',
-    replace: '[],',
+    find: 'keys.words.filter((word) => !article.words.includes(word));',
+    replace: '[] as string[];',
     tests: search,
   },
   {

@@ -2,7 +2,6 @@ import { api, unit } from './tests.mjs';
 
 const POST = 'backend/src/modules/stock/post-stock.ts';
 const SERVICE = 'backend/src/modules/stock/stock.service.ts';
-const READS = 'backend/src/modules/stock/stock.reads.ts';
 const posting = [unit('stock/post-stock\\.spec')];
 const job = (name) => [api('main-job', name)];
 const rules = [api('stock-rules')];
@@ -109,7 +108,7 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'the list of levels shows hidden sites',
-    file: READS,
+    file: 'backend/src/platform/database/repository/site-scope.ts',
     find: 'if (siteId === undefined) return atOwnSites(ctx);',
     replace: 'if (siteId === undefined) return {};',
     tests: [api('site-limits', 'listLevels shows nothing')],

@@ -1,23 +1,19 @@
-import { isDeepStrictEqual } from 'node:util';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import {
   Counters,
   type DocumentKeys,
   loadCached,
   newId,
-  type Page,
-  type PageRequest,
   requireId,
   type Scope,
-  sievedPage,
   UnitOfWork,
 } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { Reindex, Search, usedAmong, Vocabulary } from '../../platform/search/index.js';
-import { escapeRegex, normalise } from '../../platform/text.js';
+import { Vocabulary } from '../../platform/search/index.js';
+import { normalise } from '../../platform/text.js';
 import { Models } from '../models/index.js';
 import { copyOf, keysOf, requireValidValues, toAttrs } from './article-fields.rules.js';
 import { ArticleFiles } from './article-files.js';
@@ -34,7 +30,6 @@ import {
   ARTICLE_REF_FIELDS,
   type ArticleCreateDto,
   type ArticleDto,
-  type ArticleListQuery,
   type ArticleRefDto,
   type ArticleUpdateDto,
   toArticleDto,
@@ -45,10 +40,6 @@ import { articleEvents } from './catalog.events.js';
 import { articleArchiving, articleDecimalsReduced } from './catalog.hooks.js';
 import { isKit, requireWholeKit } from './kit.rules.js';
 import { KitComponents } from './kit-components.js';
-import { StockFilter } from './stock-filter.js';
-
-/** The order of articles in lists and in the results of a search. */
-const BY_NAME = { nameKey: 1, _id: 1 } as const;
 
 /** The number series of proposed SKUs. */
 export const SKU_SERIES = 'sku';
@@ -59,7 +50,7 @@ export const skuOf = (number: number): string => `A-${String(number).padStart(5,
 const MAX_IN_CATEGORY = 5000;
 
 @Injectable()
-export class Articles implements OnModuleInit {
+export class Articles {
   constructor(
     private readonly repository: ArticlesRepository,
     private readonly categories: CategoriesRepository,
@@ -70,66 +61,8 @@ export class Articles implements OnModuleInit {
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
-    private readonly search: Search,
     private readonly vocabulary: Vocabulary,
-    private readonly reindex: Reindex,
-    private readonly stock: StockFilter,
   ) {}
-
-  onModuleInit(): void {
-    this.reindex.add(async (scope, report) => {
-      for await (const article of this.repository.walk(scope, {}, { _id: 1 })) {
-        const { words } = keysOf(article);
-        report(words);
-        if (!isDeepStrictEqual(words, article.words))
-          await this.repository.findOneAndUpdate(
-            scope,
-            { _id: article._id, version: article.version },
-            { $set: { words } },
-          );
-      }
-    });
-    this.vocabulary.addUse(usedAmong(this.repository, { archived: { $in: [false, true] } }));
-  }
-
-  async list(ctx: TenantContext, query: ArticleListQuery, request: PageRequest): Promise<Page<Article>> {
-    const categoryIds = query.categoryId ? await this.categories.subtree(ctx, query.categoryId) : undefined;
-    const filter = articleFilter(query, categoryIds);
-    const passing = this.stock.passingOf(ctx, query);
-    const pageOf = (words: object) => {
-      const page = (part: PageRequest) => this.repository.page(ctx, { ...filter, ...words }, part);
-      return passing ? sievedPage(request, { page, passing }) : page(request);
-    };
-    if (!query.q) return pageOf({});
-    const search = { q: query.q, source: this.vocabulary, order: 'nameKey' };
-    return this.search.page(ctx, search, request, pageOf);
-  }
-
-  /** The articles that a query finds, the best first. */
-  findBest(scope: Scope, q: string, limit: number): Promise<Article[]> {
-    const inUse = { archived: false };
-    const text = normalise(q);
-    return this.search.ranked(scope, {
-      q,
-      source: this.vocabulary,
-      limit,
-      exact: [
-        () =>
-          this.repository.findMany(
-            scope,
-            { ...inUse, $or: [{ skuKey: text }, { barcodes: q.trim() }] },
-            { limit },
-          ),
-        () =>
-          this.repository.findMany(
-            scope,
-            { ...inUse, nameKey: { $regex: `^${escapeRegex(text)}` } },
-            { limit, sort: BY_NAME },
-          ),
-      ],
-      find: (words) => this.repository.findMany(scope, { ...inUse, ...words }, { limit, sort: BY_NAME }),
-    });
-  }
 
   /** An article for reading: concurrent callers share the document. */
   async get(scope: Scope, id: string): Promise<Readonly<Article>> {
@@ -164,13 +97,6 @@ export class Articles implements OnModuleInit {
       this.repository.loadFields(scope, missing, ARTICLE_REF_FIELDS),
     );
     return new Map([...found].map(([id, article]) => [id, toArticleRef(id, article)]));
-  }
-
-  /** The ids of the articles that match a search, at most 200. */
-  async idsMatching(scope: Scope, q: string): Promise<Article['_id'][]> {
-    return this.search.ids(scope, { q, source: this.vocabulary }, (words) =>
-      this.repository.findMany(scope, { archived: false, ...words }, { limit: 200, sort: BY_NAME }),
-    );
   }
 
   /** The ids of the articles in a category and its subcategories; 404 for an unknown category. */

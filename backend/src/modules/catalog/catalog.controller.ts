@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageDto, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
+import { ArticleLists } from './article-lists.js';
 import { Articles } from './articles.service.js';
 import {
   ARTICLE_SORTS,
@@ -26,6 +27,7 @@ import { Categories } from './categories.service.js';
 export class CatalogController {
   constructor(
     private readonly articles: Articles,
+    private readonly lists: ArticleLists,
     private readonly categories: Categories,
   ) {}
 
@@ -38,7 +40,7 @@ export class CatalogController {
   })
   async listArticles(@TenantCtx() ctx: TenantContext, @Query() query: ArticleListQuery) {
     return pageDto(
-      await this.articles.list(ctx, query, pageRequest(query, ARTICLE_SORTS, 'name')),
+      await this.lists.list(ctx, query, pageRequest(query, ARTICLE_SORTS, 'name')),
       toArticleDto,
     );
   }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ModelsModule } from '../models/index.js';
 import { ArticleFiles } from './article-files.js';
+import { ArticleLists } from './article-lists.js';
 import { ArticlesRepository, CategoriesRepository, SuppliersRepository } from './articles.repository.js';
 import { ARTICLE_MODEL, articleSchema, CATEGORY_MODEL, categorySchema } from './articles.schema.js';
 import { Articles } from './articles.service.js';
@@ -33,6 +34,7 @@ import { Suppliers } from './suppliers.service.js';
     ArticleFiles,
     ArticlesRepository,
     CategoriesRepository,
+    ArticleLists,
     Articles,
     Categories,
     KitComponents,
@@ -44,6 +46,6 @@ import { Suppliers } from './suppliers.service.js';
     CategoryPaths,
     StockFilter,
   ],
-  exports: [Articles, BulkArticles, CategoryPaths, StockFilter, Suppliers],
+  exports: [ArticleLists, Articles, BulkArticles, CategoryPaths, StockFilter, Suppliers],
 })
 export class CatalogModule {}

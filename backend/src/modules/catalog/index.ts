@@ -1,3 +1,4 @@
+export { ArticleLists } from './article-lists.js';
 export { articlesJoining } from './articles.hooks.js';
 export type { Article } from './articles.schema.js';
 export { Articles } from './articles.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Permission, TenantContext } from '../../platform/context/index.js';
-import { Articles, toArticleRef } from '../catalog/index.js';
+import { ArticleLists, toArticleRef } from '../catalog/index.js';
 import { Documents, toDocumentDto } from '../documents/index.js';
 import { OrderReads } from '../preparation/index.js';
 import { RequestReads } from '../requests/index.js';
@@ -24,7 +24,7 @@ const READERS: Readonly<Record<SearchedKind, readonly Permission[]>> = {
 @Injectable()
 export class SearchEverything {
   constructor(
-    private readonly articles: Articles,
+    private readonly articles: ArticleLists,
     private readonly assets: AssetReads,
     private readonly requests: RequestReads,
     private readonly orders: OrderReads,

@@ -10,10 +10,9 @@ import {
   type PageRequest,
   parseId,
   seesSite,
-  type TenantDocument,
 } from '../../platform/database/index.js';
 import { toRef } from '../../platform/http/index.js';
-import { Articles } from '../catalog/index.js';
+import { ArticleLists, Articles } from '../catalog/index.js';
 import { Sites } from '../tenants/index.js';
 import { People } from '../users/index.js';
 import { AssetReads } from './assets/assets.reads.js';
@@ -33,6 +32,7 @@ export class StockReads {
     private readonly reservations: ReservationsRepository,
     private readonly asOf: LevelsAsOf,
     private readonly articles: Articles,
+    private readonly articleLists: ArticleLists,
     private readonly sites: Sites,
     private readonly people: People,
     private readonly lots: LotReads,
@@ -184,7 +184,7 @@ export class StockReads {
       const ids = query.articleId.split(',').slice(0, 200).map(parseId);
       return { articleId: { $in: ids.filter((id) => id !== undefined) } };
     }
-    return query.q ? { articleId: { $in: await this.articles.idsMatching(ctx, query.q) } } : {};
+    return query.q ? { articleId: { $in: await this.articleLists.idsMatching(ctx, query.q) } } : {};
   }
 
   /** Limits a list to one site and to the sites of the membership. */

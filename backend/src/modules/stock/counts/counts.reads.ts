@@ -4,7 +4,7 @@ import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { atOwnSites, idFilter, type Page, type PageRequest } from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
-import { Articles } from '../../catalog/index.js';
+import { ArticleLists, Articles } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import { atArticlesAndSites } from '../article-at-site.js';
@@ -32,6 +32,7 @@ export class CountReads {
     private readonly lines: CountLinesRepository,
     private readonly levels: LevelsRepository,
     private readonly articles: Articles,
+    private readonly articleLists: ArticleLists,
     private readonly sites: Sites,
     private readonly people: People,
     private readonly lots: LotReads,
@@ -70,7 +71,7 @@ export class CountReads {
     const filter = {
       $and: [
         { countId: count._id },
-        ...(query.q ? [{ articleId: { $in: await this.articles.idsMatching(ctx, query.q) } }] : []),
+        ...(query.q ? [{ articleId: { $in: await this.articleLists.idsMatching(ctx, query.q) } }] : []),
         ...(query.state === 'open' ? [{ counted: null }] : []),
         ...(query.state === 'counted' ? [{ counted: { $ne: null } }] : []),
       ],

@@ -10,7 +10,7 @@ import {
   type Scope,
 } from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
-import { Articles, Suppliers } from '../../catalog/index.js';
+import { ArticleLists, Articles, Suppliers } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
 import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
 import { ExpectedReceiptsRepository } from '../expected/expected.repository.js';
@@ -52,6 +52,7 @@ export class ThresholdReads {
     private readonly movements: MovementsRepository,
     private readonly expected: ExpectedReceiptsRepository,
     private readonly articles: Articles,
+    private readonly articleLists: ArticleLists,
     private readonly suppliers: Suppliers,
     private readonly sites: Sites,
   ) {}
@@ -237,7 +238,7 @@ export class ThresholdReads {
         atOwnSites(ctx),
         ...(siteId === undefined ? [] : [{ siteId: idFilter(siteId) }]),
         ...(articleId === undefined ? [] : [{ articleId: idFilter(articleId) }]),
-        ...(q ? [{ articleId: { $in: await this.articles.idsMatching(ctx, q) } }] : []),
+        ...(q ? [{ articleId: { $in: await this.articleLists.idsMatching(ctx, q) } }] : []),
       ],
     } as QueryFilter<D>;
   }
