@@ -40,6 +40,30 @@ describe('a delegate', () => {
     expect(await may()).toBe(false);
   });
 
+  it('is told of a request to decide while the member is away, by e-mail and in the application, once', async () => {
+    const manager = await newMember(team, 'manager');
+    const deputy = await newMember(team, 'storekeeper');
+    const articleId = await newArticle(team);
+    const told = async () => {
+      const path = `/dev/mailbox?to=${encodeURIComponent(deputy.email)}`;
+      const { items: mails } = await deputy.client.expect(200, deputy.client.get(path));
+      const { items } = await deputy.client.expect(200, deputy.client.get('/notifications'));
+      return [
+        mails.filter(({ kind }: { kind: string }) => kind === 'request-submitted').length,
+        items.filter(({ kind }: { kind: string }) => kind === 'request-submitted').length,
+      ];
+    };
+    const requester = await newMember(team, 'requester');
+    for (const away of [manager.client, team.owner])
+      await away.expect(
+        200,
+        away.call('PUT', '/users/me/delegate', { userId: deputy.userId, to: inHours(1) }),
+      );
+    await newRequest({ ...team, owner: requester.client }, [{ articleId, quantity: 1 }]);
+    await until('the deputy is told', async () => (await told()).every((count) => count > 0));
+    expect(await told()).toEqual([1, 1]);
+  });
+
   it('decides in the absent member’s stead, and the request and its record say so', async () => {
     const manager = await newMember(team, 'manager');
     const deputy = await newMember(team, 'storekeeper');

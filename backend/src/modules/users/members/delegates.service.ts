@@ -77,6 +77,23 @@ export class Delegates {
     return delegated;
   }
 
+  /** The delegates who hold a permission of these members at this moment. */
+  async holding(
+    scope: Scope,
+    permission: Permission,
+    absent: readonly MembershipDoc[],
+  ): Promise<MembershipDoc[]> {
+    if (!LENT_PERMISSIONS.includes(permission)) return [];
+    const away = absent.filter(({ delegate }) => delegate && isRunning(delegate, scope.now));
+    if (away.length === 0) return [];
+    const named = { $in: away.flatMap(({ delegate }) => delegate?.userId ?? []) };
+    const filter = { userId: named, status: 'active' as const, accountId: { $ne: null } };
+    const found = await this.members.findMany(scope, filter, { limit: away.length });
+    return found.filter((standIn) =>
+      away.some((own) => own.delegate?.userId.equals(standIn.userId) && sitesFit(standIn, own)),
+    );
+  }
+
   async #delegate(tx: Tx, own: MembershipDoc, id: string, input: DelegateUpdateDto): Promise<Delegate> {
     const userId = parseId(id);
     const other = userId && (await this.members.findOne(tx, { userId }));

@@ -20,6 +20,7 @@ import { memberEvents } from '../users.events.js';
 import { UsersRepository } from '../users.repository.js';
 import { displayName } from '../users.rules.js';
 import type { MembershipDoc } from '../users.schema.js';
+import { Delegates } from './delegates.service.js';
 import { MembershipsRepository, OwnMemberships } from './memberships.repository.js';
 
 /** The members among whose names a misspelt one is looked for. */
@@ -63,6 +64,7 @@ export class Memberships implements OnModuleInit {
     private readonly roles: Roles,
     private readonly hooks: TransactionHooks,
     private readonly search: Search,
+    private readonly delegates: Delegates,
   ) {}
 
   onModuleInit(): void {
@@ -160,12 +162,17 @@ export class Memberships implements OnModuleInit {
     return this.members.findMany(scope, filter, { limit: userIds.length });
   }
 
-  /** The active members whose role has a permission, at one of these sites; without sites, anywhere. */
+  /**
+   * The active members whose role has a permission, and the delegates who hold it at this moment, at one of these sites;
+   * without sites, anywhere.
+   */
   async whoMay(scope: Scope, permission: Permission, siteIds: readonly string[]): Promise<MembershipDoc[]> {
     const roles = await this.roles.withPermission(scope, permission);
     const filter = { ...STATUS_FILTERS.active, roleId: { $in: roles.map(({ _id }) => _id) } };
-    const members = await this.members.findMany(scope, filter, { limit: MAX_NOTIFIED });
-    return members.filter(
+    const own = await this.members.findMany(scope, filter, { limit: MAX_NOTIFIED });
+    const delegates = await this.delegates.holding(scope, permission, own);
+    const members = new Map([...own, ...delegates].map((member) => [String(member._id), member]));
+    return [...members.values()].filter(
       (member) =>
         siteIds.length === 0 || !member.siteIds || member.siteIds.some((id) => siteIds.includes(String(id))),
     );
