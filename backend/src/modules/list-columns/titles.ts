@@ -81,6 +81,8 @@ export const TITLES = {
   role: localised('Role', 'Rôle', 'Rol', 'Ruolo'),
   subject: localised('Subject', 'Objet', 'Objeto', 'Oggetto'),
   event: localised('Event', 'Événement', 'Evento', 'Evento'),
+  lot: localised('Lot', 'Lot', 'Lote', 'Lotto'),
+  expires: localised('Expires', 'Expire', 'Caduca', 'Scade'),
   serial: localised('Serial number', 'Numéro de série', 'Número de serie', 'Numero di serie'),
   holder: localised('Held by', 'Détenteur', 'En poder de', 'In uso a'),
   hash: localised('Hash', 'Empreinte', 'Huella', 'Impronta'),

@@ -41,6 +41,8 @@ test.each([
   ['order.completed', { requestId: 'r1' }, 'order-ready', { people: ['requester'] }, 'r1'],
   ['order.delivered', { requestId: 'r1' }, 'order-delivered', { people: ['requester'] }, 'r1'],
   ['stock-alert.opened', { articleId: 'a1' }, 'stock-alert', { permission: 'thresholds:manage' }, 'a1'],
+  ['lot-notice.sent', { stage: 'soon' }, 'lot-expiring', { permission: 'thresholds:manage' }, 'subject'],
+  ['lot-notice.sent', { stage: 'expired' }, 'lot-expired', { permission: 'thresholds:manage' }, 'subject'],
   ['loan-reminder.sent', { stage: 'upcoming' }, 'loan-due', both, 'subject'],
   ['loan-reminder.sent', { stage: 'long-overdue' }, 'loan-overdue', both, 'subject'],
 ])('%s with %j is news of %s', (type, facts, kind, audience, thingId) => {
@@ -71,4 +73,5 @@ test('a notification leads to where its thing is decided or read', () => {
   expect(addressOf('request-escalated', 'r1')).toBe('/requests/processing?peek=r1');
   expect(addressOf('order-ready', 'r1')).toBe('/requests/archived?peek=r1');
   expect(addressOf('stock-alert', 'a1')).toBe('/admin/stock-alerts');
+  expect(addressOf('lot-expired', 'l1')).toBe('/admin/stock-alerts?tab=expiry');
 });

@@ -14,6 +14,8 @@ export const NEWS = [
   'order-ready',
   'order-delivered',
   'stock-alert',
+  'lot-expiring',
+  'lot-expired',
   'loan-due',
   'loan-overdue',
 ] as const;
@@ -85,6 +87,10 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
         ? undefined
         : { kind: 'stock-alert', audience: { permission: 'thresholds:manage' }, thingId, label: null };
     }
+    case 'lot-notice.sent': {
+      const kind = factOf(facts, 'stage') === 'soon' ? 'lot-expiring' : 'lot-expired';
+      return { kind, audience: { permission: 'thresholds:manage' }, thingId: id, label };
+    }
     case 'loan-reminder.sent': {
       const kind = factOf(facts, 'stage') === 'upcoming' ? 'loan-due' : 'loan-overdue';
       return { kind, audience: { people }, thingId: id, label };
@@ -108,6 +114,7 @@ const UNDECIDED: ReadonlySet<NewsKind> = new Set([
 /** Where one reads more: a page of the browser application. */
 export function addressOf(kind: NewsKind, thingId: string): string {
   if (kind === 'stock-alert') return '/admin/stock-alerts';
+  if (kind === 'lot-expiring' || kind === 'lot-expired') return '/admin/stock-alerts?tab=expiry';
   if (kind === 'loan-due' || kind === 'loan-overdue') return '/preparation/loans';
   const list = UNDECIDED.has(kind) ? 'processing' : 'archived';
   return `/requests/${list}?peek=${thingId}`;

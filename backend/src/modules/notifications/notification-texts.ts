@@ -41,6 +41,11 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     'order-ready': { title: 'Commande prête', message: 'La commande {{what}} est prête à être retirée.' },
     'order-delivered': { title: 'Commande remise', message: 'La commande {{what}} a été remise.' },
     'stock-alert': { title: 'Stock bas', message: '{{what}} est passé sous son seuil minimal.' },
+    'lot-expiring': {
+      title: 'Lot bientôt périmé',
+      message: 'Le lot {{what}} expire dans moins de 30 jours.',
+    },
+    'lot-expired': { title: 'Lot périmé', message: 'Le lot {{what}} a expiré et n’est plus attribué.' },
     'loan-due': {
       title: 'Retour bientôt dû',
       message: 'Le matériel de la demande {{what}} est bientôt à rendre.',
@@ -79,6 +84,8 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     'order-ready': { title: 'Order ready', message: 'Order {{what}} is ready to be collected.' },
     'order-delivered': { title: 'Order handed over', message: 'Order {{what}} has been handed over.' },
     'stock-alert': { title: 'Low stock', message: '{{what}} has fallen below its minimum.' },
+    'lot-expiring': { title: 'Lot expires soon', message: 'Lot {{what}} expires within 30 days.' },
+    'lot-expired': { title: 'Lot expired', message: 'Lot {{what}} has expired and is no longer allocated.' },
     'loan-due': { title: 'Due back soon', message: 'Equipment of request {{what}} is due back soon.' },
     'loan-overdue': { title: 'Overdue', message: 'Equipment of request {{what}} is overdue.' },
   },
@@ -120,6 +127,11 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     'order-ready': { title: 'Pedido listo', message: 'El pedido {{what}} está listo para recoger.' },
     'order-delivered': { title: 'Pedido entregado', message: 'El pedido {{what}} se ha entregado.' },
     'stock-alert': { title: 'Stock bajo', message: '{{what}} ha bajado de su mínimo.' },
+    'lot-expiring': {
+      title: 'Lote próximo a caducar',
+      message: 'El lote {{what}} caduca en menos de 30 días.',
+    },
+    'lot-expired': { title: 'Lote caducado', message: 'El lote {{what}} ha caducado y ya no se asigna.' },
     'loan-due': {
       title: 'Devolución próxima',
       message: 'El material de la solicitud {{what}} debe devolverse pronto.',
@@ -167,6 +179,11 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
     'order-ready': { title: 'Ordine pronto', message: 'L’ordine {{what}} è pronto per il ritiro.' },
     'order-delivered': { title: 'Ordine consegnato', message: 'L’ordine {{what}} è stato consegnato.' },
     'stock-alert': { title: 'Scorta bassa', message: '{{what}} è sceso sotto la soglia minima.' },
+    'lot-expiring': { title: 'Lotto in scadenza', message: 'Il lotto {{what}} scade entro 30 giorni.' },
+    'lot-expired': {
+      title: 'Lotto scaduto',
+      message: 'Il lotto {{what}} è scaduto e non viene più assegnato.',
+    },
     'loan-due': {
       title: 'Da rendere a breve',
       message: 'Il materiale della richiesta {{what}} è da rendere a breve.',

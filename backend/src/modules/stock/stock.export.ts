@@ -3,6 +3,7 @@ import { articleColumns, nameOf, siteColumn, TITLES, WORDS } from '../list-colum
 import type { AssetDto } from './assets/assets.dto.js';
 import type { CountDto, CountLineDto } from './counts/counts.dto.js';
 import type { ExpectedDto, ExpectedLineDto } from './expected/expected.dto.js';
+import type { LotDto } from './lots/lots.dto.js';
 import type { LevelDto, MovementDto, ReservationDto } from './stock.dto.js';
 import type { ReorderLineDto, StockAlertDto, ThresholdDto } from './thresholds/thresholds.dto.js';
 
@@ -39,6 +40,16 @@ export const reservationExport = exportTable<ReservationDto>('reservations', [
   { title: TITLES.request, value: ({ requestNumber }) => requestNumber },
   { title: TITLES.quantity, value: ({ quantity }) => quantity },
   { title: TITLES.createdAt, value: ({ createdAt }) => createdAt },
+]);
+
+export const lotExport = exportTable<LotDto>('lots', [
+  { title: TITLES.lot, value: ({ number }) => number },
+  { title: TITLES.expires, value: ({ expiresAt }) => expiresAt },
+  ...articleColumns<LotDto>(articleOf),
+  { title: TITLES.onHand, value: ({ onHand }) => onHand },
+  { title: TITLES.reserved, value: ({ reserved }) => reserved },
+  { title: TITLES.quarantine, value: ({ quarantine }) => quarantine },
+  { title: TITLES.available, value: ({ available }) => available },
 ]);
 
 export const assetExport = exportTable<AssetDto>('units', [

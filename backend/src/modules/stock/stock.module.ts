@@ -54,6 +54,7 @@ import { LotReads } from './lots/lots.reads.js';
 import { LotsRepository } from './lots/lots.repository.js';
 import { LOT_MODEL, lotSchema } from './lots/lots.schema.js';
 import { Lots } from './lots/lots.service.js';
+import { NotifyExpiry } from './lots/notify-expiry.js';
 import { PostStock } from './post-stock.js';
 import './stock.audit.js';
 import { ScanController } from './scan/scan.controller.js';
@@ -143,6 +144,7 @@ import { Timelines } from './windows/timelines.js';
   ],
   providers: [
     ArticlesByStock,
+    NotifyExpiry,
     PostStock,
     AllocatableStock,
     HoldSources,

@@ -238,6 +238,8 @@ export type NotificationDto = {
     | "order-ready"
     | "order-delivered"
     | "stock-alert"
+    | "lot-expiring"
+    | "lot-expired"
     | "loan-due"
     | "loan-overdue";
   /** In the language of the reader. */

@@ -297,6 +297,7 @@ const injectedRtkApi = api
             siteId: queryArg.siteId,
             expiresBefore: queryArg.expiresBefore,
             inStock: queryArg.inStock,
+            format: queryArg.format,
           },
         }),
         providesTags: ["Lots"],
@@ -687,6 +688,8 @@ export type ListLotsApiArg = {
   expiresBefore?: string;
   /** true: only lots of which some is on hand or in quarantine. */
   inStock?: boolean;
+  /** The whole list as a file, with the same filters; without limit, cursor and count. */
+  format?: "csv" | "xlsx";
 };
 export type ListMovementsApiResponse = /** status 200 Done */ MovementPageDto;
 export type ListMovementsApiArg = {

@@ -33,6 +33,7 @@ const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   'expected-receipt': ['Expected', 'Level', 'Alert'],
   threshold: ['Alert'],
   'stock-alert': ['Alert', 'Dashboard'],
+  'lot-notice': [],
   model: ['Model'],
   site: ['Site', 'Level', 'Request', 'Order'],
   location: ['Location', 'Order'],

@@ -1,4 +1,4 @@
-import { inFefoOrder, isExpired } from './lot.rules.js';
+import { inFefoOrder, isExpired, type LotNotice, noticeDue, noticeWindow } from './lot.rules.js';
 import { NEVER } from './lots.schema.js';
 
 const NOW = new Date('2026-06-15T12:00:00.000Z');
@@ -28,4 +28,24 @@ test.each([
   ['nothing gives nothing', [], []],
 ])('first expired, first out: %s', (_name, lots, expected) => {
   expect(inFefoOrder(lots, NOW).map(({ number }) => number)).toEqual(expected);
+});
+
+test.each<[string, string | null, LotNotice | null, LotNotice | undefined]>([
+  ['never expires', null, null, undefined],
+  ['expires in 30 days and a second', '2026-07-15T12:00:01.000Z', null, undefined],
+  ['expires in 30 days', '2026-07-15T12:00:00.000Z', null, 'soon'],
+  ['expires in 30 days and was told of', '2026-07-15T12:00:00.000Z', 'soon', undefined],
+  ['expires now', NOW.toISOString(), 'soon', 'expired'],
+  ['expires now, without an earlier notice', NOW.toISOString(), null, 'expired'],
+  ['expired and was told of', '2026-06-01T12:00:00.000Z', 'expired', undefined],
+])('a lot that %s', (_name, expires, notice, due) => {
+  expect(noticeDue({ ...lot('A', expires), notice }, NOW)).toBe(due);
+});
+
+test('lots that expired more than 90 days ago are not looked at any more', () => {
+  const { from, to } = noticeWindow(NOW);
+  expect([from.toISOString(), to.toISOString()]).toEqual([
+    '2026-03-17T12:00:00.000Z',
+    '2026-07-15T12:00:00.000Z',
+  ]);
 });

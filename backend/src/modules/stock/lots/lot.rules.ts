@@ -16,3 +16,27 @@ export function inFefoOrder<L extends Expiring>(lots: readonly L[], now: Date): 
     .filter((lot) => !isExpired(lot, now))
     .sort((a, b) => a.expiresKey.getTime() - b.expiresKey.getTime() || (a.number < b.number ? -1 : 1));
 }
+
+/** What people are told of a lot: that it expires soon, then that it has expired. */
+export type LotNotice = 'soon' | 'expired';
+
+const DAY_MS = 86_400_000;
+const SOON_MS = 30 * DAY_MS;
+
+/** Lots that expired longer ago are not told of any more. */
+const LATE_MS = 90 * DAY_MS;
+
+/** The notice that a lot with stock needs at a time, if any: each is sent once, and a missed one is not made up for. */
+export function noticeDue(
+  { expiresAt, notice }: { readonly expiresAt: Date | null; readonly notice?: LotNotice | null },
+  now: Date,
+): LotNotice | undefined {
+  if (expiresAt === null) return undefined;
+  if (expiresAt <= now) return notice === 'expired' ? undefined : 'expired';
+  return expiresAt.getTime() - now.getTime() <= SOON_MS && !notice ? 'soon' : undefined;
+}
+
+/** The expiries of which there may be a notice at a time. */
+export function noticeWindow(now: Date): { readonly from: Date; readonly to: Date } {
+  return { from: new Date(now.getTime() - LATE_MS), to: new Date(now.getTime() + SOON_MS) };
+}

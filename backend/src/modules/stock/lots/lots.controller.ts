@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../../platform/http/index.js';
+import { lotExport } from '../stock.export.js';
 import { LOT_SORTS, LotDto, LotListQuery } from './lots.dto.js';
 import { LotReads } from './lots.reads.js';
 
@@ -14,6 +15,7 @@ export class LotsController {
     summary: 'List lots with their expiry and stock',
     about: 'By expiry, the earliest first, unless sorted otherwise.',
     answers: PageOf(LotDto),
+    exports: lotExport,
   })
   listLots(@TenantCtx() ctx: TenantContext, @Query() query: LotListQuery) {
     return this.reads.list(ctx, query, pageRequest(query, LOT_SORTS, 'expiresAt'));

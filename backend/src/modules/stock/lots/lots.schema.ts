@@ -1,5 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../../../platform/database/index.js';
+import type { LotNotice } from './lot.rules.js';
 
 /** A batch of one article that was made together and expires together. */
 export interface Lot extends TenantDocument {
@@ -10,6 +11,8 @@ export interface Lot extends TenantDocument {
   expiresAt: Date | null;
   /** The moment for the order of allocation: far in the future without an expiry. */
   expiresKey: Date;
+  /** The last notice that was sent of its expiry. */
+  notice?: LotNotice | null;
   createdAt: Date;
 }
 
@@ -27,6 +30,7 @@ export const lotSchema = new Schema<Lot>(
     number: { type: String, required: true },
     expiresAt: { type: Date, default: null },
     expiresKey: date,
+    notice: { type: String, default: null },
     createdAt: date,
   },
   { collection: LOTS, versionKey: false },

@@ -8,6 +8,7 @@ import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Tabs } from '@/shared/ui/tabs';
 import type { StockAction } from '../stock-action';
+import { ExpiryList } from './expiry-list';
 import { ReorderList } from './reorder-list';
 import { ResolvedList } from './resolved-list';
 import type { ThresholdOf } from './threshold-of';
@@ -22,7 +23,7 @@ const StockActionDrawer = lazyPanel(
   ({ action }) => action !== null,
 );
 
-const TABS = ['reorder', 'thresholds', 'resolved'] as const;
+const TABS = ['reorder', 'thresholds', 'expiry', 'resolved'] as const;
 
 /** What runs short and what to do about it, and how much each depot should hold. */
 export function StockAlertsPage({ title }: { title: string }) {
@@ -57,6 +58,7 @@ export function StockAlertsPage({ title }: { title: string }) {
       >
         {active === 'reorder' && <ReorderList onAction={setAction} onEdit={mayManage ? edit : undefined} />}
         {active === 'thresholds' && <ThresholdsList onEdit={mayManage ? edit : undefined} />}
+        {active === 'expiry' && <ExpiryList />}
         {active === 'resolved' && <ResolvedList />}
       </Tabs>
       <ThresholdDrawer

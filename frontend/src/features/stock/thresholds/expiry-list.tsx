@@ -1,0 +1,89 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LotDto, useListLotsQuery } from '@/api/generated/stock';
+import { ExportButton } from '@/components/export-button';
+import { PagedList } from '@/components/paged-list';
+import { useDates } from '@/components/use-dates';
+import { useListState } from '@/shared/hooks/use-list-state';
+import type { Column } from '@/shared/ui/data-list';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { Named } from '@/shared/ui/named';
+import { Quantity } from '@/shared/ui/quantity';
+import { RowFigure } from '@/shared/ui/row-figure';
+import { ExpiryTag } from '../tracking/expiry-tag';
+import { SiteFilter } from './site-filter';
+import { placeQuestion } from './use-place-columns';
+
+const FILTERS = ['site', 'within'] as const;
+const PERIODS = ['30', '90', '365'] as const;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The lots with stock that expire soon or have expired, the earliest first. */
+export function ExpiryList() {
+  const { t } = useTranslation(['alerts', 'stock']);
+  const list = useListState(FILTERS);
+  const { date } = useDates();
+  const [openedAt] = useState(() => Date.now());
+  const days = PERIODS.find((known) => known === list.filters.within) ?? '30';
+  const query = useListLotsQuery({
+    ...placeQuestion(list),
+    inStock: true,
+    expiresBefore: new Date(openedAt + Number(days) * DAY_MS).toISOString(),
+  });
+  const columns: Column<LotDto>[] = [
+    {
+      id: 'lot',
+      title: t('stock:tracking.lot'),
+      primary: true,
+      render: ({ number, article, articleId }) => <Named name={number} detail={article?.name ?? articleId} />,
+    },
+    {
+      id: 'expires',
+      title: t('columns.expires'),
+      width: 300,
+      render: (lot) => (
+        <>
+          {lot.expiresAt === null ? '–' : date(lot.expiresAt)} <ExpiryTag lot={lot} />
+        </>
+      ),
+    },
+    {
+      id: 'onHand',
+      title: t('stock:columns.onHand'),
+      align: 'right',
+      width: 156,
+      corner: true,
+      render: ({ onHand, article }) => (
+        <RowFigure caption={t('stock:columns.onHand')}>
+          <Quantity value={onHand} unit={article?.unit ?? ''} strong />
+        </RowFigure>
+      ),
+    },
+  ];
+  return (
+    <>
+      <FilterBar list={list} placeholder={t('stock:tracking.lotNumber')} counted={query.data}>
+        <Select
+          aria-label={t('expiry.within')}
+          popupMatchSelectWidth={false}
+          style={{ minWidth: 150 }}
+          value={days}
+          options={PERIODS.map((value) => ({ value, label: t(`expiry.days.${value}`) }))}
+          onChange={(value) => list.setFilter('within', value === '30' ? undefined : value)}
+        />
+        <SiteFilter list={list} />
+        <ExportButton path="/stock/lots" query={query} />
+      </FilterBar>
+      <PagedList
+        label={t('tabs.expiry')}
+        columns={columns}
+        list={list}
+        query={query}
+        rowId={({ id }) => id}
+        empty={<EmptyState title={t('empty.expiry')} hint={t('empty.expiryHint')} />}
+      />
+    </>
+  );
+}
