@@ -1,5 +1,11 @@
 import { newArticle, receive } from '../backend/test/support/people.js';
-import { receiveUnits, serialArticle } from '../backend/test/support/tracked.js';
+import {
+  inDays,
+  lotArticle,
+  receiveLot,
+  receiveUnits,
+  serialArticle,
+} from '../backend/test/support/tracked.js';
 import { arriveAsOwner } from './support/arrive.js';
 import { expectUsable } from './support/axe.js';
 import { paletteField, untilFocused } from './support/keyboard.js';
@@ -33,6 +39,29 @@ it('sets a threshold on a phone, and the reorder list explains what to order', a
   expect(await peek.getByText('17').count()).toBe(1);
   await expectUsable(visit);
 });
+
+it.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+] as const)(
+  'lists on %s the lots that expire soon, by their expiry, and for a longer time',
+  async (_name, screen) => {
+    const visit = await stage.visit({ language: 'en', screen, theme: 'dark' });
+    const { page, say } = visit;
+    const team = await arriveAsOwner(visit);
+    const articleId = await lotArticle(team, { name: 'Dressing' });
+    await receiveLot(team, articleId, 5, 'D-20', inDays(20));
+    await receiveLot(team, articleId, 5, 'D-60', inDays(60));
+    await visit.open('/admin/stock-alerts?tab=expiry');
+    await page.getByText('D-20').waitFor();
+    expect(await page.getByText('D-60').count()).toBe(0);
+    await expectUsable(visit);
+    await page.getByRole('combobox', { name: say('alerts:expiry.within') }).click();
+    await page.getByTitle(say('alerts:expiry.days.90')).filter({ visible: true }).click();
+    await page.getByText('D-60').waitFor();
+    await expectUsable(visit);
+  },
+);
 
 it('counts a depot on a phone in the dark: what differs is posted when it is approved', async () => {
   const visit = await stage.visit({ language: 'en', screen: PHONE, theme: 'dark' });
