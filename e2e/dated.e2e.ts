@@ -36,7 +36,7 @@ it('asks for equipment for some days, promises it and shows it in its calendar, 
     await field.fill(dayIn(days));
     await page.keyboard.press('Enter');
   }
-  await page.getByText(/^Free: 2 piece, /).waitFor();
+  await page.getByText(/^Free: 2 pieces, /).waitFor();
   // At the end of the page its bar covers no field.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectUsable(visit);

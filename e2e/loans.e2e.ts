@@ -22,7 +22,7 @@ it('takes a lent article from the request over the returns desk back to the shel
   await approve(visit, number);
   await visit.go('preparation-pending');
   await startOrder(visit);
-  await tick(visit, 'Drill, 2 piece');
+  await tick(visit, 'Drill, 2 pieces');
   await visit.button('preparation:actions.complete').click();
   await handOver(visit);
 

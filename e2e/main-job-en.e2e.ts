@@ -38,8 +38,8 @@ it('takes a request in English from asking to handing over on a phone, and nothi
   await measure('orders');
   await startOrder(visit);
   await measure('checklist');
-  await tick(visit, 'Lamp, 2 piece');
-  await tick(visit, 'Cable, 3 piece');
+  await tick(visit, 'Lamp, 2 pieces');
+  await tick(visit, 'Cable, 3 pieces');
   await visit.button('preparation:actions.complete').click();
   await visit.heading(visit.say('preparation:deliver.what')).waitFor();
   await measure('handing over');

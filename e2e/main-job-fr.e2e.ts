@@ -19,8 +19,8 @@ async function found(visit: Visit): Promise<void> {
 /** Picks everything but one piece of tape, which is to come later. */
 async function pickWithShortage(visit: Visit): Promise<void> {
   const { page, say } = visit;
-  await tick(visit, 'Projecteur, 2 pièce');
-  await tick(visit, 'Câble XLR, 10 pièce');
+  await tick(visit, 'Projecteur, 2 pièces');
+  await tick(visit, 'Câble XLR, 10 pièces');
   await visit.field(say('preparation:pick.quantity', { name: 'Ruban adhésif' })).fill('2');
   await visit.button('preparation:actions.complete').click();
   const dialog = page.getByRole('dialog', { name: say('preparation:short.title', { count: 1 }) });

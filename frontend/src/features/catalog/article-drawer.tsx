@@ -10,6 +10,8 @@ import { ifMatch } from '@/api/if-match';
 import { toApiProblem } from '@/api/to-problem';
 import { useCan } from '@/components/principal';
 import { useFormProblem } from '@/components/use-form-problem';
+import { useLanguage } from '@/i18n/use-language';
+import { proposedUnits } from '@/shared/lib/units';
 import { EmptyState, Failure } from '@/shared/ui/empty-state';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
@@ -64,6 +66,7 @@ interface ArticleDrawerProps {
 
 export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawerProps) {
   const { t } = useTranslation('catalog');
+  const language = useLanguage();
   const { data: model, error, refetch } = useModel(article);
   const { data: tenant } = useGetCurrentTenantQuery();
   const [form] = Form.useForm<ArticleValues>();
@@ -110,7 +113,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
       form={form}
       initialValues={
         article === undefined
-          ? blankArticle(t('form.units.piece'))
+          ? blankArticle(proposedUnits(language)[0] ?? '')
           : fromArticle(article, digits, kit.currentData)
       }
       onSubmit={(values) => void submit(values)}

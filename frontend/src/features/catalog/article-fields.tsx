@@ -4,6 +4,7 @@ import type { ModelDto } from '@/api/generated/models';
 import { useLanguage } from '@/i18n/use-language';
 import { matches } from '@/shared/lib/fold';
 import { decimalSeparator } from '@/shared/lib/format';
+import { proposedUnits } from '@/shared/lib/units';
 import styles from './article-fields.module.css';
 import { currencyDigits } from './article-values';
 import { CustomField } from './custom-field';
@@ -11,7 +12,6 @@ import { KitFields } from './kit-fields';
 import { SupplierFields } from './supplier-fields';
 import { useCategories } from './use-categories';
 
-const UNITS = ['piece', 'box', 'metre', 'kilogram', 'litre'] as const;
 const DECIMALS = [0, 1, 2, 3] as const;
 
 interface ArticleFieldsProps {
@@ -54,7 +54,7 @@ export function ArticleFields({ model, currency, isNew }: ArticleFieldsProps) {
           />
         </Form.Item>
         <Form.Item name="unit" label={t('form.unit')} rules={[required, { max: 20 }]}>
-          <AutoComplete options={UNITS.map((unit) => ({ value: t(`form.units.${unit}`) }))} />
+          <AutoComplete options={proposedUnits(language).map((unit) => ({ value: unit }))} />
         </Form.Item>
         <Form.Item name="decimals" label={t('form.decimals')}>
           <Segmented

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useVerifyDocumentQuery, type VerifiedDocumentDto } from '@/api/generated/history';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/format';
+import { formatAmount } from '@/shared/lib/units';
 import { Message } from '@/shared/ui/message';
 import { usePageTitle } from '@/shared/ui/page-header';
 import { CompareFile } from './compare-file';
@@ -54,9 +54,7 @@ function Verified({ document }: { document: VerifiedDocumentDto }) {
           <li key={index}>
             <span dir="auto">{line.name}</span>
             <span className={styles.sku}>{line.sku}</span>
-            <strong>
-              {formatQuantity(line.quantity, language)} {line.unit}
-            </strong>
+            <strong>{formatAmount(line.quantity, line.unit, language)}</strong>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { CheckCircleOutlined, ClockCircleOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/decimal';
-import { formatQuantity } from '@/shared/lib/format';
+import { formatAmount } from '@/shared/lib/units';
 import { StatusTag } from '@/shared/ui/status-tag';
 
 interface AvailabilityProps {
@@ -16,7 +16,7 @@ export function Availability({ available, unit, wanted = null }: AvailabilityPro
   const { t } = useTranslation('requests');
   const language = useLanguage();
   if (available === undefined) return null;
-  const text = (value: number) => `${formatQuantity(value, language)} ${unit}`.trim();
+  const text = (value: number) => formatAmount(value, unit, language);
   const short = wanted === null ? 0 : Math.max(0, toThousandth(wanted - available));
   if (available > 0 && short === 0) {
     return (

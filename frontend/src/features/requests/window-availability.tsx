@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useGetAvailabilityQuery } from '@/api/generated/stock';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/format';
+import { formatAmount } from '@/shared/lib/units';
 import { StatusTag } from '@/shared/ui/status-tag';
 
 interface WindowAvailabilityProps {
@@ -33,7 +33,7 @@ export function WindowAvailability({ articleId, siteId, window, unit, wanted }: 
       icon={enough ? <CheckCircleOutlined aria-hidden /> : <ClockCircleOutlined aria-hidden />}
     >
       {t(free > 0 ? 'availability.inWindow' : 'availability.noneInWindow', {
-        quantity: `${formatQuantity(free, language)} ${unit}`.trim(),
+        quantity: formatAmount(free, unit, language),
         window: range(window.from, window.to),
       })}
     </StatusTag>

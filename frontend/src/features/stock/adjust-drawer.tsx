@@ -7,7 +7,8 @@ import type { Article } from '@/components/article-picker';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/decimal';
-import { formatDelta, formatQuantity } from '@/shared/lib/format';
+import { formatDelta } from '@/shared/lib/format';
+import { formatAmount } from '@/shared/lib/units';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { QuantityField } from '@/shared/ui/quantity-field';
 import { AdjustPreview } from './adjust-preview';
@@ -144,7 +145,7 @@ export function AdjustDrawer({ open, onClose, article, siteId, assetIds }: Adjus
         },
       }).unwrap();
       onClose();
-      const after = `${formatQuantity(movement.onHandAfter, language)} ${article.unit}`;
+      const after = formatAmount(movement.onHandAfter, article.unit, language);
       const change = formatDelta(movement.deltaOnHand, language);
       undoable(t('adjust.done', { name: article.name, delta: change, after }), [movement]);
     } catch (error) {

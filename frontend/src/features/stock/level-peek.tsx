@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type LevelDto, useListLevelsQuery, useListMovementsQuery } from '@/api/generated/stock';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/format';
+import { formatAmount } from '@/shared/lib/units';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Ledger } from './ledger';
@@ -67,7 +67,7 @@ export function LevelPeek({ levelKey, rows, onClose, onAction }: LevelPeekProps)
             {level.quarantine > 0 && (
               <span>
                 {t('level.quarantine', {
-                  quantity: `${formatQuantity(level.quarantine, language)} ${article?.unit ?? ''}`,
+                  quantity: formatAmount(level.quarantine, article?.unit ?? '', language),
                 })}
               </span>
             )}

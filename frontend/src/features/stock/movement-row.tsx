@@ -7,7 +7,8 @@ import type { MovementDto } from '@/api/generated/stock';
 import { useCan } from '@/components/principal';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
-import { formatDelta, formatQuantity } from '@/shared/lib/format';
+import { formatDelta } from '@/shared/lib/format';
+import { formatAmount } from '@/shared/lib/units';
 import { StatusTag } from '@/shared/ui/status-tag';
 import styles from './ledger.module.css';
 
@@ -73,7 +74,7 @@ export function MovementRow({ movement, reversed, showSite, showUnits = true, on
   const { type, at, actor, article, site, deltaOnHand, onHandAfter, reason, reverses, cause } = movement;
   const name = t(`ledger.types.${type}`);
   const delta = formatDelta(deltaOnHand, language);
-  const balance = `${formatQuantity(onHandAfter, language)} ${article?.unit ?? ''}`.trim();
+  const balance = formatAmount(onHandAfter, article?.unit ?? '', language);
   const undoable = onReverse !== undefined && reverses === null && !reversed && REVERSIBLE.has(type);
   return (
     <li className={styles.row} data-reversed={reversed}>

@@ -12,7 +12,7 @@ import type { Article } from '@/components/article-picker';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/decimal';
-import { formatQuantity } from '@/shared/lib/format';
+import { formatAmount } from '@/shared/lib/units';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { QuantityField } from '@/shared/ui/quantity-field';
 import { type Promised, PromisedStock, promisedIn } from './promised-stock';
@@ -98,7 +98,7 @@ interface SetAsideFieldsProps {
 function SetAsideFields({ kind, article, siteId, at, most, sites }: SetAsideFieldsProps) {
   const { t } = useTranslation(['stock', 'common']);
   const language = useLanguage();
-  const quantity = `${formatQuantity(most, language)} ${article.unit}`;
+  const quantity = formatAmount(most, article.unit, language);
   return (
     <>
       <Form.Item label={t('form.article')}>
@@ -224,7 +224,7 @@ export function SetAsideDrawer({ kind, open, onClose, article, siteId, assetIds 
         ...(releaseReservations ? { releaseReservations } : {}),
       });
       onClose();
-      const taken = `${formatQuantity(quantity, language)} ${article.unit}`;
+      const taken = formatAmount(quantity, article.unit, language);
       undoable(t(`setAside.${kind}.done`, { name: article.name, quantity: taken }), [movement]);
     } catch (error) {
       const found = promisedIn(toApiProblem(error));

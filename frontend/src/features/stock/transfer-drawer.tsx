@@ -6,7 +6,7 @@ import type { Article } from '@/components/article-picker';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/decimal';
-import { formatQuantity } from '@/shared/lib/format';
+import { formatAmount } from '@/shared/lib/units';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
@@ -96,7 +96,7 @@ export function TransferDrawer({ open, onClose, article, siteId, toSiteId, asset
   const lines = Form.useWatch('lines', form) ?? [];
   const available = useAvailableAt(from, lines);
 
-  const inWords = (value: number, { unit }: Article) => `${formatQuantity(value, language)} ${unit}`;
+  const inWords = (value: number, { unit }: Article) => formatAmount(value, unit, language);
 
   const submit = async ({ fromSiteId = '', toSiteId = '', lines: chosen }: Values) => {
     try {

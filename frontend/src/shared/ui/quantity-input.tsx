@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/use-language';
 import { decimalsOf, parseDecimal, toThousandth } from '../lib/decimal';
 import { formatQuantity } from '../lib/format';
+import { unitFor } from '../lib/units';
 import styles from './quantity-input.module.css';
 
 interface QuantityInputProps {
@@ -98,7 +99,7 @@ export function QuantityInput({
         onBlur={() => value !== null && setTyped(shown)}
         onKeyDown={(event) => keys(event, step, onEnter)}
       />
-      {unit !== '' && <span className={styles.unit}>{unit}</span>}
+      {unit !== '' && <span className={styles.unit}>{unitFor(unit, value ?? 0, language)}</span>}
       <Step
         label={t('quantity.more', { name: label })}
         disabled={disabled || (value ?? 0) >= max}

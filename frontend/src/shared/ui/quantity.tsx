@@ -1,10 +1,11 @@
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '../lib/format';
+import { unitFor } from '../lib/units';
 import styles from './quantity.module.css';
 
 interface QuantityProps {
   value: number;
-  /** The unit's own short name, as the organisation writes it. */
+  /** As it is stored; see `unitFor`. */
   unit: string;
   /** Zero, where it only fills a column, steps back. */
   quietZero?: boolean;
@@ -17,7 +18,7 @@ export function Quantity({ value, unit, quietZero = false, strong = false }: Qua
   return (
     <span className={styles.quantity} data-quiet={quietZero && value === 0} data-strong={strong}>
       {formatQuantity(value, language)}
-      {unit !== '' && <span className={styles.unit}>{unit}</span>}
+      {unit !== '' && <span className={styles.unit}>{unitFor(unit, value, language)}</span>}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { Thumbnail } from '@/components/thumbnail';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
+import { formatAmount, unitFor } from '@/shared/lib/units';
 import { QuantityInput } from '@/shared/ui/quantity-input';
 import type { OrderLine } from '../order-lines';
 import styles from './pick-line.module.css';
@@ -80,7 +81,7 @@ export function PickLine({ line, picking, siteId, ...shared }: TrackedPickProps)
         role="checkbox"
         className={styles.tick}
         aria-checked={done ? 'true' : picked > 0 ? 'mixed' : 'false'}
-        aria-label={t('pick.tick', { name, quantity: `${amount(line.quantity)} ${unit}`.trim() })}
+        aria-label={t('pick.tick', { name, quantity: formatAmount(line.quantity, unit, language) })}
         disabled={areUnits && picked === 0}
         onClick={() => picking.pick(line, done || areUnits ? 0 : line.quantity)}
       >
@@ -90,7 +91,8 @@ export function PickLine({ line, picking, siteId, ...shared }: TrackedPickProps)
       </button>
       <Words line={line} picking={picking} siteId={siteId} {...shared} />
       <p className={styles.amount}>
-        <span className={styles.wanted}>{amount(line.quantity)}</span> {unit}
+        <span className={styles.wanted}>{amount(line.quantity)}</span>{' '}
+        {unitFor(unit, line.quantity, language)}
       </p>
       <div className={styles.stepper} hidden={areUnits}>
         <QuantityInput

@@ -12,7 +12,7 @@ import {
 import { useProblemText } from '@/api/problem';
 import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/decimal';
-import { formatQuantity } from '@/shared/lib/format';
+import { formatAmount } from '@/shared/lib/units';
 import { PageHeader } from '@/shared/ui/page-header';
 import { toast } from '@/shared/ui/toast';
 import { Counter } from '../checklist/counter';
@@ -155,7 +155,7 @@ function StopLines({ stop: { lines }, picks, place, isNewPlace }: StopLinesProps
   const { article } = first.line;
   const name = article?.name ?? t('unknownArticle');
   const sum = toThousandth(lines.reduce((total, { line }) => total + line.quantity, 0));
-  const quantity = `${formatQuantity(sum, language)} ${article?.unit ?? ''}`.trim();
+  const quantity = formatAmount(sum, article?.unit ?? '', language);
   return (
     <section className={styles.stop} aria-label={[place, name].filter(Boolean).join(' · ')}>
       {isNewPlace && place !== '' && (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/format';
+import { formatAmount } from '@/shared/lib/units';
 import type { Column } from '@/shared/ui/data-list';
 import { namedLines } from '../kit-lines';
 import { useNextStep } from '../next-step';
@@ -28,7 +28,7 @@ function Articles({ request }: { request: RequestDto }) {
   const language = useLanguage();
   const [first, ...others] = namedLines(request.lines);
   if (first === undefined) return null;
-  const quantity = `${formatQuantity(first.quantity, language)} ${first.article?.unit ?? ''}`.trim();
+  const quantity = formatAmount(first.quantity, first.article?.unit ?? '', language);
   return (
     <span className={styles.articles}>
       {first.article?.name ?? t('line.unknown')} <span className={styles.quiet}>{quantity}</span>

@@ -6,7 +6,7 @@ import { useProblemText } from '@/api/problem';
 import { useCan, usePrincipal } from '@/components/principal';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/format';
+import { formatAmount } from '@/shared/lib/units';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { toast } from '@/shared/ui/toast';
 import { replaceableLines } from './replaceable-lines';
@@ -45,7 +45,7 @@ function Proposal({ request, proposed }: { request: RequestDto; proposed: Substi
   const language = useLanguage();
   const { dateTime } = useDates();
   const line = request.lines.find(({ id }) => id === proposed.lineId);
-  const amount = `${formatQuantity(proposed.quantity, language)} ${proposed.article?.unit ?? ''}`.trim();
+  const amount = formatAmount(proposed.quantity, proposed.article?.unit ?? '', language);
   const isOpen = proposed.status === 'proposed';
   return (
     <li className={styles.proposal}>

@@ -4,6 +4,7 @@ import type { RequestDto } from '@/api/generated/requests';
 import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/decimal';
 import { formatQuantity } from '@/shared/lib/format';
+import { formatAmount } from '@/shared/lib/units';
 import { Quantity } from '@/shared/ui/quantity';
 import { QuantityInput } from '@/shared/ui/quantity-input';
 import { useWindowText, WindowAvailability } from '../window-availability';
@@ -40,7 +41,7 @@ export function DecisionLine({
   const id = useId();
   const unit = line.article?.unit ?? '';
   const name = line.article?.name ?? t('line.unknown');
-  const amount = (value: number) => `${formatQuantity(value, language)} ${unit}`.trim();
+  const amount = (value: number) => formatAmount(value, unit, language);
   const windowText = useWindowText()(line);
   const tooMuch = (granted ?? 0) > asked;
   const invalid = granted === null || tooMuch || lacking !== undefined;

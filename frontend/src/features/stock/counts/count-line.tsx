@@ -12,6 +12,7 @@ import type { Article } from '@/components/article-picker';
 import { useCan } from '@/components/principal';
 import { useLanguage } from '@/i18n/use-language';
 import { formatDelta, formatQuantity } from '@/shared/lib/format';
+import { formatAmount } from '@/shared/lib/units';
 import { Named } from '@/shared/ui/named';
 import { QuantityInput } from '@/shared/ui/quantity-input';
 import { toast } from '@/shared/ui/toast';
@@ -108,7 +109,7 @@ function Result({ line }: { line: CountLineDto }) {
   if (line.counted === null || line.difference === null) return null;
   return (
     <p className={styles.result} data-different={line.difference !== 0}>
-      <span>{t('result.counted', { quantity: `${formatQuantity(line.counted, language)} ${unit}` })}</span>
+      <span>{t('result.counted', { quantity: formatAmount(line.counted, unit, language) })}</span>
       <span>
         {line.difference === 0
           ? t('result.same')
@@ -156,7 +157,7 @@ export function CountLine({ count, line }: CountLineProps) {
         />
         {line.missing > 0 && (
           <span className={styles.missing}>
-            {t('missing', { quantity: `${formatQuantity(line.missing, language)} ${article?.unit ?? ''}` })}
+            {t('missing', { quantity: formatAmount(line.missing, article?.unit ?? '', language) })}
           </span>
         )}
         {line.counted === null && line.recorded !== null && (

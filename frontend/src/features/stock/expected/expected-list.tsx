@@ -16,6 +16,7 @@ import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { formatQuantity } from '@/shared/lib/format';
+import { formatAmount } from '@/shared/lib/units';
 import type { Column } from '@/shared/ui/data-list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -144,7 +145,7 @@ function ExpectedPeek({ id, rows, onClose, onAction }: PeekProps) {
                 <span className="tabular">
                   {t('expected.progress', {
                     received: formatQuantity(received, language),
-                    quantity: `${formatQuantity(quantity, language)} ${article?.unit ?? ''}`,
+                    quantity: formatAmount(quantity, article?.unit ?? '', language),
                   })}
                 </span>
               </li>

@@ -5,6 +5,7 @@ import { useCan } from '@/components/principal';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
+import { formatAmount } from '@/shared/lib/units';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { Quantity } from '@/shared/ui/quantity';
@@ -49,7 +50,7 @@ function Forecast({ line }: { line: ReorderLineDto }) {
   const language = useLanguage();
   const { date } = useDates();
   const unit = line.article?.unit ?? '';
-  const quantity = (value: number) => `${formatQuantity(value, language)} ${unit}`;
+  const quantity = (value: number) => formatAmount(value, unit, language);
   if (line.daysOfCover === null) return <p>{t('explain.noIssues')}</p>;
   return (
     <>

@@ -4,7 +4,7 @@ import { type LotRefDto, useListLotsQuery } from '@/api/generated/stock';
 import type { Article } from '@/components/article-picker';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/format';
+import { formatAmount } from '@/shared/lib/units';
 
 /** When a lot expires, in words. */
 export function useExpiry(): (lot: Pick<LotRefDto, 'expiresAt' | 'expired'>) => string {
@@ -64,7 +64,7 @@ export function LotPicker({
         label: [
           lot.number,
           expiry(lot),
-          t('tracking.there', { quantity: `${formatQuantity(lot[by], language)} ${article.unit}` }),
+          t('tracking.there', { quantity: formatAmount(lot[by], article.unit, language) }),
         ].join(' · '),
       }))}
     />
