@@ -2,6 +2,7 @@ import 'i18next';
 import type account from './locales/fr/account.json';
 import type alerts from './locales/fr/alerts.json';
 import type auth from './locales/fr/auth.json';
+import type bulk from './locales/fr/bulk.json';
 import type catalog from './locales/fr/catalog.json';
 import type categories from './locales/fr/categories.json';
 import type common from './locales/fr/common.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       account: typeof account;
       alerts: typeof alerts;
       auth: typeof auth;
+      bulk: typeof bulk;
       catalog: typeof catalog;
       categories: typeof categories;
       common: typeof common;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useGetMeQuery } from '@/api/generated/users';
-import { usePrincipal } from '@/components/principal';
+import { useSingleKeysAllowed } from '@/components/use-single-keys-allowed';
 import { entryById } from './menu';
 import { GO_TO } from './shortcuts';
 
@@ -22,13 +21,6 @@ function isSingleKey(event: KeyboardEvent): boolean {
   return key.length === 1 && !typing && !held && !event.defaultPrevented && !isCovered();
 }
 
-/** Whether the user has enabled single keys; disabled until that is known. */
-function useAllowed(): boolean {
-  const { user } = usePrincipal();
-  const { data: me } = useGetMeQuery(undefined, { skip: user === null });
-  return user !== null && me !== undefined && me.preferences.singleKeys !== false;
-}
-
 /** The search field of the page, if there is one. */
 const searchOfPage = () => document.querySelector<HTMLInputElement>('main search input');
 
@@ -40,7 +32,7 @@ interface Doings {
 
 /** `?` shows the shortcuts, `/` searches, `g` and a letter open a page. */
 export function useSingleKeys({ onHelp, onSearch }: Doings) {
-  const allowed = useAllowed();
+  const allowed = useSingleKeysAllowed();
   const navigate = useNavigate();
   const wentAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
