@@ -97,7 +97,7 @@ test('a failure shows neither old rows nor an empty list, and can be tried again
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-/** A list of which rows can be selected, for a person with single keys. */
+/** A list of which rows can be selected. */
 function Selectable({ items }: { items: Row[] }) {
   const list = useListState([]);
   const { selection, selected } = useSelection(items);
@@ -111,7 +111,7 @@ function Selectable({ items }: { items: Row[] }) {
         query={{ error: undefined, refetch: () => undefined, ...page(items) }}
         rowId={({ id }) => id}
         onOpen={() => undefined}
-        selection={{ ...selection, singleKey: true }}
+        selection={selection}
         empty={null}
       />
     </>
@@ -121,17 +121,14 @@ function Selectable({ items }: { items: Row[] }) {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const selected = () => screen.getByRole('status').textContent;
 
-test('rows are selected by their box, all at once, and by the key x while the focus is in them', async () => {
+test('rows are selected by their box, one by one or all at once', async () => {
   const user = userEvent.setup();
   renderPage(<Selectable items={ROWS} />);
   await user.click(box('Select Lamp'));
   expect([selected(), box('Select all rows shown').indeterminate]).toEqual(['a', true]);
   await user.click(box('Select all rows shown'));
   expect([selected(), box('Select all rows shown').checked]).toEqual(['a b', true]);
-  screen.getByRole('button', { name: 'Lamp' }).focus();
-  await user.keyboard('x');
-  expect(selected()).toBe('b');
-  await user.keyboard('{Control>}x{/Control}');
+  await user.click(box('Select Lamp'));
   expect(selected()).toBe('b');
   await user.click(box('Select all rows shown'));
   await user.click(box('Select all rows shown'));

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSingleKeysAllowed } from '@/components/use-single-keys-allowed';
+import { useGetMeQuery } from '@/api/generated/users';
+import { usePrincipal } from '@/components/principal';
 import { entryById } from './menu';
 import { GO_TO } from './shortcuts';
 
@@ -21,8 +22,21 @@ function isSingleKey(event: KeyboardEvent): boolean {
   return key.length === 1 && !typing && !held && !event.defaultPrevented && !isCovered();
 }
 
+/** Whether the user has enabled single keys; disabled until that is known. */
+function useAllowed(): boolean {
+  const { user } = usePrincipal();
+  const { data: me } = useGetMeQuery(undefined, { skip: user === null });
+  return user !== null && me !== undefined && me.preferences.singleKeys !== false;
+}
+
 /** The search field of the page, if there is one. */
 const searchOfPage = () => document.querySelector<HTMLInputElement>('main search input');
+
+/** The box that selects the row with the focus, if its list has one. */
+const boxOfRow = ({ target }: KeyboardEvent) =>
+  target instanceof Element
+    ? target.closest('tr, li')?.querySelector<HTMLInputElement>('input[data-selects-row]')
+    : undefined;
 
 interface Doings {
   onHelp: () => void;
@@ -30,9 +44,9 @@ interface Doings {
   onSearch: () => void;
 }
 
-/** `?` shows the shortcuts, `/` searches, `g` and a letter open a page. */
+/** `?` shows the shortcuts, `/` searches, `x` selects a row, `g` and a letter open a page. */
 export function useSingleKeys({ onHelp, onSearch }: Doings) {
-  const allowed = useSingleKeysAllowed();
+  const allowed = useAllowed();
   const navigate = useNavigate();
   const wentAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -45,6 +59,7 @@ export function useSingleKeys({ onHelp, onSearch }: Doings) {
       const entry = isSecond ? GO_TO[key] : undefined;
       if (entry !== undefined) void navigate(entryById(entry).path);
       else if (key === '?') onHelp();
+      else if (key === 'x') boxOfRow(event)?.click();
       else if (key === '/') {
         const field = searchOfPage();
         if (field === null) onSearch();

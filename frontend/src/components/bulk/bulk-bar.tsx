@@ -55,13 +55,14 @@ export function BulkBar({ count, run, onSelectAll, onClear, children }: BulkBarP
           <span role="status" className={styles.count}>
             {t('selected', { count })}
           </span>
-          <Button type="link" onClick={onSelectAll}>
+          <Button type="link" className={styles.all ?? ''} onClick={onSelectAll}>
             {t('all')}
           </Button>
           <div className={styles.actions}>{children}</div>
           <Button
             type="text"
             icon={<CloseOutlined aria-hidden />}
+            className={styles.clear ?? ''}
             aria-label={t('clear')}
             title={t('clear')}
             onClick={onClear}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../hooks/use-media-query';
 import { useSlow } from '../hooks/use-slow';
 import styles from './data-list.module.css';
-import { SelectAll, type Selection, SelectRow, selectByKey } from './select-box';
+import { SelectAll, type Selection, SelectRow } from './select-box';
 
 export interface Column<Row> {
   id: string;
@@ -159,7 +159,6 @@ function Grid<Row>({
                 data-selected={selection?.ids.has(rowId(row))}
                 data-clickable={onOpen !== undefined}
                 onClick={(event) => !isOwnControl(event.target, event.currentTarget) && onOpen?.(row)}
-                onKeyDown={(event) => selectByKey(selection, rowId(row), event)}
               >
                 {selection !== undefined && (
                   <td className={styles.cell} data-select>
@@ -244,14 +243,11 @@ function Cards<Row>({ label, columns, rows, rowId, onOpen, openId, actions, sele
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
-        // The keys are those of the controls inside.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <li
           key={rowId(row)}
           className={styles.card}
           data-open={rowId(row) === openId}
           data-selected={selection?.ids.has(rowId(row))}
-          onKeyDown={(event) => selectByKey(selection, rowId(row), event)}
         >
           <div className={styles.cardHead}>
             {selection !== undefined && <SelectRow selection={selection} row={row} id={rowId(row)} />}

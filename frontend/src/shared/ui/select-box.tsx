@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './select-box.module.css';
 
@@ -8,33 +7,24 @@ export interface Selection<Row> {
   /** Replaces the selected rows. */
   select: (ids: readonly string[]) => void;
   nameOf: (row: Row) => string;
-  /** Whether `x` selects the row that has the focus. */
-  readonly singleKey: boolean;
 }
 
 /** Selects a row, or lets go of it. */
-export function toggle<Row>({ ids, select }: Selection<Row>, id: string): void {
+function toggle<Row>({ ids, select }: Selection<Row>, id: string): void {
   select(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]);
-}
-
-/** The keys of a row: `x` selects it while the focus is in it. */
-export function selectByKey<Row>(selection: Selection<Row> | undefined, id: string, event: KeyboardEvent) {
-  const { key, ctrlKey, metaKey, altKey, repeat } = event;
-  if (key.toLowerCase() !== 'x' || ctrlKey || metaKey || altKey || repeat) return;
-  if (selection?.singleKey !== true) return;
-  event.preventDefault();
-  toggle(selection, id);
 }
 
 interface BoxProps {
   label: string;
   checked: boolean;
   partly?: boolean;
+  /** The key `x` finds the box of a row by it. */
+  ofRow?: boolean;
   onChange: () => void;
 }
 
 /** The browser's own box: lists of hundreds of rows stay light. */
-function Box({ label, checked, partly = false, onChange }: BoxProps) {
+function Box({ label, checked, partly = false, ofRow, onChange }: BoxProps) {
   return (
     <label className={styles.target}>
       <input
@@ -43,6 +33,7 @@ function Box({ label, checked, partly = false, onChange }: BoxProps) {
         }}
         type="checkbox"
         className={styles.box}
+        data-selects-row={ofRow}
         aria-label={label}
         checked={checked}
         onChange={onChange}
@@ -63,6 +54,7 @@ export function SelectRow<Row>({ selection, row, id }: SelectRowProps<Row>) {
     <Box
       label={t('table.select', { name: selection.nameOf(row) })}
       checked={selection.ids.has(id)}
+      ofRow
       onChange={() => toggle(selection, id)}
     />
   );

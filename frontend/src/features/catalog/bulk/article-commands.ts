@@ -6,8 +6,11 @@ export type ArticleCommand = { readonly id: string } & (
   | { readonly action: 'archive' | 'restore' }
 );
 
+/** Levels, requests and orders show the name of an article. */
+const SHOWING_ARTICLES = ['Article', 'Level', 'Movement', 'Request', 'Order'] as const;
+
 /** The commands on one article as parts of a bulk change: the lists are refetched at its end, not after each of them. */
-const withCommands = catalogApi.injectEndpoints({
+const withCommands = catalogApi.enhanceEndpoints({ addTagTypes: SHOWING_ARTICLES }).injectEndpoints({
   endpoints: (build) => ({
     sendArticleCommand: build.mutation<ArticleDto, ArticleCommand>({
       query(command) {
@@ -21,3 +24,4 @@ const withCommands = catalogApi.injectEndpoints({
 });
 
 export const { useSendArticleCommandMutation } = withCommands;
+export const refetchArticles = () => withCommands.util.invalidateTags([...SHOWING_ARTICLES]);

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { refetchKinds } from '@/api/cache-tags';
 import type { ArticleDto, ArticleUpdateDto } from '@/api/generated/catalog';
 import { type BulkRun, useBulkRun } from '@/components/bulk/use-bulk-run';
 import { toast } from '@/shared/ui/toast';
 import { useUndoToast } from '@/shared/ui/undo-toast';
-import { type ArticleCommand, useSendArticleCommandMutation } from './article-commands';
+import { type ArticleCommand, refetchArticles, useSendArticleCommandMutation } from './article-commands';
 
 interface BulkAction {
   readonly command: (article: ArticleDto) => ArticleCommand;
@@ -21,8 +20,7 @@ export function useArticleBulk(articles: readonly ArticleDto[], onSelect: (ids: 
   const dispatch = useDispatch();
   const run: BulkRun = useBulkRun();
   const [send] = useSendArticleCommandMutation();
-  // Levels, requests and orders show the name of the article.
-  const refetch = () => dispatch(refetchKinds(['Article', 'Level', 'Movement', 'Request', 'Order']));
+  const refetch = () => dispatch(refetchArticles());
 
   const perform = async ({ command, inverse, message }: BulkAction) => {
     const changes = await run.start(articles, (article) => send(command(article)).unwrap());
