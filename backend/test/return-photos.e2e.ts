@@ -124,14 +124,17 @@ describe('the photos of a return', () => {
   it('are with the first lot where a line comes back in several', async () => {
     const { owner, siteId } = team;
     const articleId = await newArticle(team, { returnable: true, tracking: 'lot' });
-    const lines = ['A', 'B'].map((number) => ({ articleId, quantity: 1, lot: { number } }));
-    await owner.expect(201, owner.post('/stock/receipts', { siteId, lines }));
-    const { id } = await newRequest(team, [{ articleId, quantity: 2 }]);
+    const lots = [
+      { articleId, quantity: 1, lotNumber: 'A' },
+      { articleId, quantity: 2, lotNumber: 'B' },
+    ];
+    await owner.expect(201, owner.post('/stock/receipts', { siteId, lines: lots }));
+    const { id } = await newRequest(team, [{ articleId, quantity: ASKED }]);
     await owner.expect(200, owner.post(`/requests/${id}/approve`));
     await advance(team, await orderOf(team, id), 'delivered');
     const request = await owner.expect(200, owner.get(`/requests/${id}`));
     const photo = await newFile(owner, 'a.png');
-    const { status, body } = await takeBack(request, { ...part(request, [photo]), quantity: 2 });
+    const { status, body } = await takeBack(request, { ...part(request, [photo]), quantity: ASKED });
     expect([status, body.lines.map(({ photos }: Body) => photos)]).toEqual([201, [[photo], []]]);
   });
 });

@@ -23,6 +23,7 @@ import type models from './locales/fr/models.json';
 import type notifications from './locales/fr/notifications.json';
 import type onboarding from './locales/fr/onboarding.json';
 import type permissions from './locales/fr/permissions.json';
+import type photos from './locales/fr/photos.json';
 import type preparation from './locales/fr/preparation.json';
 import type requests from './locales/fr/requests.json';
 import type roles from './locales/fr/roles.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       notifications: typeof notifications;
       onboarding: typeof onboarding;
       permissions: typeof permissions;
+      photos: typeof photos;
       preparation: typeof preparation;
       requests: typeof requests;
       roles: typeof roles;
