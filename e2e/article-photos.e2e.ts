@@ -37,7 +37,7 @@ it.each([
     await visit.open('/catalog/products');
     await visit.button('catalog:actions.create').first().click();
     await visit.field(say('catalog:form.name')).fill('Pompa 3');
-    const zone = page.getByRole('group', { name: say('catalog:form.addPhotos') });
+    const zone = page.getByRole('group', { name: say('photos:add') });
     await zone
       .locator('input[type=file]')
       .first()
@@ -50,7 +50,7 @@ it.each([
     const order = () =>
       photos.evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['photo']));
     const [first, second] = await order();
-    await visit.button('catalog:form.photoBack', { number: 1 }).click();
+    await visit.button('photos:back', { number: 1 }).click();
     expect(await order()).toEqual([second, first]);
     await page
       .getByRole('group', { name: say('catalog:form.addAttachments') })
@@ -60,18 +60,18 @@ it.each([
     await expectUsable(visit, `photos-form-${arrival.theme}`);
     await visit.button('catalog:form.create').click();
 
-    const enlarge = (number: number) => visit.button('catalog:photos.enlarge', { number, total: 2 });
+    const enlarge = (number: number) => visit.button('photos:enlarge', { number, total: 2 });
     expect(await loadedWidth(enlarge(1).locator('img'))).toBe(480);
     await expectUsable(visit, `photos-peek-${arrival.theme}`);
     await enlarge(1).click();
     const large = page.getByRole('img', {
-      name: say('catalog:photos.alt', { name: 'Pompa 3', number: 1, total: 2 }),
+      name: say('photos:alt', { name: 'Pompa 3', number: 1, total: 2 }),
     });
     expect(await loadedWidth(large)).toBe(600);
-    await visit.button('catalog:photos.next').focus();
+    await visit.button('photos:next').focus();
     await page.keyboard.press('ArrowRight');
     const next = page.getByRole('img', {
-      name: say('catalog:photos.alt', { name: 'Pompa 3', number: 2, total: 2 }),
+      name: say('photos:alt', { name: 'Pompa 3', number: 2, total: 2 }),
     });
     expect(await loadedWidth(next)).toBe(1280);
     await expectUsable(visit, `photos-large-${arrival.theme}`);

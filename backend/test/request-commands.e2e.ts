@@ -11,6 +11,7 @@ import type { Answer, Body, Client } from './support/client.js';
 import { foundTeam, newArticle, type Team } from './support/people.js';
 import { type SharedApp, sharedApp } from './support/shared-app.js';
 import { REQUEST_STATES, type RequestState, requestIn, stockedArticles } from './support/stages.js';
+import { newFile } from './support/upload.js';
 
 /** Every command on a request, in every status, by every role: what it answers and what it does. */
 
@@ -33,9 +34,10 @@ const post =
   (client: Client, { id }: Body) =>
     client.post(`/requests/${id}/${command}`, body);
 
-/** Takes one piece back, and answers with the request as it is then. */
+/** Takes one piece back with its photo, and answers with the request as it is then. */
 async function takeBack(client: Client, { id, lines }: Body): Promise<Answer> {
-  const parts = [{ lineId: lines[0].id, quantity: 1, condition: 'good' }];
+  const photos = [await newFile(client, 'photo.png')];
+  const parts = [{ lineId: lines[0].id, quantity: 1, condition: 'damaged', photos }];
   const answer = await client.post('/returns', { requestId: id, lines: parts });
   return answer.status === 201 ? client.get(`/requests/${id}`) : answer;
 }

@@ -159,7 +159,8 @@ async function prepareOrders(team: Team, articleId: string): Promise<void> {
   const back = (condition: string) => ({ lineId: whole.request.lines[0]?.id, quantity: 1, condition });
   const takeBack = (lines: readonly object[]) =>
     owner.expect(201, owner.post('/returns', { requestId: whole.request.id, returnedBy: 'Ada', lines }));
-  await takeBack([back('good'), back('damaged')]);
+  const photos = [await newFile(owner, 'return.png')];
+  await takeBack([back('good'), { ...back('damaged'), photos }]);
   await takeBack([back('lost')]);
 
   const parts = await approved(team, articleId, 3);

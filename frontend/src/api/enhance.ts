@@ -169,6 +169,7 @@ refineEndpoints({
 
 refineEndpoints({
   listReturns: { providesTags: listOf('Return') },
+  getReturn: { providesTags: oneOf('Return') },
   listLoans: { providesTags: listOf('Loan') },
   getLoan: { providesTags: oneOf('Loan') },
   extendLoan: { invalidatesTags: moved('Loan', 'Dashboard') },

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { useListState } from '@/shared/hooks/use-list-state';
 import { renderPage } from '@/testing/page';
+import { useSelection } from './bulk/use-selection';
 import { PagedList } from './paged-list';
 
 interface Row {
@@ -94,4 +95,50 @@ test('a failure shows neither old rows nor an empty list, and can be tried again
   expect([screen.queryByText('Lamp'), screen.queryByText('Nothing yet')]).toEqual([null, null]);
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+/** A list of which rows can be selected. */
+function Selectable({ items }: { items: Row[] }) {
+  const list = useListState([]);
+  const { selection, selected } = useSelection(items);
+  return (
+    <>
+      <output>{selected.map(({ id }) => id).join(' ')}</output>
+      <PagedList<Row>
+        label="Articles"
+        columns={COLUMNS}
+        list={list}
+        query={{ error: undefined, refetch: () => undefined, ...page(items) }}
+        rowId={({ id }) => id}
+        onOpen={() => undefined}
+        selection={selection}
+        empty={null}
+      />
+    </>
+  );
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const selected = () => screen.getByRole('status').textContent;
+
+test('rows are selected by their box, one by one or all at once', async () => {
+  const user = userEvent.setup();
+  renderPage(<Selectable items={ROWS} />);
+  await user.click(box('Select Lamp'));
+  expect([selected(), box('Select all rows shown').indeterminate]).toEqual(['a', true]);
+  await user.click(box('Select all rows shown'));
+  expect([selected(), box('Select all rows shown').checked]).toEqual(['a b', true]);
+  await user.click(box('Select Lamp'));
+  expect(selected()).toBe('b');
+  await user.click(box('Select all rows shown'));
+  await user.click(box('Select all rows shown'));
+  expect(selected()).toBe('');
+});
+
+test('a row that is no longer shown is not selected', async () => {
+  const user = userEvent.setup();
+  const { rerender } = renderPage(<Selectable items={ROWS} />);
+  await user.click(box('Select all rows shown'));
+  rerender(<Selectable items={ROWS.slice(1)} />);
+  expect(selected()).toBe('b');
 });

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { type Column, DataList } from '@/shared/ui/data-list';
 import { NoResult } from '@/shared/ui/empty-state';
+import type { Selection } from '@/shared/ui/select-box';
 import { chosenColumns, stateOf } from './list-view';
 import type { Query } from './query-boundary';
 import { QueryFailure } from './query-failure';
@@ -36,6 +37,7 @@ interface PagedListProps<Row> {
   rowId: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
   actions?: (row: Row) => ReactNode;
+  selection?: Selection<Row> | undefined;
   /** The server's default sort; without it the list is not sortable. */
   sort?: string;
   /** The empty state without filters. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/context/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
-import { FileHolders, Files, isImage, type StoredFile } from '../../platform/files/index.js';
+import { FileHolders, Files, type StoredFile } from '../../platform/files/index.js';
 import type { FieldDefinition, FieldValue } from '../models/index.js';
 import type { Article, Attachment } from './articles.schema.js';
 
@@ -77,10 +77,8 @@ export class ArticleFiles {
     return photos;
   }
 
-  async #photo(tx: Tx, article: Change['article'], id: string): Promise<StoredFile['_id']> {
-    const file = await this.#hang(tx, article, id);
-    if (!file) throw notFound();
-    if (!isImage(file)) throw new AppError('FILE_NOT_IMAGE', { params: { name: file.name } });
+  async #photo(tx: Tx, { _id }: Change['article'], id: string): Promise<StoredFile['_id']> {
+    const file = await this.files.hangImage(tx, id, { kind: KIND, id: _id });
     return file._id;
   }
 

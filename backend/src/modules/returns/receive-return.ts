@@ -18,6 +18,7 @@ import { type MovementRequest, PostStock, quantityOf, StockReads } from '../stoc
 import { Tenants } from '../tenants/index.js';
 import { hasDuplicateParts, STEPS, sumByLine } from './return.rules.js';
 import { ReturnNotes } from './return-notes.js';
+import { ReturnPhotos } from './return-photos.js';
 import type { ReceivedReturnDto, ReturnCreateDto } from './returns.dto.js';
 import { recordReturn } from './returns.events.js';
 import { ReturnReads } from './returns.reads.js';
@@ -36,6 +37,7 @@ export class ReceiveReturn {
     private readonly returns: ReturnsRepository,
     private readonly reads: ReturnReads,
     private readonly notes: ReturnNotes,
+    private readonly photos: ReturnPhotos,
     private readonly tracked: TrackedReturns,
     private readonly articles: Articles,
     private readonly tenants: Tenants,
@@ -58,6 +60,7 @@ export class ReceiveReturn {
         lines,
         createdAt: tx.now,
       });
+      await this.photos.attach(tx, received);
       const posted = await this.stock.post(tx, {
         movements: lines.flatMap((line) => movementsOf(received, line)),
       });
@@ -89,7 +92,7 @@ export class ReceiveReturn {
       tx,
       request.lines.map(({ articleId }) => String(articleId)),
     );
-    const lines = input.lines.map(({ lineId, quantity, condition, lotId, assetIds }): ReturnLine => {
+    const lines = input.lines.map(({ lineId, quantity, condition, lotId, assetIds, photos }): ReturnLine => {
       const line = request.lines.find(({ _id }) => String(_id) === lineId);
       const article = line && articles.get(String(line.articleId));
       if (!line || !article) throw notFound();
@@ -102,6 +105,7 @@ export class ReceiveReturn {
         condition,
         ...(lotId === undefined ? {} : { lotId: requireId(lotId) }),
         ...(assetIds === undefined ? {} : { assetIds: assetIds.map(requireId) }),
+        ...(photos?.length ? { photos: photos.map(requireId) } : {}),
       };
     });
     const sums = sumByLine(lines);

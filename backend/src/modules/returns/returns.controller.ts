@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
 import { ReceiveReturn } from './receive-return.js';
@@ -10,7 +10,7 @@ import {
   ReturnListQuery,
 } from './returns.dto.js';
 import { returnExport } from './returns.export.js';
-import { ReturnReads } from './returns.reads.js';
+import { RETURN_READERS, ReturnReads } from './returns.reads.js';
 
 @Controller('returns')
 export class ReturnsController {
@@ -21,13 +21,19 @@ export class ReturnsController {
 
   @Get()
   @Access({
-    may: ['returns:receive', 'requests:read-all', 'requests:read-own'],
+    may: RETURN_READERS,
     summary: 'List returns',
     answers: PageOf(ReturnDto),
     exports: returnExport,
   })
   listReturns(@TenantCtx() ctx: TenantContext, @Query() query: ReturnListQuery) {
     return this.reads.list(ctx, query, pageRequest(query, RETURN_SORTS, '-createdAt'));
+  }
+
+  @Get(':id')
+  @Access({ may: RETURN_READERS, summary: 'Get a return', answers: ReturnDto })
+  getReturn(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
+    return this.reads.get(ctx, id);
   }
 
   @Post()

@@ -17,6 +17,7 @@ import { DocumentRefDto } from '../documents/index.js';
 import { AssetRefDto, LotRefDto, MovementDto } from '../stock/index.js';
 import { RETURN_CONDITIONS, type ReturnCondition } from './return.rules.js';
 
+const PHOTOS = { max: 4, about: 'The files of pictures that show its condition.' };
 const CONDITION = 'good: back to stock; damaged: to quarantine; lost: written off.';
 
 export class ReturnLineCreateDto {
@@ -34,6 +35,9 @@ export class ReturnLineCreateDto {
 
   @Ids({ min: 1, optional: true, about: 'The units; required where they have serial numbers.' })
   assetIds?: string[];
+
+  @Ids({ ...PHOTOS, optional: true })
+  photos?: string[];
 }
 
 export class ReturnCreateDto {
@@ -77,6 +81,9 @@ export class ReturnLineDto {
 
   @Parts(() => AssetRefDto)
   assets: AssetRefDto[];
+
+  @Ids(PHOTOS)
+  photos: string[];
 }
 
 export class ReturnDto {

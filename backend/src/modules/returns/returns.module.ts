@@ -9,6 +9,7 @@ import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { ReceiveReturn } from './receive-return.js';
 import { ReturnNotes } from './return-notes.js';
+import { ReturnPhotos } from './return-photos.js';
 import './returns.audit.js';
 import { ReturnsController } from './returns.controller.js';
 import { ReturnReads } from './returns.reads.js';
@@ -28,7 +29,7 @@ import { TrackedReturns } from './tracked-returns.js';
     MongooseModule.forFeature([{ name: RETURN_MODEL, schema: returnSchema }]),
   ],
   controllers: [ReturnsController],
-  providers: [ReceiveReturn, ReturnNotes, ReturnReads, ReturnsRepository, TrackedReturns],
+  providers: [ReceiveReturn, ReturnNotes, ReturnPhotos, ReturnReads, ReturnsRepository, TrackedReturns],
   exports: [ReturnReads],
 })
 export class ReturnsModule {}

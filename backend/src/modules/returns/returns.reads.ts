@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../ledger/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
-import { idFilter, ownOrAtOwnSites, type Page, type PageRequest } from '../../platform/database/index.js';
+import {
+  idFilter,
+  ownOrAtOwnSites,
+  type Page,
+  type PageRequest,
+  requireId,
+} from '../../platform/database/index.js';
+import { notFound } from '../../platform/errors/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { Articles } from '../catalog/index.js';
 import { AssetReads, LotReads } from '../stock/index.js';
@@ -11,6 +18,8 @@ import { People } from '../users/index.js';
 import type { ReturnDto, ReturnListQuery } from './returns.dto.js';
 import { ReturnsRepository } from './returns.repository.js';
 import type { MaterialReturn } from './returns.schema.js';
+
+export const RETURN_READERS = ['returns:receive', 'requests:read-all', 'requests:read-own'] as const;
 
 /** Reads returns that the caller may see, with names for the ids. */
 @Injectable()
@@ -46,6 +55,22 @@ export class ReturnReads {
   ): Promise<Page<ReturnDto>> {
     const page = await this.returns.page(ctx, { $and: [visible(ctx), filter] }, request);
     return { ...page, items: await this.dtos(ctx, page.items) };
+  }
+
+  async get(ctx: TenantContext, id: string): Promise<ReturnDto> {
+    const received = await this.#find(ctx, requireId(id));
+    if (!received) throw notFound();
+    return this.dto(ctx, received);
+  }
+
+  /** Whether the caller may read a return. */
+  async isVisible(ctx: TenantContext, id: MaterialReturn['_id']): Promise<boolean> {
+    if (!RETURN_READERS.some((permission) => ctx.permissions.has(permission))) return false;
+    return (await this.#find(ctx, id)) !== null;
+  }
+
+  #find(ctx: TenantContext, _id: MaterialReturn['_id']): Promise<MaterialReturn | null> {
+    return this.returns.findOne(ctx, { $and: [visible(ctx), { _id }] });
   }
 
   async dto(ctx: TenantContext, received: MaterialReturn): Promise<ReturnDto> {
@@ -86,17 +111,20 @@ export class ReturnReads {
       requesterId: String(received.requesterId),
       requester: toRef(users.get(String(received.requesterId))),
       receiver: toRef(users.get(String(received.receiverId))),
-      lines: received.lines.map(({ lineId, articleId, quantity, condition, lotId, assetIds = [] }) => ({
-        lineId: String(lineId),
-        articleId: String(articleId),
-        article: articles.get(String(articleId)) ?? null,
-        quantity: toUnits(quantity),
-        condition,
-        lotId: lotId ? String(lotId) : null,
-        lot: lots.get(String(lotId)) ?? null,
-        assetIds: assetIds.map(String),
-        assets: assetIds.flatMap((id) => assets.get(String(id)) ?? []),
-      })),
+      lines: received.lines.map(
+        ({ lineId, articleId, quantity, condition, lotId, assetIds = [], photos = [] }) => ({
+          lineId: String(lineId),
+          articleId: String(articleId),
+          article: articles.get(String(articleId)) ?? null,
+          quantity: toUnits(quantity),
+          condition,
+          lotId: lotId ? String(lotId) : null,
+          lot: lots.get(String(lotId)) ?? null,
+          assetIds: assetIds.map(String),
+          assets: assetIds.flatMap((id) => assets.get(String(id)) ?? []),
+          photos: photos.map(String),
+        }),
+      ),
       document: { id: String(received.noteId), kind: 'return-note', number: received.number },
       createdAt: received.createdAt.toISOString(),
     }));

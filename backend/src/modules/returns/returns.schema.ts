@@ -13,6 +13,8 @@ export interface ReturnLine {
   readonly lotId?: Types.ObjectId;
   /** The units that come back, of an article that is tracked by serial number. */
   readonly assetIds?: Types.ObjectId[];
+  /** The files of its pictures. */
+  readonly photos?: Types.ObjectId[];
 }
 
 /** What comes back of one request at one time. Never changed. */
@@ -54,6 +56,7 @@ export const returnSchema = new Schema<MaterialReturn>(
             condition: text,
             lotId: Schema.Types.ObjectId,
             assetIds: { type: [Schema.Types.ObjectId], default: undefined },
+            photos: { type: [Schema.Types.ObjectId], default: undefined },
           },
           { _id: false },
         ),

@@ -44,7 +44,14 @@ export class TrackedReturns {
       const found = parts.reduce((sum, { quantity }) => sum + quantity, 0);
       if (found < line.quantity)
         throw new AppError('RETURN_EXCEEDS_DELIVERED', { params: { max: toUnits(found) } });
-      return parts.map(({ lotId, quantity }) => ({ ...line, lotId: requireId(lotId), quantity }));
+      const { photos, ...rest } = line;
+      // The photos show the line: they are with its first lot.
+      return parts.map(({ lotId, quantity }, index) => ({
+        ...rest,
+        ...(photos && index === 0 ? { photos } : {}),
+        lotId: requireId(lotId),
+        quantity,
+      }));
     });
   }
 

@@ -13,6 +13,7 @@ import type { AppRequest } from '../http/routing/request.js';
 import { Metrics } from '../metrics/metrics.js';
 import { sha256 } from '../sha256.js';
 import { Workers } from '../workers/index.js';
+import { isImage } from './content.rules.js';
 import type { Holder, StoredFile } from './file.schema.js';
 import { type FileDto, toFileDto } from './files.dto.js';
 import { fileEvents } from './files.events.js';
@@ -100,6 +101,14 @@ export class Files {
     const file = await this.repository.findById(tx, id);
     if (!file || !(await this.#mayRead(tx, file))) return null;
     return this.repository.hang(tx, file._id, holder);
+  }
+
+  /** Attaches a picture; 404 if the caller may not read it, 422 if it is another file. */
+  async hangImage(tx: Tx, id: string, holder: Holder): Promise<StoredFile> {
+    const file = await this.hang(tx, id, holder);
+    if (!file) throw notFound();
+    if (!isImage(file)) throw new AppError('FILE_NOT_IMAGE', { params: { name: file.name } });
+    return file;
   }
 
   /** Detaches a file. A file without attachments is swept after a while. */

@@ -1,4 +1,4 @@
-export { FILE_TYPES, isImage } from './content.rules.js';
+export { FILE_TYPES } from './content.rules.js';
 export { FILE_USAGE, type StoredFile } from './file.schema.js';
 export { attachment } from './file-name.js';
 export { FilesModule } from './files.module.js';

@@ -313,10 +313,17 @@ export const stockCalls: Readonly<Record<string, Recipe>> = {
     body: { dueAt: '2099-01-01T00:00:00.000Z' },
   }),
   listReturns: ({ requestId, siteId }) => ({ query: { requestId, siteId } }),
+  getReturn: async (world) => {
+    const { id, requestId, lines } = await orderIn(world, 'prepared');
+    await world.owner.expect(200, world.owner.post(`/preparation/orders/${id}/deliver`));
+    const body = { requestId, lines: [{ lineId: lines[0]?.requestLineId, quantity: 1, condition: 'good' }] };
+    return { params: { id: (await world.owner.expect(201, world.owner.post('/returns', body))).id } };
+  },
   receiveReturn: async (world) => {
     const { id, requestId, lines } = await orderIn(world, 'prepared');
     await world.owner.expect(200, world.owner.post(`/preparation/orders/${id}/deliver`));
     const lineId = lines[0]?.requestLineId;
-    return { body: { requestId, lines: [{ lineId, quantity: 1, condition: 'good' }] } };
+    const photos = [await newFile(world.owner, 'photo.png')];
+    return { body: { requestId, lines: [{ lineId, quantity: 1, condition: 'damaged', photos }] } };
   },
 };

@@ -66,6 +66,10 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["Returns"],
       }),
+      getReturn: build.query<GetReturnApiResponse, GetReturnApiArg>({
+        query: (queryArg) => ({ url: `/api/returns/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ["Returns"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -123,6 +127,10 @@ export type ReceiveReturnApiArg = {
   /** The same key takes effect once, however often it is sent. */
   "Idempotency-Key"?: string;
   returnCreateDto: ReturnCreateDto;
+};
+export type GetReturnApiResponse = /** status 200 Done */ ReturnDto;
+export type GetReturnApiArg = {
+  id: string;
 };
 export type ArticleRefDto = {
   id: string;
@@ -356,6 +364,8 @@ export type ReturnLineDto = {
   lot: LotRefDto | null;
   assetIds: string[];
   assets: AssetRefDto[];
+  /** The files of pictures that show its condition. */
+  photos: string[];
 };
 export type DocumentRefDto = {
   id: string;
@@ -459,6 +469,8 @@ export type ReturnLineCreateDto = {
   lotId?: string;
   /** The units; required where they have serial numbers. */
   assetIds?: string[];
+  /** The files of pictures that show its condition. */
+  photos?: string[];
 };
 export type ReturnCreateDto = {
   requestId: string;
@@ -476,4 +488,6 @@ export const {
   useListReturnsQuery,
   useLazyListReturnsQuery,
   useReceiveReturnMutation,
+  useGetReturnQuery,
+  useLazyGetReturnQuery,
 } = injectedRtkApi;

@@ -42,6 +42,7 @@ export function useShortcutList(): Shortcuts {
     singles: [
       { title: t('shortcuts.search'), keys: ['/'] },
       { title: t('shortcuts.help'), keys: ['?'] },
+      { title: t('shortcuts.select'), keys: ['X'] },
       ...Object.entries(GO_TO).map(([key, id]) => ({
         title: t(`menu.${id}`),
         keys: ['G', key.toUpperCase()],

@@ -32,13 +32,19 @@ function useAllowed(): boolean {
 /** The search field of the page, if there is one. */
 const searchOfPage = () => document.querySelector<HTMLInputElement>('main search input');
 
+/** The box that selects the row with the focus, if its list has one. */
+const boxOfRow = ({ target }: KeyboardEvent) =>
+  target instanceof Element
+    ? target.closest('tr, li')?.querySelector<HTMLInputElement>('input[data-selects-row]')
+    : undefined;
+
 interface Doings {
   onHelp: () => void;
   /** The fallback for pages without a search field. */
   onSearch: () => void;
 }
 
-/** `?` shows the shortcuts, `/` searches, `g` and a letter open a page. */
+/** `?` shows the shortcuts, `/` searches, `x` selects a row, `g` and a letter open a page. */
 export function useSingleKeys({ onHelp, onSearch }: Doings) {
   const allowed = useAllowed();
   const navigate = useNavigate();
@@ -53,6 +59,7 @@ export function useSingleKeys({ onHelp, onSearch }: Doings) {
       const entry = isSecond ? GO_TO[key] : undefined;
       if (entry !== undefined) void navigate(entryById(entry).path);
       else if (key === '?') onHelp();
+      else if (key === 'x') boxOfRow(event)?.click();
       else if (key === '/') {
         const field = searchOfPage();
         if (field === null) onSearch();

@@ -65,7 +65,7 @@ interface ArticleDrawerProps {
 }
 
 export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawerProps) {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation(['catalog', 'photos']);
   const language = useLanguage();
   const { data: model, error, refetch } = useModel(article);
   const { data: tenant } = useGetCurrentTenantQuery();

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ArticleDto, useGetArticleQuery } from '@/api/generated/catalog';
 import { LabelsButton } from '@/components/labels/labels-button';
+import { PhotoGallery } from '@/components/photos/photo-gallery';
 import { useCan } from '@/components/principal';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { ArticleFacts } from './article-facts';
-import { ArticleAttachments, ArticlePhotos } from './article-gallery';
+import { ArticleAttachments } from './article-gallery';
 import styles from './article-peek.module.css';
 import { useArticleActions } from './use-article-actions';
 
@@ -24,7 +25,7 @@ interface ArticlePeekProps {
 }
 
 export function ArticlePeek({ id, onClose, onEdit, onOpen, stock, stockActions }: ArticlePeekProps) {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation(['catalog', 'photos']);
   const mayManage = useCan('catalog:manage');
   const { data, currentData, isError } = useGetArticleQuery({ id: id ?? '' }, { skip: id === undefined });
   const article = id === undefined ? data : currentData;
@@ -86,7 +87,7 @@ export function ArticlePeek({ id, onClose, onEdit, onOpen, stock, stockActions }
       {!isError && article === undefined && <Skeleton active />}
       {article !== undefined && (
         <>
-          <ArticlePhotos key={article.id} article={article} />
+          <PhotoGallery key={article.id} name={article.name} photos={article.photos} />
           {stock(article)}
           <ArticleFacts article={article} />
           <ArticleAttachments article={article} />

@@ -1,7 +1,9 @@
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PhotosField } from '@/components/photos/photos-field';
 import { AttachmentsField } from './attachments-field';
-import { PhotosField } from './photos-field';
+
+const MAX_PHOTOS = 8;
 
 interface FileFieldsProps {
   /** Called while files are uploaded. */
@@ -10,12 +12,12 @@ interface FileFieldsProps {
 
 /** The photos and the other files of an article. */
 export function FileFields({ onBusy }: FileFieldsProps) {
-  const { t } = useTranslation(['catalog', 'common']);
+  const { t } = useTranslation(['catalog', 'common', 'photos']);
   const optional = (label: string) => `${label} (${t('common:form.optional')})`;
   return (
     <>
-      <Form.Item name="photos" label={optional(t('photos.title'))}>
-        <PhotosField onBusy={(busy) => onBusy('photos', busy)} />
+      <Form.Item name="photos" label={optional(t('photos:title'))}>
+        <PhotosField max={MAX_PHOTOS} cover onBusy={(busy) => onBusy('photos', busy)} />
       </Form.Item>
       <Form.Item name="attachments" label={optional(t('attachments.title'))}>
         <AttachmentsField onBusy={(busy) => onBusy('attachments', busy)} />

@@ -2,8 +2,9 @@ import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { type ArticleDto, type ListArticlesApiArg, useListArticlesQuery } from '@/api/generated/catalog';
+import { useSelection } from '@/components/bulk/use-selection';
 import { ExportButton } from '@/components/export-button';
 import { LabelsButton } from '@/components/labels/labels-button';
 import { ListViews } from '@/components/list-views';
@@ -13,12 +14,12 @@ import { ScanButton } from '@/components/scan/scan-button';
 import { useFoundCode } from '@/components/scan/use-found-code';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { useIsDesktop } from '@/shared/hooks/use-media-query';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
 import styles from './filter-panel.module.css';
 import { ManageSuppliers } from './manage-suppliers';
+import { NoArticles } from './no-articles';
 import { useStockOfArticlesQuery } from './stock-of-articles';
 import { useArticleColumns } from './use-article-columns';
 import { type CategoryNode, useCategories } from './use-categories';
@@ -38,6 +39,11 @@ const FilterPanel = lazyPanel(
 const FilterDrawer = lazyPanel(
   async () => (await import('./filter-drawer')).FilterDrawer,
   ({ open }) => open,
+);
+
+const ArticleBulkBar = lazyPanel(
+  async () => (await import('./bulk/article-bulk-bar')).ArticleBulkBar,
+  ({ articles }) => articles.length > 0,
 );
 
 const FILTERS = ['category', 'archived', 'tracking', 'values', 'site', 'stock'] as const;
@@ -184,6 +190,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
   const ids = rowsOf(query)?.map(({ id }) => id) ?? [];
   const levels = useStockOfArticlesQuery(ids, { skip: ids.length === 0 });
   const categories = useCategories();
+  const { selection, selected } = useSelection(rowsOf(query));
   const columns = useArticleColumns(levels.data, categories, rowsOf(query));
 
   return (
@@ -209,9 +216,10 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
           query={query}
           rowId={({ id }) => id}
           onOpen={({ id }) => list.setPeek(id)}
+          selection={mayManage ? selection : undefined}
           sort="name"
           empty={
-            <Nothing
+            <NoArticles
               archived={list.filters.archived === 'true'}
               onShowActive={list.clear}
               onCreate={mayManage ? () => edit() : undefined}
@@ -219,6 +227,13 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
           }
         />
       </Columns>
+      <ArticleBulkBar
+        articles={mayManage ? selected : []}
+        archived={list.filters.archived === 'true'}
+        categories={categories}
+        onSelect={selection.select}
+        onSelectAll={() => selection.select(ids)}
+      />
       <ArticlePeek
         id={list.peek}
         onClose={() => list.setPeek(undefined)}
@@ -259,40 +274,5 @@ function Columns({ panel, children }: { panel: ReactNode; children: ReactNode })
       </details>
       <div>{children}</div>
     </div>
-  );
-}
-
-interface NothingProps {
-  archived: boolean;
-  onShowActive: () => void;
-  onCreate: (() => void) | undefined;
-}
-
-function Nothing({ archived, onShowActive, onCreate }: NothingProps) {
-  const { t } = useTranslation('catalog');
-  if (archived) {
-    return (
-      <EmptyState
-        title={t('empty.archived')}
-        hint={t('empty.archivedHint')}
-        actions={<Button onClick={onShowActive}>{t('empty.active')}</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={t('empty.title')}
-      hint={t('empty.hint')}
-      actions={
-        onCreate !== undefined && (
-          <>
-            <Button onClick={onCreate}>{t('actions.create')}</Button>
-            <Link to="/admin/models">
-              <Button>{t('empty.model')}</Button>
-            </Link>
-          </>
-        )
-      }
-    />
   );
 }

@@ -1,11 +1,11 @@
 import { DownloadOutlined, MinusCircleOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { type PastReturnDto, useListPastReturnsQuery } from '@/api/generated/history';
 import { ExportButton } from '@/components/export-button';
 import { ListViews } from '@/components/list-views';
-import { PagedList } from '@/components/paged-list';
+import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
 import { useDates } from '@/components/use-dates';
 import { useDocumentDownload } from '@/components/use-document-download';
@@ -20,6 +20,10 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { StatusTag } from '@/shared/ui/status-tag';
 import styles from './history.module.css';
 
+const ReturnPeek = lazyPanel(
+  async () => (await import('./return-peek')).ReturnPeek,
+  ({ id }) => id !== undefined,
+);
 const OrderPeek = lazyPanel(
   async () => (await import('./order-peek')).OrderPeek,
   ({ id }) => id !== undefined,
@@ -32,7 +36,6 @@ const SORTS = ['at', '-at'] as const;
 /** What came back to the depot, and the orders that never left it. */
 export function ReturnsPage({ title }: { title: string }) {
   const { t } = useTranslation(['history', 'common']);
-  const navigate = useNavigate();
   const mayRead = useCan('documents:read', 'requests:read-own');
   const list = useListState(FILTERS);
   const sort = SORTS.find((one) => one === list.sort);
@@ -45,10 +48,9 @@ export function ReturnsPage({ title }: { title: string }) {
   });
   const { download, busyId } = useDocumentDownload();
   const columns = useColumns();
-  const open = (entry: PastReturnDto) => {
-    if (entry.kind === 'cancelled-order') list.setPeek(entry.id);
-    else void navigate(`/requests/archived?peek=${entry.requestId}`);
-  };
+  // Links from elsewhere lead to cancelled orders.
+  const isReturn = rowsOf(query)?.find(({ id }) => id === list.peek)?.kind === 'return';
+  const close = () => list.setPeek(undefined);
   return (
     <>
       <PageHeader title={title} lead={t('returns.lead')} />
@@ -71,7 +73,7 @@ export function ReturnsPage({ title }: { title: string }) {
         list={list}
         query={query}
         rowId={({ id }) => id}
-        onOpen={open}
+        onOpen={({ id }) => list.setPeek(id)}
         sort="-at"
         actions={({ documents: [document] }) =>
           document !== undefined &&
@@ -88,7 +90,8 @@ export function ReturnsPage({ title }: { title: string }) {
         }
         empty={<EmptyState title={t('returns.empty')} hint={t('returns.emptyHint')} />}
       />
-      <OrderPeek id={list.peek} onClose={() => list.setPeek(undefined)} />
+      <ReturnPeek id={isReturn ? list.peek : undefined} onClose={close} />
+      <OrderPeek id={isReturn || query.data === undefined ? undefined : list.peek} onClose={close} />
     </>
   );
 }

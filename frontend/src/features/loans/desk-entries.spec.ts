@@ -1,5 +1,5 @@
 import type { LoanDto } from '@/api/generated/returns';
-import { byRequest, type Entry, fits, initially, linesOf } from './desk-entries';
+import { byRequest, type Entry, fits, initially, linesOf, takesPhotos } from './desk-entries';
 
 const loan = (id: string, requestId: string, quantity: number) =>
   ({ id, lineId: id, requestId, quantity }) as LoanDto;
@@ -15,12 +15,12 @@ test('loans are grouped by request, in the order of the list', () => {
 
 test('only ticked loans are sent, with what was entered', () => {
   const entries: Record<string, Entry> = {
-    a: { ticked: true, quantity: 1, condition: 'damaged' },
-    c: { ticked: false, quantity: 3, condition: 'good' },
+    a: { ticked: true, quantity: 1, condition: 'damaged', photos: ['p'] },
+    c: { ticked: false, quantity: 3, condition: 'good', photos: [] },
   };
   const [group] = byRequest(loans);
   expect(group && linesOf(group, (one) => entries[one.id] ?? initially(one))).toEqual([
-    { lineId: 'a', quantity: 1, condition: 'damaged' },
+    { lineId: 'a', quantity: 1, condition: 'damaged', photos: ['p'] },
   ]);
 });
 
@@ -35,4 +35,16 @@ test('a ticked loan needs a quantity of at most what is out', () => {
     false,
   ]);
   expect(fits(first, { ...entry, ticked: false, quantity: null })).toBe(true);
+});
+
+test('photos are asked for of what is not good, and stay in sight once they are taken', () => {
+  const entry = { ticked: true, quantity: 1, photos: [] };
+  const asked = [
+    { ...entry, condition: 'good' as const },
+    { ...entry, condition: 'damaged' as const },
+    { ...entry, condition: 'lost' as const },
+    { ...entry, condition: 'good' as const, photos: ['p'] },
+    { ...entry, condition: 'damaged' as const, ticked: false },
+  ].map(takesPhotos);
+  expect(asked).toEqual([false, true, true, true, false]);
 });

@@ -9,10 +9,21 @@ export interface Entry {
   /** Null without a readable number. */
   readonly quantity: number | null;
   readonly condition: Condition;
+  /** The files of pictures that show the condition. */
+  readonly photos: readonly string[];
 }
 
+/** Pictures show what is not as it was; those that were taken stay in sight. */
+export const takesPhotos = ({ ticked, condition, photos }: Entry): boolean =>
+  ticked && (condition !== 'good' || photos.length > 0);
+
 /** Usually everything comes back in good condition. */
-export const initially = ({ quantity }: LoanDto): Entry => ({ ticked: false, quantity, condition: 'good' });
+export const initially = ({ quantity }: LoanDto): Entry => ({
+  ticked: false,
+  quantity,
+  condition: 'good',
+  photos: [],
+});
 
 /** Whether an entry can be sent. */
 export const fits = ({ quantity: out }: LoanDto, { ticked, quantity }: Entry): boolean =>
@@ -33,8 +44,10 @@ export function byRequest(loans: readonly LoanDto[]): Group[] {
 /** The lines of the return of one request; empty where nothing of it is ticked. */
 export const linesOf = ({ loans }: Group, entryOf: (loan: LoanDto) => Entry): ReturnLineCreateDto[] =>
   loans.flatMap((loan) => {
-    const { ticked, quantity, condition } = entryOf(loan);
-    return ticked && quantity !== null && quantity > 0 ? [{ lineId: loan.lineId, quantity, condition }] : [];
+    const { ticked, quantity, condition, photos } = entryOf(loan);
+    if (!ticked || quantity === null || quantity <= 0) return [];
+    const shown = photos.length > 0 ? { photos: [...photos] } : {};
+    return [{ lineId: loan.lineId, quantity, condition, ...shown }];
   });
 
 /** The parts of a kit that do not come back whole, once some of it does. */

@@ -9,12 +9,28 @@ import { ScanButton } from '@/components/scan/scan-button';
 import type { ScanAnswer } from '@/components/scan/scan-dialog';
 import { byKit } from '@/shared/lib/by-kit';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { lazyPanel } from '@/shared/ui/lazy-panel';
 import { PageHeader } from '@/shared/ui/page-header';
 import { QuantityInput } from '@/shared/ui/quantity-input';
-import { CONDITIONS, type Condition, type Entry, fits, type Group, missingParts } from './desk-entries';
+import {
+  CONDITIONS,
+  type Condition,
+  type Entry,
+  fits,
+  type Group,
+  missingParts,
+  takesPhotos,
+} from './desk-entries';
 import { DueDate } from './due-date';
 import styles from './loans.module.css';
 import { useDesk } from './use-desk';
+
+const MAX_PHOTOS = 4;
+
+const DeskPhotos = lazyPanel(
+  async () => (await import('./desk-photos')).DeskPhotos,
+  ({ open }) => open,
+);
 
 /** Takes material back: found by person, number or scan, ticked line by line, confirmed once. */
 export function ReturnsDeskPage({ title }: { title: string }) {
@@ -35,7 +51,13 @@ export function ReturnsDeskPage({ title }: { title: string }) {
           <EmptyState title={t('desk.nothing')} hint={t('desk.nothingHint')} />
         )}
         {groups.map((group) => (
-          <DeskGroup key={group.requestId} group={group} entryOf={desk.entryOf} onChange={desk.set} />
+          <DeskGroup
+            key={group.requestId}
+            group={group}
+            entryOf={desk.entryOf}
+            onChange={desk.set}
+            onBusy={desk.setBusy}
+          />
         ))}
         {desk.ticked > 0 && (
           <div>
@@ -121,9 +143,11 @@ interface DeskGroupProps {
   group: Group;
   entryOf: (loan: LoanDto) => Entry;
   onChange: (loan: LoanDto, changes: Partial<Entry>) => void;
+  /** Called while photos are uploaded. */
+  onBusy: (loan: LoanDto, busy: boolean) => void;
 }
 
-function DeskGroup({ group: { loans }, entryOf, onChange }: DeskGroupProps) {
+function DeskGroup({ group: { loans }, entryOf, onChange, onBusy }: DeskGroupProps) {
   const { t } = useTranslation('loans');
   const id = useId();
   const [first] = loans;
@@ -143,6 +167,7 @@ function DeskGroup({ group: { loans }, entryOf, onChange }: DeskGroupProps) {
               loan={loan}
               entry={entryOf(loan)}
               onChange={(changes) => onChange(loan, changes)}
+              onBusy={(busy) => onBusy(loan, busy)}
             />
           )),
         ])}
@@ -178,9 +203,10 @@ interface DeskLineProps {
   loan: LoanDto;
   entry: Entry;
   onChange: (changes: Partial<Entry>) => void;
+  onBusy: (busy: boolean) => void;
 }
 
-function DeskLine({ loan, entry, onChange }: DeskLineProps) {
+function DeskLine({ loan, entry, onChange, onBusy }: DeskLineProps) {
   const { t } = useTranslation('loans');
   const name = loan.article?.name ?? t('unknownArticle');
   return (
@@ -208,6 +234,14 @@ function DeskLine({ loan, entry, onChange }: DeskLineProps) {
           options={CONDITIONS.map((value) => ({ value, label: t(`desk.condition.${value}`) }))}
         />
       </div>
+      <DeskPhotos
+        open={takesPhotos(entry)}
+        about={t('desk.photosOf', { name })}
+        max={MAX_PHOTOS}
+        value={entry.photos}
+        onChange={(photos) => onChange({ photos })}
+        onBusy={onBusy}
+      />
     </li>
   );
 }

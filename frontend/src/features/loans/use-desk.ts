@@ -55,6 +55,7 @@ export function useDesk() {
   const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(new Map());
   const [returnedBy, setReturnedBy] = useState('');
   const [answer, setAnswer] = useState('');
+  const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
   const loans = search === undefined ? [] : (query.currentData?.items ?? []);
   const entryOf = (loan: LoanDto) => entries.get(loan.id) ?? initially(loan);
   const groups = byRequest(loans);
@@ -62,6 +63,9 @@ export function useDesk() {
 
   const set = (loan: LoanDto, changes: Partial<Entry>) =>
     setEntries((old) => new Map(old).set(loan.id, { ...(old.get(loan.id) ?? initially(loan)), ...changes }));
+
+  const setBusy = (loan: LoanDto, isBusy: boolean) =>
+    setUploading((old) => new Set(isBusy ? [...old, loan.id] : [...old].filter((id) => id !== loan.id)));
 
   /**
    * A code ticks the first open line of its article, or searches for it; other text is searched for. Undefined where it
@@ -110,8 +114,9 @@ export function useDesk() {
     isSearching: search !== undefined,
     entryOf,
     set,
+    setBusy,
     ticked: ticked.length,
-    possible: ticked.length > 0 && loans.every((loan) => fits(loan, entryOf(loan))),
+    possible: ticked.length > 0 && uploading.size === 0 && loans.every((loan) => fits(loan, entryOf(loan))),
     returnedBy,
     setReturnedBy,
     answer,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../hooks/use-media-query';
 import { useSlow } from '../hooks/use-slow';
 import styles from './data-list.module.css';
+import { SelectAll, type Selection, SelectRow } from './select-box';
 
 export interface Column<Row> {
   id: string;
@@ -33,6 +34,8 @@ interface DataListProps<Row> {
   openId?: string | undefined;
   /** The actions at the end of a row: at most two. */
   actions?: (row: Row) => ReactNode;
+  /** Rows that can be selected. */
+  selection?: Selection<Row> | undefined;
   sort?: string | undefined;
   onSort?: (sort: string | undefined) => void;
   density?: 'comfortable' | 'compact';
@@ -120,6 +123,7 @@ function Grid<Row>({
   onOpen,
   openId,
   actions,
+  selection,
   sort,
   onSort,
 }: DataListProps<Row>) {
@@ -129,6 +133,11 @@ function Grid<Row>({
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
+            {selection !== undefined && (
+              <td className={styles.head} data-select>
+                <SelectAll selection={selection} ids={(rows ?? []).map(rowId)} />
+              </td>
+            )}
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -137,7 +146,9 @@ function Grid<Row>({
         </thead>
         <tbody>
           {rows === undefined ? (
-            <SkeletonRows columns={columns.length + (actions === undefined ? 0 : 1)} />
+            <SkeletonRows
+              columns={columns.length + (actions === undefined ? 0 : 1) + (selection === undefined ? 0 : 1)}
+            />
           ) : (
             rows.map((row) => (
               // The row is a larger target for the pointer; the keyboard uses the button inside.
@@ -145,9 +156,15 @@ function Grid<Row>({
                 key={rowId(row)}
                 className={styles.row}
                 data-open={rowId(row) === openId}
+                data-selected={selection?.ids.has(rowId(row))}
                 data-clickable={onOpen !== undefined}
                 onClick={(event) => !isOwnControl(event.target, event.currentTarget) && onOpen?.(row)}
               >
+                {selection !== undefined && (
+                  <td className={styles.cell} data-select>
+                    <SelectRow selection={selection} row={row} id={rowId(row)} />
+                  </td>
+                )}
                 {columns.map((column) => (
                   <td
                     key={column.id}
@@ -213,7 +230,7 @@ function Fact({ title, content }: { title: string; content: ReactNode }) {
   );
 }
 
-function Cards<Row>({ label, columns, rows, rowId, onOpen, openId, actions }: DataListProps<Row>) {
+function Cards<Row>({ label, columns, rows, rowId, onOpen, openId, actions, selection }: DataListProps<Row>) {
   const primary = columns.find((column) => column.primary);
   const corner = columns.find((column) => column.corner);
   const others = columns.filter((column) => column !== primary && column !== corner);
@@ -226,8 +243,14 @@ function Cards<Row>({ label, columns, rows, rowId, onOpen, openId, actions }: Da
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowId(row)} className={styles.card} data-open={rowId(row) === openId}>
+        <li
+          key={rowId(row)}
+          className={styles.card}
+          data-open={rowId(row) === openId}
+          data-selected={selection?.ids.has(rowId(row))}
+        >
           <div className={styles.cardHead}>
+            {selection !== undefined && <SelectRow selection={selection} row={row} id={rowId(row)} />}
             {primary !== undefined && <CellContent column={primary} row={row} onOpen={onOpen} />}
             {corner?.render(row)}
           </div>

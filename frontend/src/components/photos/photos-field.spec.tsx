@@ -15,7 +15,7 @@ function Form({ photos, onChange }: FormProps) {
     setValue(next);
     onChange?.(next);
   };
-  return <PhotosField value={value} onChange={change} onBusy={() => undefined} />;
+  return <PhotosField value={value} onChange={change} onBusy={() => undefined} max={8} cover />;
 }
 
 const shown = () => {

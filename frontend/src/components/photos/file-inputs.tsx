@@ -59,6 +59,8 @@ export function ChooseButton({
 interface FileInputsProps {
   id?: string | undefined;
   label: string;
+  /** The name of the group, where another one has the same label. */
+  about?: string | undefined;
   hint: string;
   accept: string;
   /** The label of the button for the camera; none for files that no camera takes. */
@@ -73,6 +75,7 @@ interface FileInputsProps {
 export function FileInputs({
   id,
   label,
+  about = label,
   hint,
   accept,
   camera,
@@ -81,7 +84,7 @@ export function FileInputs({
   onChoose,
   children,
 }: FileInputsProps) {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation('photos');
   const hasTouch = useMediaQuery('(pointer: coarse)');
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -95,7 +98,7 @@ export function FileInputs({
     <div
       className={styles.zone}
       role="group"
-      aria-label={label}
+      aria-label={about}
       data-over={over}
       onDragOver={(event) => {
         event.preventDefault();
@@ -125,11 +128,11 @@ export function FileInputs({
           />
         )}
         <span className={styles.hint}>
-          {hint} {!hasTouch && t('form.dropHint')}
+          {hint} {!hasTouch && t('drop')}
         </span>
       </div>
       <p className={styles.hint} role="status">
-        {waiting > 0 && t('form.uploading', { count: waiting })}
+        {waiting > 0 && t('uploading', { count: waiting })}
       </p>
     </div>
   );

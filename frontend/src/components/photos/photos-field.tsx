@@ -2,19 +2,23 @@ import { ArrowLeftOutlined, ArrowRightOutlined, DeleteOutlined } from '@ant-desi
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Thumbnail } from '@/components/thumbnail';
+import { Thumbnail } from '../thumbnail';
 import { FileInputs } from './file-inputs';
 import styles from './file-inputs.module.css';
 import { useUploads } from './use-uploads';
 
-const MAX_PHOTOS = 8;
-
-interface PhotosFieldProps {
+export interface PhotosFieldProps {
   id?: string;
   /** The ids of the pictures, in their order. */
   value?: readonly string[];
   onChange?: (value: readonly string[]) => void;
   onBusy: (busy: boolean) => void;
+  /** How many pictures there may be. */
+  max: number;
+  /** Whether the first picture is the cover. */
+  cover?: boolean;
+  /** What the pictures show, where a page has several such fields. */
+  about?: string;
 }
 
 type Move = 'forward' | 'back';
@@ -30,9 +34,17 @@ function moved(photos: readonly string[], index: number, move: Move): string[] {
   return next;
 }
 
-/** Pictures are uploaded as soon as they are chosen; they hang on the article once that is saved. */
-export function PhotosField({ id, value = [], onChange, onBusy }: PhotosFieldProps) {
-  const { t } = useTranslation('catalog');
+/** Pictures are uploaded as soon as they are chosen; they are attached to the thing once that is saved. */
+export function PhotosField({
+  id,
+  value = [],
+  onChange,
+  onBusy,
+  max,
+  cover = false,
+  about,
+}: PhotosFieldProps) {
+  const { t } = useTranslation('photos');
   // An upload ends later than the field was drawn: it adds to what the field has by then.
   const latest = useRef(value);
   const list = useRef<HTMLUListElement>(null);
@@ -52,10 +64,10 @@ export function PhotosField({ id, value = [], onChange, onBusy }: PhotosFieldPro
     onChange?.(photos);
   };
   const { add, waiting } = useUploads({
-    room: MAX_PHOTOS - value.length,
+    room: max - value.length,
     onStored: (file) => set([...latest.current, file.id]),
     onBusy,
-    tooMany: t('form.photosFull', { max: MAX_PHOTOS }),
+    tooMany: t('full', { max }),
   });
   const move = (index: number, way: Move) => {
     const photo = value[index];
@@ -65,21 +77,23 @@ export function PhotosField({ id, value = [], onChange, onBusy }: PhotosFieldPro
   return (
     <FileInputs
       id={id}
-      label={t('form.addPhotos')}
-      hint={t('form.photosHint', { max: MAX_PHOTOS })}
+      label={t('add')}
+      about={about}
+      hint={t('hint', { max })}
       accept="image/png,image/jpeg,image/webp"
-      camera={t('form.takePhoto')}
-      full={value.length + waiting >= MAX_PHOTOS}
+      camera={t('take')}
+      full={value.length + waiting >= max}
       waiting={waiting}
       onChoose={add}
     >
       {value.length > 0 && (
-        <ul ref={list} className={styles.photos} aria-label={t('photos.title')}>
+        <ul ref={list} className={styles.photos} aria-label={t('title')}>
           {value.map((photo, index) => (
             <Photo
               key={photo}
               photo={photo}
               place={{ index, count: value.length }}
+              cover={cover && index === 0}
               onMove={(way) => move(index, way)}
               onRemove={() => set(value.filter((one) => one !== photo))}
             />
@@ -93,32 +107,33 @@ export function PhotosField({ id, value = [], onChange, onBusy }: PhotosFieldPro
 interface PhotoProps {
   photo: string;
   place: { index: number; count: number };
+  cover: boolean;
   onMove: (move: Move) => void;
   onRemove: () => void;
 }
 
-function Photo({ photo, place: { index, count }, onMove, onRemove }: PhotoProps) {
-  const { t } = useTranslation('catalog');
+function Photo({ photo, place: { index, count }, cover, onMove, onRemove }: PhotoProps) {
+  const { t } = useTranslation('photos');
   const number = index + 1;
   const button = (label: string, icon: ReactNode, props: object) => (
     <Button type="text" size="small" icon={icon} aria-label={label} title={label} {...props} />
   );
   return (
     <li className={styles.photo} data-photo={photo}>
-      {index === 0 && <span className={styles.cover}>{t('form.cover')}</span>}
-      <Thumbnail id={photo} width={104} alt={t('form.photo', { number, total: count })} />
+      {cover && <span className={styles.cover}>{t('cover')}</span>}
+      <Thumbnail id={photo} width={104} alt={t('photo', { number, total: count })} />
       <div className={styles.tools}>
-        {button(t('form.photoForward', { number }), <ArrowLeftOutlined aria-hidden />, {
+        {button(t('forward', { number }), <ArrowLeftOutlined aria-hidden />, {
           'data-move': 'forward',
           disabled: index === 0,
           onClick: () => onMove('forward'),
         })}
-        {button(t('form.photoBack', { number }), <ArrowRightOutlined aria-hidden />, {
+        {button(t('back', { number }), <ArrowRightOutlined aria-hidden />, {
           'data-move': 'back',
           disabled: number === count,
           onClick: () => onMove('back'),
         })}
-        {button(t('form.removePhoto', { number }), <DeleteOutlined aria-hidden />, { onClick: onRemove })}
+        {button(t('remove', { number }), <DeleteOutlined aria-hidden />, { onClick: onRemove })}
       </div>
     </li>
   );

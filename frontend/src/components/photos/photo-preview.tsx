@@ -16,7 +16,7 @@ interface PhotoPreviewProps {
 
 /** One picture as large as the window; the arrows move to the next one. */
 export function PhotoPreview({ name, photos, index, onMove, onClose }: PhotoPreviewProps) {
-  const { t } = useTranslation(['catalog', 'common']);
+  const { t } = useTranslation(['photos', 'common']);
   const [last, setLast] = useState(0);
   // The picture stays while the window closes.
   if (index !== undefined && index !== last) setLast(index);
@@ -52,22 +52,14 @@ export function PhotoPreview({ name, photos, index, onMove, onClose }: PhotoPrev
             key={id}
             className={styles.large}
             src={thumbnailPath(id, 1280)}
-            alt={t('photos.alt', { name, number: place + 1, total: count })}
+            alt={t('alt', { name, number: place + 1, total: count })}
           />
         )}
         {count > 1 && (
           <div className={styles.bar}>
-            <Button
-              icon={<LeftOutlined aria-hidden />}
-              aria-label={t('photos.previous')}
-              onClick={() => move(-1)}
-            />
-            <span aria-live="polite">{t('photos.place', { number: place + 1, total: count })}</span>
-            <Button
-              icon={<RightOutlined aria-hidden />}
-              aria-label={t('photos.next')}
-              onClick={() => move(1)}
-            />
+            <Button icon={<LeftOutlined aria-hidden />} aria-label={t('previous')} onClick={() => move(-1)} />
+            <span aria-live="polite">{t('place', { number: place + 1, total: count })}</span>
+            <Button icon={<RightOutlined aria-hidden />} aria-label={t('next')} onClick={() => move(1)} />
           </div>
         )}
       </div>

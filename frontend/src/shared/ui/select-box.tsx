@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import styles from './select-box.module.css';
+
+/** The rows of a list that an action is about. */
+export interface Selection<Row> {
+  readonly ids: ReadonlySet<string>;
+  /** Replaces the selected rows. */
+  select: (ids: readonly string[]) => void;
+  nameOf: (row: Row) => string;
+}
+
+/** Selects a row, or lets go of it. */
+function toggle<Row>({ ids, select }: Selection<Row>, id: string): void {
+  select(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]);
+}
+
+interface BoxProps {
+  label: string;
+  checked: boolean;
+  partly?: boolean;
+  /** The key `x` finds the box of a row by it. */
+  ofRow?: boolean;
+  onChange: () => void;
+}
+
+/** The browser's own box: lists of hundreds of rows stay light. */
+function Box({ label, checked, partly = false, ofRow, onChange }: BoxProps) {
+  return (
+    <label className={styles.target}>
+      <input
+        ref={(box) => {
+          if (box !== null) box.indeterminate = partly;
+        }}
+        type="checkbox"
+        className={styles.box}
+        data-selects-row={ofRow}
+        aria-label={label}
+        checked={checked}
+        onChange={onChange}
+      />
+    </label>
+  );
+}
+
+interface SelectRowProps<Row> {
+  selection: Selection<Row>;
+  row: Row;
+  id: string;
+}
+
+export function SelectRow<Row>({ selection, row, id }: SelectRowProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      label={t('table.select', { name: selection.nameOf(row) })}
+      checked={selection.ids.has(id)}
+      ofRow
+      onChange={() => toggle(selection, id)}
+    />
+  );
+}
+
+interface SelectAllProps<Row> {
+  selection: Selection<Row>;
+  /** The rows that are shown. */
+  ids: readonly string[];
+}
+
+/** Selects the rows that are shown; if all of them are selected, none. */
+export function SelectAll<Row>({ selection: { ids, select }, ids: shown }: SelectAllProps<Row>) {
+  const { t } = useTranslation();
+  const all = shown.length > 0 && shown.every((id) => ids.has(id));
+  return (
+    <Box
+      label={t('table.selectAll')}
+      checked={all}
+      partly={!all && ids.size > 0}
+      onChange={() => select(all ? [] : shown)}
+    />
+  );
+}
