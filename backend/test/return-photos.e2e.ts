@@ -131,7 +131,13 @@ describe('the photos of a return', () => {
     await owner.expect(201, owner.post('/stock/receipts', { siteId, lines: lots }));
     const { id } = await newRequest(team, [{ articleId, quantity: ASKED }]);
     await owner.expect(200, owner.post(`/requests/${id}/approve`));
-    await advance(team, await orderOf(team, id), 'delivered');
+    const { id: orderId, lines } = await orderOf(team, id);
+    const command = (name: string, body: object = {}) =>
+      owner.expect(200, owner.post(`/preparation/orders/${orderId}/${name}`, body));
+    await command('start');
+    for (const { id: lineId, quantity } of lines) await command('picks', { lineId, quantity });
+    await command('complete');
+    await command('deliver');
     const request = await owner.expect(200, owner.get(`/requests/${id}`));
     const photo = await newFile(owner, 'a.png');
     const { status, body } = await takeBack(request, { ...part(request, [photo]), quantity: ASKED });

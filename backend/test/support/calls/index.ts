@@ -1,3 +1,4 @@
+import { catalogCalls } from './catalog.js';
 import { identityCalls } from './identity.js';
 import { importCalls } from './imports.js';
 import { requestCalls } from './requests.js';
@@ -10,6 +11,7 @@ import type { Recipe } from './world.js';
  */
 export const CALLS: Readonly<Record<string, Recipe>> = {
   ...identityCalls,
+  ...catalogCalls,
   ...stockCalls,
   ...requestCalls,
   ...importCalls,

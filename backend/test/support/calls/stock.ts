@@ -2,9 +2,6 @@ import { newArticle, receive } from '../people.js';
 import { newFile } from '../upload.js';
 import { fresh, orderIn, type Recipe, submitted, type World } from './world.js';
 
-const model = async ({ owner }: World): Promise<string> =>
-  (await owner.expect(201, owner.post('/models', { name: fresh('Model'), fields: [] }))).id;
-
 const line = ({ articleId }: World) => ({ articleId, quantity: 1 });
 
 const draft = async (world: World): Promise<string> => {
@@ -53,9 +50,6 @@ async function openCount({ owner, siteId, articleId }: World): Promise<string> {
   return (await owner.expect(201, owner.post('/stock/counts', { siteId, articleIds: [articleId] }))).id;
 }
 
-const newCategory = async ({ owner }: World): Promise<string> =>
-  (await owner.expect(201, owner.post('/catalog/categories', { name: fresh('Category') }))).id;
-
 /** A storage location with one above it. */
 async function newLocation({ owner, siteId }: World): Promise<string> {
   const path = `/sites/${siteId}/locations`;
@@ -87,54 +81,11 @@ const LABELS = { kind: 'article', format: 'a4-3x8', code: 'qr', show: ['name'] }
 
 /** Articles, stock, requests and the work on them. */
 export const stockCalls: Readonly<Record<string, Recipe>> = {
-  listArticles: ({ categoryId, supplierId }) => ({ query: { categoryId, supplierId } }),
-  createArticle: ({ categoryId, modelId, supplierId }) => ({
-    body: { name: fresh('Article'), categoryId, modelId, supplierId },
-  }),
-  getArticle: ({ articleId }) => ({ params: { id: articleId } }),
-  updateArticle: async (world) => ({
-    params: { id: await newArticle(world) },
-    version: 1,
-    body: { description: 'New', categoryId: world.categoryId, supplierId: world.supplierId },
-  }),
-  archiveArticle: async (world) => ({ params: { id: await newArticle(world) } }),
-  restoreArticle: async (world) => ({ params: { id: await newArticle(world) } }),
-  duplicateArticle: ({ articleId }) => ({ params: { id: articleId } }),
-  listCategories: () => ({}),
-  countCategories: () => ({}),
-  createCategory: ({ categoryId }) => ({ body: { name: fresh('Category'), parentId: categoryId } }),
-  updateCategory: async (world) => ({
-    params: { id: await newCategory(world) },
-    version: 1,
-    body: { parentId: world.categoryId },
-  }),
-  deleteCategory: async (world) => ({ params: { id: await newCategory(world) }, version: 1 }),
-  listSuppliers: () => ({}),
-  getSupplier: ({ supplierId }) => ({ params: { id: supplierId } }),
-  createSupplier: () => ({ body: { name: fresh('Supplier') } }),
-  updateSupplier: async ({ owner }) => {
-    const { id } = await owner.expect(201, owner.post('/catalog/suppliers', { name: fresh('Supplier') }));
-    return { params: { id }, version: 1, body: { archived: true } };
-  },
   scanCode: async ({ owner, articleId }) => ({
     params: { code: (await owner.expect(200, owner.get(`/catalog/articles/${articleId}`))).sku },
   }),
   makeLabels: ({ articleId }) => ({ body: { ...LABELS, ids: [articleId] } }),
   previewLabel: ({ articleId }) => ({ body: { ...LABELS, ids: [articleId] } }),
-  listModels: () => ({}),
-  createModel: () => ({ body: { name: fresh('Model'), fields: [] } }),
-  getDefaultModel: () => ({}),
-  listPredefinedModels: () => ({}),
-  getModel: ({ modelId }) => ({ params: { id: modelId } }),
-  getModelUsage: ({ modelId }) => ({ params: { id: modelId } }),
-  listModelVersions: ({ modelId }) => ({ params: { id: modelId } }),
-  updateModel: async (world) => ({
-    params: { id: await model(world) },
-    version: 1,
-    body: { name: fresh('Model') },
-  }),
-  deleteModel: async (world) => ({ params: { id: await model(world) }, version: 1 }),
-  setDefaultModel: ({ modelId }) => ({ params: { id: modelId } }),
   getDashboard: () => ({}),
   searchEverything: () => ({ query: { q: 'article' } }),
   uploadFile: () => ({ body: note() }),

@@ -34,18 +34,18 @@ function useRunFocus(isRunning: boolean) {
 export function BulkBar({ count, run, onSelectAll, onClear, children }: BulkBarProps) {
   const { t } = useTranslation(['bulk', 'common']);
   const { progress, results } = run;
-  const focus = useRunFocus(progress !== undefined);
+  const { results: shown, stop } = useRunFocus(progress !== undefined);
   if (count === 0 && progress === undefined && results.length === 0) return null;
   return (
     <section className={styles.bar} aria-label={t('title')}>
-      {results.length > 0 && <Results ref={focus.results} results={results} onClose={run.close} />}
+      {results.length > 0 && <Results ref={shown} results={results} onClose={run.close} />}
       {progress !== undefined && (
         <div className={styles.row}>
           <span className={styles.grow}>
             <JobProgress label={t('progress')} progress={progress} />
           </span>
           <span className={styles.count}>{t('running', progress)}</span>
-          <Button ref={focus.stop} onClick={run.stop}>
+          <Button ref={stop} onClick={run.stop}>
             {t('stop')}
           </Button>
         </div>

@@ -99,6 +99,17 @@ function useArticleForm() {
   return { form, edit, close };
 }
 
+interface ArticleFormProps {
+  form: ReturnType<typeof useArticleForm>['form'];
+  onClose: () => void;
+  onSaved: (saved: ArticleDto) => void;
+}
+
+/** The form of an article, loaded when it is first opened. */
+function ArticleForm({ form: { turn, open, article }, ...handlers }: ArticleFormProps) {
+  return turn > 0 && <ArticleDrawer key={turn} open={open} article={article} {...handlers} />;
+}
+
 interface ProductFiltersProps {
   list: ListState<(typeof FILTERS)[number]>;
   categories: readonly CategoryNode[] | undefined;
@@ -186,6 +197,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
   const [panel, setPanel] = usePanel();
   const mayManage = useCan('catalog:manage');
   const { form, edit, close } = useArticleForm();
+  const create = mayManage ? () => edit() : undefined;
   const query = useListArticlesQuery(questionOf(list));
   const ids = rowsOf(query)?.map(({ id }) => id) ?? [];
   const levels = useStockOfArticlesQuery(ids, { skip: ids.length === 0 });
@@ -195,11 +207,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
 
   return (
     <>
-      <PageHeader
-        title={title}
-        lead={t('lead')}
-        action={mayManage && <CatalogActions onCreate={() => edit()} />}
-      />
+      <PageHeader title={title} lead={t('lead')} action={create && <CatalogActions onCreate={create} />} />
       <FilterBar list={list} placeholder={t('search')} counted={query.data}>
         <ProductFilters
           list={list}
@@ -222,7 +230,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
             <NoArticles
               archived={list.filters.archived === 'true'}
               onShowActive={list.clear}
-              onCreate={mayManage ? () => edit() : undefined}
+              onCreate={create}
             />
           }
         />
@@ -248,15 +256,7 @@ export function ProductsPage({ title, withFilters = false, stock, stockActions }
         chosen={list.filters.category}
         onChoose={(value) => list.setFilter('category', value)}
       />
-      {form.turn > 0 && (
-        <ArticleDrawer
-          key={form.turn}
-          open={form.open}
-          onClose={close}
-          article={form.article}
-          onSaved={({ id }) => list.setPeek(id)}
-        />
-      )}
+      <ArticleForm form={form} onClose={close} onSaved={({ id }) => list.setPeek(id)} />
     </>
   );
 }

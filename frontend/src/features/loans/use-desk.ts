@@ -45,6 +45,14 @@ function useReturns() {
   return { record, busy: isLoading, error };
 }
 
+/** The loans whose photos are being uploaded. */
+function useUploading() {
+  const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
+  const setBusy = (loan: LoanDto, isBusy: boolean) =>
+    setUploading((old) => new Set(isBusy ? [...old, loan.id] : [...old].filter((id) => id !== loan.id)));
+  return { isUploading: uploading.size > 0, setBusy };
+}
+
 /** The state of the returns desk: the found loans, what is entered for each, and the returns. */
 export function useDesk() {
   const { t } = useTranslation('loans');
@@ -55,7 +63,7 @@ export function useDesk() {
   const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(new Map());
   const [returnedBy, setReturnedBy] = useState('');
   const [answer, setAnswer] = useState('');
-  const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
+  const { isUploading, setBusy } = useUploading();
   const loans = search === undefined ? [] : (query.currentData?.items ?? []);
   const entryOf = (loan: LoanDto) => entries.get(loan.id) ?? initially(loan);
   const groups = byRequest(loans);
@@ -63,9 +71,6 @@ export function useDesk() {
 
   const set = (loan: LoanDto, changes: Partial<Entry>) =>
     setEntries((old) => new Map(old).set(loan.id, { ...(old.get(loan.id) ?? initially(loan)), ...changes }));
-
-  const setBusy = (loan: LoanDto, isBusy: boolean) =>
-    setUploading((old) => new Set(isBusy ? [...old, loan.id] : [...old].filter((id) => id !== loan.id)));
 
   /**
    * A code ticks the first open line of its article, or searches for it; other text is searched for. Undefined where it
@@ -116,7 +121,7 @@ export function useDesk() {
     set,
     setBusy,
     ticked: ticked.length,
-    possible: ticked.length > 0 && uploading.size === 0 && loans.every((loan) => fits(loan, entryOf(loan))),
+    possible: ticked.length > 0 && !isUploading && loans.every((loan) => fits(loan, entryOf(loan))),
     returnedBy,
     setReturnedBy,
     answer,

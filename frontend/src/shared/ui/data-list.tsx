@@ -115,34 +115,30 @@ interface HeadCellProps<Row> {
 const isOwnControl = (target: EventTarget, row: Element) =>
   target instanceof Element && target.closest('a, button, input, label') !== null && row.contains(target);
 
-function Grid<Row>({
-  label,
-  columns,
-  rows,
-  rowId,
-  onOpen,
-  openId,
-  actions,
-  selection,
-  sort,
-  onSort,
-}: DataListProps<Row>) {
+function Head<Row>({ columns, rows, rowId, actions, selection, sort, onSort }: DataListProps<Row>) {
   const { t } = useTranslation();
+  return (
+    <tr>
+      {selection !== undefined && (
+        <td className={styles.head} data-select>
+          <SelectAll selection={selection} ids={(rows ?? []).map(rowId)} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+      ))}
+      {actions !== undefined && <td className={styles.head} aria-label={t('table.actions')} />}
+    </tr>
+  );
+}
+
+function Grid<Row>(props: DataListProps<Row>) {
+  const { label, columns, rows, rowId, onOpen, openId, actions, selection } = props;
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
         <thead>
-          <tr>
-            {selection !== undefined && (
-              <td className={styles.head} data-select>
-                <SelectAll selection={selection} ids={(rows ?? []).map(rowId)} />
-              </td>
-            )}
-            {columns.map((column) => (
-              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
-            ))}
-            {actions !== undefined && <td className={styles.head} aria-label={t('table.actions')} />}
-          </tr>
+          <Head {...props} />
         </thead>
         <tbody>
           {rows === undefined ? (
