@@ -81,6 +81,10 @@ it('walks several orders at once by keyboard on a phone, beside what another sto
   await visit.button('preparation:walk.choose').click();
   const drawer = page.getByRole('dialog', { name: say('preparation:walk.choose') });
   await expectUsable(visit);
+  await drawer
+    .getByRole('checkbox')
+    .nth(orders.length - 1)
+    .waitFor();
   for (const box of await drawer.getByRole('checkbox').all()) await box.press('Space');
   await drawer
     .getByRole('button', { name: say('preparation:walk.begin_other', { count: 3 }) })

@@ -12,7 +12,7 @@ export interface Lot extends TenantDocument {
   /** The moment for the order of allocation: far in the future without an expiry. */
   expiresKey: Date;
   /** The last notice that was sent of its expiry. */
-  notice?: LotNotice | null;
+  notice?: LotNotice;
   createdAt: Date;
 }
 
@@ -30,7 +30,7 @@ export const lotSchema = new Schema<Lot>(
     number: { type: String, required: true },
     expiresAt: { type: Date, default: null },
     expiresKey: date,
-    notice: { type: String, default: null },
+    notice: String,
     createdAt: date,
   },
   { collection: LOTS, versionKey: false },
