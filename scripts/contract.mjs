@@ -11,14 +11,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bin, ensureBuilt, ROOT, run } from './lib.mjs';
+import { statesPage } from './states-page.mjs';
 
 /**
- * Writes the contract (backend/openapi.json) from the routes, the browser's client from the contract, and docs/errors.md
- * from the list of errors. With --check it changes nothing that is committed and fails where one of them is stale.
+ * Writes the contract (backend/openapi.json) from the routes, the browser's client from the contract, docs/errors.md
+ * from the list of errors, and docs/states.md from the state machines. With --check it changes nothing that is committed and fails where one of them is stale.
  */
 const check = process.argv.includes('--check');
 const committed = join(ROOT, 'backend', 'openapi.json');
-const errorsPage = join(ROOT, 'docs', 'errors.md');
 const generated = join(ROOT, 'frontend', 'src', 'api', 'generated');
 const scratch = mkdtempSync(join(tmpdir(), 'stockroom-contract-'));
 const env = {
@@ -45,14 +45,19 @@ try {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (check && snapshot().client !== before.client) fail('frontend/src/api/generated');
-  const page = await errorsMarkdown();
-  if (!check) writeFileSync(errorsPage, page);
-  else if (!existsSync(errorsPage) || readFileSync(errorsPage, 'utf8') !== page) fail('docs/errors.md');
+  writePage('docs/errors.md', await errorsPage());
+  writePage('docs/states.md', await statesPage(JSON.parse(readFileSync(target, 'utf8'))));
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-async function errorsMarkdown() {
+function writePage(name, page) {
+  const path = join(ROOT, name);
+  if (!check) writeFileSync(path, page);
+  else if (!existsSync(path) || readFileSync(path, 'utf8') !== page) fail(name);
+}
+
+async function errorsPage() {
   const load = (path) =>
     import(pathToFileURL(join(ROOT, 'backend', 'build', 'platform', 'errors', path)).href);
   const [{ ERRORS, ERROR_CODES }, { en }] = await Promise.all([load('codes.js'), load('texts/en.js')]);

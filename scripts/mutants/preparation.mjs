@@ -12,8 +12,8 @@ export const PREPARATION_FAULTS = [
   {
     name: 'a delivered order is delivered again',
     file: RULES,
-    find: '  delivered: [],',
-    replace: "  delivered: ['deliver'],",
+    find: "from: ['prepared'],\n      to: ['delivered', 'same'],",
+    replace: "from: ['prepared', 'delivered'],\n      to: ['delivered', 'same'],",
     tests: order,
   },
   {

@@ -18,15 +18,15 @@ export const REQUEST_FAULTS = [
   {
     name: 'a draft is approved without being submitted',
     file: STATUS,
-    find: "draft: ['edit', 'submit', 'cancel'],",
-    replace: "draft: ['edit', 'submit', 'approve', 'cancel'],",
+    find: "command: 'approve',\n      from: ['submitted'],",
+    replace: "command: 'approve',\n      from: ['draft', 'submitted'],",
     tests: status,
   },
   {
     name: 'a request is changed after its approval',
     file: STATUS,
-    find: "approved: ['cancel', 'allocate', 'return', 'substitute', 'answer'],",
-    replace: "approved: ['edit', 'cancel', 'allocate', 'return', 'substitute', 'answer'],",
+    find: "command: 'edit', from: ['draft', 'submitted'],",
+    replace: "command: 'edit', from: ['draft', 'submitted', 'approved'],",
     tests: [...status, ...rules],
   },
   {
@@ -221,7 +221,7 @@ export const REQUEST_FAULTS = [
   {
     name: 'a substitute is answered twice',
     file: `${FOLDER}/substitutes/substitutes.ts`,
-    find: "if (proposed.status !== 'proposed' || proposed.expiresAt <= tx.now)",
+    find: "if (!SUBSTITUTE_STATES.takes(proposed.status, 'answer') || proposed.expiresAt <= tx.now)",
     replace: 'if (proposed.expiresAt <= tx.now)',
     tests: [api('substitutes')],
   },

@@ -11,13 +11,8 @@ import {
   Texts,
   Whole,
 } from '../../platform/http/index.js';
-import {
-  type ArticleImport,
-  IMPORT_STATUSES,
-  type ImportStatus,
-  OUTCOMES,
-  type Outcome,
-} from './imports.schema.js';
+import { IMPORT_STATUSES, type ImportStatus } from './import.rules.js';
+import { type ArticleImport, OUTCOMES, type Outcome } from './imports.schema.js';
 import { PROBLEMS, type Problem } from './reading/convert-row.rules.js';
 import { SEPARATORS, type Separator } from './reading/delimited.js';
 import { FIELD_PREFIX, SOURCE_NAMES, type Source, TARGETS } from './reading/targets.js';

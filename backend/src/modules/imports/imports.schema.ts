@@ -3,10 +3,8 @@ import type { Credential } from '../../platform/context/index.js';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 import type { ArticleState } from '../catalog/index.js';
+import { IMPORT_STATUSES, type ImportStatus } from './import.rules.js';
 import type { ReadColumn, ReadOptions, ReadTable } from './read-table.js';
-
-export const IMPORT_STATUSES = ['ready', 'committing', 'done', 'undoing', 'undone', 'failed'] as const;
-export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 export const OUTCOMES = ['create', 'change', 'unchanged', 'refuse'] as const;
 export type Outcome = (typeof OUTCOMES)[number];

@@ -13,6 +13,7 @@ import { Models } from '../models/index.js';
 import { Sites } from '../tenants/index.js';
 import { CheckImport, type PlannedRow } from './check-import.js';
 import { CommitImport } from './commit-import.js';
+import { IMPORT_STATES, type ImportStatus } from './import.rules.js';
 import { ImportFiles } from './import-files.js';
 import {
   type ImportDto,
@@ -23,7 +24,7 @@ import {
 } from './imports.dto.js';
 import { importEvents } from './imports.events.js';
 import { ArticleImportsRepository } from './imports.repository.js';
-import type { ArticleImport, ImportStatus } from './imports.schema.js';
+import type { ArticleImport } from './imports.schema.js';
 import { NOTHING_UNDONE, UndoImport } from './undo-import.js';
 
 const MB = 1024 * 1024;
@@ -115,7 +116,7 @@ export class ArticleImports implements OnModuleInit {
   /** Checks the file again with other options. */
   async update(ctx: TenantContext, id: string, version: number, input: ImportUpdateDto): Promise<ImportDto> {
     const document = await this.repository.getById(ctx, id);
-    refuseUnless(document, ['ready']);
+    IMPORT_STATES.require(document.status, 'update');
     if (document.version !== version) throw new AppError('VERSION_MISMATCH');
     const { siteId, modelId, mapping, ...options } = input;
     if (siteId) await this.sites.getOpen(ctx, siteId);
@@ -171,7 +172,7 @@ export class ArticleImports implements OnModuleInit {
     const { _id, status } = await this.repository.getById(ctx, id);
     return this.work.run(ctx, { alone: true }, async (tx) => {
       const document = await this.repository.getById(tx, _id);
-      refuseUnless(document, ['ready']);
+      IMPORT_STATES.require(document.status, 'commit');
       const { summary } = document;
       if (summary.create + summary.change === 0) throw new AppError('IMPORT_EMPTY');
       await this.hooks.emit(articlesJoining, tx, { count: summary.create });
@@ -186,7 +187,7 @@ export class ArticleImports implements OnModuleInit {
     const { _id, status } = await this.repository.getById(ctx, id);
     return this.work.run(ctx, { alone: true }, async (tx) => {
       const document = await this.repository.getById(tx, _id);
-      refuseUnless(document, ['done']);
+      IMPORT_STATES.require(document.status, 'undo');
       const jobId = await this.#startJob(tx, UNDO, document);
       const values = { status: 'undoing' as const, jobId, undone: { ...NOTHING_UNDONE }, ...actorOf(tx) };
       const after = await this.#change(tx, document, values, status);
@@ -287,14 +288,6 @@ export class ArticleImports implements OnModuleInit {
       { $set: { status: to }, $inc: { version: 1 } },
     );
   }
-}
-
-function refuseUnless({ status }: ArticleImport, allowed: readonly ImportStatus[]): void {
-  if (!allowed.includes(status))
-    throw new AppError('TRANSITION_NOT_ALLOWED', {
-      params: { from: status },
-      details: { from: status, allowed },
-    });
 }
 
 type Actor = Pick<ArticleImport, 'actorId' | 'accountId' | 'credential'>;

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../platform/context/index.js';
 import { seesSite, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { RequestReads } from '../requests/index.js';
-import { dueOn, isExtension } from './loan.rules.js';
+import { dueOn, isExtension, LOAN_STATES, loanState } from './loan.rules.js';
 import type { LoanDto } from './loans.dto.js';
 import { recordLoan } from './loans.events.js';
 import { LoanReads } from './loans.reads.js';
@@ -28,11 +28,7 @@ export class ExtendLoan {
       const loan = await this.reads.find(tx, id);
       // People see their own loans at any site, but members extend only loans of their own sites.
       if (!seesSite(tx, loan.siteId)) throw new AppError('PERMISSION_MISSING');
-      if (loan.closedAt)
-        throw new AppError('TRANSITION_NOT_ALLOWED', {
-          params: { from: 'closed' },
-          details: { from: 'closed', allowed: [] },
-        });
+      LOAN_STATES.require(loanState(loan), 'extend');
       const dueAt = new Date(input.dueAt);
       if (!isExtension(loan.dueAt, dueAt, tx.now)) throw new AppError('DUE_DATE_TOO_EARLY');
       if (await this.requests.isAwaited(tx, loan)) throw new AppError('LOAN_AWAITED');

@@ -1,5 +1,30 @@
 import type { Thousandths } from '../../ledger/index.js';
+import { StateMachine } from '../../platform/states/index.js';
 import type { ReminderStage } from './loans.schema.js';
+
+/** The state of a loan: closed as soon as nothing of it is out. */
+export type LoanState = 'out' | 'closed';
+
+/** The commands on a loan. */
+export const LOAN_STATES = new StateMachine<LoanState, 'extend'>({
+  name: 'Loan',
+  states: ['out', 'closed'],
+  initial: ['out'],
+  transitions: [{ command: 'extend', from: ['out'], to: ['same'], operations: ['extendLoan'] }],
+  consequences: [
+    { when: 'more of its line is handed over', from: ['out', 'closed'], to: ['out'], stock: 'issue' },
+    {
+      when: 'something of it comes back',
+      from: ['out'],
+      to: ['same', 'closed'],
+      stock: 'return: good to stock, damaged to quarantine, lost written off',
+    },
+  ],
+});
+
+export function loanState({ closedAt }: { readonly closedAt: Date | null }): LoanState {
+  return closedAt ? 'closed' : 'out';
+}
 
 /** A due date after all others: loans without one are listed last. */
 export const NO_DUE_DATE = new Date('9999-12-31T00:00:00.000Z');

@@ -1,12 +1,12 @@
-import { dueKeyOf, isShort, ORDER_COMMANDS, statusAfter } from './order.rules.js';
+import { dueKeyOf, isShort, ORDER_STATES, statusAfter } from './order.rules.js';
 
 const line = (quantity: number, picked: number, delivered: number) => ({ quantity, picked, delivered });
 
 test('an order is picked only after it was started, and delivered only when it is prepared', () => {
-  expect(ORDER_COMMANDS.pending).not.toContain('pick');
-  expect(ORDER_COMMANDS['in-preparation']).not.toContain('deliver');
-  expect(ORDER_COMMANDS.prepared).toContain('deliver');
-  expect([ORDER_COMMANDS.delivered, ORDER_COMMANDS.cancelled]).toEqual([[], []]);
+  expect(ORDER_STATES.allowed('pending')).not.toContain('pick');
+  expect(ORDER_STATES.allowed('in-preparation')).not.toContain('deliver');
+  expect(ORDER_STATES.allowed('prepared')).toContain('deliver');
+  expect([ORDER_STATES.allowed('delivered'), ORDER_STATES.allowed('cancelled')]).toEqual([[], []]);
 });
 
 test('an order is short while a line has less picked than it holds', () => {

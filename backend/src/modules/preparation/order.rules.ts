@@ -1,15 +1,62 @@
-import type { OrderStatus } from '../requests/index.js';
+import { StateMachine } from '../../platform/states/index.js';
+import { ORDER_STATUSES, type OrderStatus } from '../requests/index.js';
 
 export type OrderCommand = 'start' | 'assign' | 'pick' | 'complete' | 'deliver' | 'cancel';
 
-/** The allowed commands per order status. */
-export const ORDER_COMMANDS: Readonly<Record<OrderStatus, readonly OrderCommand[]>> = {
-  pending: ['start', 'assign', 'cancel'],
-  'in-preparation': ['assign', 'pick', 'complete', 'cancel'],
-  prepared: ['assign', 'deliver', 'cancel'],
-  delivered: [],
-  cancelled: [],
-};
+const OPEN = ['pending', 'in-preparation', 'prepared'] as const;
+
+/** The commands on a preparation order. */
+export const ORDER_STATES = new StateMachine<OrderStatus, OrderCommand>({
+  name: 'Preparation order',
+  states: ORDER_STATUSES,
+  initial: ['pending', 'prepared'],
+  transitions: [
+    {
+      command: 'start',
+      from: ['pending'],
+      to: ['in-preparation', 'cancelled'],
+      operations: ['startOrder'],
+      stock: 'sets aside what was promised for its window; what is missing waits',
+    },
+    { command: 'assign', from: OPEN, to: ['same'], operations: ['assignOrder'] },
+    {
+      command: 'pick',
+      from: ['in-preparation'],
+      to: ['same'],
+      operations: ['pickLine'],
+      stock: 'moves the reservation where another lot is picked, and names the units',
+    },
+    {
+      command: 'complete',
+      from: ['in-preparation'],
+      to: ['prepared', 'cancelled'],
+      operations: ['completeOrder'],
+      stock: 'releases what was not picked; missing pieces go to quarantine and are counted',
+    },
+    {
+      command: 'deliver',
+      from: ['prepared'],
+      to: ['delivered', 'same'],
+      operations: ['deliverOrder'],
+      stock: 'issues what was picked; what is returnable becomes a loan',
+    },
+    {
+      command: 'cancel',
+      from: OPEN,
+      to: ['cancelled', 'delivered'],
+      operations: ['cancelOrder'],
+      stock: 'releases what is not handed over; it waits again',
+    },
+  ],
+  consequences: [
+    {
+      when: 'lines of its request are cancelled or expire, or a count takes their stock',
+      from: OPEN,
+      to: ['same', 'cancelled', 'delivered'],
+    },
+    { when: 'stock arrives for what waits', from: ['pending'], to: ['same'] },
+  ],
+});
 
 /** The short quantity of a line at completion, and its treatment. */
 export type Shortage = 'backorder' | 'drop';

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/index.js';
 import { Worksheets } from '../documents/index.js';
 import { localised } from '../list-columns/index.js';
 import { OPEN_ORDERS, OrderReads } from './order.reads.js';
-import { ORDER_COMMANDS } from './order.rules.js';
+import { ORDER_STATES } from './order.rules.js';
 
 const TITLE = localised('Picking list', 'Liste de préparation', 'Lista de preparación', 'Lista di prelievo');
 const REQUEST = localised('Request', 'Demande', 'Solicitud', 'Richiesta');
@@ -30,11 +30,7 @@ export class PickingList {
   async render(ctx: TenantContext, id: string): Promise<StreamableFile> {
     const order = await this.reads.get(ctx, id);
     const { status } = order;
-    if (!OPEN_ORDERS.includes(status))
-      throw new AppError('TRANSITION_NOT_ALLOWED', {
-        params: { from: status },
-        details: { from: status, allowed: ORDER_COMMANDS[status] },
-      });
+    if (!OPEN_ORDERS.includes(status)) throw ORDER_STATES.refusal(status);
     const { language } = ctx;
     const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
     const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });

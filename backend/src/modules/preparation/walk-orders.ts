@@ -4,7 +4,7 @@ import { seesSite } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { articleSiteKey, Placements } from '../stock/index.js';
 import { OrderReads } from './order.reads.js';
-import { ORDER_COMMANDS } from './order.rules.js';
+import { ORDER_STATES } from './order.rules.js';
 import type { WalkDto, WalkLinesDto } from './orders.dto.js';
 import type { Order } from './orders.schema.js';
 
@@ -40,8 +40,5 @@ function requirePickable(ctx: TenantContext, { siteId, status }: Order): void {
   // A requester sees the own order at any site, but picks only at their own sites.
   if (!seesSite(ctx, siteId)) throw new AppError('PERMISSION_MISSING');
   if (status === 'pending' || status === 'in-preparation') return;
-  throw new AppError('TRANSITION_NOT_ALLOWED', {
-    params: { from: status },
-    details: { from: status, allowed: ORDER_COMMANDS[status] },
-  });
+  throw ORDER_STATES.refusal(status);
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/index.js';
 import { type MaterialRequest, type OrderRef, RequestChanges, withOrders } from '../requests/index.js';
 import type { Place, StoredMovement } from '../stock/index.js';
 import { OrderReads } from './order.reads.js';
-import { ORDER_COMMANDS, type OrderCommand } from './order.rules.js';
+import { ORDER_STATES, type OrderCommand } from './order.rules.js';
 import type { OrderDto } from './orders.dto.js';
 import { recordOrder } from './orders.events.js';
 import { OrdersRepository } from './orders.repository.js';
@@ -68,9 +68,10 @@ export class WorkingOrder {
       const order = await this.reads.find(tx, id);
       // The requester sees an order at any site, but members work only on orders of their own sites.
       if (!seesSite(tx, order.siteId)) throw new AppError('PERMISSION_MISSING');
-      requireCommand(order, command);
+      ORDER_STATES.require(order.status, command);
       const request = await this.requests.get(tx, order.requestId);
       const changed = await act(tx, { order, request });
+      ORDER_STATES.requireResult(order.status, command, changed.order.status);
       const saved = this.orders.save(tx, changed.order);
       recordOrder(tx, command, saved, changed.movements);
       const savedRequest = this.requests.save(tx, withOrders(changed.request, [refOf(saved)]));
@@ -87,13 +88,4 @@ function isAlone(command: OrderCommand, { startsAt }: Order): boolean {
 /** The entry of an order in its request. */
 export function refOf({ _id: orderId, status }: Order): OrderRef {
   return { orderId, status };
-}
-
-function requireCommand(order: Order, command: OrderCommand): void {
-  const allowed = ORDER_COMMANDS[order.status];
-  if (allowed.includes(command)) return;
-  throw new AppError('TRANSITION_NOT_ALLOWED', {
-    params: { from: order.status },
-    details: { from: order.status, allowed },
-  });
 }

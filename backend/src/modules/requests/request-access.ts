@@ -2,7 +2,6 @@ import type { QueryFilter } from 'mongoose';
 import type { TenantContext } from '../../platform/context/index.js';
 import { ownOrAtOwnSites, seesSite } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
-import { REQUEST_COMMANDS, type RequestCommand } from './request-status.rules.js';
 import type { MaterialRequest } from './requests.schema.js';
 
 /** The filter for the requests that the caller may see: their own, and with the permission those of all their sites. */
@@ -26,14 +25,4 @@ export function requireVisible(ctx: TenantContext, request: MaterialRequest): vo
 /** 403 for a caller who may see a request because it is their own, but does not work at its site. */
 export function requireAtSite(ctx: TenantContext, request: MaterialRequest): void {
   if (!seesSite(ctx, request.siteId)) throw new AppError('PERMISSION_MISSING');
-}
-
-/** 409 if the request's state does not allow the command; it lists the allowed ones. */
-export function requireCommand(request: MaterialRequest, command: RequestCommand): void {
-  const allowed = REQUEST_COMMANDS[request.status];
-  if (allowed.includes(command)) return;
-  throw new AppError('TRANSITION_NOT_ALLOWED', {
-    params: { from: request.status },
-    details: { from: request.status, allowed },
-  });
 }

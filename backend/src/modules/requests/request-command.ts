@@ -4,9 +4,9 @@ import { Counters, type NumberedKind, requireId, UnitOfWork } from '../../platfo
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
 import { type Place, PostStock } from '../stock/index.js';
-import { isOwn, requireAtSite, requireCommand, requireVisible } from './request-access.js';
+import { isOwn, requireAtSite, requireVisible } from './request-access.js';
 import { RequestChanges } from './request-changes.js';
-import type { RequestCommand } from './request-status.rules.js';
+import { REQUEST_STATES, type RequestCommand } from './request-status.rules.js';
 import type { RequestDto } from './requests.dto.js';
 import { type RequestEvent, recordRequest } from './requests.events.js';
 import { RequestReads } from './requests.reads.js';
@@ -114,9 +114,11 @@ export class RequestCommands {
       requireVisible(tx, request);
       requireAllowed(tx, request);
       if (version !== undefined && version !== request.version) throw new AppError('VERSION_MISMATCH');
-      requireCommand(request, command);
+      REQUEST_STATES.require(request.status, command);
       const change = await act(tx, request);
-      return change.answer(await this.apply(tx, request, change));
+      const saved = await this.apply(tx, request, change);
+      REQUEST_STATES.requireResult(request.status, command, saved.status);
+      return change.answer(saved);
     });
   }
 

@@ -3,8 +3,12 @@ import {
   approveLine,
   cancelLine,
   deliverLine,
+  dropWaiting,
   grantable,
   isConsistent,
+  LINE_FLOWS,
+  type LineBucket,
+  type LineCommand,
   type LineQuantities,
   outOf,
   pickLine,
@@ -152,4 +156,68 @@ test('no more comes back than is out', () => {
   expect(outOf(line)).toBe(3);
   expect(outOf(returnLine(line, 3))).toBe(0);
   expect(() => returnLine(line, 4)).toThrow('contradict each other');
+});
+
+describe('pieces of a line move only along its flows', () => {
+  const undecided = line();
+  const decided = line({ approved: 10, reserved: 6, waiting: 4, picked: 6 });
+  const issued = line({ approved: 10, picked: 10, delivered: 10 });
+  const MOVES: readonly (readonly [LineCommand, LineBucket, LineBucket, LineQuantities, LineQuantities])[] = [
+    ['approve', 'requested', 'reserved', undecided, approveLine(undecided, 10, 10)],
+    ['approve', 'requested', 'waiting', undecided, approveLine(undecided, 10, 0)],
+    ['withdraw', 'requested', 'cancelled', undecided, withdrawLine(undecided)],
+    ['reserve', 'waiting', 'reserved', decided, reserveLine(decided, 2)],
+    [
+      'release',
+      'reserved',
+      'waiting',
+      { ...decided, picked: 0 },
+      releaseLine({ ...decided, picked: 0 }, 2, 'waiting'),
+    ],
+    [
+      'release',
+      'reserved',
+      'cancelled',
+      { ...decided, picked: 0 },
+      releaseLine({ ...decided, picked: 0 }, 2, 'cancelled'),
+    ],
+    ['deliver', 'reserved', 'delivered', decided, deliverLine(decided, 2)],
+    ['return', 'delivered', 'returned', issued, returnLine(issued, 3)],
+    ['cancel', 'reserved', 'cancelled', approved(), cancelLine(approved())],
+    [
+      'cancel',
+      'waiting',
+      'cancelled',
+      line({ approved: 10, waiting: 10 }),
+      cancelLine(line({ approved: 10, waiting: 10 })),
+    ],
+    ['drop-waiting', 'waiting', 'cancelled', decided, dropWaiting(decided)],
+  ];
+
+  /** Where the pieces of a line are. */
+  const bucketsOf = (one: LineQuantities): Record<LineBucket, number> => ({
+    requested: one.quantity - one.reserved - one.waiting - one.delivered - one.cancelled,
+    waiting: one.waiting,
+    reserved: one.reserved,
+    delivered: outOf(one),
+    returned: one.returned,
+    cancelled: one.cancelled,
+  });
+
+  test.each(MOVES)('%s: from %s to %s, and nothing else changes', (_command, from, to, before, after) => {
+    const [was, is] = [bucketsOf(before), bucketsOf(after)];
+    const moved = Object.entries(is).filter(([bucket, quantity]) => quantity !== was[bucket as LineBucket]);
+    expect(moved.map(([bucket]) => bucket).toSorted()).toEqual([from, to].toSorted());
+    expect(is[to] - was[to]).toBe(was[from] - is[from]);
+    expect(is[to]).toBeGreaterThan(was[to]);
+  });
+
+  test('the picture shows these moves and no others', () => {
+    const drawn = LINE_FLOWS.description.transitions.flatMap(({ command, from, to }) =>
+      from.flatMap((start) => to.map((end) => `${command}: ${start} → ${end}`)),
+    );
+    expect(drawn.toSorted()).toEqual(
+      MOVES.map(([command, from, to]) => `${command}: ${from} → ${to}`).toSorted(),
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import type { Thousandths } from '../../ledger/index.js';
+import { StateMachine } from '../../platform/states/index.js';
 
 /** The quantities of a request line, in thousandths. Only the functions of this file change them. */
 export interface LineQuantities {
@@ -23,6 +24,77 @@ export const UNDECIDED = {
   returned: 0,
   cancelled: 0,
 } as const satisfies Omit<LineQuantities, 'quantity'>;
+
+/** Where a piece of a line is. Picked pieces are reserved ones. */
+export type LineBucket = 'requested' | 'waiting' | 'reserved' | 'delivered' | 'returned' | 'cancelled';
+
+export type LineCommand =
+  | 'approve'
+  | 'reserve'
+  | 'release'
+  | 'deliver'
+  | 'return'
+  | 'withdraw'
+  | 'cancel'
+  | 'drop-waiting';
+
+/** How pieces of a line move between its quantities; each command is a function of this file. */
+export const LINE_FLOWS = new StateMachine<LineBucket, LineCommand>({
+  name: 'Quantity of a request line',
+  states: ['requested', 'waiting', 'reserved', 'delivered', 'returned', 'cancelled'],
+  initial: ['requested'],
+  transitions: [
+    {
+      command: 'approve',
+      from: ['requested'],
+      to: ['reserved', 'waiting'],
+      operations: ['approveRequest', 'submitRequest'],
+      stock: 'reserves what is free',
+    },
+    {
+      command: 'withdraw',
+      from: ['requested'],
+      to: ['cancelled'],
+      operations: ['cancelRequest', 'answerSubstitute'],
+    },
+    {
+      command: 'reserve',
+      from: ['waiting'],
+      to: ['reserved'],
+      operations: ['allocateRequest'],
+      stock: 'reserves what has become free',
+    },
+    {
+      command: 'release',
+      from: ['reserved'],
+      to: ['waiting', 'cancelled'],
+      operations: ['completeOrder', 'cancelOrder', 'approveCount'],
+      stock: 'releases the reservation',
+    },
+    {
+      command: 'deliver',
+      from: ['reserved'],
+      to: ['delivered'],
+      operations: ['deliverOrder', 'handOutMaterial'],
+      stock: 'issues what was picked',
+    },
+    {
+      command: 'return',
+      from: ['delivered'],
+      to: ['returned'],
+      operations: ['receiveReturn'],
+      stock: 'good to stock, damaged to quarantine, lost written off',
+    },
+    {
+      command: 'cancel',
+      from: ['reserved', 'waiting'],
+      to: ['cancelled'],
+      operations: ['cancelRequest'],
+      stock: 'releases the reservation',
+    },
+    { command: 'drop-waiting', from: ['waiting'], to: ['cancelled'], operations: ['answerSubstitute'] },
+  ],
+});
 
 /** The largest quantity that an approval may grant. */
 export function grantable(line: LineQuantities): Thousandths {

@@ -4,7 +4,7 @@ import {
   type LineState,
   OPEN_STATUSES,
   ORDER_STATUSES,
-  REQUEST_COMMANDS,
+  REQUEST_STATES,
   REQUEST_STATUSES,
   requestStatus,
 } from './request-status.rules.js';
@@ -86,11 +86,11 @@ describe('the status of an approved request', () => {
 });
 
 test('only a submitted request is decided, and a finished one takes no command', () => {
-  expect(REQUEST_STATUSES.filter((status) => REQUEST_COMMANDS[status].includes('approve'))).toEqual([
+  expect(REQUEST_STATUSES.filter((status) => REQUEST_STATES.allowed(status).includes('approve'))).toEqual([
     'submitted',
   ]);
-  for (const status of ['refused', 'cancelled'] as const) expect(REQUEST_COMMANDS[status]).toEqual([]);
-  expect(REQUEST_STATUSES.filter((status) => REQUEST_COMMANDS[status].includes('return'))).toEqual([
+  for (const status of ['refused', 'cancelled'] as const) expect(REQUEST_STATES.allowed(status)).toEqual([]);
+  expect(REQUEST_STATUSES.filter((status) => REQUEST_STATES.allowed(status).includes('return'))).toEqual([
     'approved',
     'preparing',
     'ready',
@@ -138,7 +138,7 @@ describe('a line is open', () => {
 });
 
 test('a request can be edited only before the decision', () => {
-  expect(REQUEST_STATUSES.filter((status) => REQUEST_COMMANDS[status].includes('edit'))).toEqual([
+  expect(REQUEST_STATUSES.filter((status) => REQUEST_STATES.allowed(status).includes('edit'))).toEqual([
     'draft',
     'submitted',
   ]);

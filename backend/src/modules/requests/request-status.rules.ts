@@ -1,4 +1,5 @@
 import type { Thousandths } from '../../ledger/index.js';
+import { StateMachine } from '../../platform/states/index.js';
 
 export const REQUEST_STATUSES = [
   'draft',
@@ -87,15 +88,93 @@ export type RequestCommand =
   | 'substitute'
   | 'answer';
 
-/** The allowed commands per request status. */
-export const REQUEST_COMMANDS: Readonly<Record<RequestStatus, readonly RequestCommand[]>> = {
-  draft: ['edit', 'submit', 'cancel'],
-  submitted: ['edit', 'approve', 'refuse', 'cancel', 'substitute', 'answer'],
-  approved: ['cancel', 'allocate', 'return', 'substitute', 'answer'],
-  preparing: ['cancel', 'allocate', 'return', 'substitute', 'answer'],
-  ready: ['cancel', 'allocate', 'return', 'substitute', 'answer'],
-  delivered: ['return'],
-  closed: ['return'],
-  refused: [],
-  cancelled: [],
-};
+const UNDELIVERED = ['approved', 'preparing', 'ready'] as const;
+const TAKEN_BACK = 'good to stock, damaged to quarantine, lost written off';
+
+/** The commands on a request. After the approval its status follows from its lines and orders. */
+export const REQUEST_STATES = new StateMachine<RequestStatus, RequestCommand>({
+  name: 'Request',
+  states: REQUEST_STATUSES,
+  initial: ['draft', 'submitted', 'approved'],
+  transitions: [
+    { command: 'edit', from: ['draft', 'submitted'], to: ['same'], operations: ['updateRequest'] },
+    {
+      command: 'submit',
+      from: ['draft'],
+      to: ['submitted', 'approved'],
+      operations: ['submitRequest'],
+      stock: 'as an approval, where the policy of the organisation asks for no decision',
+    },
+    {
+      command: 'approve',
+      from: ['submitted'],
+      to: ['approved'],
+      operations: ['approveRequest'],
+      stock: 'reserves what is free, promises what has a window; the rest waits',
+    },
+    { command: 'refuse', from: ['submitted'], to: ['refused'], operations: ['refuseRequest'] },
+    {
+      command: 'cancel',
+      from: ['draft', 'submitted'],
+      to: ['cancelled', 'same'],
+      operations: ['cancelRequest'],
+    },
+    {
+      command: 'cancel',
+      from: UNDELIVERED,
+      to: ['cancelled', 'approved', 'preparing', 'ready', 'delivered', 'closed'],
+      operations: ['cancelRequest'],
+      stock: 'releases what is not handed over; it serves those who wait',
+    },
+    {
+      command: 'allocate',
+      from: UNDELIVERED,
+      to: ['same', 'approved'],
+      operations: ['allocateRequest'],
+      stock: 'reserves free stock for what waits, in its turn',
+    },
+    {
+      command: 'substitute',
+      from: ['submitted', ...UNDELIVERED],
+      to: ['same'],
+      operations: ['proposeSubstitute'],
+    },
+    { command: 'answer', from: ['submitted'], to: ['same'], operations: ['answerSubstitute'] },
+    {
+      command: 'answer',
+      from: UNDELIVERED,
+      to: ['same', 'approved'],
+      operations: ['answerSubstitute'],
+      stock: 'an accepted substitute is reserved as far as it is free',
+    },
+    {
+      command: 'return',
+      from: UNDELIVERED,
+      to: ['same', 'approved'],
+      operations: ['receiveReturn'],
+      stock: TAKEN_BACK,
+    },
+    {
+      command: 'return',
+      from: ['delivered', 'closed'],
+      to: ['same', 'closed'],
+      operations: ['receiveReturn'],
+      stock: TAKEN_BACK,
+    },
+  ],
+  consequences: [
+    { when: 'its least advanced order is started', from: ['approved'], to: ['preparing'] },
+    {
+      when: 'its last order in preparation is complete',
+      from: ['preparing'],
+      to: ['ready', 'approved', 'closed'],
+    },
+    {
+      when: 'its last prepared order is handed over',
+      from: ['ready'],
+      to: ['approved', 'delivered', 'closed'],
+    },
+    { when: 'stock arrives for what waits', from: ['preparing', 'ready'], to: ['approved'] },
+    { when: 'its reservations expire', from: ['approved'], to: ['same', 'delivered', 'closed', 'cancelled'] },
+  ],
+});

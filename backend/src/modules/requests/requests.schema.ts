@@ -2,6 +2,7 @@ import { Schema, type Types } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { LineQuantities } from './request-line.rules.js';
 import type { OrderStatus, RequestStage, RequestStatus } from './request-status.rules.js';
+import type { SubstituteStatus } from './substitutes/substitute-status.rules.js';
 
 /** One requested article with its quantities, which only the functions of request-line.rules.ts change. */
 export interface RequestLine extends LineQuantities {
@@ -20,10 +21,6 @@ export interface OrderRef {
   readonly orderId: Types.ObjectId;
   readonly status: OrderStatus;
 }
-
-export const SUBSTITUTE_STATUSES = ['proposed', 'accepted', 'refused', 'expired'] as const;
-
-export type SubstituteStatus = (typeof SUBSTITUTE_STATUSES)[number];
 
 /** Another article, proposed in the place of a line that cannot be served. */
 export interface Substitute {

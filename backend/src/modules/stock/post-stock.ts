@@ -17,6 +17,7 @@ import { sha256 } from '../../platform/sha256.js';
 import { AssetStates } from './assets/asset-states.js';
 import { LevelsView } from './levels-view.js';
 import { draftOf, found, storedMovements, type Touched, transferCosts } from './movement-documents.js';
+import { RESERVATION_STATES } from './reservation.rules.js';
 import {
   locationKey,
   locationsOf,
@@ -37,8 +38,6 @@ export interface Posted {
   /** The locations of the batch where approved lines still wait for stock. */
   readonly awaited: readonly StockLocation[];
 }
-
-const STATUS_AFTER = { activate: 'active', consume: 'consumed', release: 'released' } as const;
 
 type Operation = mongo.AnyClientBulkWriteModel<mongo.Document>;
 
@@ -166,8 +165,9 @@ export class PostStock {
         };
         return [{ namespace, name: 'insertOne', document }];
       }
-      const status = STATUS_AFTER[change.do];
       const { reservation, quantity } = change;
+      const status = RESERVATION_STATES.next(reservation.status, change.do);
+      if (!status) throw new Error(`a reservation that is ${reservation.status} cannot ${change.do}`);
       const filter = {
         _id: reservation._id,
         tenantId: tx.tenantId,

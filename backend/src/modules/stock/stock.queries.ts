@@ -1,5 +1,5 @@
 import { Choice, Id, Instant, ListQuery, SortBy, Text } from '../../platform/http/index.js';
-import { RESERVATION_STATUSES, type ReservationStatus } from './stock.schema.js';
+import { RESERVATION_STATUSES, type ReservationStatus } from './reservation.rules.js';
 
 export const LEVEL_SORTS = { available: 'available', onHand: 'onHand', id: '_id' };
 export const MOVEMENT_SORTS = { seq: 'seq', at: 'at' };

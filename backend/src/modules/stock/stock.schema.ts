@@ -1,6 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import type { Cause, MovementType, Thousandths } from '../../ledger/index.js';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
+import { RESERVATION_STATUSES, type ReservationStatus } from './reservation.rules.js';
 
 /** Stock of one article at one site (and lot). All quantities in thousandths of the article's unit. */
 export interface Level extends TenantDocument {
@@ -58,10 +59,6 @@ export interface StoredMovement extends TenantDocument {
   prevHash: string;
   hash: string;
 }
-
-export const RESERVATION_STATUSES = ['planned', 'active', 'consumed', 'released'] as const;
-
-export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
 /**
  * A reservation of stock for a request line. The active ones of a level add up to its `reserved`, the planned ones to its

@@ -5,7 +5,7 @@ import { inTenant } from '../../../platform/http/index.js';
 import { Principals } from '../../auth/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { DecideRequest } from '../decide-request.js';
-import { requireCommand } from '../request-access.js';
+import { REQUEST_STATES } from '../request-status.rules.js';
 import type { RequestDto } from '../requests.dto.js';
 import { RequestReads } from '../requests.reads.js';
 import { type DecisionLink, DecisionLinks } from './decision-links.js';
@@ -50,7 +50,7 @@ export class DecideByMail {
   async show({ ctx, link }: Followed): Promise<RequestDto> {
     if (!ctx.permissions.has('requests:approve')) throw new AppError('PERMISSION_MISSING');
     const request = await this.reads.find(ctx, String(link.requestId));
-    requireCommand(request, 'approve');
+    REQUEST_STATES.require(request.status, 'approve');
     if (request.version !== link.version) throw new AppError('REQUEST_CHANGED');
     return this.reads.dto(ctx, request);
   }

@@ -2,7 +2,8 @@ import type { Types } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import { Amount, Choice, Flag, Id, Instant, Part, Quantity } from '../../../platform/http/index.js';
 import { ArticleRefDto } from '../../catalog/index.js';
-import { SUBSTITUTE_STATUSES, type Substitute, type SubstituteStatus } from '../requests.schema.js';
+import type { Substitute } from '../requests.schema.js';
+import { SUBSTITUTE_STATUSES, type SubstituteStatus } from './substitute-status.rules.js';
 
 export class SubstituteCreateDto {
   @Id({ about: 'A line that is not decided yet, or that waits for stock.' })

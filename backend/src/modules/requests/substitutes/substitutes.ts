@@ -15,9 +15,10 @@ import { approveLine, dropWaiting, UNDECIDED, withdrawLine } from '../request-li
 import type { RequestDto } from '../requests.dto.js';
 import { recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
-import type { MaterialRequest, RequestLine, Substitute, SubstituteStatus } from '../requests.schema.js';
+import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
 import { locationOfLine } from '../reserve-lines.js';
 import { answerBy, replaceable } from './substitute.rules.js';
+import { SUBSTITUTE_STATES, type SubstituteStatus } from './substitute-status.rules.js';
 import type { SubstituteAnswerDto, SubstituteCreateDto } from './substitutes.dto.js';
 
 /** The maximum number of proposals for one request. */
@@ -78,7 +79,7 @@ export class Substitutes implements OnModuleInit {
     return this.commands.runRequestCommand(ctx, id, 'answer', async (tx, request) => {
       const proposed = request.substitutes?.find(({ _id }) => String(_id) === sid);
       if (!proposed) throw notFound();
-      if (proposed.status !== 'proposed' || proposed.expiresAt <= tx.now)
+      if (!SUBSTITUTE_STATES.takes(proposed.status, 'answer') || proposed.expiresAt <= tx.now)
         throw new AppError('SUBSTITUTE_ANSWERED');
       if (accept) return this.#replace(tx, answered(tx, request, [proposed], 'accepted'), proposed);
       const refused = answered(tx, request, [proposed], 'refused');

@@ -1,4 +1,5 @@
 import type { Cause, MovementType } from '../../../ledger/index.js';
+import { StateMachine } from '../../../platform/states/index.js';
 
 export const ASSET_STATES = ['available', 'reserved', 'out', 'quarantine', 'lost', 'scrapped'] as const;
 export type AssetState = (typeof ASSET_STATES)[number];
@@ -22,25 +23,85 @@ export type AssetEvent =
 /** The states that count as on hand: their number at a site is the quantity of the level. */
 export const ON_HAND: readonly AssetState[] = ['available', 'reserved'];
 
-/** The state machine. An event that a state does not list is refused. */
-const TRANSITIONS: Readonly<Record<AssetState, Readonly<Partial<Record<AssetEvent, AssetState>>>>> = {
-  available: {
-    pick: 'reserved',
-    transfer: 'available',
-    'set-aside': 'quarantine',
-    scrap: 'scrapped',
-    lose: 'lost',
-  },
-  reserved: { 'put-back': 'available', issue: 'out' },
-  out: { return: 'available' },
-  quarantine: { restore: 'available', 'scrap-quarantined': 'scrapped', 'lose-quarantined': 'lost' },
-  lost: { arrive: 'available', 'arrive-in-quarantine': 'quarantine' },
-  scrapped: { arrive: 'available', 'arrive-in-quarantine': 'quarantine' },
-};
+/** What happens to an asset. An event that a state does not take is refused. */
+export const ASSET_TRANSITIONS = new StateMachine<AssetState, AssetEvent>({
+  name: 'Asset',
+  states: ASSET_STATES,
+  initial: ['available'],
+  transitions: [
+    { command: 'pick', from: ['available'], to: ['reserved'], operations: ['pickLine'] },
+    { command: 'put-back', from: ['reserved'], to: ['available'], operations: ['pickLine', 'cancelOrder'] },
+    {
+      command: 'issue',
+      from: ['reserved'],
+      to: ['out'],
+      operations: ['deliverOrder', 'handOutMaterial'],
+      stock: 'issue',
+    },
+    { command: 'return', from: ['out'], to: ['available'], operations: ['receiveReturn'], stock: 'return' },
+    {
+      command: 'transfer',
+      from: ['available'],
+      to: ['same'],
+      operations: ['createTransfer'],
+      stock: 'transfer out and in',
+    },
+    {
+      command: 'set-aside',
+      from: ['available'],
+      to: ['quarantine'],
+      operations: ['createQuarantine', 'receiveReturn'],
+      stock: 'quarantine in',
+    },
+    {
+      command: 'restore',
+      from: ['quarantine'],
+      to: ['available'],
+      operations: ['createQuarantine'],
+      stock: 'quarantine out',
+    },
+    { command: 'scrap', from: ['available'], to: ['scrapped'], operations: ['createScrap'], stock: 'scrap' },
+    {
+      command: 'scrap-quarantined',
+      from: ['quarantine'],
+      to: ['scrapped'],
+      operations: ['createScrap'],
+      stock: 'scrap from quarantine',
+    },
+    {
+      command: 'lose',
+      from: ['available'],
+      to: ['lost'],
+      operations: ['createAdjustment', 'approveCount', 'receiveReturn'],
+      stock: 'adjustment, count, or scrap of what does not come back',
+    },
+    {
+      command: 'lose-quarantined',
+      from: ['quarantine'],
+      to: ['lost'],
+      operations: ['approveCount'],
+      stock: 'scrap from quarantine',
+    },
+    {
+      command: 'arrive',
+      from: ['lost', 'scrapped'],
+      to: ['available'],
+      operations: ['createReceipt', 'createAdjustment', 'findAsset', 'reverseMovement'],
+      stock: 'receipt, adjustment, or reversal of a scrap',
+    },
+    {
+      command: 'arrive-in-quarantine',
+      from: ['lost', 'scrapped'],
+      to: ['quarantine'],
+      operations: ['reverseMovement'],
+      stock: 'reversal of a scrap from quarantine',
+    },
+  ],
+});
 
 /** The state after an event; undefined if the state does not allow it. */
 export function stateAfter(state: AssetState, event: AssetEvent): AssetState | undefined {
-  return TRANSITIONS[state][event];
+  return ASSET_TRANSITIONS.next(state, event);
 }
 
 /** What a movement does, as far as its assets are concerned. */

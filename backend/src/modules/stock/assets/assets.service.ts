@@ -9,7 +9,7 @@ import { type FieldValue, firstBadValue, Models } from '../../models/index.js';
 import { Sites } from '../../tenants/index.js';
 import { recordMovements } from '../stock.events.js';
 import { StockPosting } from '../stock-posting.js';
-import { stateAfter } from './asset.rules.js';
+import { ASSET_TRANSITIONS, stateAfter } from './asset.rules.js';
 import { AssetStates, ONE_UNIT } from './asset-states.js';
 import type { AssetCreateDto, AssetDto, AssetFoundDto, AssetUpdateDto } from './assets.dto.js';
 import { assetEvents } from './assets.events.js';
@@ -78,8 +78,7 @@ export class Assets {
     return this.work.run(ctx, this.#plan(siteId, String(seen.articleId)), async (tx) => {
       const asset = await this.reads.find(tx, id);
       const { state: from } = asset;
-      if (from !== 'lost')
-        throw new AppError('TRANSITION_NOT_ALLOWED', { params: { from }, details: { from, allowed: [] } });
+      if (from !== 'lost') throw ASSET_TRANSITIONS.refusal(from);
       const site = await this.sites.getOpen(tx, siteId);
       await this.posting.getActive(tx, [{ articleId: String(asset.articleId) }]);
       return this.#arrive(tx, asset, site._id, input.reason ?? 'found');

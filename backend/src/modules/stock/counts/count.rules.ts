@@ -1,4 +1,29 @@
 import type { Thousandths } from '../../../ledger/index.js';
+import { StateMachine } from '../../../platform/states/index.js';
+
+export const COUNT_STATUSES = ['counting', 'approved', 'cancelled'] as const;
+export type CountStatus = (typeof COUNT_STATUSES)[number];
+
+export type CountCommand = 'enter' | 'recount' | 'approve' | 'cancel';
+
+/** The commands on a stocktake. */
+export const COUNT_STATES = new StateMachine<CountStatus, CountCommand>({
+  name: 'Stocktake',
+  states: COUNT_STATUSES,
+  initial: ['counting'],
+  transitions: [
+    { command: 'enter', from: ['counting'], to: ['same'], operations: ['enterCount'] },
+    { command: 'recount', from: ['counting'], to: ['same'], operations: ['recountLines'] },
+    {
+      command: 'approve',
+      from: ['counting'],
+      to: ['approved'],
+      operations: ['approveCount'],
+      stock: 'posts each difference; reservations that the shelf does not cover wait again',
+    },
+    { command: 'cancel', from: ['counting'], to: ['cancelled'], operations: ['cancelCount'] },
+  ],
+});
 
 /** A counted line as its approval sees it. */
 interface CountedLine {

@@ -16,7 +16,8 @@ import {
 } from '../../../platform/http/index.js';
 import { ArticleRefDto } from '../../catalog/index.js';
 import { LotRefDto } from '../lots/lots.dto.js';
-import { COUNT_ORIGINS, COUNT_STATUSES, type CountOrigin, type CountStatus } from './counts.schema.js';
+import { COUNT_STATUSES, type CountStatus } from './count.rules.js';
+import { COUNT_ORIGINS, type CountOrigin } from './counts.schema.js';
 
 export const COUNT_SORTS = { createdAt: 'createdAt' };
 export const COUNT_LINE_SORTS = { id: '_id' };

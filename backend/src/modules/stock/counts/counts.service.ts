@@ -11,6 +11,7 @@ import { quantityOf } from '../article-quantity.js';
 import { LevelsRepository } from '../stock.repository.js';
 import type { Level } from '../stock.schema.js';
 import { StockPosting } from '../stock-posting.js';
+import { COUNT_STATES, type CountCommand } from './count.rules.js';
 import { CountedUnits } from './counted-units.js';
 import {
   type CountCreateDto,
@@ -93,7 +94,7 @@ export class Counts {
   /** Notes what somebody counted. What the level records at this moment is noted beside it. */
   enter(ctx: TenantContext, id: string, input: CountEntryDto): Promise<CountLineDto> {
     return this.work.run(ctx, {}, async (tx) => {
-      const count = await this.getOpen(tx, id);
+      const count = await this.getFor(tx, 'enter', id);
       const article = (await this.posting.getActive(tx, [input]))(input.articleId);
       const counted = quantityOf(input.quantity, article);
       const found = await this.units.find(tx, article, count.siteId, input);
@@ -122,7 +123,7 @@ export class Counts {
   /** Has lines counted again: what was counted is put aside, and the line is open. */
   recount(ctx: TenantContext, id: string, { lineIds }: RecountDto): Promise<CountDto> {
     return this.work.run(ctx, {}, async (tx) => {
-      const count = await this.getOpen(tx, id);
+      const count = await this.getFor(tx, 'recount', id);
       const found = await this.lines.mapByIds(tx, lineIds);
       let changed = false;
       for (const lineId of lineIds) {
@@ -138,13 +139,12 @@ export class Counts {
     });
   }
 
-  /** A stocktake that is still being counted; 409 otherwise. */
-  async getOpen(tx: Tx, id: string): Promise<Count> {
+  /** A stocktake whose state takes a command; 409 otherwise. */
+  async getFor(tx: Tx, command: CountCommand, id: string): Promise<Count> {
     const count = await this.counts.getById(tx, id);
     await this.sites.get(tx, count.siteId);
-    if (count.status === 'counting') return count;
-    const { status: from } = count;
-    throw new AppError('TRANSITION_NOT_ALLOWED', { params: { from }, details: { from, allowed: [] } });
+    COUNT_STATES.require(count.status, command);
+    return count;
   }
 
   async #open(

@@ -5,13 +5,14 @@ import { AppError } from '../../../platform/errors/index.js';
 import { locationKey, type MovementRequest } from '../stock.batch.js';
 import { LevelsRepository } from '../stock.repository.js';
 import { StockPosting } from '../stock-posting.js';
+import type { CountStatus } from './count.rules.js';
 import { settle } from './count.rules.js';
 import { CountedUnits } from './counted-units.js';
 import { type CountApprovalDto, type CountDto, MAX_COUNT_LINES } from './counts.dto.js';
 import { recordCount } from './counts.events.js';
 import { CountReads } from './counts.reads.js';
 import { CountLinesRepository, CountsRepository } from './counts.repository.js';
-import type { Count, CountLine, CountStatus } from './counts.schema.js';
+import type { Count, CountLine } from './counts.schema.js';
 import { Counts } from './counts.service.js';
 
 const NOT_FOUND_REASON = 'not-found';
@@ -36,7 +37,7 @@ export class DecideCount {
   async approve(ctx: TenantContext, id: string, input: CountApprovalDto): Promise<CountDto> {
     const seen = await this.counts.getById(ctx, id);
     return this.work.run(ctx, { touches: [this.counts.keys([seen._id])], alone: true }, async (tx) => {
-      const count = await this.open.getOpen(tx, id);
+      const count = await this.open.getFor(tx, 'approve', id);
       const lines = await this.#linesOf(tx, count);
       const counted = lines.filter(isCounted);
       const open = lines.length - counted.length;
@@ -52,7 +53,7 @@ export class DecideCount {
 
   cancel(ctx: TenantContext, id: string): Promise<CountDto> {
     return this.work.run(ctx, {}, async (tx) => {
-      const count = await this.open.getOpen(tx, id);
+      const count = await this.open.getFor(tx, 'cancel', id);
       const cancelled = await this.#close(tx, count, await this.#linesOf(tx, count), 'cancelled');
       recordCount(tx, 'cancelled', count, cancelled);
       return this.reads.dto(tx, cancelled);

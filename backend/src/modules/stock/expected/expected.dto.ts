@@ -13,7 +13,7 @@ import {
   Whole,
 } from '../../../platform/http/index.js';
 import { ArticleRefDto } from '../../catalog/index.js';
-import { EXPECTED_STATUSES, type ExpectedStatus } from './expected.schema.js';
+import { EXPECTED_STATUSES, type ExpectedStatus } from './expected.rules.js';
 
 export const EXPECTED_SORTS = { expectedAt: 'expectedAt', createdAt: 'createdAt' };
 

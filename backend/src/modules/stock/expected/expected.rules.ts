@@ -1,4 +1,34 @@
 import type { Thousandths } from '../../../ledger/index.js';
+import { StateMachine } from '../../../platform/states/index.js';
+
+export const EXPECTED_STATUSES = ['open', 'received', 'closed'] as const;
+/** `received` follows from its lines; `closed` is what somebody says who waits for no more of it. */
+export type ExpectedStatus = (typeof EXPECTED_STATUSES)[number];
+
+/** The commands on an expected receipt. */
+export const EXPECTED_STATES = new StateMachine<ExpectedStatus, 'update' | 'receive'>({
+  name: 'Expected receipt',
+  states: EXPECTED_STATUSES,
+  initial: ['open'],
+  transitions: [
+    { command: 'update', from: ['open'], to: ['same', 'closed'], operations: ['updateExpected'] },
+    {
+      command: 'receive',
+      from: ['open'],
+      to: ['same', 'received'],
+      operations: ['createReceipt'],
+      stock: 'receipt of what has come',
+    },
+  ],
+  consequences: [
+    {
+      when: 'a receipt against it is undone',
+      from: EXPECTED_STATUSES,
+      to: ['same', 'open'],
+      stock: 'reversal of the receipt',
+    },
+  ],
+});
 
 interface Line {
   readonly articleId: unknown;

@@ -1,10 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import type { Thousandths } from '../../../ledger/index.js';
 import { type TenantDocument, tenantScoped } from '../../../platform/database/index.js';
-
-export const EXPECTED_STATUSES = ['open', 'received', 'closed'] as const;
-/** `received` follows from its lines; `closed` is what somebody says who waits for no more of it. */
-export type ExpectedStatus = (typeof EXPECTED_STATUSES)[number];
+import { EXPECTED_STATUSES, type ExpectedStatus } from './expected.rules.js';
 
 export interface ExpectedLine {
   articleId: Types.ObjectId;

@@ -11,7 +11,7 @@ import type { ExpectedCreateDto, ExpectedDto, ExpectedUpdateDto } from './expect
 import { recordExpected } from './expected.events.js';
 import { ExpectedReads } from './expected.reads.js';
 import { ExpectedReceiptsRepository } from './expected.repository.js';
-import { isComplete, withReceived } from './expected.rules.js';
+import { EXPECTED_STATES, isComplete, withReceived } from './expected.rules.js';
 import type { ExpectedReceipt } from './expected.schema.js';
 
 /** What one receipt brings, by article. */
@@ -64,7 +64,7 @@ export class ExpectedReceipts {
     return this.work.run(ctx, {}, async (tx) => {
       const before = await this.reads.find(tx, id);
       if (before.version !== version) throw new AppError('VERSION_MISMATCH');
-      requireOpen(before);
+      EXPECTED_STATES.require(before.status, 'update');
       const changes = {
         ...(input.expectedAt === undefined ? {} : { expectedAt: new Date(input.expectedAt) }),
         ...(input.reference === undefined ? {} : { reference: input.reference }),
@@ -80,7 +80,7 @@ export class ExpectedReceipts {
   async receive(tx: Tx, id: string, siteId: Types.ObjectId, brought: Brought): Promise<Types.ObjectId> {
     const before = await this.reads.find(tx, id);
     if (!before.siteId.equals(siteId)) throw notFound();
-    requireOpen(before);
+    EXPECTED_STATES.require(before.status, 'receive');
     await this.#bring(tx, 'received', before, brought, 1);
     return before._id;
   }
@@ -108,9 +108,4 @@ export class ExpectedReceipts {
     });
     recordExpected(tx, event, before, after);
   }
-}
-
-function requireOpen({ status: from }: ExpectedReceipt): void {
-  if (from === 'open') return;
-  throw new AppError('TRANSITION_NOT_ALLOWED', { params: { from }, details: { from, allowed: [] } });
 }

@@ -1,0 +1,33 @@
+import { StateMachine } from '../../platform/states/index.js';
+
+export const IMPORT_STATUSES = ['ready', 'committing', 'done', 'undoing', 'undone', 'failed'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** The commands on an import. Its job does the rest, also after a restart. */
+export const IMPORT_STATES = new StateMachine<ImportStatus, 'update' | 'commit' | 'undo'>({
+  name: 'Import',
+  states: IMPORT_STATUSES,
+  initial: ['ready'],
+  transitions: [
+    { command: 'update', from: ['ready'], to: ['same'], operations: ['updateImport'] },
+    {
+      command: 'commit',
+      from: ['ready'],
+      to: ['committing'],
+      operations: ['commitImport'],
+      stock: 'receipts of the opening stock, by its job',
+    },
+    {
+      command: 'undo',
+      from: ['done'],
+      to: ['undoing'],
+      operations: ['undoImport'],
+      stock: 'reversal of these receipts, by its job',
+    },
+  ],
+  consequences: [
+    { when: 'everything is applied', from: ['committing'], to: ['done'] },
+    { when: 'a row is refused because the catalogue has changed', from: ['committing'], to: ['undoing'] },
+    { when: 'everything is taken back', from: ['undoing'], to: ['undone', 'failed'] },
+  ],
+});

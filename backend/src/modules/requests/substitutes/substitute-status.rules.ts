@@ -1,0 +1,22 @@
+import { StateMachine } from '../../../platform/states/index.js';
+
+export const SUBSTITUTE_STATUSES = ['proposed', 'accepted', 'refused', 'expired'] as const;
+
+export type SubstituteStatus = (typeof SUBSTITUTE_STATUSES)[number];
+
+/** The answer to a proposed substitute; without one in time it expires. */
+export const SUBSTITUTE_STATES = new StateMachine<SubstituteStatus, 'answer'>({
+  name: 'Substitute',
+  states: SUBSTITUTE_STATUSES,
+  initial: ['proposed'],
+  transitions: [
+    {
+      command: 'answer',
+      from: ['proposed'],
+      to: ['accepted', 'refused'],
+      operations: ['answerSubstitute'],
+      stock: 'what is accepted takes the place of the line: reserved as far as it is free',
+    },
+  ],
+  consequences: [{ when: 'its deadline passes', from: ['proposed'], to: ['expired'] }],
+});
