@@ -1,6 +1,5 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
-import { AppError } from '../../platform/errors/index.js';
 import { Worksheets } from '../documents/index.js';
 import { localised } from '../list-columns/index.js';
 import { OPEN_ORDERS, OrderReads } from './order.reads.js';

@@ -1,1 +1,1 @@
-export { type Consequence, StateMachine, type Transition } from './state-machine.rules.js';
+export { StateMachine } from './state-machine.rules.js';

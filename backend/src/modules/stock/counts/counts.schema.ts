@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import type { Thousandths } from '../../../ledger/index.js';
 import { type TenantDocument, tenantScoped } from '../../../platform/database/index.js';
-import { COUNT_STATUSES, type CountStatus } from './count.rules.js';
+import type { CountStatus } from './count.rules.js';
 
 /** Why it is counted: somebody planned it, or a piece was missing in a pick. */
 export const COUNT_ORIGINS = ['planned', 'missing'] as const;

@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import type { Thousandths } from '../../../ledger/index.js';
 import { type TenantDocument, tenantScoped } from '../../../platform/database/index.js';
-import { EXPECTED_STATUSES, type ExpectedStatus } from './expected.rules.js';
+import type { ExpectedStatus } from './expected.rules.js';
 
 export interface ExpectedLine {
   articleId: Types.ObjectId;
