@@ -42,21 +42,10 @@ interface PagedListProps<Row> {
   sort?: string;
   /** The empty state without filters. */
   empty: ReactNode;
-  /** The order of a page that the server does not sort. */
-  order?: (one: Row, other: Row) => number;
 }
 
 /** A page of a list that the URL describes: its rows, its empty state, and its pagination. */
-export function PagedList<Row>({
-  list,
-  query,
-  sort,
-  empty,
-  order,
-  onOpen,
-  columns,
-  ...shown
-}: PagedListProps<Row>) {
+export function PagedList<Row>({ list, query, sort, empty, onOpen, columns, ...shown }: PagedListProps<Row>) {
   const { currentData, error, refetch } = query;
   const [params] = useSearchParams();
   const rows = rowsOf(query);
@@ -72,7 +61,7 @@ export function PagedList<Row>({
       density={stateOf(params).density}
       {...(onOpen === undefined ? {} : { onOpen })}
       {...(sort === undefined ? {} : { sort: list.sort ?? sort, onSort: list.setSort })}
-      rows={order === undefined ? rows : rows && [...rows].sort(order)}
+      rows={rows}
       openId={list.peek}
       stale={currentData === undefined && rows !== undefined}
       failure={

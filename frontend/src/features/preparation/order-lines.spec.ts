@@ -1,5 +1,4 @@
-import type { OrderDto } from '@/api/generated/preparation';
-import { byUrgency, isDone, linesOf, type OrderLine } from './order-lines';
+import { isDone, linesOf, type OrderLine } from './order-lines';
 
 const line = (id: string, quantity = 2, picked = 0): OrderLine => ({
   id,
@@ -28,21 +27,4 @@ describe('order lines', () => {
       ['c', false],
     ]);
   });
-});
-
-it('what begins or is needed soon comes first, and what has no date last', () => {
-  const order = (id: string, startsAt: string | null, neededBy: string | null) =>
-    ({ id, startsAt, neededBy, createdAt: '2026-05-01' }) as unknown as OrderDto;
-  const orders = [
-    order('none', null, null),
-    order('begins later', '2026-05-20', '2026-05-02'),
-    order('needed', null, '2026-05-10'),
-    order('begins soon', '2026-05-04', null),
-  ];
-  expect(orders.toSorted(byUrgency).map(({ id }) => id)).toEqual([
-    'begins soon',
-    'needed',
-    'begins later',
-    'none',
-  ]);
 });

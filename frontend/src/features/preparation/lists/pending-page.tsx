@@ -16,14 +16,14 @@ import { type Counted, FilterBar } from '@/shared/ui/filter-bar';
 import { PageHeader } from '@/shared/ui/page-header';
 import { toast } from '@/shared/ui/toast';
 import { Due, Starts } from '../due';
-import { byUrgency, isDone, linesOf } from '../order-lines';
+import { isDone, linesOf } from '../order-lines';
 import { OrderStatusTag } from '../order-status';
 import { WalkButton } from '../walk/walk-button';
 import styles from './lists.module.css';
 
 const FILTERS = ['status', 'siteId'] as const;
 const OPEN = ['pending', 'in-preparation', 'prepared'] as const;
-const MAX_ORDERS = 200;
+const PAGE_SIZE = 50;
 const REFRESH_MS = 20_000;
 
 export function PendingPage({ title }: { title: string }) {
@@ -37,8 +37,10 @@ export function PendingPage({ title }: { title: string }) {
   const query = useListOrdersQuery(
     {
       status,
-      limit: MAX_ORDERS,
+      sort: list.sort === '-dueAt' ? '-dueAt' : 'dueAt',
+      limit: PAGE_SIZE,
       count: true,
+      ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
       ...(list.filters.siteId === undefined ? {} : { siteId: list.filters.siteId }),
       ...(list.q === undefined ? {} : { q: list.q }),
     },
@@ -63,7 +65,7 @@ export function PendingPage({ title }: { title: string }) {
         columns={columns}
         list={list}
         query={query}
-        order={byUrgency}
+        sort="dueAt"
         rowId={({ id }) => id}
         onOpen={({ id }) => open(id)}
         actions={(order) => (
@@ -153,6 +155,7 @@ function useColumns(userId: string | undefined): Column<OrderDto>[] {
     {
       id: 'neededBy',
       title: t('fields.neededBy'),
+      sortBy: 'dueAt',
       width: 190,
       render: ({ neededBy, startsAt }) =>
         startsAt === null ? <Due neededBy={neededBy} /> : <Starts at={startsAt} />,

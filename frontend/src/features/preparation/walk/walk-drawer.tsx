@@ -9,7 +9,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { toast } from '@/shared/ui/toast';
 import { Due } from '../due';
-import { byUrgency, linesOf } from '../order-lines';
+import { linesOf } from '../order-lines';
 import styles from './walk.module.css';
 
 const MAX_ORDERS = 200;
@@ -39,10 +39,10 @@ function useBegin() {
 /** Chooses the orders of a walk, the most urgent ones first. */
 export function WalkDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('preparation');
-  const query = useListOrdersQuery({ status: 'open', limit: MAX_ORDERS }, { skip: !open });
+  const query = useListOrdersQuery({ status: 'open', sort: 'dueAt', limit: MAX_ORDERS }, { skip: !open });
   const [ids, setIds] = useState<readonly string[]>([]);
   const { begin, busy } = useBegin();
-  const pickable = (query.data?.items ?? []).filter(({ status }) => status !== 'prepared').sort(byUrgency);
+  const pickable = (query.data?.items ?? []).filter(({ status }) => status !== 'prepared');
   const chosen = pickable.filter(({ id }) => ids.includes(id));
   const toggle = (id: string) =>
     setIds((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id]));
