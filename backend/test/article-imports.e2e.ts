@@ -178,6 +178,79 @@ test('the same file a second time changes nothing, and an exported list imports 
     }
 });
 
+test('suppliers are found by name or created, are exported, and go with an undo', async () => {
+  const team = await foundTeam(origin);
+  const { owner } = team;
+  const suppliersOf = async () =>
+    (await owner.expect(200, owner.get('/catalog/suppliers?sort=name'))).items.map(({ name }: Body) => name);
+  const known = await owner.expect(201, owner.post('/catalog/suppliers', { name: 'Éts Corde' }));
+  await owner.expect(201, owner.post('/catalog/articles', { sku: 'OLD', name: 'Old' }));
+  const file = [
+    'ProductNumber;ProductName;UnitsInStock;VendorName;Supplier part number',
+    'N1;Chai;39;ets corde;C-17',
+    'N2;Chang;17;Exotic Liquids;',
+    'N3;Syrup;;exotic liquids;',
+    'OLD;;;Exotic Liquids;X',
+  ].join('\n');
+  const checked = await check(owner, file);
+  expect(checked.columns.map(({ target }: Body) => target)).toEqual([
+    'sku',
+    'name',
+    'quantity',
+    'supplier',
+    'supplierReference',
+  ]);
+  expect([checked.summary, checked.suppliers]).toEqual([
+    { create: 3, change: 1, unchanged: 0, refuse: 0 },
+    ['Exotic Liquids'],
+  ]);
+  expect(await suppliersOf()).toEqual(['Éts Corde']);
+  expect((await run(owner, checked, 'commit')).status).toBe('done');
+  expect(await suppliersOf()).toEqual(['Éts Corde', 'Exotic Liquids']);
+  const articles = await articlesOf(team);
+  const other = articles.find(({ sku }) => sku === 'N2')?.supplierId;
+  expect(
+    articles.map(({ sku, supplierId, supplierReference }) => [sku, supplierId, supplierReference]),
+  ).toEqual([
+    ['N1', known.id, 'C-17'],
+    ['N2', other, ''],
+    ['N3', other, ''],
+    ['OLD', other, 'X'],
+  ]);
+  const exported = await check(
+    owner,
+    await (
+      await fetch(`${origin}/api/catalog/articles?format=csv`, {
+        headers: { authorization: `Bearer ${owner.token}` },
+      })
+    ).text(),
+  );
+  expect([exported.summary.unchanged, exported.columns.map(({ target }: Body) => target)]).toEqual([
+    4,
+    expect.arrayContaining(['supplier', 'supplierReference']),
+  ]);
+  expect((await run(owner, checked, 'undo')).undone).toEqual({
+    removed: 1,
+    restored: 1,
+    archived: 2,
+    kept: 0,
+  });
+  expect((await articlesOf(team)).map(({ sku, supplierId }) => [sku, supplierId])).toEqual([['OLD', null]]);
+});
+
+test('an import creates 1,000 suppliers at most, and refuses the rows of others', async () => {
+  const { owner } = await foundTeam(origin);
+  const rows = Array.from({ length: 1002 }, (_row, index) => `S${index},Part ${index},Supplier ${index}`);
+  const checked = await check(owner, ['Code,Name,Supplier', ...rows, 'S2000,More,SUPPLIER 0'].join('\n'));
+  expect([checked.summary.create, checked.suppliers.length]).toEqual([1001, 1000]);
+  expect((await rowsOf(owner, checked, '&outcome=refuse')).map(({ row, problem }) => [row, problem])).toEqual(
+    [
+      [1002, 'too-many-suppliers'],
+      [1003, 'too-many-suppliers'],
+    ],
+  );
+});
+
 test('a changed mapping checks the file again, and an older version is refused', async () => {
   const team = await foundTeam(origin);
   const { owner } = team;

@@ -29,6 +29,8 @@ export interface ArticleContent {
   readonly tracking?: Tracking;
   readonly returnable?: boolean;
   readonly barcodes?: readonly string[];
+  readonly supplierId?: Types.ObjectId;
+  readonly supplierReference?: string;
   readonly unitCost?: number;
   readonly values?: Readonly<Record<string, FieldValue>>;
 }
@@ -44,6 +46,8 @@ export type ArticleState = Pick<
   | 'decimals'
   | 'returnable'
   | 'barcodes'
+  | 'supplierId'
+  | 'supplierReference'
   | 'unitCost'
   | 'attrs'
 >;
@@ -129,8 +133,8 @@ export class BulkArticles {
         tracking: content.tracking ?? 'quantity',
         returnable: content.returnable ?? false,
         modelId: model._id,
-        supplierId: null,
-        supplierReference: '',
+        supplierId: content.supplierId ?? null,
+        supplierReference: content.supplierReference ?? '',
         attrs: toAttrs(content.values ?? {}),
         unitCost: content.unitCost ?? null,
         components: [],
@@ -250,5 +254,9 @@ function missingWords(known: Article | undefined, article: Article | undefined):
 export function stateOf(article: ArticleState): ArticleState {
   const { sku, name, description, categoryId, unit, decimals, returnable, barcodes, unitCost, attrs } =
     article;
-  return { sku, name, description, categoryId, unit, decimals, returnable, barcodes, unitCost, attrs };
+  const { supplierId, supplierReference } = article;
+  return {
+    ...{ sku, name, description, categoryId, unit, decimals, returnable, barcodes },
+    ...{ supplierId, supplierReference, unitCost, attrs },
+  };
 }

@@ -38,6 +38,7 @@ auditPart({
       events: 'changes',
       facts: ['archived'],
       texts: ['name', 'customerNumber', 'email', 'phone', 'note'],
+      removedBy: 'supplier.deleted',
     },
   ],
 });

@@ -29,7 +29,7 @@ export const categoryEvents = eventTypes<Category>()('category', ['created', 'up
   seenBy: ['catalog:read'],
 });
 
-export const supplierEvents = eventTypes<Supplier>()('supplier', ['created', 'updated'], {
+export const supplierEvents = eventTypes<Supplier>()('supplier', ['created', 'updated', 'deleted'], {
   facts: ['archived'],
   texts: ['name', 'customerNumber', 'email', 'phone', 'note'],
   seenBy: ['catalog:read'],

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { exportTable, ListExports } from '../../platform/export/index.js';
 import { TITLES, WORDS } from '../list-columns/index.js';
 import { Models } from '../models/index.js';
-import { ArticlesRepository, CategoriesRepository } from './articles.repository.js';
+import { ArticlesRepository, CategoriesRepository, SuppliersRepository } from './articles.repository.js';
 import type { Category } from './articles.schema.js';
 import type { ArticleDto } from './catalog.dto.js';
 import type { CategoryDto } from './categories.dto.js';
@@ -13,6 +13,7 @@ export const LIST_SEPARATOR = ' | ';
 
 const CATEGORY = 'category';
 const MODEL = 'model';
+const SUPPLIER = 'supplier';
 const CUSTOM_FIELDS = 'article-values';
 
 export const articleExport = exportTable<ArticleDto>(
@@ -27,6 +28,8 @@ export const articleExport = exportTable<ArticleDto>(
     { title: TITLES.tracking, value: ({ tracking }) => tracking, words: WORDS.tracking },
     { title: TITLES.returnable, value: ({ returnable }) => returnable, words: WORDS.flag },
     { title: TITLES.barcodes, value: ({ barcodes }) => barcodes.join(LIST_SEPARATOR) },
+    { title: TITLES.supplier, value: ({ supplierId }) => supplierId, names: SUPPLIER },
+    { title: TITLES.supplierReference, value: ({ supplierReference }) => supplierReference },
     { title: TITLES.unitCost, value: ({ unitCost }) => unitCost, money: true },
     { title: TITLES.model, value: ({ modelId }) => modelId, names: MODEL },
     { title: TITLES.archived, value: ({ archived }) => archived, words: WORDS.flag },
@@ -57,11 +60,18 @@ export class CatalogExports implements OnModuleInit {
     private readonly exports: ListExports,
     private readonly articles: ArticlesRepository,
     private readonly categories: CategoriesRepository,
+    private readonly suppliers: SuppliersRepository,
     private readonly models: Models,
   ) {}
 
   onModuleInit(): void {
     this.exports.addNames(CATEGORY, async (ctx) => categoryPaths(await this.categories.all(ctx)));
+    this.exports.addNames(SUPPLIER, async (ctx) => {
+      const names = new Map<string, string>();
+      for await (const { _id, name } of this.suppliers.walk(ctx, {}, { _id: 1 }))
+        names.set(String(_id), name);
+      return names;
+    });
     this.exports.addNames(MODEL, async (ctx) => {
       const models = await this.models.all(ctx);
       return new Map(models.map(({ _id, name }) => [String(_id), name]));

@@ -16,6 +16,7 @@ import { KitComponents } from './kit-components.js';
 import { ModelUsageController } from './model-usage.controller.js';
 import { ModelUsage } from './model-usage.js';
 import { StockFilter } from './stock-filter.js';
+import { SupplierNames } from './supplier-names.js';
 import { SuppliersController } from './suppliers.controller.js';
 import { SUPPLIER_MODEL, supplierSchema } from './suppliers.schema.js';
 import { Suppliers } from './suppliers.service.js';
@@ -39,6 +40,7 @@ import { Suppliers } from './suppliers.service.js';
     Categories,
     KitComponents,
     ModelUsage,
+    SupplierNames,
     Suppliers,
     SuppliersRepository,
     CatalogExports,
@@ -46,6 +48,6 @@ import { Suppliers } from './suppliers.service.js';
     CategoryPaths,
     StockFilter,
   ],
-  exports: [ArticleLists, Articles, BulkArticles, CategoryPaths, StockFilter, Suppliers],
+  exports: [ArticleLists, Articles, BulkArticles, CategoryPaths, StockFilter, SupplierNames, Suppliers],
 })
 export class CatalogModule {}

@@ -17,5 +17,6 @@ export { CategoryDto } from './categories.dto.js';
 export { CategoryPaths } from './category-paths.js';
 export { isKit, requireStocked } from './kit.rules.js';
 export { StockFilter, type StockQuestion } from './stock-filter.js';
+export { SupplierNames } from './supplier-names.js';
 export { SupplierDto } from './suppliers.dto.js';
 export { Suppliers } from './suppliers.service.js';

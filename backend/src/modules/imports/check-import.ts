@@ -16,7 +16,13 @@ import {
   TaskOverrun,
   Workers,
 } from '../../platform/workers/index.js';
-import { type ArticleContent, type ArticleState, BulkArticles, CategoryPaths } from '../catalog/index.js';
+import {
+  type ArticleContent,
+  type ArticleState,
+  BulkArticles,
+  CategoryPaths,
+  SupplierNames,
+} from '../catalog/index.js';
 import { firstBadValue, Models } from '../models/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { ImportFiles } from './import-files.js';
@@ -32,6 +38,8 @@ const READ: Task<ReadInput, ReadTable> = {
 
 const BATCH = 500;
 const MAX_SITES = 200;
+/** How many suppliers one import creates at most. */
+export const MAX_NEW_SUPPLIERS = 1000;
 
 /** One line of the check's result: what a row does, and what is needed to do it. */
 export interface PlannedRow {
@@ -51,6 +59,7 @@ export interface Checked {
   readonly table: ReadTable;
   readonly summary: Record<Outcome, number>;
   readonly categories: string[][];
+  readonly suppliers: string[];
 }
 
 type Model = Awaited<ReturnType<Models['get']>>;
@@ -61,7 +70,15 @@ interface Context {
   readonly seen: Set<string>;
   readonly categoryOf: Awaited<ReturnType<CategoryPaths['finder']>>;
   readonly missing: Map<string, string[]>;
+  /** The suppliers that do not exist yet, by their normalised names. */
+  readonly newSuppliers: Map<string, string>;
   readonly table: ReadTable;
+}
+
+/** What the names of a row mean in the catalogue. */
+export interface NamesOfRow {
+  readonly categoryOf: Awaited<ReturnType<CategoryPaths['finder']>>;
+  readonly supplierOf: Awaited<ReturnType<SupplierNames['finder']>>;
 }
 
 /** A file up to this size is checked at once, without waiting for other heavy work of the organisation. */
@@ -78,6 +95,7 @@ export class CheckImport {
     private readonly tenants: Tenants,
     private readonly articles: BulkArticles,
     private readonly categories: CategoryPaths,
+    private readonly suppliers: SupplierNames,
     private readonly heavy: HeavyWork,
   ) {}
 
@@ -152,6 +170,7 @@ export class CheckImport {
       seen: new Set<string>(),
       categoryOf,
       missing: new Map<string, string[]>(),
+      newSuppliers: new Map<string, string>(),
       table,
     };
     const output = createWriteStream(planPath, { flags: 'wx', mode: 0o600 });
@@ -170,21 +189,29 @@ export class CheckImport {
     } finally {
       output.destroy();
     }
-    return { table, summary, categories: [...context.missing.values()] };
+    return {
+      table,
+      summary,
+      categories: [...context.missing.values()],
+      suppliers: [...context.newSuppliers.values()],
+    };
   }
 
   async #planBatch(rows: readonly ConvertedRow[], context: Context): Promise<PlannedRow[]> {
+    const supplierOf = await this.suppliers.finder(context.scope, supplierNames(rows));
+    const names = { categoryOf: context.categoryOf, supplierOf };
     const found = await this.articles.match(
       context.scope,
-      rows.map(({ input = {} }) => contentOf(input, context.categoryOf)),
+      rows.map(({ input = {} }) => contentOf(input, names)),
     );
-    return rows.map((converted, index) => this.#planRow(converted, found[index], context));
+    return rows.map((converted, index) => this.#planRow(converted, found[index], context, names));
   }
 
   #planRow(
     { row, input, problem, column, label = '' }: ConvertedRow,
     article: Awaited<ReturnType<BulkArticles['match']>>[number],
     context: Context,
+    names: NamesOfRow,
   ): PlannedRow {
     if (!input)
       return {
@@ -195,7 +222,7 @@ export class CheckImport {
         ...(problem ? { problem } : {}),
         ...(column === undefined ? {} : { column }),
       };
-    const content = contentOf(input, context.categoryOf);
+    const content = contentOf(input, names);
     const named = { row, label: input.sku ?? article?.sku ?? '', name: input.name ?? article?.name ?? '' };
     const refuse = (reason: Problem, target: string): PlannedRow => {
       const at = context.table.columns.findIndex((each) => each.target === target);
@@ -206,6 +233,8 @@ export class CheckImport {
       return refuse('duplicate', input.sku === undefined ? 'name' : 'sku');
     const refusal = article ? refusalOfChange(article, content, context) : refusalOfCreation(input, context);
     if (refusal) return refuse(...refusal);
+    if (input.supplier && !content.supplierId && !isPlaced(input.supplier, context))
+      return refuse('too-many-suppliers', 'supplier');
     if (identity !== undefined) context.seen.add(identity);
     if (input.category && !content.categoryId)
       context.missing.set(input.category.map(normalise).join('\n'), [...input.category]);
@@ -215,6 +244,7 @@ export class CheckImport {
     const changes = [
       ...(state ? changedFields(article, state) : []),
       ...(input.category && !content.categoryId ? ['category'] : []),
+      ...(input.supplier && !content.supplierId ? ['supplierId'] : []),
     ];
     if (changes.length === 0) return { ...about, outcome: 'unchanged' };
     return { ...about, outcome: 'change', changes, input };
@@ -259,11 +289,26 @@ function changedFields(before: ArticleState, after: ArticleState): string[] {
   );
 }
 
-/** The content of a row; a category that does not exist yet is not in it. */
-export function contentOf(input: RowInput, categoryOf: Context['categoryOf']): ArticleContent {
-  const { category, quantity: _quantity, siteId: _siteId, ...content } = input;
+/** Notes a supplier that is to be created; false where there are too many of them. */
+function isPlaced(name: string, { newSuppliers }: Context): boolean {
+  const key = normalise(name);
+  if (newSuppliers.has(key)) return true;
+  if (newSuppliers.size >= MAX_NEW_SUPPLIERS) return false;
+  newSuppliers.set(key, name);
+  return true;
+}
+
+/** The names of suppliers in some rows. */
+export function supplierNames(rows: readonly { readonly input?: RowInput }[]): string[] {
+  return rows.flatMap(({ input }) => (input?.supplier === undefined ? [] : [input.supplier]));
+}
+
+/** The content of a row; a category or supplier that does not exist yet is not in it. */
+export function contentOf(input: RowInput, { categoryOf, supplierOf }: NamesOfRow): ArticleContent {
+  const { category, supplier, quantity: _quantity, siteId: _siteId, ...content } = input;
   const categoryId = category && categoryOf(category);
-  return { ...content, ...(categoryId ? { categoryId } : {}) };
+  const supplierId = supplier === undefined ? undefined : supplierOf(supplier);
+  return { ...content, ...(categoryId ? { categoryId } : {}), ...(supplierId ? { supplierId } : {}) };
 }
 
 async function* batches(path: string): AsyncGenerator<ConvertedRow[]> {

@@ -4,10 +4,10 @@ import { requireId, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import type { Run } from '../../platform/jobs/index.js';
 import { pause } from '../../platform/workers/index.js';
-import { BulkArticles, CategoryPaths, stateOf } from '../catalog/index.js';
+import { BulkArticles, CategoryPaths, SupplierNames, stateOf } from '../catalog/index.js';
 import { Models } from '../models/index.js';
 import { StockService } from '../stock/index.js';
-import { contentOf, type PlannedRow } from './check-import.js';
+import { contentOf, type PlannedRow, supplierNames } from './check-import.js';
 import { ImportFiles } from './import-files.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
 import type { ArticleImport, ImportEntry } from './imports.schema.js';
@@ -27,6 +27,7 @@ export class CommitImport {
     private readonly files: ImportFiles,
     private readonly articles: BulkArticles,
     private readonly categories: CategoryPaths,
+    private readonly suppliers: SupplierNames,
     private readonly models: Models,
     private readonly stock: StockService,
     private readonly work: UnitOfWork,
@@ -37,7 +38,7 @@ export class CommitImport {
     const { create, change } = document.summary;
     const total = create + change;
     let applied = document.applied;
-    if (applied === 0 && document.categories.length > 0) await this.#createCategories(ctx, document);
+    if (applied === 0) await this.#createNames(ctx, document);
     let skip = applied;
     let batch: PlannedRow[] = [];
     const flush = async () => {
@@ -60,13 +61,19 @@ export class CommitImport {
     if (batch.length > 0) await flush();
   }
 
-  async #createCategories(ctx: TenantContext, document: ArticleImport): Promise<void> {
+  /** Creates the categories and suppliers that the rows name. */
+  async #createNames(ctx: TenantContext, document: ArticleImport): Promise<void> {
+    const { categories, suppliers = [] } = document;
+    if (categories.length + suppliers.length === 0) return;
     await this.work.run(ctx, { alone: true }, async (tx) => {
-      const created = await this.categories.createMissing(tx, document.categories);
+      const filed = await this.categories.createMissing(tx, categories);
+      const supplying = await this.suppliers.createMissing(tx, suppliers);
       // After an interruption they exist already.
-      if (created.length === 0) tx.changes.nothingChanged = true;
-      for (const { _id, version } of created)
+      if (filed.length + supplying.length === 0) tx.changes.nothingChanged = true;
+      for (const { _id, version } of filed)
         this.#keep(tx, document, { kind: 'category', subjectId: _id, subjectVersion: version });
+      for (const { _id, version } of supplying)
+        this.#keep(tx, document, { kind: 'supplier', subjectId: _id, subjectVersion: version });
     });
   }
 
@@ -97,13 +104,19 @@ export class CommitImport {
       const document = await this.imports.getById(tx, _id);
       if (document.status !== 'committing' || document.applied !== applied)
         throw new AppError('IMPORT_OUTDATED');
-      const categoryOf = await this.categories.finder(tx);
-      const contents = rows.map(({ input = {} }) => contentOf(input, categoryOf));
+      const names = {
+        categoryOf: await this.categories.finder(tx),
+        supplierOf: await this.suppliers.finder(tx, supplierNames(rows)),
+      };
+      const contents = rows.map(({ input = {} }) => contentOf(input, names));
       const found = await this.articles.match(tx, contents);
       for (const [index, row] of rows.entries()) {
         const article = found[index];
         const isSame = row.outcome === 'create' ? !article : article && isAsChecked(article, row);
-        const isPlaced = row.input?.category === undefined || contents[index]?.categoryId !== undefined;
+        const { category, supplier } = row.input ?? {};
+        const isPlaced =
+          (category === undefined || contents[index]?.categoryId !== undefined) &&
+          (supplier === undefined || contents[index]?.supplierId !== undefined);
         if (!isSame || !isPlaced) throw new AppError('IMPORT_OUTDATED');
       }
       await this.#change(tx, document, found, contents);

@@ -147,6 +147,9 @@ export class ImportDto {
   @Texts({ max: 1000, maxLength: 2500, about: 'The categories that it creates.' })
   categories: string[];
 
+  @Texts({ max: 1000, maxLength: 200, about: 'The suppliers that it creates.' })
+  suppliers: string[];
+
   @Whole({ ...COUNT, about: 'How many rows have been applied.' })
   applied: number;
 
@@ -229,6 +232,7 @@ export function toImportDto(document: ArticleImport): ImportDto {
       refuse: summary.refuse,
     },
     categories: document.categories.map((names) => names.join(' > ')),
+    suppliers: document.suppliers ?? [],
     applied: document.applied,
     jobId: document.jobId,
     error: document.error,

@@ -28,6 +28,8 @@ export interface ArticleImport extends TenantDocument {
   summary: Record<Outcome, number>;
   /** The categories that it creates, as paths. */
   categories: string[][];
+  /** The suppliers that it creates; older imports lack them. */
+  suppliers?: string[];
   jobId: string | null;
   /** The code of the error that it ended with. */
   error: string | null;
@@ -55,6 +57,7 @@ export const articleImportSchema = new Schema<ArticleImport>(
     table: { type: Schema.Types.Mixed, default: null },
     summary: { type: Schema.Types.Mixed, required: true },
     categories: { type: [[String]], required: true },
+    suppliers: { type: [String], default: undefined },
     jobId: { type: String, default: null },
     error: { type: String, default: null },
     applied: { type: Number, required: true },
@@ -72,10 +75,10 @@ export const articleImportSchema = new Schema<ArticleImport>(
 articleImportSchema.plugin(tenantScoped, { portable: false });
 articleImportSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 
-/** What an import did to one article or category, so that it can be undone. */
+/** What an import did to one article, category or supplier, so that it can be undone. */
 export interface ImportEntry extends TenantDocument {
   importId: Types.ObjectId;
-  kind: 'created' | 'changed' | 'category';
+  kind: 'created' | 'changed' | 'category' | 'supplier';
   subjectId: Types.ObjectId;
   /** The version of the article after it. */
   subjectVersion: number;

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
 import type { Run } from '../../platform/jobs/index.js';
 import { pause } from '../../platform/workers/index.js';
-import { Articles, BulkArticles, CategoryPaths } from '../catalog/index.js';
+import { Articles, BulkArticles, CategoryPaths, SupplierNames } from '../catalog/index.js';
 import { StockService } from '../stock/index.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
 import type { ArticleImport, ImportEntry, Undone } from './imports.schema.js';
@@ -29,6 +29,7 @@ export class UndoImport {
     private readonly articles: Articles,
     private readonly bulk: BulkArticles,
     private readonly categories: CategoryPaths,
+    private readonly suppliers: SupplierNames,
     private readonly stock: StockService,
     private readonly work: UnitOfWork,
   ) {}
@@ -55,9 +56,9 @@ export class UndoImport {
         document,
         left.filter(({ kind }) => kind === 'created'),
       );
-      await this.#removeCategories(
+      await this.#removeNames(
         now,
-        left.filter(({ kind }) => kind === 'category'),
+        left.filter(({ kind }) => kind === 'category' || kind === 'supplier'),
       );
       done += found.length;
       await run.progress(done, Math.max(done, document.applied));
@@ -139,11 +140,15 @@ export class UndoImport {
     }
   }
 
-  async #removeCategories(ctx: TenantContext, entries: readonly ImportEntry[]): Promise<void> {
+  /** Deletes the created categories and suppliers that nothing is filed under. */
+  async #removeNames(ctx: TenantContext, entries: readonly ImportEntry[]): Promise<void> {
     if (entries.length === 0) return;
     await this.work.run(ctx, { alone: true }, async (tx) => {
-      const ids = entries.map(({ subjectId }) => subjectId);
-      if ((await this.categories.removeEmpty(tx, ids)) === 0) nothingChanged(tx);
+      const idsOf = (wanted: ImportEntry['kind']) =>
+        entries.filter(({ kind }) => kind === wanted).map(({ subjectId }) => subjectId);
+      const categories = await this.categories.removeEmpty(tx, idsOf('category'));
+      const suppliers = await this.suppliers.removeUnused(tx, idsOf('supplier'));
+      if (categories + suppliers === 0) nothingChanged(tx);
       await this.entries.deleteMany(tx, { _id: { $in: entries.map((entry) => entry._id) } });
     });
   }

@@ -19,6 +19,13 @@ export const TITLES = {
   returnable: localised('Lent and returned', 'Se prête', 'Se presta', 'Si presta'),
   barcodes: localised('Barcodes', 'Codes-barres', 'Códigos de barras', 'Codici a barre'),
   model: localised('Model', 'Modèle', 'Modelo', 'Modello'),
+  supplier: localised('Supplier', 'Fournisseur', 'Proveedor', 'Fornitore'),
+  supplierReference: localised(
+    'Supplier reference',
+    'Référence fournisseur',
+    'Referencia del proveedor',
+    'Riferimento del fornitore',
+  ),
   unitCost: localised('Unit cost', 'Coût unitaire', 'Coste unitario', 'Costo unitario'),
   archived: localised('Archived', 'Archivé', 'Archivado', 'Archiviato'),
   site: localised('Depot', 'Dépôt', 'Almacén', 'Deposito'),

@@ -912,6 +912,8 @@ export type ImportDto = {
   summary: ImportSummaryDto;
   /** The categories that it creates. */
   categories: string[];
+  /** The suppliers that it creates. */
+  suppliers: string[];
   /** How many rows have been applied. */
   applied: number;
   /** The job that checks, commits or undoes it. */
@@ -972,6 +974,7 @@ export type ImportRowDto = {
         | "invalid-choice"
         | "invalid-date"
         | "field-required"
+        | "too-many-suppliers"
         | "site-unknown"
         | "site-missing"
         | "not-by-quantity"
@@ -990,6 +993,7 @@ export type ImportRowDto = {
         | "invalid-choice"
         | "invalid-date"
         | "field-required"
+        | "too-many-suppliers"
         | "site-unknown"
         | "site-missing"
         | "not-by-quantity"

@@ -13,6 +13,7 @@ export const PROBLEMS = [
   'invalid-choice',
   'invalid-date',
   'field-required',
+  'too-many-suppliers',
   'site-unknown',
   'site-missing',
   'not-by-quantity',
@@ -36,6 +37,9 @@ export interface RowInput {
   readonly tracking?: 'quantity' | 'lot' | 'serial';
   readonly returnable?: boolean;
   readonly barcodes?: readonly string[];
+  /** The name of the supplier, and how it calls the article. */
+  readonly supplier?: string;
+  readonly supplierReference?: string;
   /** In minor units. */
   readonly unitCost?: number;
   readonly values?: Readonly<Record<string, FieldValue>>;
@@ -66,7 +70,16 @@ export class RowRefused extends Error {
 }
 
 const SKU = /^[A-Za-z0-9._/-]{1,64}$/;
-const MAX = { name: 200, description: 5000, unit: 20, barcode: 64, barcodes: 20, depth: 10, value: 5000 };
+const MAX = {
+  name: 200,
+  description: 5000,
+  unit: 20,
+  barcode: 64,
+  barcodes: 20,
+  reference: 100,
+  depth: 10,
+  value: 5000,
+};
 const MAX_MONEY = 1_000_000_000_000;
 
 /** Converts the cells of a row; throws RowRefused. An empty cell says nothing. */
@@ -135,6 +148,8 @@ const CONVERT: Readonly<Record<Target, Convert>> = {
     if (codes.length > MAX.barcodes) throw refuse('invalid-text');
     return [...new Set(codes.map((code) => line(MAX.barcode)(code, options, refuse) as string))];
   },
+  supplier: line(MAX.name),
+  supplierReference: line(MAX.reference),
   unitCost: (text, { decimal, moneyDigits }, refuse) => {
     const amount = numberIn(text.replace(/[^\d.,'’\s\u00a0\u202f-]/g, ''), decimal);
     const minor =

@@ -12,6 +12,8 @@ export const TARGETS = [
   'tracking',
   'returnable',
   'barcodes',
+  'supplier',
+  'supplierReference',
   'unitCost',
   'quantity',
   'site',
@@ -120,6 +122,29 @@ const SYNONYMS: Readonly<Record<Target, readonly string[]>> = {
     'Barcode/QR1-Data',
     'QR ID',
   ],
+  supplier: [
+    'Supplier name',
+    'Vendor',
+    'Vendor name',
+    'Default supplier',
+    'Manufacturer',
+    'Fournisseur principal',
+    'Proveedor principal',
+    'Fornitore principale',
+    'Lieferant',
+  ],
+  supplierReference: [
+    'Supplier part number',
+    'Supplier code',
+    'Supplier SKU',
+    'Vendor part number',
+    'Vendor reference',
+    'Manufacturer part number',
+    'MPN',
+    'Order number',
+    'Réf fournisseur',
+    'Bestellnummer',
+  ],
   unitCost: [
     'Cost',
     'Price',
@@ -177,6 +202,8 @@ const OWN: Readonly<Record<Target, keyof typeof TITLES>> = {
   tracking: 'tracking',
   returnable: 'returnable',
   barcodes: 'barcodes',
+  supplier: 'supplier',
+  supplierReference: 'supplierReference',
   unitCost: 'unitCost',
   quantity: 'quantity',
   site: 'site',
@@ -203,6 +230,9 @@ const keyOf = (title: string) =>
   normalise(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+/** The words of a title that is written as one, such as UnitsInStock. */
+const wordsOf = (title: string) => title.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ');
 
 const KNOWN: ReadonlyMap<string, Target> = new Map(
   // The earlier of two is the better one, so it is set last.
@@ -233,7 +263,8 @@ export function guessTargets(titles: readonly string[], fields: readonly NamedFi
   return titles.map((title) => {
     const name = keyOf(title);
     const key = custom.get(name);
-    const target = KNOWN.get(name) ?? (key === undefined ? undefined : `${FIELD_PREFIX}${key}`);
+    const known = KNOWN.get(name) ?? KNOWN.get(keyOf(wordsOf(title)));
+    const target = known ?? (key === undefined ? undefined : `${FIELD_PREFIX}${key}`);
     if (target === undefined || used.has(target)) return null;
     used.add(target);
     return target;

@@ -63,6 +63,9 @@ export function ImportRows({ document, label }: ImportRowsProps) {
       {document.categories.length > 0 && document.status === 'ready' && (
         <p>{t('rows.categories', { names: document.categories.join(', ') })}</p>
       )}
+      {document.suppliers.length > 0 && document.status === 'ready' && (
+        <p>{t('rows.suppliers', { names: document.suppliers.join(', ') })}</p>
+      )}
       <Select
         aria-label={t('rows.outcome')}
         style={{ minWidth: 200 }}

@@ -9,6 +9,8 @@ export const TARGETS = [
   'tracking',
   'returnable',
   'barcodes',
+  'supplier',
+  'supplierReference',
   'unitCost',
   'quantity',
   'site',
