@@ -1,0 +1,1 @@
+export { Outbound, type OutboundAnswer, type OutboundFailure } from './outbound.js';
