@@ -36,7 +36,10 @@ test.each([
 
 test('hosts and ranges are allowed on their port, or on all', () => {
   const list = new AllowList(['erp.internal:8443', '10.1.0.0/16', '[fd00::/8]:9000']);
-  expect([list.allowsHost('erp.internal', 8443), list.allowsHost('erp.internal', 443)]).toEqual([true, false]);
+  expect([list.allowsHost('erp.internal', 8443), list.allowsHost('erp.internal', 443)]).toEqual([
+    true,
+    false,
+  ]);
   expect(list.allowsHost('other.internal', 8443)).toBe(false);
   expect([list.allowsAddress('10.1.2.3', 1), list.allowsAddress('10.2.2.3', 1)]).toEqual([true, false]);
   expect([list.allowsAddress('fd12::1', 9000), list.allowsAddress('fd12::1', 80)]).toEqual([true, false]);

@@ -49,7 +49,9 @@ const LOCAL_DOMAINS = [
 /** Whether a host name means this machine or a private network; so does every name without a dot. */
 export function isLocalName(host: string): boolean {
   if (isIP(host) !== 0) return false;
-  return !host.includes('.') || LOCAL_DOMAINS.some((domain) => host === domain || host.endsWith(`.${domain}`));
+  return (
+    !host.includes('.') || LOCAL_DOMAINS.some((domain) => host === domain || host.endsWith(`.${domain}`))
+  );
 }
 
 /** IPv4 ranges that are not on the public internet (IANA special-purpose registry), and cloud metadata among public ones. */

@@ -26,7 +26,8 @@ export class PostDelivery {
     const begun = performance.now();
     const now = this.clock.now();
     const secrets = this.#secretsOf(webhook, now);
-    if (secrets.length === 0) return { status: null, failure: 'secret', durationMs: 0, retryAfter: undefined };
+    if (secrets.length === 0)
+      return { status: null, failure: 'secret', durationMs: 0, retryAfter: undefined };
     const timestamp = Math.floor(now.getTime() / 1000);
     const headers = {
       'content-type': 'application/json',
@@ -41,7 +42,8 @@ export class PostDelivery {
 
   /** The present secret, and for a while after a rotation the one before. */
   #secretsOf({ secret, previousSecret, previousUntil }: Webhook, now: Date): string[] {
-    const sealed = previousSecret && previousUntil && previousUntil > now ? [secret, previousSecret] : [secret];
+    const sealed =
+      previousSecret && previousUntil && previousUntil > now ? [secret, previousSecret] : [secret];
     return sealed.map((each) => this.secrets.open(each)).filter((each) => each !== undefined);
   }
 }

@@ -68,7 +68,9 @@ export class QueueDeliveries implements OnModuleInit {
     const dropped = await this.deliveries.dropOldest(scope, _id, this.config.WEBHOOK_MAX_PENDING);
     if (dropped > 0) {
       this.#dropped.inc(dropped);
-      this.#logger.warn(`webhook ${String(_id)} has too many pending deliveries: the oldest ${dropped} failed`);
+      this.#logger.warn(
+        `webhook ${String(_id)} has too many pending deliveries: the oldest ${dropped} failed`,
+      );
     }
     const due = dueAt && dueAt < now ? dueAt : now;
     await this.webhooks.findOneAndUpdate(scope, { _id }, { $set: { dueAt: due }, $inc: { queued: 1 } });

@@ -69,7 +69,9 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
     });
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    // The embedded database has one process: leases of an earlier one are of no use to anyone.
+    if (!this.config.MONGODB_URI) await this.all.endLeases();
     this.#repeater.start();
   }
 
@@ -102,7 +104,9 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
     const counts = new Map<string, Types.ObjectId[]>();
     for (const tenantId of this.#running.values())
       counts.set(String(tenantId), [...(counts.get(String(tenantId)) ?? []), tenantId]);
-    return [...counts.values()].filter(({ length }) => length >= MAX_PER_TENANT).flatMap(([first]) => first ?? []);
+    return [...counts.values()]
+      .filter(({ length }) => length >= MAX_PER_TENANT)
+      .flatMap(([first]) => first ?? []);
   }
 
   /** Sends what is due, until a delivery fails or others are to have their turn. */

@@ -16,7 +16,12 @@ describe('the signature of a message', () => {
 
   it('changes with id, time and body, and there is one for each secret', () => {
     const other = newSecret();
-    const variants = [EXAMPLE, { ...EXAMPLE, id: 'msg_2' }, { ...EXAMPLE, timestamp: 1 }, { ...EXAMPLE, body: '' }];
+    const variants = [
+      EXAMPLE,
+      { ...EXAMPLE, id: 'msg_2' },
+      { ...EXAMPLE, timestamp: 1 },
+      { ...EXAMPLE, body: '' },
+    ];
     expect(new Set(variants.map((message) => signatureOf(message, [SECRET]))).size).toBe(4);
     expect(signatureOf(EXAMPLE, [SECRET, other])).toBe(
       `${signatureOf(EXAMPLE, [SECRET])} ${signatureOf(EXAMPLE, [other])}`,

@@ -8,7 +8,12 @@ import {
   Text,
   Whole,
 } from '../../../platform/http/index.js';
-import { MESSAGE_TYPES, type MessageType, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.rules.js';
+import {
+  MESSAGE_TYPES,
+  type MessageType,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from './webhook-events.rules.js';
 import {
   DELIVERY_STATES,
   type Delivery,

@@ -38,4 +38,10 @@ export class AllWebhooks {
       .lean<Webhook>()
       .exec();
   }
+
+  /** Ends all leases. A late result of their holder meets a higher fencing token. */
+  async endLeases(): Promise<void> {
+    const held = { tenantId: { $exists: true }, leasedUntil: { $gt: new Date(0) } };
+    await this.model.updateMany(held, { $set: { leasedUntil: new Date(0) } }).exec();
+  }
 }

@@ -1,6 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { newId, type Page, type PageRequest, requireId, UnitOfWork } from '../../../platform/database/index.js';
+import {
+  newId,
+  type Page,
+  type PageRequest,
+  requireId,
+  UnitOfWork,
+} from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { type EventType, record } from '../../../platform/events/index.js';
 import { pageDto } from '../../../platform/http/index.js';
