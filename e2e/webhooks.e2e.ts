@@ -81,7 +81,10 @@ it('changes a webhook, gives it a new secret, and disables it', async () => {
   await page
     .getByRole('checkbox', { name: say('integrations:webhooks.events.loan.lent'), exact: true })
     .check();
-  await visit.button('common:actions.save').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('common:actions.save') })
+    .click();
   await page.getByText(say('integrations:webhooks.eventCount', { count: 2 })).waitFor();
   await visit.button('integrations:webhooks.more', { host }).click();
   await page.getByRole('menuitem', { name: say('integrations:webhooks.rotate') }).click();

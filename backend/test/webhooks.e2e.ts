@@ -272,7 +272,7 @@ describe(`webhooks of a server that is killed while it sends (seed ${seed})`, ()
       receiver.respond(path, (response) => answer(response, next() < 0.1 ? 500 : 200));
       for (let round = 0; round < ROUNDS; round += 1) {
         const crowd = { ...team, owner: new Client(server.origin, team.owner.token) };
-        const goal = receiver.at(path).length + 3 + Math.floor(next() * 25);
+        const goal = receiver.at(path).length + 3 + Math.floor(next() * 10);
         const writing = writeUntilGone(crowd);
         await until('deliveries are under way', () => receiver.at(path).length >= goal);
         await server.kill();

@@ -1,1 +1,1 @@
-export { Outbound, type OutboundAnswer, type OutboundFailure } from './outbound.js';
+export { Outbound, type OutboundAnswer } from './outbound.js';

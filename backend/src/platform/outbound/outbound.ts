@@ -8,10 +8,10 @@ import { withTimeout } from '../time/timeout.js';
 import { isLocalName, isPublicAddress, isPublicPort, type Target, targetOf } from './target.rules.js';
 
 /** Resolves a host name to all its addresses. */
-export type Resolve = (host: string) => Promise<string[]>;
+type Resolve = (host: string) => Promise<string[]>;
 
 /** Why a request got no answer. It says nothing about what is at an internal address. */
-export type OutboundFailure = 'address' | 'timeout' | 'unreachable';
+type OutboundFailure = 'address' | 'timeout' | 'unreachable';
 
 export type OutboundAnswer =
   | { readonly status: number; readonly retryAfter: string | undefined }

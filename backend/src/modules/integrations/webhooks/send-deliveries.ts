@@ -24,7 +24,10 @@ import type { Delivery, Webhook } from './webhooks.schema.js';
 const POLL_MS = 250;
 
 /** Longer than an attempt takes: a node that dies during one delays it by this. */
-const LEASE_MS = 15_000;
+const ATTEMPT_LEASE_MS = 15_000;
+
+/** The lease of a webhook, renewed when less than an attempt's is left. */
+const LEASE_MS = 30_000;
 
 /** At the same time per node, and of these per organisation: a slow receiver takes slots from its own organisation only. */
 const MAX_AT_ONCE = 32;
@@ -117,17 +120,20 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
       webhook = await this.#renew(ctx, leased);
       // It was disabled or deleted, or another node has the lease.
       if (!webhook) return;
-      const delivery = await this.deliveries.takeDue(ctx, webhook._id, LEASE_MS);
+      const delivery = await this.deliveries.takeDue(ctx, webhook._id, ATTEMPT_LEASE_MS);
       if (!delivery) break;
       if (!(await this.#send(webhook, delivery))) break;
     }
     await this.#release(leased);
   }
 
-  /** The webhook as it is now, with a longer lease. */
-  #renew(ctx: TenantContext, { _id, fence }: Webhook): Promise<Webhook | null> {
+  /** The webhook as it is now, with a lease for one more attempt. */
+  async #renew(ctx: TenantContext, { _id, fence }: Webhook): Promise<Webhook | null> {
+    const held = { _id, fence, state: 'enabled' as const };
+    const webhook = await this.webhooks.findOne(ctx, held);
+    if (!webhook || webhook.leasedUntil.getTime() - ctx.now.getTime() > ATTEMPT_LEASE_MS) return webhook;
     const leasedUntil = new Date(ctx.now.getTime() + LEASE_MS);
-    return this.webhooks.findOneAndUpdate(ctx, { _id, fence, state: 'enabled' }, { $set: { leasedUntil } });
+    return this.webhooks.findOneAndUpdate(ctx, held, { $set: { leasedUntil } });
   }
 
   /** Makes one attempt and stores its result; whether the next delivery may be sent at once. */

@@ -112,11 +112,12 @@ export class Webhooks implements OnModuleInit {
     version: number,
     input: WebhookUpdateDto,
   ): Promise<WebhookDto> {
-    if (input.url !== undefined) await this.#requireReachable(input.url);
+    const { url, ...others } = input;
+    if (url !== undefined) await this.#requireReachable(url);
     return this.work.run(ctx, {}, async (tx) => {
       const before = await this.webhooks.getById(tx, id);
       const after = await this.webhooks.updateVersion(tx, before._id, version, {
-        $set: { ...input, ...changeOfState(before, input, tx.now) },
+        $set: { ...others, ...(url === undefined ? {} : { url }), ...changeOfState(before, input, tx.now) },
       });
       return this.#recorded(tx, webhookEvents.updated, before, after);
     });

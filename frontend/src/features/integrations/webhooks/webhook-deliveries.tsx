@@ -12,7 +12,6 @@ import { useProblemText } from '@/api/problem';
 import { QueryBoundary } from '@/components/query-boundary';
 import { useDates } from '@/components/use-dates';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
-import { SettingsRow, SettingsRows } from '@/shared/ui/settings-section';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { toast } from '@/shared/ui/toast';
 import styles from './webhook-deliveries.module.css';
@@ -74,26 +73,16 @@ function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
     }
   };
   return (
-    <SettingsRow
-      what={
-        <>
+    <li className={styles.delivery}>
+      <div className={styles.head}>
+        <span className={styles.type}>
           {t(`webhooks.events.${delivery.type}`)}{' '}
           <StatusTag tone={tone} icon={icon}>
             {t(`webhooks.deliveryStates.${delivery.state}`)}
           </StatusTag>
-        </>
-      }
-      detail={
-        <>
-          {facts}
-          <details className={styles.content}>
-            <summary>{t('webhooks.content')}</summary>
-            <pre dir="ltr">{`${delivery.messageId}\n${indented(delivery.body)}`}</pre>
-          </details>
-        </>
-      }
-      actions={
+        </span>
         <Button
+          type="text"
           size="small"
           disabled={webhook.state === 'disabled'}
           loading={isLoading}
@@ -102,8 +91,13 @@ function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
         >
           {t('webhooks.redeliver')}
         </Button>
-      }
-    />
+      </div>
+      <p className={styles.facts}>{facts}</p>
+      <details className={styles.content}>
+        <summary>{t('webhooks.content')}</summary>
+        <pre dir="ltr">{`${delivery.messageId}\n${indented(delivery.body)}`}</pre>
+      </details>
+    </li>
   );
 }
 
@@ -138,11 +132,11 @@ export function WebhookDeliveries({ open, webhook, onClose }: WebhookDeliveriesP
         {({ items, nextCursor }) => (
           <>
             {items.length === 0 && <p>{t('webhooks.noDeliveries')}</p>}
-            <SettingsRows>
+            <ul className={styles.deliveries}>
               {items.map((delivery) => (
                 <DeliveryRow key={delivery.id} webhook={webhook} delivery={delivery} />
               ))}
-            </SettingsRows>
+            </ul>
             <Flex gap={8}>
               {cursor !== undefined && (
                 <Button onClick={() => setCursor(undefined)}>{t('webhooks.newer')}</Button>

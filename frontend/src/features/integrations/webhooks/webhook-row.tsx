@@ -57,6 +57,35 @@ function useWebhookFacts({
     .join(' · ');
 }
 
+type Question = 'rotate' | 'delete';
+
+interface ConfirmationProps {
+  asking: Question | undefined;
+  host: string;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: () => Promise<void>;
+}
+
+function Confirmation({ asking, host, busy, onCancel, onConfirm }: ConfirmationProps) {
+  const { t } = useTranslation(['integrations', 'common']);
+  const kind = asking ?? 'rotate';
+  return (
+    <Modal
+      open={asking !== undefined}
+      title={t(`webhooks.${kind}Question`, { host })}
+      onCancel={onCancel}
+      onOk={() => void onConfirm()}
+      okText={t(`webhooks.${kind}`)}
+      okButtonProps={{ danger: kind === 'delete' }}
+      cancelText={t('common:actions.cancel')}
+      confirmLoading={busy}
+    >
+      <p>{t(`webhooks.${kind}Hint`)}</p>
+    </Modal>
+  );
+}
+
 interface WebhookRowProps {
   webhook: WebhookDto;
   onEdit: () => void;
@@ -66,9 +95,9 @@ interface WebhookRowProps {
 
 /** A webhook with what can be done; the rarer actions are in a menu. */
 export function WebhookRow({ webhook, onEdit, onDeliveries, onRotated }: WebhookRowProps) {
-  const { t } = useTranslation(['integrations', 'common']);
+  const { t } = useTranslation('integrations');
   const facts = useWebhookFacts(webhook);
-  const [asking, setAsking] = useState<'rotate' | 'delete'>();
+  const [asking, setAsking] = useState<Question>();
   const { test, setState, rotate, remove, busy } = useWebhookActions(webhook, onRotated);
   const host = hostOf(webhook.url);
   const isEnabled = webhook.state === 'enabled';
@@ -78,8 +107,9 @@ export function WebhookRow({ webhook, onEdit, onDeliveries, onRotated }: Webhook
     rotate: () => setAsking('rotate'),
     delete: () => setAsking('delete'),
   };
+  const cancel = () => setAsking(undefined);
   const confirm = async () => {
-    if (await (asking === 'rotate' ? rotate() : remove())) setAsking(undefined);
+    if (await (asking === 'rotate' ? rotate() : remove())) cancel();
   };
   return (
     <SettingsRow
@@ -122,18 +152,7 @@ export function WebhookRow({ webhook, onEdit, onDeliveries, onRotated }: Webhook
               aria-haspopup="menu"
             />
           </Dropdown>
-          <Modal
-            open={asking !== undefined}
-            title={t(asking === 'rotate' ? 'webhooks.rotateQuestion' : 'webhooks.deleteQuestion', { host })}
-            onCancel={() => setAsking(undefined)}
-            onOk={() => void confirm()}
-            okText={t(asking === 'rotate' ? 'webhooks.rotate' : 'webhooks.delete')}
-            okButtonProps={{ danger: asking === 'delete' }}
-            cancelText={t('common:actions.cancel')}
-            confirmLoading={busy}
-          >
-            <p>{t(asking === 'rotate' ? 'webhooks.rotateHint' : 'webhooks.deleteHint')}</p>
-          </Modal>
+          <Confirmation asking={asking} host={host} busy={busy} onCancel={cancel} onConfirm={confirm} />
         </>
       }
     />
