@@ -12,7 +12,7 @@ const AREAS = {
   returns: ['returns', 'loans'],
   history: ['history', 'documents', 'verify/documents'],
   dashboard: ['dashboard'],
-  integrations: ['api-keys'],
+  integrations: ['api-keys', 'webhooks'],
   subscription: ['subscription'],
   notifications: ['notifications'],
   logs: ['logs'],

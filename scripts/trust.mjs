@@ -58,6 +58,12 @@ const STEPS = [
     env: { DELIVERY_ROUNDS: '50' },
   },
   {
+    name: 'webhooks',
+    title: 'Every event reaches its webhooks, although the server is killed while it sends',
+    tests: ['api', 'webhooks'],
+    env: { WEBHOOK_ROUNDS: '50' },
+  },
+  {
     name: 'tampering',
     title: 'Records that were tampered with are named',
     tests: ['api', 'tampering'],

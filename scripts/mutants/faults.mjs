@@ -20,6 +20,7 @@ import { SEARCH_FAULTS } from './search.mjs';
 import { STOCK_FAULTS } from './stock.mjs';
 import { STOCK_OPERATION_FAULTS } from './stock-operations.mjs';
 import { TENANCY_FAULTS } from './tenancy.mjs';
+import { WEBHOOK_FAULTS } from './webhooks.mjs';
 import { WORKER_FAULTS } from './workers.mjs';
 
 /** All planted faults, by area: what is wrong then, where, and the tests that are expected to catch it. */
@@ -37,6 +38,7 @@ export const FAULTS = Object.entries({
   roles: ROLE_FAULTS,
   auth: AUTH_FAULTS,
   'api-keys': API_KEY_FAULTS,
+  webhooks: WEBHOOK_FAULTS,
   idempotency: IDEMPOTENCY_FAULTS,
   'group-commit': GROUP_COMMIT_FAULTS,
   events: EVENT_FAULTS,

@@ -36,6 +36,7 @@ export const KINDS = [
   'Tenant',
   'User',
   'View',
+  'Webhook',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

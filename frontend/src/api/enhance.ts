@@ -268,6 +268,15 @@ refineEndpoints({
   getApiKey: { providesTags: oneOf('ApiKey') },
   createApiKey: { invalidatesTags: ['ApiKey'] },
   revokeApiKey: { invalidatesTags: ['ApiKey'] },
+  listWebhooks: { providesTags: listOf('Webhook') },
+  getWebhook: { providesTags: oneOf('Webhook') },
+  listWebhookDeliveries: { providesTags: [whole('Webhook')] },
+  createWebhook: { invalidatesTags: ['Webhook'] },
+  updateWebhook: { invalidatesTags: ['Webhook'] },
+  deleteWebhook: { invalidatesTags: ['Webhook'] },
+  rotateWebhookSecret: { invalidatesTags: ['Webhook'] },
+  testWebhook: { invalidatesTags: ['Webhook'] },
+  redeliverWebhook: { invalidatesTags: ['Webhook'] },
 } satisfies Refinements<typeof integrationsApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({

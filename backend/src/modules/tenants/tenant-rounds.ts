@@ -5,21 +5,17 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import { CONFIG, type Config } from '../../platform/config/index.js';
-import { PERMISSIONS, type TenantContext } from '../../platform/context/index.js';
-import { newId, requireId } from '../../platform/database/index.js';
-import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
+import type { TenantContext } from '../../platform/context/index.js';
+import { newId } from '../../platform/database/index.js';
 import { Leases } from '../../platform/leases/index.js';
 import { Clock } from '../../platform/time/index.js';
 import { Repeater } from '../../platform/time/repeater.js';
+import { systemContext } from './system-context.js';
 import { TenantsRepository } from './tenants.repository.js';
 
 const LEASE = 'tenant-rounds';
 const LEASE_MS = 60_000;
-
-/** The actor of work that no person causes: no document refers to this id. */
-const SYSTEM = requireId('0'.repeat(24));
 
 /** Work on one organisation that depends on the time. It must take effect once, however often it runs. */
 type Round = (ctx: TenantContext) => Promise<void>;
@@ -64,24 +60,12 @@ export class TenantRounds implements OnApplicationBootstrap, BeforeApplicationSh
       for (const [name, round] of this.#rounds) {
         if (this.#stopping || !(await this.leases.hold(LEASE, LEASE_MS))) return false;
         try {
-          await round(this.#contextOf(tenantId));
+          await round(systemContext(tenantId, `round-${String(newId())}`, this.clock.now()));
         } catch (error) {
           const reason = error instanceof Error ? error.message : String(error);
           this.#logger.error(`${name} failed for an organisation and is tried again: ${reason}`);
         }
       }
     return false;
-  }
-
-  #contextOf(tenantId: Types.ObjectId): TenantContext {
-    return {
-      requestId: `round-${String(newId())}`,
-      language: DEFAULT_LANGUAGE,
-      now: this.clock.now(),
-      tenantId,
-      userId: SYSTEM,
-      permissions: new Set(PERMISSIONS),
-      siteIds: null,
-    };
   }
 }

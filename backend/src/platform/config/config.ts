@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isAllowEntry } from './allow-list.js';
 import { isLedgerKey, isPublicKey, keptLedgerKey } from './ledger-key.js';
 import { isLoopbackHost } from './loopback.js';
 import { StartError } from './start-error.js';
@@ -21,6 +22,8 @@ const FAULTS = new RegExp(`^${FAULT}(,${FAULT})*$`);
 const PLANS = ['free', 'team', 'business'] as const;
 type Plan = (typeof PLANS)[number];
 const DECIDED_PLAN = /^[0-9a-f]{24}:(free|team|business)$/;
+/** The delays that Standard Webhooks recommends: 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h. */
+const RETRY_SECONDS = '5,300,1800,7200,18000,36000,50400,72000,86400';
 const secret = z.string().min(32, 'must have at least 32 characters');
 
 /** Every setting of the server, as read from the environment. `.env.example` and docs/operations.md list the same. */
@@ -78,6 +81,24 @@ const environment = z.object({
   STRIPE_PRICE_TEAM: z.string().min(1).optional(),
   STRIPE_PRICE_BUSINESS: z.string().min(1).optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  WEBHOOK_ALLOW: z
+    .string()
+    .default('')
+    .transform(listed)
+    .refine(
+      (entries) => entries.every(isAllowEntry),
+      'must be hosts, addresses or ranges, each with :port or without, with commas between',
+    ),
+  WEBHOOK_RETRY_SECONDS: z
+    .string()
+    .default(RETRY_SECONDS)
+    .transform(listed)
+    .refine(
+      (delays) => delays.length <= 20 && delays.every((delay) => /^\d{1,6}$/.test(delay)),
+      'must be up to 20 whole numbers of seconds with commas between',
+    )
+    .transform((delays) => delays.map(Number)),
+  WEBHOOK_MAX_PENDING: z.coerce.number().int().min(10).max(100_000).default(10_000),
   SECURITY_CONTACT: z
     .string()
     .regex(

@@ -1,3 +1,4 @@
+export { AllowList } from './allow-list.js';
 export * from './config.js';
 export * from './config.module.js';
 export { isLoopbackHost } from './loopback.js';

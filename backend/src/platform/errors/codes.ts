@@ -113,6 +113,7 @@ export const ERRORS = {
   ROLE_BUILT_IN: kind(422),
   DELEGATE_NOT_POSSIBLE: kind(422),
   KEY_LIFE_TOO_LONG: kind(422),
+  ADDRESS_NOT_ALLOWED: kind(422, 'info'),
   DEFAULT_MODEL_IN_USE: kind(422),
   WRONG_CODE: kind(422),
   FILE_EMPTY: kind(422),

@@ -3,6 +3,7 @@ import { Client } from '../client.js';
 import { finished } from '../jobs.js';
 import { foundTeam, newAddress, newMember, signIn, TEAM_NAME } from '../people.js';
 import { until } from '../until.js';
+import { webhookCalls } from './webhooks.js';
 import { builtInRole, fresh, type Recipe, type World } from './world.js';
 
 const LAB = { language: 'en', timeZone: 'Europe/Paris', currency: 'EUR', siteName: 'Main depot' };
@@ -219,4 +220,5 @@ export const identityCalls: Readonly<Record<string, Recipe>> = {
     );
     return { params: { id: key.id } };
   },
+  ...webhookCalls,
 };

@@ -43,6 +43,99 @@ const injectedRtkApi = api
         query: (queryArg) => ({ url: `/api/api-keys/${encodeURIComponent(String(queryArg.id))}` }),
         providesTags: ["Integrations"],
       }),
+      listWebhooks: build.query<ListWebhooksApiResponse, ListWebhooksApiArg>({
+        query: (queryArg) => ({
+          url: `/api/webhooks`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["Integrations"],
+      }),
+      createWebhook: build.mutation<CreateWebhookApiResponse, CreateWebhookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/webhooks`,
+          method: "POST",
+          body: queryArg.webhookCreateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Integrations"],
+      }),
+      deleteWebhook: build.mutation<DeleteWebhookApiResponse, DeleteWebhookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Integrations"],
+      }),
+      getWebhook: build.query<GetWebhookApiResponse, GetWebhookApiArg>({
+        query: (queryArg) => ({ url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}` }),
+        providesTags: ["Integrations"],
+      }),
+      updateWebhook: build.mutation<UpdateWebhookApiResponse, UpdateWebhookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PATCH",
+          body: queryArg.webhookUpdateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+            "If-Match": queryArg["If-Match"],
+          },
+        }),
+        invalidatesTags: ["Integrations"],
+      }),
+      listWebhookDeliveries: build.query<ListWebhookDeliveriesApiResponse, ListWebhookDeliveriesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/deliveries`,
+          params: {
+            limit: queryArg.limit,
+            cursor: queryArg.cursor,
+            count: queryArg.count,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["Integrations"],
+      }),
+      redeliverWebhook: build.mutation<RedeliverWebhookApiResponse, RedeliverWebhookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/redeliver`,
+          method: "POST",
+          body: queryArg.redeliverDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Integrations"],
+      }),
+      rotateWebhookSecret: build.mutation<RotateWebhookSecretApiResponse, RotateWebhookSecretApiArg>({
+        query: (queryArg) => ({
+          url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/rotate-secret`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Integrations"],
+      }),
+      testWebhook: build.mutation<TestWebhookApiResponse, TestWebhookApiArg>({
+        query: (queryArg) => ({
+          url: `/api/webhooks/${encodeURIComponent(String(queryArg.id))}/test`,
+          method: "POST",
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Integrations"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -73,6 +166,75 @@ export type RevokeApiKeyApiArg = {
 export type GetApiKeyApiResponse = /** status 200 Done */ ApiKeyDto;
 export type GetApiKeyApiArg = {
   id: string;
+};
+export type ListWebhooksApiResponse = /** status 200 Done */ WebhookPageDto;
+export type ListWebhooksApiArg = {
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "createdAt" | "-createdAt";
+};
+export type CreateWebhookApiResponse = /** status 201 Done */ MadeWebhookDto;
+export type CreateWebhookApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  webhookCreateDto: WebhookCreateDto;
+};
+export type DeleteWebhookApiResponse = unknown;
+export type DeleteWebhookApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+};
+export type GetWebhookApiResponse = /** status 200 Done */ WebhookDto;
+export type GetWebhookApiArg = {
+  id: string;
+};
+export type UpdateWebhookApiResponse = /** status 200 Done */ WebhookDto;
+export type UpdateWebhookApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  /** The ETag of what the caller saw, such as "3". */
+  "If-Match": string;
+  webhookUpdateDto: WebhookUpdateDto;
+};
+export type ListWebhookDeliveriesApiResponse = /** status 200 Done */ DeliveryPageDto;
+export type ListWebhookDeliveriesApiArg = {
+  id: string;
+  /** The maximum number of items; 50 by default. */
+  limit?: number;
+  /** The nextCursor of the page before. */
+  cursor?: string;
+  /** true adds the total number of items, counted up to 10000. */
+  count?: boolean;
+  /** The order; a minus in front turns it round. */
+  sort?: "createdAt" | "-createdAt";
+};
+export type RedeliverWebhookApiResponse = /** status 200 Done */ DeliveryDto;
+export type RedeliverWebhookApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  redeliverDto: RedeliverDto;
+};
+export type RotateWebhookSecretApiResponse = /** status 200 Done */ MadeWebhookDto;
+export type RotateWebhookSecretApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+};
+export type TestWebhookApiResponse = /** status 200 Done */ DeliveryDto;
+export type TestWebhookApiArg = {
+  id: string;
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
 };
 export type RefDto = {
   id: string;
@@ -139,6 +301,7 @@ export type ProblemDto = {
   status: number;
   /** Stable; switch on this. */
   code:
+    | "ADDRESS_NOT_ALLOWED"
     | "ALREADY_EXISTS"
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"
@@ -348,6 +511,287 @@ export type ApiKeyCreateDto = {
   /** The expiry, at most a year away; 90 days from now by default. */
   expiresAt?: string;
 };
+export type WebhookDto = {
+  id: string;
+  version: number;
+  /** An https address on the public internet, without credentials. */
+  url: string;
+  description: string;
+  /** The event types to be told of. */
+  events: (
+    | "request.submitted"
+    | "request.approved"
+    | "request.refused"
+    | "request.cancelled"
+    | "request.allocated"
+    | "request.backordered"
+    | "request.expired"
+    | "order.created"
+    | "order.started"
+    | "order.completed"
+    | "order.delivered"
+    | "order.cancelled"
+    | "return.received"
+    | "loan.lent"
+    | "loan.extended"
+    | "loan.returned"
+    | "receipt.recorded"
+    | "transfer.recorded"
+    | "movement.adjusted"
+    | "movement.scrapped"
+    | "expected-receipt.created"
+    | "expected-receipt.updated"
+    | "expected-receipt.received"
+    | "count.approved"
+    | "stock-alert.opened"
+    | "stock-alert.resolved"
+    | "article.created"
+    | "article.updated"
+    | "article.archived"
+    | "article.restored"
+    | "article.deleted"
+  )[];
+  /** A disabled webhook gets no new events; what is pending waits. */
+  state: "enabled" | "disabled";
+  /** By a person, because the receiver answered 410, or because it failed for five days. */
+  disabledReason: ("manual" | "gone" | "failing" | null) | ("manual" | "gone" | "failing" | null);
+  /** The first failure since the last success. */
+  failingSince: string | null;
+  /** The first digits of the SHA-256 of the secret. */
+  fingerprint: string;
+  /** Until when the secret before a rotation also signs. */
+  previousSecretUntil: string | null;
+  createdAt: string;
+};
+export type WebhookPageDto = {
+  items: WebhookDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
+export type MadeWebhookDto = {
+  id: string;
+  version: number;
+  /** An https address on the public internet, without credentials. */
+  url: string;
+  description: string;
+  /** The event types to be told of. */
+  events: (
+    | "request.submitted"
+    | "request.approved"
+    | "request.refused"
+    | "request.cancelled"
+    | "request.allocated"
+    | "request.backordered"
+    | "request.expired"
+    | "order.created"
+    | "order.started"
+    | "order.completed"
+    | "order.delivered"
+    | "order.cancelled"
+    | "return.received"
+    | "loan.lent"
+    | "loan.extended"
+    | "loan.returned"
+    | "receipt.recorded"
+    | "transfer.recorded"
+    | "movement.adjusted"
+    | "movement.scrapped"
+    | "expected-receipt.created"
+    | "expected-receipt.updated"
+    | "expected-receipt.received"
+    | "count.approved"
+    | "stock-alert.opened"
+    | "stock-alert.resolved"
+    | "article.created"
+    | "article.updated"
+    | "article.archived"
+    | "article.restored"
+    | "article.deleted"
+  )[];
+  /** A disabled webhook gets no new events; what is pending waits. */
+  state: "enabled" | "disabled";
+  /** By a person, because the receiver answered 410, or because it failed for five days. */
+  disabledReason: ("manual" | "gone" | "failing" | null) | ("manual" | "gone" | "failing" | null);
+  /** The first failure since the last success. */
+  failingSince: string | null;
+  /** The first digits of the SHA-256 of the secret. */
+  fingerprint: string;
+  /** Until when the secret before a rotation also signs. */
+  previousSecretUntil: string | null;
+  createdAt: string;
+  /** The secret that signs. It is shown this once; null where a repeated Idempotency-Key gets the first answer. */
+  secret: string | null;
+};
+export type WebhookCreateDto = {
+  /** An https address on the public internet, without credentials. */
+  url: string;
+  /** The event types to be told of. */
+  events: (
+    | "request.submitted"
+    | "request.approved"
+    | "request.refused"
+    | "request.cancelled"
+    | "request.allocated"
+    | "request.backordered"
+    | "request.expired"
+    | "order.created"
+    | "order.started"
+    | "order.completed"
+    | "order.delivered"
+    | "order.cancelled"
+    | "return.received"
+    | "loan.lent"
+    | "loan.extended"
+    | "loan.returned"
+    | "receipt.recorded"
+    | "transfer.recorded"
+    | "movement.adjusted"
+    | "movement.scrapped"
+    | "expected-receipt.created"
+    | "expected-receipt.updated"
+    | "expected-receipt.received"
+    | "count.approved"
+    | "stock-alert.opened"
+    | "stock-alert.resolved"
+    | "article.created"
+    | "article.updated"
+    | "article.archived"
+    | "article.restored"
+    | "article.deleted"
+  )[];
+  description?: string;
+};
+export type WebhookUpdateDto = {
+  /** An https address on the public internet, without credentials. */
+  url?: string;
+  /** The event types to be told of. */
+  events?: (
+    | "request.submitted"
+    | "request.approved"
+    | "request.refused"
+    | "request.cancelled"
+    | "request.allocated"
+    | "request.backordered"
+    | "request.expired"
+    | "order.created"
+    | "order.started"
+    | "order.completed"
+    | "order.delivered"
+    | "order.cancelled"
+    | "return.received"
+    | "loan.lent"
+    | "loan.extended"
+    | "loan.returned"
+    | "receipt.recorded"
+    | "transfer.recorded"
+    | "movement.adjusted"
+    | "movement.scrapped"
+    | "expected-receipt.created"
+    | "expected-receipt.updated"
+    | "expected-receipt.received"
+    | "count.approved"
+    | "stock-alert.opened"
+    | "stock-alert.resolved"
+    | "article.created"
+    | "article.updated"
+    | "article.archived"
+    | "article.restored"
+    | "article.deleted"
+  )[];
+  description?: string;
+  /** A disabled webhook gets no new events; what is pending waits. */
+  state?: "enabled" | "disabled";
+};
+export type DeliveryDto = {
+  id: string;
+  /** The `webhook-id` of every attempt. */
+  messageId: string;
+  type:
+    | "request.submitted"
+    | "request.approved"
+    | "request.refused"
+    | "request.cancelled"
+    | "request.allocated"
+    | "request.backordered"
+    | "request.expired"
+    | "order.created"
+    | "order.started"
+    | "order.completed"
+    | "order.delivered"
+    | "order.cancelled"
+    | "return.received"
+    | "loan.lent"
+    | "loan.extended"
+    | "loan.returned"
+    | "receipt.recorded"
+    | "transfer.recorded"
+    | "movement.adjusted"
+    | "movement.scrapped"
+    | "expected-receipt.created"
+    | "expected-receipt.updated"
+    | "expected-receipt.received"
+    | "count.approved"
+    | "stock-alert.opened"
+    | "stock-alert.resolved"
+    | "article.created"
+    | "article.updated"
+    | "article.archived"
+    | "article.restored"
+    | "article.deleted"
+    | "webhook.test";
+  state: "pending" | "delivered" | "failed";
+  attempts: number;
+  /** When it is sent next, while it is pending. */
+  nextAttemptAt: string | null;
+  lastAttemptAt: string | null;
+  /** The HTTP status of the last answer. */
+  status: number | null;
+  /** Why the last attempt failed. */
+  failure:
+    | (
+        | "status"
+        | "redirect"
+        | "gone"
+        | "timeout"
+        | "unreachable"
+        | "address"
+        | "secret"
+        | "queue-full"
+        | null
+      )
+    | (
+        | "status"
+        | "redirect"
+        | "gone"
+        | "timeout"
+        | "unreachable"
+        | "address"
+        | "secret"
+        | "queue-full"
+        | null
+      );
+  /** How long the last attempt took. */
+  durationMs: number | null;
+  /** The body that is sent. */
+  body: string;
+  createdAt: string;
+};
+export type DeliveryPageDto = {
+  items: DeliveryDto[];
+  /** Hand it back as cursor for the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Only with count=true. */
+  total?: number;
+  /** Beside total: whether there are more items than it says. */
+  totalIsLowerBound?: boolean;
+};
+export type RedeliverDto = {
+  deliveryId: string;
+};
 export const {
   useListApiKeysQuery,
   useLazyListApiKeysQuery,
@@ -355,4 +799,16 @@ export const {
   useRevokeApiKeyMutation,
   useGetApiKeyQuery,
   useLazyGetApiKeyQuery,
+  useListWebhooksQuery,
+  useLazyListWebhooksQuery,
+  useCreateWebhookMutation,
+  useDeleteWebhookMutation,
+  useGetWebhookQuery,
+  useLazyGetWebhookQuery,
+  useUpdateWebhookMutation,
+  useListWebhookDeliveriesQuery,
+  useLazyListWebhookDeliveriesQuery,
+  useRedeliverWebhookMutation,
+  useRotateWebhookSecretMutation,
+  useTestWebhookMutation,
 } = injectedRtkApi;

@@ -195,6 +195,7 @@ export type ProblemDto = {
   status: number;
   /** Stable; switch on this. */
   code:
+    | "ADDRESS_NOT_ALLOWED"
     | "ALREADY_EXISTS"
     | "ALREADY_HERE"
     | "ALREADY_REVERSED"

@@ -47,6 +47,7 @@ const ABOUT: Readonly<Record<string, readonly Kind[]>> = {
   'api-key': ['ApiKey'],
   subscription: ['Subscription'],
   view: ['View'],
+  webhook: ['Webhook'],
 };
 
 /** The tags to refetch after changes of these kinds; the activity log always changes. */

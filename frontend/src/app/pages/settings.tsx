@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/components/principal';
 import { ApiKeysSettings } from '@/features/integrations/api-keys-settings';
+import { WebhooksSettings } from '@/features/integrations/webhooks/webhooks-settings';
 import { SettingsPage } from '@/features/tenants/settings-page';
 import { WholeTenantSettings } from '@/features/tenants/whole-tenant-settings';
 
@@ -11,6 +12,7 @@ export default function Settings() {
     <>
       <SettingsPage title={t('menu.admin-settings')} />
       {mayIntegrate && <ApiKeysSettings />}
+      {mayIntegrate && <WebhooksSettings />}
       <WholeTenantSettings />
     </>
   );

@@ -104,7 +104,7 @@ export function ApiKeysSettings() {
           onMade={setMade}
         />
       )}
-      <SecretDialog made={made} onClose={() => setMade(null)} />
+      <SecretDialog of="keys" made={made} onClose={() => setMade(null)} />
     </SettingsSection>
   );
 }

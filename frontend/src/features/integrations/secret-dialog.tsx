@@ -1,40 +1,46 @@
 import { Alert, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { MadeApiKeyDto } from '@/api/generated/integrations';
 import { toast } from '@/shared/ui/toast';
 
+/** What a secret belongs to; `secret` is null where a repeated request got the first answer. */
+export interface MadeSecret {
+  name: string;
+  secret: string | null;
+}
+
 interface SecretDialogProps {
-  made: MadeApiKeyDto | null;
+  of: 'keys' | 'webhooks';
+  made: MadeSecret | null;
   onClose: () => void;
 }
 
-/** Shows the secret of a key once. A click outside does not close it. */
-export function SecretDialog({ made, onClose }: SecretDialogProps) {
+/** Shows a secret once. A click outside does not close it. */
+export function SecretDialog({ of, made, onClose }: SecretDialogProps) {
   const { t } = useTranslation(['integrations', 'common']);
   const secret = made?.secret ?? '';
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
-      toast.success(t('keys.copied'));
+      toast.success(t(`${of}.copied`));
     } catch {
-      toast.error(t('keys.copyFailed'));
+      toast.error(t(`${of}.copyFailed`));
     }
   };
   return (
     <Modal
       open={made !== null}
-      title={t('keys.secretTitle', { name: made?.name ?? '' })}
+      title={t(`${of}.secretTitle`, { name: made?.name ?? '' })}
       onCancel={onClose}
       onOk={() => void copy()}
       okText={t('common:actions.copy')}
       cancelText={t('common:actions.close')}
       mask={{ closable: false }}
     >
-      <Alert type="warning" showIcon title={t('keys.secretOnce')} style={{ marginBottom: 16 }} />
+      <Alert type="warning" showIcon title={t(`${of}.secretOnce`)} style={{ marginBottom: 16 }} />
       <Input.TextArea
         readOnly
         autoSize
-        aria-label={t('keys.secret')}
+        aria-label={t(`${of}.secret`)}
         value={secret}
         onFocus={(event) => event.target.select()}
         style={{ fontFamily: 'monospace' }}

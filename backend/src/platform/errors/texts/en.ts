@@ -103,6 +103,8 @@ export const en: Record<ErrorCode, string> = {
     'This person cannot be your delegate: choose an active member whose sites are among yours, and a period ahead of at most one year.',
   KEY_LIFE_TOO_LONG:
     'An API key lives for one year at most, and never longer than the key that makes it: choose an earlier date.',
+  ADDRESS_NOT_ALLOWED:
+    'This address cannot be used. Give an https address on the public internet, without a password in it.',
   DEFAULT_MODEL_IN_USE: 'Choose another default model first.',
   INVITATIONS_OPEN: 'A new organisation can have {{most}} open invitations until a person accepts one.',
   TOO_MANY_TENANTS: 'One person can own {{most}} organisations at most.',

@@ -111,6 +111,8 @@ export const es: Record<ErrorCode, string> = {
     'Esta persona no puede sustituirle: elija un miembro activo cuyos almacenes estén entre los suyos y un periodo futuro de un año como máximo.',
   KEY_LIFE_TOO_LONG:
     'Una clave de API vale un año como máximo, y nunca más que la clave que la crea: elija una fecha más cercana.',
+  ADDRESS_NOT_ALLOWED:
+    'Esta dirección no se puede usar. Indique una dirección https accesible en Internet, sin contraseña.',
   DEFAULT_MODEL_IN_USE: 'Elija primero otro modelo predeterminado.',
   INVITATIONS_OPEN:
     'Una organización nueva puede tener {{most}} invitaciones pendientes hasta que alguien acepte una.',

@@ -117,6 +117,8 @@ export const fr: Record<ErrorCode, string> = {
     'Cette personne ne peut pas vous remplacer : choisissez un membre actif dont les dépôts sont parmi les vôtres, et une période à venir d’un an au plus.',
   KEY_LIFE_TOO_LONG:
     'Une clé d’API vaut un an au plus, et jamais plus longtemps que la clé qui la crée : choisissez une date plus proche.',
+  ADDRESS_NOT_ALLOWED:
+    'Cette adresse ne peut pas être utilisée. Indiquez une adresse https accessible sur Internet, sans mot de passe.',
   DEFAULT_MODEL_IN_USE: 'Choisissez d’abord un autre modèle par défaut.',
   INVITATIONS_OPEN:
     'Une nouvelle organisation peut avoir {{most}} invitations en attente, jusqu’à ce que quelqu’un en accepte une.',

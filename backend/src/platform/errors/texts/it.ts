@@ -111,6 +111,8 @@ export const it: Record<ErrorCode, string> = {
     'Questa persona non può sostituirti: scegli un membro attivo i cui depositi siano tra i tuoi e un periodo futuro di un anno al massimo.',
   KEY_LIFE_TOO_LONG:
     'Una chiave API vale al massimo un anno, e mai più a lungo della chiave che la crea: scegli una data più vicina.',
+  ADDRESS_NOT_ALLOWED:
+    'Questo indirizzo non si può usare. Indica un indirizzo https raggiungibile da Internet, senza password.',
   DEFAULT_MODEL_IN_USE: 'Scegli prima un altro modello predefinito.',
   INVITATIONS_OPEN:
     'Una nuova organizzazione può avere {{most}} inviti in sospeso finché qualcuno non ne accetta uno.',

@@ -226,11 +226,21 @@ export function Choice(values: readonly string[], options: Common = {}): Propert
 }
 
 /** A list of distinct choices. */
-export function Choices(values: readonly string[], options: Common = {}): PropertyDecorator {
+export function Choices(
+  values: readonly string[],
+  options: Common & { min?: number } = {},
+): PropertyDecorator {
+  const { min = 0 } = options;
   return field(
     options,
-    { type: 'array', items: { type: 'string', enum: [...values] }, maxItems: values.length },
+    {
+      type: 'array',
+      items: { type: 'string', enum: [...values] },
+      maxItems: values.length,
+      ...(min ? { minItems: min } : {}),
+    },
     IsArray(),
+    ArrayMinSize(min),
     ArrayMaxSize(values.length),
     ArrayUnique(),
     IsIn([...values], { each: true }),

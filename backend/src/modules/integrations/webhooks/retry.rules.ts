@@ -1,0 +1,42 @@
+const SECOND_MS = 1000;
+const MAX_RETRY_AFTER_MS = 24 * 3600 * SECOND_MS;
+const DAY_MS = 24 * 3600 * SECOND_MS;
+
+/** An endpoint that has failed for so long is disabled. */
+const MAX_FAILING_MS = 5 * DAY_MS;
+
+interface Failed {
+  /** How often it has failed, this time included. */
+  readonly failures: number;
+  readonly retryAfter: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * When a failed delivery is tried again: after the delay of the schedule, up to a tenth longer so that receivers do not
+ * get all retries at once, and not before the receiver asks for it. Undefined after the last retry.
+ */
+export function nextAttempt(
+  { failures, retryAfter, now }: Failed,
+  scheduleSeconds: readonly number[],
+  random: () => number,
+): Date | undefined {
+  const seconds = scheduleSeconds[failures - 1];
+  if (seconds === undefined) return undefined;
+  const scheduled = seconds * SECOND_MS * (1 + random() / 10);
+  return new Date(now.getTime() + Math.max(scheduled, askedDelayMs(retryAfter, now)));
+}
+
+/** The delay that Retry-After asks for, in seconds or as a date; a day at most. */
+function askedDelayMs(retryAfter: string | undefined, now: Date): number {
+  if (retryAfter === undefined) return 0;
+  const asked = /^\d{1,9}$/.test(retryAfter)
+    ? Number(retryAfter) * SECOND_MS
+    : Date.parse(retryAfter) - now.getTime();
+  return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, 0), MAX_RETRY_AFTER_MS);
+}
+
+/** Whether an endpoint that has failed since a time is given up. */
+export function isGivenUp(failingSince: Date, now: Date): boolean {
+  return now.getTime() - failingSince.getTime() >= MAX_FAILING_MS;
+}

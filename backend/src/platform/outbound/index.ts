@@ -1,0 +1,1 @@
+export { Outbound, type OutboundAnswer } from './outbound.js';

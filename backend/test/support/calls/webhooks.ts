@@ -1,0 +1,32 @@
+import { fresh, type Recipe, type World } from './world.js';
+
+/** Nothing listens there, see the settings of tests. */
+const newWebhook = () => ({
+  url: `http://127.0.0.1:9/${fresh('hook')}`,
+  events: ['request.submitted', 'stock-alert.opened'],
+});
+
+async function webhookId({ owner }: World): Promise<string> {
+  return (await owner.expect(201, owner.post('/webhooks', newWebhook()))).id;
+}
+
+export const webhookCalls: Readonly<Record<string, Recipe>> = {
+  listWebhooks: () => ({}),
+  createWebhook: () => ({ body: newWebhook() }),
+  getWebhook: async (world) => ({ params: { id: await webhookId(world) } }),
+  updateWebhook: async (world) => ({
+    params: { id: await webhookId(world) },
+    version: 1,
+    body: { description: fresh('ERP'), state: 'disabled' },
+  }),
+  deleteWebhook: async (world) => ({ params: { id: await webhookId(world) }, version: 1 }),
+  rotateWebhookSecret: async (world) => ({ params: { id: await webhookId(world) } }),
+  testWebhook: async (world) => ({ params: { id: await webhookId(world) } }),
+  listWebhookDeliveries: async (world) => ({ params: { id: await webhookId(world) } }),
+  redeliverWebhook: async (world) => {
+    const id = await webhookId(world);
+    const { owner } = world;
+    const delivery = await owner.expect(200, owner.post(`/webhooks/${id}/test`));
+    return { params: { id }, body: { deliveryId: delivery.id } };
+  },
+};

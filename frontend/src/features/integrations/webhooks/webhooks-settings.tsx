@@ -1,0 +1,75 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MadeWebhookDto, useListWebhooksQuery, type WebhookDto } from '@/api/generated/integrations';
+import { QueryBoundary } from '@/components/query-boundary';
+import { SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
+import { type MadeSecret, SecretDialog } from '../secret-dialog';
+import { WebhookDeliveries } from './webhook-deliveries';
+import { WebhookDrawer } from './webhook-drawer';
+import { hostOf } from './webhook-host';
+import { WebhookRow } from './webhook-row';
+
+interface Shown {
+  /** Sets each opening apart, so that a form begins anew. */
+  turn: number;
+  open: boolean;
+  id: string | undefined;
+}
+
+const CLOSED: Shown = { turn: 0, open: false, id: undefined };
+const opened = (id?: string) => (old: Shown) => ({ turn: old.turn + 1, open: true, id });
+const closed = (old: Shown) => ({ ...old, open: false });
+
+/** The organisation's webhooks. */
+export function WebhooksSettings() {
+  const { t } = useTranslation('integrations');
+  const query = useListWebhooksQuery({ limit: 200 });
+  const [form, setForm] = useState(CLOSED);
+  const [log, setLog] = useState(CLOSED);
+  const [made, setMade] = useState<MadeSecret | null>(null);
+  const showSecret = ({ url, secret }: MadeWebhookDto) => setMade({ name: hostOf(url), secret });
+  const find = (id: string | undefined): WebhookDto | undefined =>
+    query.currentData?.items.find((webhook) => webhook.id === id);
+  const logged = find(log.id);
+  return (
+    <SettingsSection title={t('webhooks.title')} hint={t('webhooks.hint')}>
+      <QueryBoundary query={query} rows={2}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>{t('webhooks.none')}</p>
+          ) : (
+            <SettingsRows>
+              {items.map((webhook) => (
+                <WebhookRow
+                  key={webhook.id}
+                  webhook={webhook}
+                  onEdit={() => setForm(opened(webhook.id))}
+                  onDeliveries={() => setLog(opened(webhook.id))}
+                  onRotated={showSecret}
+                />
+              ))}
+            </SettingsRows>
+          )
+        }
+      </QueryBoundary>
+      <Button icon={<PlusOutlined aria-hidden />} onClick={() => setForm(opened())}>
+        {t('webhooks.create')}
+      </Button>
+      {form.turn > 0 && (
+        <WebhookDrawer
+          key={form.turn}
+          open={form.open}
+          webhook={find(form.id)}
+          onClose={() => setForm(closed)}
+          onMade={showSecret}
+        />
+      )}
+      {logged !== undefined && (
+        <WebhookDeliveries key={log.turn} open={log.open} webhook={logged} onClose={() => setLog(closed)} />
+      )}
+      <SecretDialog of="webhooks" made={made} onClose={() => setMade(null)} />
+    </SettingsSection>
+  );
+}
