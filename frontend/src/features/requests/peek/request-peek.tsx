@@ -29,7 +29,7 @@ export function RequestPeek({ id, onClose }: RequestPeekProps) {
       onClose={onClose}
       width={600}
       title={<span className="tabular">{number}</span>}
-      extra={currentData !== undefined && <RequestStatusTag status={currentData.status} />}
+      extra={currentData !== undefined && <RequestStatusTag request={currentData} />}
     >
       <QueryBoundary query={query}>
         {(request) => <Content key={request.id} request={request} onGone={onClose} />}
