@@ -90,7 +90,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
   const isLoading = isKit && kit.currentData === undefined;
   if (error !== undefined || model === undefined || tenant === undefined || isLoading) {
     return (
-      <PeekDrawer open={open} onClose={onClose} title={title} width={600}>
+      <PeekDrawer open={open} onClose={onClose} title={title} wide>
         <NoForm error={error ?? kit.error} onRetry={() => void (kit.error ? kit.refetch() : refetch())} />
       </PeekDrawer>
     );
@@ -120,7 +120,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
       open={open}
       onClose={onClose}
       title={title}
-      width={600}
+      wide
       form={form}
       initialValues={
         article === undefined

@@ -61,7 +61,7 @@ export function ReceiveDrawer({ open, onClose, article, siteId, expected }: Rece
       title={expected === undefined ? t('receive.title') : t('receive.against', { number: expected.number })}
       lead={t('receive.lead')}
       form={form}
-      width={640}
+      wide
       initialValues={{
         siteId: expected?.siteId ?? siteId,
         reference: expected?.reference ?? '',

@@ -127,7 +127,7 @@ export function TransferDrawer({ open, onClose, article, siteId, toSiteId, asset
       title={t('transfer.title')}
       lead={t('transfer.lead')}
       form={form}
-      width={640}
+      wide
       initialValues={{
         fromSiteId: siteId,
         toSiteId,

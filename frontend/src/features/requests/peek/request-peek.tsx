@@ -27,7 +27,7 @@ export function RequestPeek({ id, onClose }: RequestPeekProps) {
     <PeekDrawer
       open={id !== undefined}
       onClose={onClose}
-      width={600}
+      wide
       title={<span className="tabular">{number}</span>}
       extra={currentData !== undefined && <RequestStatusTag request={currentData} />}
     >

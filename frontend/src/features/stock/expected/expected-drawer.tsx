@@ -53,7 +53,7 @@ export function ExpectedDrawer({ open, onClose }: ExpectedDrawerProps) {
       title={t('expected.add')}
       lead={t('expected.lead')}
       form={form}
-      width={640}
+      wide
       initialValues={{ siteId: undefined, expectedAt: null, reference: '', lines: [{ ...emptyLine }] }}
       onSubmit={(values) => void submit(values)}
       onChange={problem.clear}
