@@ -34,7 +34,9 @@ export function ThreeSteps({ untilDone = false }: ThreeStepsProps) {
               <span className="visually-hidden"> ({done ? t('steps.done') : t('steps.todo')})</span>
               <p className={styles.text}>{t(`steps.${id}.text`)}</p>
               {!done && first !== undefined && (
-                <PlainLink to={first.path}>{t(`steps.request.${first.id}`)}</PlainLink>
+                <p className={styles.first}>
+                  <PlainLink to={first.path}>{t(`steps.request.${first.id}`)}</PlainLink>
+                </p>
               )}
             </div>
           </li>

@@ -56,7 +56,7 @@ export function useRequestColumns(names: readonly RequestColumn[]): Column<Reque
       id: 'status',
       title: t('fields.status'),
       corner: true,
-      width: 176,
+      width: 208,
       render: (request) => <RequestStatusTag request={request} />,
     },
     next: { id: 'next', title: t('fields.next'), render: nextStep },

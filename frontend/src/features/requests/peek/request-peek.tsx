@@ -28,7 +28,7 @@ export function RequestPeek({ id, onClose }: RequestPeekProps) {
       open={id !== undefined}
       onClose={onClose}
       wide
-      title={<span className="tabular">{number}</span>}
+      title={<span className={styles.number}>{number}</span>}
       extra={currentData !== undefined && <RequestStatusTag request={currentData} />}
     >
       <QueryBoundary query={query}>
