@@ -10,14 +10,8 @@ const newCategory = async ({ owner }: World): Promise<string> =>
 /** Articles, categories, suppliers and models. */
 export const catalogCalls: Readonly<Record<string, Recipe>> = {
   listArticles: ({ categoryId, supplierId }) => ({ query: { categoryId, supplierId } }),
-  createArticle: ({ categoryId, modelId, siteId, supplierId }) => ({
-    body: {
-      name: fresh('Article'),
-      categoryId,
-      modelId,
-      supplierId,
-      openingStock: { siteId, quantity: 2 },
-    },
+  createArticle: ({ categoryId, modelId, supplierId }) => ({
+    body: { name: fresh('Article'), categoryId, modelId, supplierId },
   }),
   getArticle: ({ articleId }) => ({ params: { id: articleId } }),
   updateArticle: async (world) => ({

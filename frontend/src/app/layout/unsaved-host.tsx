@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import {
   discardUnsaved,
@@ -8,8 +8,24 @@ import {
   useLeaveQuestion,
 } from '@/shared/hooks/use-unsaved-guard';
 
-const loadDialog = () => import('./unsaved-dialog');
-const UnsavedDialog = lazy(async () => ({ default: (await loadDialog()).UnsavedDialog }));
+interface DialogProps {
+  open: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** The dialog, loaded with the first input that is not saved; undefined where it could not be loaded. */
+function useDialog(wanted: 'not' | 'soon' | 'now'): ComponentType<DialogProps> | undefined {
+  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<DialogProps> }>();
+  useEffect(() => {
+    if (wanted === 'not') return;
+    import('./unsaved-dialog').then(
+      ({ UnsavedDialog: Dialog }) => setLoaded({ Dialog }),
+      () => undefined,
+    );
+  }, [wanted]);
+  return loaded?.Dialog;
+}
 
 /** Asks before a page, a drawer or the tab is left with something that is not saved. */
 export function UnsavedHost() {
@@ -20,8 +36,6 @@ export function UnsavedHost() {
   );
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    // Without a network the question could not be asked any more.
-    void loadDialog().catch(() => undefined);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
@@ -41,10 +55,7 @@ export function UnsavedHost() {
     question?.leave();
   };
   const isAsked = isBlocked || question !== null;
-  if (!isUnsaved && !isAsked) return null;
-  return (
-    <Suspense>
-      <UnsavedDialog open={isAsked} onStay={stay} onLeave={leave} />
-    </Suspense>
-  );
+  const Dialog = useDialog(isAsked ? 'now' : isUnsaved ? 'soon' : 'not');
+  // Without a network it may not be there: the input stays, and the question is asked when it is.
+  return Dialog === undefined ? null : <Dialog open={isAsked} onStay={stay} onLeave={leave} />;
 }
