@@ -35,6 +35,7 @@ async function foundOrganisation(visit: Visit): Promise<void> {
   const { say } = visit;
   await arriveSignedIn(visit, newAddress('keys'));
   await visit.open('/dashboard');
+  await type(visit, visit.field(say('onboarding:personName')), 'Kay Ward');
   await type(visit, visit.field(say('onboarding:name')), 'Fire brigade');
   await type(visit, visit.field(say('onboarding:site')), 'Main depot');
   await press(visit, visit.button('onboarding:submit'));

@@ -10,6 +10,7 @@ const stage = setStage();
 
 async function found(visit: Visit): Promise<void> {
   await signInByDialog(visit, newAddress('chef'));
+  await visit.field(visit.say('onboarding:personName')).fill('Camille Roux');
   await visit.field(visit.say('onboarding:name')).fill('Atelier Lumière');
   await visit.field(visit.say('onboarding:site')).fill('Dépôt principal');
   await visit.button('onboarding:submit').click();

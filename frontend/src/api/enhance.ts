@@ -36,7 +36,7 @@ refineEndpoints({
   // They change nothing.
   makeLabels: { invalidatesTags: [] },
   previewLabel: { invalidatesTags: [] },
-  createArticle: { invalidatesTags: [whole('Article')] },
+  createArticle: { invalidatesTags: [whole('Article'), whole('Level'), 'Movement', 'Dashboard'] },
   duplicateArticle: { invalidatesTags: [whole('Article')] },
   // Levels, requests and orders show the article's name.
   updateArticle: { invalidatesTags: moved('Article', 'Level', 'Movement', 'Request', 'Order') },

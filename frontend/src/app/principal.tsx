@@ -1,4 +1,13 @@
-import { lazy, type ReactNode, Suspense, startTransition, useCallback, useMemo, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { removeTokens, storeAccessToken } from '@/api/access-token';
 import { baseApi } from '@/api/base-api';
 import { useGetMeQuery } from '@/api/generated/users';
@@ -6,8 +15,9 @@ import type { Permission } from '@/components/permissions';
 import { PrincipalContext, type SessionUser } from '@/components/principal';
 import { SessionProvider, useSession } from '@/features/auth/session/session-provider';
 import { endSession } from '@/features/auth/session/sign-in';
-import type { Session } from '@/features/auth/session/types';
+import type { Session, SessionStatus } from '@/features/auth/session/types';
 import { loadTexts } from '@/i18n/i18n';
+import { discardUnsaved, useHasInput } from '@/shared/hooks/use-unsaved-guard';
 import { LiveUpdates } from './live/live-updates';
 import { router } from './router';
 import { clearUser, setUser } from './store/auth-slice';
@@ -19,8 +29,13 @@ const SignInHost = lazy(async () => {
   return { default: module.SignInHost };
 });
 
+/** Tells of each answer that there is no session. */
+const endings = new EventTarget();
+const ENDED = 'ended';
+
 function rememberSession(session: Session | null) {
   if (session === null) {
+    endings.dispatchEvent(new Event(ENDED));
     if (store.getState().auth.isAuthenticated) store.dispatch(clearUser());
     return;
   }
@@ -39,6 +54,21 @@ function usePermissions(user: SessionUser | null): ReadonlySet<Permission> | nul
   return useMemo(() => (membership === null ? null : new Set(membership.permissions)), [membership]);
 }
 
+const isSame = (a: SessionUser, b: SessionUser) => a._id === b._id && a.tenantId === b.tenantId;
+
+/**
+ * Whose session has ended while something was typed that is not saved: the page stays as it is, and they sign in over
+ * it. Null otherwise.
+ */
+function useExpired(session: Session | null, status: SessionStatus): SessionUser | null {
+  const isUnsaved = useHasInput();
+  const [shown, setShown] = useState<SessionUser | null>(null);
+  const user = session?.user ?? shown;
+  if (user !== shown) setShown(user);
+  if (status === 'unauthenticated' && !isUnsaved && shown !== null) setShown(null);
+  return status === 'unauthenticated' && isUnsaved ? shown : null;
+}
+
 function PrincipalProvider({ children }: { children: ReactNode }) {
   const { session, status: sessionStatus, update, forget } = useSession();
   const [leaving, setLeaving] = useState(false);
@@ -46,6 +76,19 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState(false);
+
+  const expired = useExpired(session, sessionStatus);
+  useEffect(() => {
+    if (expired === null) return undefined;
+    const ask = () => {
+      setAsked(true);
+      setAsking(true);
+    };
+    ask();
+    // Again with the next attempt to save, if the dialog was closed.
+    endings.addEventListener(ENDED, ask);
+    return () => endings.removeEventListener(ENDED, ask);
+  }, [expired]);
 
   const askToSignIn = useCallback(() => {
     setAsked(true);
@@ -63,6 +106,7 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(async () => {
     setLeaving(true);
+    discardUnsaved();
     removeTokens();
     dispatch(clearUser());
     dispatch(logout());
@@ -77,18 +121,25 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
 
   const signedIn = useCallback(
     async ({ user, url }: { user: SessionUser; url: string }) => {
+      if (expired !== null && isSame(expired, user)) {
+        // What is on the page stays, with what is typed in it.
+        dispatch(setUser(user));
+        await update();
+        return;
+      }
+      discardUnsaved();
       dispatch(baseApi.util.resetApiState());
       dispatch(setUser(user));
       dispatch(loginSuccess(user));
       await update();
       await router.navigate(url);
     },
-    [dispatch, update],
+    [dispatch, expired, update],
   );
 
   // A page that requires a session would redirect to the sign-in while a user who signs out is redirected home.
-  const status = leaving ? 'loading' : sessionStatus;
-  const user = session?.user ?? (status === 'loading' ? remembered : null);
+  const status = leaving ? 'loading' : expired === null ? sessionStatus : 'authenticated';
+  const user = session?.user ?? expired ?? (status === 'loading' ? remembered : null);
   const permissions = usePermissions(user);
   const value = useMemo(
     () => ({ user, permissions, status, askToSignIn, adoptToken, signOut, signedIn }),
@@ -100,7 +151,12 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
       <LiveUpdates />
       {asked && (
         <Suspense>
-          <SignInHost open={asking} onClose={() => setAsking(false)} onSignedIn={signedIn} />
+          <SignInHost
+            open={asking}
+            expired={expired !== null}
+            onClose={() => setAsking(false)}
+            onSignedIn={signedIn}
+          />
         </Suspense>
       )}
     </PrincipalContext>

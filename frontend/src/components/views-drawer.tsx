@@ -82,7 +82,7 @@ export function ViewsDrawer({ open, onClose, page, columns, query }: ViewsDrawer
     onClose();
   };
   return (
-    <PeekDrawer open={open} onClose={onClose} title={t('title')} width={520}>
+    <PeekDrawer open={open} onClose={onClose} title={t('title')}>
       <Section title={t('saved')} hint={t('lead')}>
         <QueryBoundary query={query} rows={3}>
           {({ items }) => (

@@ -37,7 +37,7 @@ import {
   toComponentDtos,
 } from './catalog.dto.js';
 import { articleEvents } from './catalog.events.js';
-import { articleArchiving, articleDecimalsReduced } from './catalog.hooks.js';
+import { articleArchiving, articleDecimalsReduced, articleStocked } from './catalog.hooks.js';
 import { isKit, requireWholeKit } from './kit.rules.js';
 import { KitComponents } from './kit-components.js';
 
@@ -117,10 +117,13 @@ export class Articles {
     return this.repository.findByCode(scope, code);
   }
 
+  /** Creates an article, and receives its opening stock in the same transaction. */
   create(ctx: TenantContext, input: ArticleCreateDto): Promise<ArticleDto> {
+    const { openingStock } = input;
+    if (openingStock && !ctx.permissions.has('stock:receive')) throw new AppError('PERMISSION_MISSING');
     // Without an SKU in the input, the next one of the series is used.
     const turn = { touches: [this.counters.ofSeries(SKU_SERIES)], alone: true };
-    return this.work.run(ctx, input.sku === undefined ? turn : {}, async (tx) => {
+    return this.work.run(ctx, input.sku === undefined && !openingStock ? turn : {}, async (tx) => {
       requireWholeUnits(input.tracking, input.decimals);
       await this.hooks.emit(articlesJoining, tx, { count: 1 });
       const model = input.modelId
@@ -164,6 +167,7 @@ export class Articles {
       });
       await this.vocabulary.learn(tx, stored.words);
       record(tx, articleEvents.created, { id: stored._id, label: sku }, { after: stored });
+      if (openingStock) await this.hooks.emit(articleStocked, tx, { article: stored, openingStock });
       return toArticleDto(stored);
     });
   }

@@ -12,6 +12,7 @@ import {
   ListQuery,
   Money,
   Name,
+  Part,
   Parts,
   Quantity,
   SortBy,
@@ -77,6 +78,15 @@ export class KitComponentDto {
   quantity: number;
 }
 
+/** What is received of an article when it is created. */
+export class OpeningStockDto {
+  @Id()
+  siteId: string;
+
+  @Quantity()
+  quantity: number;
+}
+
 export class ArticleCreateDto {
   @Name({ example: 'Camera, 4K' })
   name: string;
@@ -128,6 +138,12 @@ export class ArticleCreateDto {
 
   @Ids({ max: MAX_ATTACHMENTS, optional: true, about: 'Its other files, such as a manual.' })
   attachments?: string[];
+
+  @Part(() => OpeningStockDto, {
+    optional: true,
+    about: 'Received with a goods receipt in the same transaction; it needs the permission `stock:receive`.',
+  })
+  openingStock?: OpeningStockDto;
 }
 
 export class ArticleUpdateDto {

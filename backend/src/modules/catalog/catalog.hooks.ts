@@ -1,11 +1,17 @@
 import type { Hook } from '../../platform/hooks/index.js';
 import type { Article } from './articles.schema.js';
+import type { OpeningStockDto } from './catalog.dto.js';
 
 /**
  * Emitted before an article is archived, or becomes a kit, which has no stock of its own: a handler that still needs the
  * article throws.
  */
 export const articleArchiving: Hook<{ article: Article }> = { name: 'article.archiving' };
+
+/** Emitted when an article is created with stock: the handler receives it at its site. */
+export const articleStocked: Hook<{ article: Article; openingStock: OpeningStockDto }> = {
+  name: 'article.stocked',
+};
 
 /** Emitted before the unit of an article loses decimals: a handler with a finer quantity throws. */
 export const articleDecimalsReduced: Hook<{ article: Article; decimals: number }> = {

@@ -55,6 +55,7 @@ import { LotsRepository } from './lots/lots.repository.js';
 import { LOT_MODEL, lotSchema } from './lots/lots.schema.js';
 import { Lots } from './lots/lots.service.js';
 import { NotifyExpiry } from './lots/notify-expiry.js';
+import { OpeningStock } from './opening-stock.js';
 import { PostStock } from './post-stock.js';
 import './stock.audit.js';
 import { ScanController } from './scan/scan.controller.js';
@@ -145,6 +146,7 @@ import { Timelines } from './windows/timelines.js';
   providers: [
     ArticlesByStock,
     NotifyExpiry,
+    OpeningStock,
     PostStock,
     AllocatableStock,
     HoldSources,

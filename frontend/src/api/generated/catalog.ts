@@ -760,6 +760,10 @@ export type KitComponentCreateDto = {
   /** How much of it one kit contains. */
   quantity: number;
 };
+export type OpeningStockDto = {
+  siteId: string;
+  quantity: number;
+};
 export type ArticleCreateDto = {
   name: string;
   /** Unique in the tenant; one is proposed when absent. */
@@ -790,6 +794,8 @@ export type ArticleCreateDto = {
   photos?: string[];
   /** Its other files, such as a manual. */
   attachments?: string[];
+  /** Received with a goods receipt in the same transaction; it needs the permission `stock:receive`. */
+  openingStock?: OpeningStockDto;
 };
 export type ArticleUpdateDto = {
   name?: string;

@@ -2,6 +2,7 @@ import { LogoutOutlined, SlidersOutlined, UserOutlined } from '@ant-design/icons
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePrincipal } from '@/components/principal';
+import { askToLeave } from '@/shared/hooks/use-unsaved-guard';
 import { firstWord } from '@/shared/lib/first-word';
 import { Popover } from '@/shared/ui/popover';
 import { entryById } from '../navigation/menu';
@@ -51,7 +52,7 @@ export function AvatarMenu() {
             className={styles.item}
             onClick={() => {
               close();
-              void signOut();
+              askToLeave(() => void signOut());
             }}
           >
             <LogoutOutlined aria-hidden /> {t('avatar.signOut')}

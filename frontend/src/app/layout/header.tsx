@@ -1,5 +1,7 @@
 import { GlobalOutlined, MenuOutlined, MoonOutlined, SearchOutlined, SunOutlined } from '@ant-design/icons';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePrincipal } from '@/components/principal';
 import { Bell } from '@/features/notifications/bell';
 import { changeLanguage } from '@/i18n/i18n';
 import { LANGUAGES } from '@/i18n/languages';
@@ -10,6 +12,10 @@ import { toggleSlidingMenu } from '../store/config-slice';
 import { useAppDispatch } from '../store/store';
 import { AvatarMenu } from './avatar-menu';
 import styles from './header.module.css';
+
+const OrganisationMenu = lazy(async () => ({
+  default: (await import('./organisation-menu')).OrganisationMenu,
+}));
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
@@ -74,6 +80,7 @@ interface HeaderProps {
 export function Header({ onSearch, onSearchIntent }: HeaderProps) {
   const { t } = useTranslation('shell');
   const dispatch = useAppDispatch();
+  const { user } = usePrincipal();
   return (
     <header className={styles.header}>
       <button
@@ -99,6 +106,11 @@ export function Header({ onSearch, onSearchIntent }: HeaderProps) {
         </kbd>
       </button>
       <div className={styles.tools}>
+        {user !== null && user.tenantId !== null && (
+          <Suspense>
+            <OrganisationMenu />
+          </Suspense>
+        )}
         <ThemeSwitch />
         <Bell className={styles.button} />
         <LanguageSwitch />

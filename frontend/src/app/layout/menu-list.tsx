@@ -1,10 +1,12 @@
 import { LockOutlined } from '@ant-design/icons';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { usePrincipal } from '@/components/principal';
 import { CATEGORIES, type MenuEntry, menuOf } from '../navigation/menu';
 import { pageOf } from '../navigation/routes';
 import { useMenuAccess } from '../navigation/use-menu-access';
+import { useMenuCounts } from '../navigation/use-menu-counts';
 import styles from './menu-list.module.css';
 
 interface MenuListProps {
@@ -12,7 +14,17 @@ interface MenuListProps {
   onNavigate: () => void;
 }
 
-function Entry({ entry, locked, onNavigate }: { entry: MenuEntry; locked: boolean; onNavigate: () => void }) {
+interface EntryProps {
+  entry: MenuEntry;
+  locked: boolean;
+  /** How much waits there. */
+  count: number;
+  onNavigate: () => void;
+}
+
+const MAX_SHOWN = 99;
+
+function Entry({ entry, locked, count, onNavigate }: EntryProps) {
   const { t } = useTranslation('shell');
   const { preload } = pageOf(entry.id);
   const title = t(`menu.${entry.id}`);
@@ -30,6 +42,11 @@ function Entry({ entry, locked, onNavigate }: { entry: MenuEntry; locked: boolea
         <entry.icon />
       </span>
       <span className={styles.title}>{title}</span>
+      {!locked && count > 0 && (
+        <span className={styles.count} aria-hidden>
+          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+        </span>
+      )}
       {locked && (
         <span className={styles.lock} role="img" aria-label={t('nav.locked')}>
           <LockOutlined aria-hidden />
@@ -39,14 +56,27 @@ function Entry({ entry, locked, onNavigate }: { entry: MenuEntry; locked: boolea
   );
 }
 
+/** Scrolls the entry of the page into view: the menu is longer than most screens. */
+function useCurrentInSight(): RefObject<HTMLElement | null> {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const entry = nav.current?.querySelector(`a[href="${CSS.escape(pathname)}"]`);
+    entry?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return nav;
+}
+
 /** Every entry is shown to all users; one that the role cannot open has a lock. */
 export function MenuList({ compact, onNavigate }: MenuListProps) {
   const { t } = useTranslation('shell');
   const mayOpen = useMenuAccess();
+  const countOf = useMenuCounts();
+  const nav = useCurrentInSight();
   const { user } = usePrincipal();
   const shown = (entry: MenuEntry) => entry.id !== 'logout' || user !== null;
   return (
-    <nav className={styles.nav} aria-label={t('nav.label')} data-compact={compact}>
+    <nav ref={nav} className={styles.nav} aria-label={t('nav.label')} data-compact={compact}>
       {CATEGORIES.map((category) => (
         <section key={category} className={styles.group} aria-label={t(`categories.${category}`)}>
           <h2 className={styles.category} aria-hidden>
@@ -57,7 +87,12 @@ export function MenuList({ compact, onNavigate }: MenuListProps) {
               .filter(shown)
               .map((entry) => (
                 <li key={entry.id}>
-                  <Entry entry={entry} locked={!mayOpen(entry)} onNavigate={onNavigate} />
+                  <Entry
+                    entry={entry}
+                    locked={!mayOpen(entry)}
+                    count={countOf(entry.id)}
+                    onNavigate={onNavigate}
+                  />
                 </li>
               ))}
           </ul>

@@ -13,6 +13,8 @@ import { MenuDrawer } from './menu-drawer';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { ToasterHost } from './toaster-host';
+import { UnsavedHost } from './unsaved-host';
+import { useFreeFocus } from './use-free-focus';
 import { useSidebarPin } from './use-sidebar-pin';
 
 const loadPalette = () => import('../navigation/palette');
@@ -78,6 +80,7 @@ export function Shell() {
     setSearching((open) => !open);
   }, []);
   usePaletteHotkey(toggleSearch);
+  useFreeFocus();
   useFirstPageEnd(pathname !== HOME);
   const help = useLazyDialog();
   useSingleKeys({ onHelp: help.show, onSearch: toggleSearch });
@@ -114,6 +117,7 @@ export function Shell() {
         </Suspense>
       )}
       <ScrollRestoration getKey={(location) => location.pathname} />
+      <UnsavedHost />
       <ToasterHost />
     </div>
   );

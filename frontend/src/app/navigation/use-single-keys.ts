@@ -2,24 +2,18 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetMeQuery } from '@/api/generated/users';
 import { usePrincipal } from '@/components/principal';
+import { isCovered, isTyping } from '@/shared/lib/key-target';
 import { entryById } from './menu';
 import { GO_TO } from './shortcuts';
 
 /** The timeout for the letter after `g`. */
 const SECOND_KEY_MS = 1500;
 
-const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]';
-const DIALOG = 'dialog[open], [role="dialog"]';
-
-/** A closed drawer may remain in the document, hidden. */
-const isCovered = () => [...document.querySelectorAll(DIALOG)].some((one) => one.checkVisibility());
-
 /** A character key outside of text fields and without an open dialog. */
 function isSingleKey(event: KeyboardEvent): boolean {
-  const { target, key } = event;
-  const typing = target instanceof Element && target.closest(TYPED_INTO) !== null;
+  const { key } = event;
   const held = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing;
-  return key.length === 1 && !typing && !held && !event.defaultPrevented && !isCovered();
+  return key.length === 1 && !isTyping(event) && !held && !event.defaultPrevented && !isCovered();
 }
 
 /** Whether the user has enabled single keys; disabled until that is known. */

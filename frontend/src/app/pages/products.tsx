@@ -1,7 +1,8 @@
-import { InboxOutlined } from '@ant-design/icons';
+import { InboxOutlined, PlusSquareOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useCan } from '@/components/principal';
 import { ProductsPage } from '@/features/catalog/products-page';
 import type { StockAction } from '@/features/stock/stock-action';
@@ -28,7 +29,9 @@ interface ProductsProps {
 /** The catalogue's list with the stock of each article; as the filter page, with every filter beside it. */
 export default function Products({ entry = 'catalog-products' }: ProductsProps) {
   const { t } = useTranslation(['shell', 'stock']);
+  const navigate = useNavigate();
   const mayReceive = useCan('stock:receive');
+  const mayRequest = useCan('requests:create');
   const [action, setAction] = useState<StockAction | null>(null);
   return (
     <>
@@ -45,19 +48,27 @@ export default function Products({ entry = 'catalog-products' }: ProductsProps) 
             />
           )
         }
-        stockActions={(article) =>
-          mayReceive &&
-          article.components.length === 0 &&
-          article.tracking === 'quantity' && (
-            <Button
-              type="primary"
-              icon={<InboxOutlined aria-hidden />}
-              onClick={() => setAction({ kind: 'receive', article })}
-            >
-              {t('stock:actions.receive')}
-            </Button>
-          )
-        }
+        stockActions={(article) => (
+          <>
+            {mayReceive && article.components.length === 0 && article.tracking === 'quantity' && (
+              <Button
+                icon={<InboxOutlined aria-hidden />}
+                onClick={() => setAction({ kind: 'receive', article })}
+              >
+                {t('stock:actions.receive')}
+              </Button>
+            )}
+            {mayRequest && (
+              <Button
+                type="primary"
+                icon={<PlusSquareOutlined aria-hidden />}
+                onClick={() => void navigate(`/requests/new?article=${article.id}`)}
+              >
+                {t('stock:actions.request')}
+              </Button>
+            )}
+          </>
+        )}
       />
       <StockActionDrawer action={action} onClose={() => setAction(null)} />
     </>

@@ -1,35 +1,22 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { Button, Popconfirm, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { type MyTenantDto, useListMyTenantsQuery, useSwitchTenantMutation } from '@/api/generated/tenants';
 import { useLeaveTenantMutation } from '@/api/generated/users';
-import { useProblemText } from '@/api/problem';
 import { InvitationRows } from '@/components/invitation-rows';
-import { usePrincipal } from '@/components/principal';
+import { useEnterTenant } from '@/components/use-enter-tenant';
 import { useRoleName } from '@/components/use-role-name';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/settings-section';
 import { StatusTag } from '@/shared/ui/status-tag';
-import { toast } from '@/shared/ui/toast';
 
 function Organisation({ tenant }: { tenant: MyTenantDto }) {
   const { t } = useTranslation(['account', 'common']);
-  const problemText = useProblemText();
-  const navigate = useNavigate();
   const roleName = useRoleName();
-  const { adoptToken } = usePrincipal();
+  const go = useEnterTenant();
   const [switchTo, switching] = useSwitchTenantMutation();
   const [leave] = useLeaveTenantMutation();
   const { id, name, role, current } = tenant;
-  const go = async (work: Promise<{ token: string }>, done: string) => {
-    try {
-      await adoptToken((await work).token);
-      toast.success(done);
-      await navigate('/dashboard');
-    } catch (error) {
-      toast.error(problemText(error));
-    }
-  };
   return (
     <SettingsRow
       what={

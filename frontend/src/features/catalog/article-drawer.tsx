@@ -10,6 +10,7 @@ import { ifMatch } from '@/api/if-match';
 import { toApiProblem } from '@/api/to-problem';
 import { useCan } from '@/components/principal';
 import { useFormProblem } from '@/components/use-form-problem';
+import { useSites } from '@/components/use-sites';
 import { useLanguage } from '@/i18n/use-language';
 import { proposedUnits } from '@/shared/lib/units';
 import { EmptyState, Failure } from '@/shared/ui/empty-state';
@@ -17,7 +18,14 @@ import { FormDrawer } from '@/shared/ui/form-drawer';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { toast } from '@/shared/ui/toast';
 import { ArticleFields } from './article-fields';
-import { type ArticleValues, blankArticle, currencyDigits, fromArticle, toUpdate } from './article-values';
+import {
+  type ArticleValues,
+  blankArticle,
+  currencyDigits,
+  fromArticle,
+  toOpeningStock,
+  toUpdate,
+} from './article-values';
 import { FileFields } from './file-fields';
 
 /** The fields of the article's model; of the default one for a new article. */
@@ -73,6 +81,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
   const [create, creating] = useCreateArticleMutation();
   const [update, updating] = useUpdateArticleMutation();
   const [uploads, setUploads] = useState({ photos: false, attachments: false });
+  const { only } = useSites();
   const problem = useFormProblem(form);
   const isKit = article !== undefined && article.components.length > 0;
   const kit = useGetKitStockQuery({ id: article?.id ?? '' }, { skip: !isKit });
@@ -81,7 +90,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
   const isLoading = isKit && kit.currentData === undefined;
   if (error !== undefined || model === undefined || tenant === undefined || isLoading) {
     return (
-      <PeekDrawer open={open} onClose={onClose} title={title} width={600}>
+      <PeekDrawer open={open} onClose={onClose} title={title} wide>
         <NoForm error={error ?? kit.error} onRetry={() => void (kit.error ? kit.refetch() : refetch())} />
       </PeekDrawer>
     );
@@ -93,7 +102,9 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
     try {
       const saved =
         article === undefined
-          ? await create({ articleCreateDto: { ...body, modelId: model.id } }).unwrap()
+          ? await create({
+              articleCreateDto: { ...body, modelId: model.id, ...toOpeningStock(values, only) },
+            }).unwrap()
           : await update({ id: article.id, ...ifMatch(article), articleUpdateDto: body }).unwrap();
       onClose();
       onSaved(saved);
@@ -109,7 +120,7 @@ export function ArticleDrawer({ open, onClose, article, onSaved }: ArticleDrawer
       open={open}
       onClose={onClose}
       title={title}
-      width={600}
+      wide
       form={form}
       initialValues={
         article === undefined

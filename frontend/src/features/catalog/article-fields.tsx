@@ -1,6 +1,7 @@
 import { AutoComplete, Checkbox, Form, Input, InputNumber, Segmented, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ModelDto } from '@/api/generated/models';
+import { useCan } from '@/components/principal';
 import { useLanguage } from '@/i18n/use-language';
 import { matches } from '@/shared/lib/fold';
 import { decimalSeparator } from '@/shared/lib/format';
@@ -9,6 +10,7 @@ import styles from './article-fields.module.css';
 import { currencyDigits } from './article-values';
 import { CustomField } from './custom-field';
 import { KitFields } from './kit-fields';
+import { OpeningStock } from './opening-stock';
 import { SupplierFields } from './supplier-fields';
 import { useCategories } from './use-categories';
 
@@ -24,6 +26,7 @@ export function ArticleFields({ model, currency, isNew }: ArticleFieldsProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const language = useLanguage();
   const categories = useCategories();
+  const mayReceive = useCan('stock:receive');
   const optional = (label: string) => `${label} (${t('common:form.optional')})`;
   const required = { required: true, whitespace: true, message: t('common:form.required') };
   return (
@@ -63,6 +66,7 @@ export function ArticleFields({ model, currency, isNew }: ArticleFieldsProps) {
           />
         </Form.Item>
       </div>
+      {isNew && mayReceive && <OpeningStock />}
       <Form.Item name="returnable" valuePropName="checked" extra={t('form.returnableHint')}>
         <Checkbox>{t('form.returnable')}</Checkbox>
       </Form.Item>

@@ -44,7 +44,7 @@ export function ArticlePeek({ id, onClose, onEdit, onOpen, stock, stockActions }
     <PeekDrawer
       open={id !== undefined}
       onClose={onClose}
-      width={640}
+      wide
       title={<span dir="auto">{article?.name ?? t('facts.title')}</span>}
       footer={
         article === undefined ? undefined : (

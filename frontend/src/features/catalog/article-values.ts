@@ -1,4 +1,4 @@
-import type { ArticleDto, ArticleUpdateDto, AttachmentDto } from '@/api/generated/catalog';
+import type { ArticleCreateDto, ArticleDto, ArticleUpdateDto, AttachmentDto } from '@/api/generated/catalog';
 import type { FieldDefinitionDto } from '@/api/generated/models';
 import type { KitStockDto } from '@/api/generated/stock';
 import type { Article } from '@/components/article-picker';
@@ -26,6 +26,9 @@ export interface ArticleValues {
   attachments: readonly Pick<AttachmentDto, 'id' | 'name'>[];
   /** What it contains, if it is a kit. */
   components: ComponentValue[];
+  /** What is received of a new article. */
+  openingQuantity?: number | null;
+  openingSiteId?: string;
 }
 
 /** One component of a kit, while it is entered. */
@@ -53,6 +56,7 @@ export const blankArticle = (unit: string): ArticleValues => ({
   photos: [],
   attachments: [],
   components: [],
+  openingQuantity: 0,
 });
 
 /** `kit` has the names of a kit's components. */
@@ -86,6 +90,17 @@ function fieldValue({ type }: FieldDefinitionDto, typed: FieldValue | undefined)
   if (type === 'checkbox') return typed === true;
   if (typed === undefined || typed === null || typed === '') return null;
   return type === 'number' && typeof typed !== 'boolean' ? toNumber(typed) : typed;
+}
+
+/** The opening stock of a new article, if there is any; without a choice of depots at the only one. */
+export function toOpeningStock(
+  { openingQuantity = null, openingSiteId, components }: ArticleValues,
+  only: string | undefined,
+): Pick<ArticleCreateDto, 'openingStock'> {
+  const siteId = openingSiteId ?? only;
+  if (openingQuantity === null || openingQuantity <= 0 || siteId === undefined || components.length > 0)
+    return {};
+  return { openingStock: { siteId, quantity: openingQuantity } };
 }
 
 /** The form as a request body. Values of fields that the model no longer has are omitted, and stay. */

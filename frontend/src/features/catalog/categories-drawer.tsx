@@ -136,7 +136,7 @@ export function CategoriesDrawer({ open, onClose }: { open: boolean; onClose: ()
   const [editing, setEditing] = useState<string>();
   const query = useListCategoriesQuery({ limit: 200, sort: 'name' });
   return (
-    <PeekDrawer open={open} onClose={onClose} title={t('title')} width={520}>
+    <PeekDrawer open={open} onClose={onClose} title={t('title')}>
       <Section title={t('title')} hint={t('lead')}>
         <QueryBoundary query={query} rows={4}>
           {({ items }) => {

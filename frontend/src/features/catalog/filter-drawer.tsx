@@ -68,7 +68,7 @@ export function FilterDrawer({ open, onClose, chosen, onChoose }: FilterDrawerPr
   const mayManage = useCan('catalog:manage');
   const categories = useCategories() ?? [];
   return (
-    <PeekDrawer open={open} onClose={onClose} title={t('filters.open')} width={420}>
+    <PeekDrawer open={open} onClose={onClose} title={t('filters.open')}>
       <Section title={t('filters.category')} hint={t('filters.lead')}>
         <CategoryTree categories={categories} chosen={chosen} onChoose={onChoose} />
         <ManageCategories />

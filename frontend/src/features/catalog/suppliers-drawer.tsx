@@ -77,7 +77,7 @@ export function SuppliersDrawer({ open, onClose }: { open: boolean; onClose: () 
   const query = useListSuppliersQuery({ limit: MAX_SHOWN, sort: 'name' });
   const close = () => setEditing(undefined);
   return (
-    <PeekDrawer open={open} onClose={onClose} title={t('title')} width={560}>
+    <PeekDrawer open={open} onClose={onClose} title={t('title')}>
       <Section title={t('title')} hint={t('lead')}>
         {editing === null ? (
           <SupplierForm onClose={close} />

@@ -1,6 +1,7 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PlainLink } from '@/shared/ui/plain-button';
 import styles from './three-steps.module.css';
 import { useSteps } from './use-steps';
 
@@ -21,7 +22,7 @@ export function ThreeSteps({ untilDone = false }: ThreeStepsProps) {
       </h2>
       <p className={styles.lead}>{t('steps.lead')}</p>
       <ol>
-        {steps.map(({ id, path, done }, index) => (
+        {steps.map(({ id, path, done, first }, index) => (
           <li key={id} className={styles.step} data-done={done}>
             <span className={styles.mark} aria-hidden>
               {done ? <CheckCircleFilled aria-hidden /> : index + 1}
@@ -32,6 +33,11 @@ export function ThreeSteps({ untilDone = false }: ThreeStepsProps) {
               </Link>
               <span className="visually-hidden"> ({done ? t('steps.done') : t('steps.todo')})</span>
               <p className={styles.text}>{t(`steps.${id}.text`)}</p>
+              {!done && first !== undefined && (
+                <p className={styles.first}>
+                  <PlainLink to={first.path}>{t(`steps.request.${first.id}`)}</PlainLink>
+                </p>
+              )}
             </div>
           </li>
         ))}

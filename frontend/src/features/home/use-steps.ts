@@ -1,3 +1,4 @@
+import { useGetDashboardQuery } from '@/api/generated/dashboard';
 import { useListRequestsQuery } from '@/api/generated/requests';
 import { useListUsersQuery } from '@/api/generated/users';
 import { useCan, usePrincipal } from '@/components/principal';
@@ -6,6 +7,8 @@ interface Step {
   id: 'organisation' | 'invite' | 'request';
   path: string;
   done: boolean;
+  /** What has to be there before, and is not. */
+  first?: { id: 'addArticle'; path: string };
 }
 
 /** The onboarding steps and the data for each. `complete` only when all are loaded. */
@@ -15,11 +18,20 @@ export function useSteps(): { steps: Step[]; complete: boolean } {
   const maySeePeople = useCan('users:read');
   const mayAsk = useCan('requests:read-own');
   const people = useListUsersQuery({ limit: 2 }, { skip: !member || !maySeePeople });
+  const mayAdd = useCan('catalog:manage');
+  const { data: counters } = useGetDashboardQuery(undefined, { skip: !member });
   const own = useListRequestsQuery({ view: 'mine', limit: 1 }, { skip: !member || !mayAsk });
   const steps: Step[] = [
     { id: 'organisation', path: '/dashboard', done: member },
     { id: 'invite', path: '/admin/users', done: (people.data?.items.length ?? 0) > 1 },
-    { id: 'request', path: '/requests/new', done: (own.data?.items.length ?? 0) > 0 },
+    {
+      id: 'request',
+      path: '/requests/new',
+      done: (own.data?.items.length ?? 0) > 0,
+      ...(mayAdd && counters?.trackedItems === 0
+        ? { first: { id: 'addArticle', path: '/catalog/products?create=true' } as const }
+        : {}),
+    },
   ];
   return { steps, complete: steps.every(({ done }) => done) };
 }

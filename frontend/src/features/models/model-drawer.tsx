@@ -104,7 +104,7 @@ export function ModelDrawer({ open, onClose, model }: ModelDrawerProps) {
         open={open}
         onClose={onClose}
         title={t(isStored(model) ? 'form.title' : 'create')}
-        width={640}
+        wide
         form={form}
         initialValues={{ name: model.name, fields: model.fields.map(toTyped) }}
         onSubmit={(values) => void save.submit(values)}

@@ -21,7 +21,7 @@ export function NewModelDrawer({ open, onClose, onChosen }: NewModelDrawerProps)
     onChosen(model);
   };
   return (
-    <PeekDrawer open={open} onClose={onClose} title={t('create')} width={480}>
+    <PeekDrawer open={open} onClose={onClose} title={t('create')}>
       <Section title={t('predefined')} hint={t('predefinedHint')}>
         {error !== undefined && <QueryFailure error={error} refetch={refetch} />}
         {data === undefined && error === undefined && <Skeleton active title={false} />}

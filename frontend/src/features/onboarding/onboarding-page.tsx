@@ -2,8 +2,10 @@ import { Button, Form, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useGetMeQuery, useUpdateMeMutation } from '@/api/generated/users';
+import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
-import type { FieldProblem } from '@/api/to-problem';
+import { type FieldProblem, toApiProblem } from '@/api/to-problem';
 import { InvitationRows } from '@/components/invitation-rows';
 import { usePrincipal } from '@/components/principal';
 import { LANGUAGES } from '@/i18n/languages';
@@ -19,9 +21,14 @@ import styles from './onboarding-page.module.css';
 
 const byWords = (input: string, option: { label: string } | undefined) => matches(option?.label ?? '', input);
 
-const besideFields = (values: NewTenant, problems: readonly FieldProblem[]) =>
+interface Values extends NewTenant {
+  /** Asked for where the account has no name yet. */
+  personName?: string;
+}
+
+const besideFields = (values: Values, problems: readonly FieldProblem[]) =>
   problems.flatMap(({ path, message }) =>
-    path in values ? [{ name: path as keyof NewTenant, errors: [message] }] : [],
+    path in values ? [{ name: path as keyof Values, errors: [message] }] : [],
   );
 
 /** The defaults from the browser: language, currency, time zone. */
@@ -55,13 +62,26 @@ export function OnboardingPage() {
   const navigate = useNavigate();
   const problemText = useProblemText();
   const { user, adoptToken } = usePrincipal();
-  const [form] = Form.useForm<NewTenant>();
+  const [form] = Form.useForm<Values>();
+  const { data: me } = useGetMeQuery();
+  const [updateMe] = useUpdateMeMutation();
+  // It stays while the form is sent: the name is saved before the organisation is created.
+  const [unnamed, setUnnamed] = useState(false);
+  if (me?.name === '' && !unnamed) setUnnamed(true);
   const [busy, setBusy] = useState(false);
   const required = { required: true, whitespace: true, message: t('common:form.required') };
 
-  const submit = async (values: NewTenant) => {
+  /** The name first: a second attempt finds it saved, and creates the organisation. */
+  const found = async ({ personName, ...tenant }: Values): ReturnType<typeof createTenant> => {
+    if (me !== undefined && personName !== undefined) {
+      const saved = await updateMe({ ...ifMatch(me), meUpdateDto: { name: personName.trim() } });
+      if (saved.error !== undefined) return { ok: false, problem: toApiProblem(saved.error) };
+    }
+    return createTenant(tenant);
+  };
+  const submit = async (values: Values) => {
     setBusy(true);
-    const outcome = await createTenant(values).finally(() => setBusy(false));
+    const outcome = await found(values).finally(() => setBusy(false));
     if (!outcome.ok) {
       const own = besideFields(values, outcome.problem.errors);
       form.setFields(own);
@@ -90,12 +110,22 @@ export function OnboardingPage() {
           language,
           timeZone: guessedTimeZone(),
           currency: guessedCurrency(navigator.language),
-          siteName: '',
+          siteName: t('sitePlaceholder'),
         }}
         onFinish={submit}
       >
+        {unnamed && (
+          <Form.Item
+            name="personName"
+            label={t('personName')}
+            extra={t('personNameHint')}
+            rules={[required, { max: 200 }]}
+          >
+            <Input autoComplete="name" autoFocus />
+          </Form.Item>
+        )}
         <Form.Item name="name" label={t('name')} rules={[required, { max: 120 }]}>
-          <Input placeholder={t('namePlaceholder')} autoComplete="organization" autoFocus />
+          <Input placeholder={t('namePlaceholder')} autoComplete="organization" autoFocus={!unnamed} />
         </Form.Item>
         <Form.Item name="siteName" label={t('site')} extra={t('siteHint')} rules={[required, { max: 120 }]}>
           <Input placeholder={t('sitePlaceholder')} autoComplete="off" />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCreateAdjustmentMutation, useListLevelsQuery } from '@/api/generated/stock';
 import { toApiProblem } from '@/api/to-problem';
 import type { Article } from '@/components/article-picker';
+import { SiteField } from '@/components/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/decimal';
@@ -15,7 +16,6 @@ import { AdjustPreview } from './adjust-preview';
 import { AdjustUnits, changed } from './adjust-units';
 import { type Promised, PromisedStock, promisedIn } from './promised-stock';
 import { LotPicker } from './tracking/lot-picker';
-import { useSites } from './use-sites';
 import { useUndoMovements } from './use-undo-movements';
 
 interface Values {
@@ -43,28 +43,16 @@ interface AdjustFieldsProps {
   at: string | undefined;
   onHand: number;
   delta: number;
-  sites: ReturnType<typeof useSites>['sites'];
 }
 
-function AdjustFields({ article, siteId, at, onHand, delta, sites }: AdjustFieldsProps) {
+function AdjustFields({ article, siteId, at, onHand, delta }: AdjustFieldsProps) {
   const { t } = useTranslation(['stock', 'common']);
   return (
     <>
       <Form.Item label={t('form.article')}>
         <strong dir="auto">{article.name}</strong>
       </Form.Item>
-      <Form.Item
-        name="siteId"
-        label={t('form.site')}
-        rules={[{ required: true, message: t('common:form.required') }]}
-      >
-        <Select
-          loading={sites === undefined}
-          placeholder={t('form.chooseSite')}
-          options={sites ?? []}
-          disabled={siteId !== undefined}
-        />
-      </Form.Item>
+      <SiteField label={t('form.site')} disabled={siteId !== undefined} />
       {article.tracking === 'lot' && (
         <Form.Item
           name="lotId"
@@ -124,8 +112,7 @@ export function AdjustDrawer({ open, onClose, article, siteId, assetIds }: Adjus
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const [form] = Form.useForm<Values>();
-  const { sites, only } = useSites();
-  const at = Form.useWatch('siteId', form) ?? siteId ?? only;
+  const at = Form.useWatch('siteId', form) ?? siteId;
   const { onHand, delta } = useChange(form, article, at, open);
   const [promised, setPromised] = useState<Promised[]>();
   const [adjust, { isLoading }] = useCreateAdjustmentMutation();
@@ -163,7 +150,7 @@ export function AdjustDrawer({ open, onClose, article, siteId, assetIds }: Adjus
       title={t('adjust.title')}
       lead={t('adjust.lead')}
       form={form}
-      initialValues={{ siteId: siteId ?? only, counted: null, reason: '', ...(assetIds && { assetIds }) }}
+      initialValues={{ siteId, counted: null, reason: '', ...(assetIds && { assetIds }) }}
       onSubmit={(values) => void submit(values)}
       onChange={() => {
         problem.clear();
@@ -184,7 +171,7 @@ export function AdjustDrawer({ open, onClose, article, siteId, assetIds }: Adjus
         )
       }
     >
-      <AdjustFields article={article} siteId={siteId} at={at} onHand={onHand} delta={delta} sites={sites} />
+      <AdjustFields article={article} siteId={siteId} at={at} onHand={onHand} delta={delta} />
     </FormDrawer>
   );
 }

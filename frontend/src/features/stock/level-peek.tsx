@@ -49,7 +49,7 @@ export function LevelPeek({ levelKey, rows, onClose, onAction }: LevelPeekProps)
     <PeekDrawer
       open={levelKey !== undefined}
       onClose={onClose}
-      width={640}
+      wide
       title={
         <span className={styles.title}>
           <span dir="auto">{article?.name ?? t('title')}</span>

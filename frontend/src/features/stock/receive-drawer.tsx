@@ -2,11 +2,11 @@ import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type ExpectedDto, useCreateReceiptMutation } from '@/api/generated/stock';
 import type { Article } from '@/components/article-picker';
+import { SiteField } from '@/components/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toThousandth } from '@/shared/lib/decimal';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { emptyLine, type Line, LinesField, toLines } from './lines-field';
-import { useSites } from './use-sites';
 import { useUndoMovements } from './use-undo-movements';
 
 interface Values {
@@ -33,17 +33,15 @@ const linesOf = ({ lines }: ExpectedDto): Line[] =>
 export function ReceiveDrawer({ open, onClose, article, siteId, expected }: ReceiveDrawerProps) {
   const { t } = useTranslation(['stock', 'common']);
   const [form] = Form.useForm<Values>();
-  const { sites, only } = useSites();
   const [receive, { isLoading }] = useCreateReceiptMutation();
   const problem = useFormProblem(form);
   const undoable = useUndoMovements();
-  const required = { required: true, message: t('common:form.required') };
 
   const submit = async (values: Values) => {
     try {
       const receipt = await receive({
         receiptCreateDto: {
-          siteId: values.siteId ?? only ?? '',
+          siteId: values.siteId ?? '',
           ...(expected === undefined ? {} : { expectedId: expected.id }),
           ...(values.reference.trim() === '' ? {} : { reference: values.reference.trim() }),
           lines: toLines(values.lines),
@@ -63,9 +61,9 @@ export function ReceiveDrawer({ open, onClose, article, siteId, expected }: Rece
       title={expected === undefined ? t('receive.title') : t('receive.against', { number: expected.number })}
       lead={t('receive.lead')}
       form={form}
-      width={640}
+      wide
       initialValues={{
-        siteId: expected?.siteId ?? siteId ?? only,
+        siteId: expected?.siteId ?? siteId,
         reference: expected?.reference ?? '',
         lines: expected === undefined ? [{ ...emptyLine, article: article ?? null }] : linesOf(expected),
       }}
@@ -75,14 +73,7 @@ export function ReceiveDrawer({ open, onClose, article, siteId, expected }: Rece
       busy={isLoading}
       problem={problem.message}
     >
-      <Form.Item name="siteId" label={t('form.site')} rules={[required]}>
-        <Select
-          loading={sites === undefined}
-          placeholder={t('form.chooseSite')}
-          options={sites ?? []}
-          disabled={expected !== undefined}
-        />
-      </Form.Item>
+      <SiteField label={t('form.site')} disabled={expected !== undefined} />
       <LinesField tracked={{ direction: 'brought' }} />
       <Form.Item
         name="reference"

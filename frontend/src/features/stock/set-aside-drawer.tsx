@@ -9,6 +9,7 @@ import {
 } from '@/api/generated/stock';
 import { toApiProblem } from '@/api/to-problem';
 import type { Article } from '@/components/article-picker';
+import { SiteField } from '@/components/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/decimal';
@@ -19,7 +20,6 @@ import { type Promised, PromisedStock, promisedIn } from './promised-stock';
 import { type LineTracking, quantityOf, trackingOf } from './tracking/line-tracking';
 import { LotPicker } from './tracking/lot-picker';
 import { UnitsPicker } from './tracking/units-picker';
-import { useSites } from './use-sites';
 import { useUndoMovements } from './use-undo-movements';
 
 export type SetAsideKind = 'scrap' | 'scrap-quarantine' | 'quarantine-in' | 'quarantine-out';
@@ -92,10 +92,9 @@ interface SetAsideFieldsProps {
   at: string | undefined;
   /** How much is there to be taken. */
   most: number;
-  sites: ReturnType<typeof useSites>['sites'];
 }
 
-function SetAsideFields({ kind, article, siteId, at, most, sites }: SetAsideFieldsProps) {
+function SetAsideFields({ kind, article, siteId, at, most }: SetAsideFieldsProps) {
   const { t } = useTranslation(['stock', 'common']);
   const language = useLanguage();
   const quantity = formatAmount(most, article.unit, language);
@@ -104,18 +103,7 @@ function SetAsideFields({ kind, article, siteId, at, most, sites }: SetAsideFiel
       <Form.Item label={t('form.article')}>
         <strong dir="auto">{article.name}</strong>
       </Form.Item>
-      <Form.Item
-        name="siteId"
-        label={t('form.site')}
-        rules={[{ required: true, message: t('common:form.required') }]}
-      >
-        <Select
-          loading={sites === undefined}
-          placeholder={t('form.chooseSite')}
-          options={sites ?? []}
-          disabled={siteId !== undefined}
-        />
-      </Form.Item>
+      <SiteField label={t('form.site')} disabled={siteId !== undefined} />
       <SetAsideTracking kind={kind} article={article} at={at} />
       <Form.Item
         name="quantity"
@@ -202,8 +190,7 @@ export function SetAsideDrawer({ kind, open, onClose, article, siteId, assetIds 
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const [form] = Form.useForm<Values>();
-  const { sites, only } = useSites();
-  const at = Form.useWatch('siteId', form) ?? siteId ?? only;
+  const at = Form.useWatch('siteId', form) ?? siteId;
   const lotId = Form.useWatch('lotId', form);
   const most = useTakeable(kind, article.id, at, open, lotId);
   const [promised, setPromised] = useState<Promised[]>();
@@ -240,7 +227,7 @@ export function SetAsideDrawer({ kind, open, onClose, article, siteId, assetIds 
       title={t(`setAside.${kind}.title`)}
       lead={t(`setAside.${kind}.lead`)}
       form={form}
-      initialValues={{ siteId: siteId ?? only, quantity: null, reason: '', ...(assetIds && { assetIds }) }}
+      initialValues={{ siteId, quantity: null, reason: '', ...(assetIds && { assetIds }) }}
       onSubmit={(values) => void submit(values)}
       onChange={() => {
         problem.clear();
@@ -262,7 +249,7 @@ export function SetAsideDrawer({ kind, open, onClose, article, siteId, assetIds 
         )
       }
     >
-      <SetAsideFields kind={kind} article={article} siteId={siteId} at={at} most={most} sites={sites} />
+      <SetAsideFields kind={kind} article={article} siteId={siteId} at={at} most={most} />
     </FormDrawer>
   );
 }

@@ -9,6 +9,7 @@ import { LabelsButton } from '@/components/labels/labels-button';
 import { ListViews } from '@/components/list-views';
 import { PagedList, rowsOf } from '@/components/paged-list';
 import { useCan } from '@/components/principal';
+import { useSites } from '@/components/use-sites';
 import { type ListState, useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -17,7 +18,6 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Tabs } from '@/shared/ui/tabs';
 import type { StockAction } from './stock-action';
 import { useLevelColumns } from './use-level-columns';
-import { useSites } from './use-sites';
 import { VerifyLedger } from './verify-ledger';
 
 const LevelPeek = lazyPanel(

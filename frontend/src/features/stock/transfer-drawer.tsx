@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useCreateTransferMutation, useListLevelsQuery } from '@/api/generated/stock';
 import type { Article } from '@/components/article-picker';
 import { useFormProblem } from '@/components/use-form-problem';
+import { useSites } from '@/components/use-sites';
 import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/decimal';
 import { formatAmount } from '@/shared/lib/units';
@@ -11,7 +12,6 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { PeekDrawer } from '@/shared/ui/peek-drawer';
 import { emptyLine, type Line, LinesField, toLines } from './lines-field';
-import { useSites } from './use-sites';
 import { useUndoMovements } from './use-undo-movements';
 
 interface Values {
@@ -127,7 +127,7 @@ export function TransferDrawer({ open, onClose, article, siteId, toSiteId, asset
       title={t('transfer.title')}
       lead={t('transfer.lead')}
       form={form}
-      width={640}
+      wide
       initialValues={{
         fromSiteId: siteId,
         toSiteId,

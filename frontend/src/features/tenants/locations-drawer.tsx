@@ -103,7 +103,7 @@ export function LocationsDrawer({ site, open, onClose }: LocationsDrawerProps) {
     <PeekDrawer
       open={open}
       onClose={onClose}
-      width={600}
+      wide
       title={<span dir="auto">{t('title', { name: site?.name })}</span>}
     >
       {site !== undefined && (

@@ -1,6 +1,8 @@
 import { Alert, Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsavedForm } from '@/shared/hooks/use-unsaved-form';
+import { useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import styles from './settings.module.css';
 
@@ -30,6 +32,8 @@ export function SettingsCard<Values extends object>({
 }: SettingsCardProps<Values>) {
   const { t } = useTranslation('tenants');
   const id = useId();
+  const unsaved = useUnsavedForm({ form, busy, problem });
+  useUnsavedGuard(unsaved.input);
   return (
     <SettingsSection title={title} hint={hint}>
       <Form<Values>
@@ -39,8 +43,14 @@ export function SettingsCard<Values extends object>({
         requiredMark={false}
         scrollToFirstError={{ focus: true }}
         initialValues={initialValues}
-        onFinish={onSubmit}
-        onValuesChange={onChange}
+        onFinish={(values) => {
+          unsaved.send();
+          onSubmit(values);
+        }}
+        onValuesChange={() => {
+          unsaved.change();
+          onChange();
+        }}
       >
         <div aria-live="assertive">
           {problem !== undefined && (

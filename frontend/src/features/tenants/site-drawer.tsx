@@ -44,7 +44,6 @@ export function SiteDrawer({ open, onClose, site }: SiteDrawerProps) {
     <FormDrawer<Values>
       open={open}
       onClose={onClose}
-      width={420}
       title={site === undefined ? t('sites.createTitle') : t('sites.editTitle')}
       form={form}
       initialValues={{ name: site?.name ?? '', code: site?.code ?? '' }}

@@ -43,7 +43,6 @@ export function MemberDrawer({ member, open, onClose }: MemberDrawerProps) {
     <FormDrawer<PlaceValues>
       open={open}
       onClose={onClose}
-      width={480}
       title={<span dir="auto">{member.name}</span>}
       lead={member.email}
       form={form}

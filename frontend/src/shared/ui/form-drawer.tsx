@@ -2,6 +2,8 @@ import { Alert, Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../hooks/use-media-query';
+import { useUnsavedForm } from '../hooks/use-unsaved-form';
+import { type Input, useUnsavedGuard } from '../hooks/use-unsaved-guard';
 import styles from './form-drawer.module.css';
 import { PeekDrawer } from './peek-drawer';
 
@@ -22,8 +24,15 @@ interface FormDrawerProps<Values> {
   busy: boolean;
   /** What concerns no single field: a sentence, or a choice to make. */
   problem?: ReactNode;
-  width?: number;
+  /** For lines with several fields each. */
+  wide?: boolean;
   children: ReactNode;
+}
+
+/** Inside the drawer, which asks for what is in it. */
+function Unsaved({ input }: { input: Input }) {
+  useUnsavedGuard(input);
+  return null;
 }
 
 /** A form beside the list it came from. The buttons stay in sight; a refused form keeps what was typed. */
@@ -40,12 +49,13 @@ export function FormDrawer<Values extends object>({
   submit,
   busy,
   problem,
-  width = 520,
+  wide,
   children,
 }: FormDrawerProps<Values>) {
   const { t } = useTranslation();
   const id = useId();
   const phone = useIsPhone();
+  const unsaved = useUnsavedForm({ form, busy, problem });
   // A phone's keyboard would cover half of the form before it is read.
   const focusFirst = () => {
     const form = document.getElementById(id);
@@ -59,7 +69,7 @@ export function FormDrawer<Values extends object>({
       onClose={onClose}
       onOpened={focusFirst}
       title={title}
-      width={width}
+      {...(wide === undefined ? {} : { wide })}
       footer={
         <div className={styles.footer}>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
@@ -78,6 +88,7 @@ export function FormDrawer<Values extends object>({
           <Alert className={styles.problem ?? ''} type="warning" title={problem} />
         )}
       </div>
+      <Unsaved input={open ? unsaved.input : 'saved'} />
       <Form<Values>
         id={id}
         name={id}
@@ -87,9 +98,22 @@ export function FormDrawer<Values extends object>({
         preserve={false}
         scrollToFirstError={{ focus: true }}
         initialValues={initialValues}
-        onFinish={onSubmit}
+        onFinish={(values) => {
+          unsaved.send();
+          onSubmit(values);
+        }}
         onFinishFailed={onIncomplete}
-        onValuesChange={onChange}
+        onValuesChange={() => {
+          unsaved.change();
+          onChange?.();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || busy) return;
+          // The page behind has its own.
+          event.preventDefault();
+          event.stopPropagation();
+          form.submit();
+        }}
       >
         {children}
       </Form>

@@ -7,6 +7,8 @@ import { useSignInFields } from './use-sign-in-fields';
 
 interface SignInDialogProps {
   open: boolean;
+  /** Whether a session has ended on a page with something that is not saved. */
+  expired?: boolean;
   onClose: () => void;
   onSignedIn: (result: { user: SessionUser; url: string }) => Promise<void>;
 }
@@ -17,7 +19,7 @@ function focusField(opened: boolean) {
 }
 
 /** Escape or a click outside closes it and discards the input. */
-export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
+export function SignInDialog({ open, expired = false, onClose, onSignedIn }: SignInDialogProps) {
   const { t } = useTranslation('auth');
   const fields = useSignInFields();
   const close = () => {
@@ -36,9 +38,12 @@ export function SignInDialog({ open, onClose, onSignedIn }: SignInDialogProps) {
       footer={null}
       width={420}
       centered
+      // Above the drawer that is open.
+      {...(expired ? { zIndex: 2000 } : {})}
       destroyOnHidden
-      title={flow.step === 'email' ? t('email.title') : t('code.title')}
+      title={flow.step === 'code' ? t('code.title') : expired ? t('expired.title') : t('email.title')}
     >
+      {expired && flow.step === 'email' && <p>{t('expired.lead')}</p>}
       <SignInForm flow={flow} />
     </Modal>
   );

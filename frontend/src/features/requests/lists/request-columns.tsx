@@ -56,8 +56,8 @@ export function useRequestColumns(names: readonly RequestColumn[]): Column<Reque
       id: 'status',
       title: t('fields.status'),
       corner: true,
-      width: 148,
-      render: ({ status }) => <RequestStatusTag status={status} />,
+      width: 208,
+      render: (request) => <RequestStatusTag request={request} />,
     },
     next: { id: 'next', title: t('fields.next'), render: nextStep },
     articles: {

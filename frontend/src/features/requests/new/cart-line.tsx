@@ -4,6 +4,7 @@ import { type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuantityInput } from '@/shared/ui/quantity-input';
 import { Availability } from '../availability';
+import { Elsewhere } from '../elsewhere';
 import styles from './cart-line.module.css';
 import { DaysAvailability } from './days-availability';
 import { DaysPicker } from './days-picker';
@@ -18,6 +19,7 @@ interface CartLineProps {
   /** The validation message, if there is one. */
   problem: string | undefined;
   onChange: (changes: Partial<DraftLine>) => void;
+  onSite: (siteId: string) => void;
   onRemove: () => void;
   onEnter: () => void;
   quantityRef: Ref<HTMLInputElement>;
@@ -30,6 +32,7 @@ export function CartLine({
   available,
   problem,
   onChange,
+  onSite,
   onRemove,
   onEnter,
   quantityRef,
@@ -41,7 +44,7 @@ export function CartLine({
   const { name } = article;
   return (
     <li className={styles.line}>
-      <LineWords line={line} siteId={siteId} days={days} available={available} />
+      <LineWords line={line} siteId={siteId} days={days} available={available} onSite={onSite} />
       <div className={styles.controls}>
         <QuantityInput
           inputRef={quantityRef}
@@ -114,7 +117,8 @@ function LineWords({
   siteId,
   days,
   available,
-}: Pick<CartLineProps, 'line' | 'siteId' | 'days' | 'available'>) {
+  onSite,
+}: Pick<CartLineProps, 'line' | 'siteId' | 'days' | 'available' | 'onSite'>) {
   const { t } = useTranslation('requests');
   const parts = article.components?.length ?? 0;
   return (
@@ -125,7 +129,12 @@ function LineWords({
         {parts > 0 && ` · ${t('line.parts', { count: parts })}`}
       </p>
       {days === null || siteId === undefined || parts > 0 ? (
-        <Availability available={available} unit={article.unit} wanted={quantity} />
+        <>
+          <Availability available={available} unit={article.unit} wanted={quantity} />
+          {siteId !== undefined && parts === 0 && available === 0 && (
+            <Elsewhere article={article} siteId={siteId} onChange={onSite} />
+          )}
+        </>
       ) : (
         <DaysAvailability article={article} siteId={siteId} days={days} wanted={quantity} />
       )}

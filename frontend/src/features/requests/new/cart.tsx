@@ -83,6 +83,7 @@ export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem }: Ca
               problem={lineProblem(index, line.article.id)}
               quantityRef={focusAdded(line.article.id)}
               onChange={(changes) => state.changeLine(line.article.id, changes)}
+              onSite={(id) => state.change({ siteId: id })}
               onRemove={() => remove(line)}
               onEnter={() => searchRef.current?.focus()}
             />

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RequestDto } from '@/api/generated/requests';
 import { useNextStep } from '../next-step';
 import { RequestStatusTag } from '../request-status';
+import { useNextAction } from '../use-next-action';
 import styles from './new-request.module.css';
 
 interface SentProps {
@@ -17,6 +18,7 @@ export function Sent({ request, onAgain }: SentProps) {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
   const nextStep = useNextStep();
+  const next = useNextAction()(request);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -25,13 +27,18 @@ export function Sent({ request, onAgain }: SentProps) {
       <h2 id="sent-title" ref={title} tabIndex={-1}>
         {t('sent.title', { number: request.number })}
       </h2>
-      <RequestStatusTag status={request.status} />
+      <RequestStatusTag request={request} />
       <p className={styles.sentNext}>
         <span className={styles.sentLabel}>{t('peek.next')}</span> {nextStep(request)}
       </p>
       <div className={styles.sentActions}>
+        {next !== undefined && (
+          <Button type="primary" size="large" onClick={next.go}>
+            {next.label}
+          </Button>
+        )}
         <Button
-          type="primary"
+          type={next === undefined ? 'primary' : 'default'}
           size="large"
           onClick={() => void navigate(`/requests/mine?peek=${request.id}`)}
         >

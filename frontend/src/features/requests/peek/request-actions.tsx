@@ -11,6 +11,7 @@ import {
 import { useProblemText } from '@/api/problem';
 import { useCan, usePrincipal } from '@/components/principal';
 import { toast } from '@/shared/ui/toast';
+import { useNextAction } from '../use-next-action';
 import { CancelDialog } from './cancel-dialog';
 import styles from './request-peek.module.css';
 import { outOf } from './return-parts';
@@ -72,6 +73,7 @@ export function RequestActions({ request, onGone }: RequestActionsProps) {
   const mayCreate = useCan('requests:create');
   const mayDecide = useCan('requests:approve');
   const mayServe = useCan('requests:approve', 'preparation:work');
+  const next = useNextAction()(request);
   const { send, copy, serve, busy } = useCommands(request);
   const mayReceive = useCan('returns:receive');
   const [cancelling, setCancelling] = useState(false);
@@ -81,9 +83,9 @@ export function RequestActions({ request, onGone }: RequestActionsProps) {
   const open = CANCELLABLE.includes(request.status);
   return (
     <div className={styles.actions}>
-      {request.status === 'submitted' && mayDecide && (
-        <Button type="primary" onClick={() => void navigate(`/requests/processing?peek=${request.id}`)}>
-          {t('actions.decide')}
+      {next !== undefined && (
+        <Button type="primary" onClick={next.go}>
+          {next.label}
         </Button>
       )}
       {request.status === 'draft' && own && mayCreate && (

@@ -27,9 +27,9 @@ export function RequestPeek({ id, onClose }: RequestPeekProps) {
     <PeekDrawer
       open={id !== undefined}
       onClose={onClose}
-      width={600}
-      title={<span className="tabular">{number}</span>}
-      extra={currentData !== undefined && <RequestStatusTag status={currentData.status} />}
+      wide
+      title={<span className={styles.number}>{number}</span>}
+      extra={currentData !== undefined && <RequestStatusTag request={currentData} />}
     >
       <QueryBoundary query={query}>
         {(request) => <Content key={request.id} request={request} onGone={onClose} />}

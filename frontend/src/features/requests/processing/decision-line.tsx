@@ -7,6 +7,7 @@ import { formatQuantity } from '@/shared/lib/format';
 import { formatAmount } from '@/shared/lib/units';
 import { Quantity } from '@/shared/ui/quantity';
 import { QuantityInput } from '@/shared/ui/quantity-input';
+import { Elsewhere } from '../elsewhere';
 import { useWindowText, WindowAvailability } from '../window-availability';
 import type { Impact } from './impact';
 import styles from './processing.module.css';
@@ -53,6 +54,11 @@ export function DecisionLine({
         <Parts parts={parts} />
         {windowText !== null && (
           <p className={styles.note}>{t('line.windowOf', { window: windowText, quantity: amount(asked) })}</p>
+        )}
+        {line.from === null && parts.length === 0 && impact?.available === 0 && line.article !== null && (
+          <p>
+            <Elsewhere article={line.article} siteId={siteId} />
+          </p>
         )}
         {line.note !== '' && <p className={styles.note}>{line.note}</p>}
       </div>

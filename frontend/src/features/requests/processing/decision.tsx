@@ -10,6 +10,7 @@ import { toast } from '@/shared/ui/toast';
 import { componentsOf, namedLines, partsOf } from '../kit-lines';
 import { RequestFacts } from '../peek/request-facts';
 import { availableOf, useAvailability } from '../use-availability';
+import { useNextAction } from '../use-next-action';
 import { DecisionLine } from './decision-line';
 import { impactOf } from './impact';
 import styles from './processing.module.css';
@@ -21,6 +22,9 @@ interface DecisionProps {
   /** Opens the next request. */
   onDecided: () => void;
 }
+
+/** Long enough to read the text and reach its button. */
+const NEXT_STEP_MS = 10_000;
 
 type Line = RequestDto['lines'][number];
 const askedOf = (line: Line) => line.quantity - line.cancelled;
@@ -56,6 +60,7 @@ function lackingOf(
 function useDecision({ request, onDecided }: DecisionProps) {
   const { t } = useTranslation('requests');
   const problemText = useProblemText();
+  const nextAction = useNextAction();
   const [approve, { isLoading }] = useApproveRequestMutation();
   const [granted, setGranted] = useState<Record<string, number | null>>({});
   const [problem, setProblem] = useState<ApiProblem>();
@@ -99,7 +104,10 @@ function useDecision({ request, onDecided }: DecisionProps) {
       approvalDto: { version: request.version, ...(approved.length === 0 ? {} : { lines: approved }) },
     });
     if (done.error !== undefined) return refused(toApiProblem(done.error));
-    toast.success(t('toast.approved', { number: request.number }));
+    const next = nextAction(done.data);
+    toast.success(t('toast.approved', { number: request.number }), {
+      ...(next && { action: { label: next.label, onClick: next.go }, duration: NEXT_STEP_MS }),
+    });
     onDecided();
   };
   /** Proposes the available quantities after a refusal. */

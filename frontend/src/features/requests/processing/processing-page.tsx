@@ -98,7 +98,7 @@ function Desk({ title, requests }: { title: string; requests: readonly RequestDt
   }
   return (
     <div className={styles.desk}>
-      <Queue label={title} requests={requests} currentId={current?.id} onOpen={setPeek} />
+      <Queue label={title} requests={requests} currentId={current?.id} onOpen={setPeek} isBeside />
       {current === undefined ? (
         <RequestPeek id={peek} onClose={() => setPeek(undefined)} />
       ) : (

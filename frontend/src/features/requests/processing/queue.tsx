@@ -1,8 +1,9 @@
 import { CalendarOutlined, UserOutlined } from '@ant-design/icons';
-import type { KeyboardEvent } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestDto } from '@/api/generated/requests';
 import { useDates } from '@/components/use-dates';
+import { isCovered, isTyping } from '@/shared/lib/key-target';
 import { namedLines } from '../kit-lines';
 import { RequestStatusTag } from '../request-status';
 import styles from './processing.module.css';
@@ -12,24 +13,40 @@ interface QueueProps {
   requests: readonly RequestDto[];
   currentId: string | undefined;
   onOpen: (id: string) => void;
+  /** Whether a request is open beside it: the focus and the selection are one. */
+  isBeside?: boolean;
 }
 
-/** The arrow keys walk through the queue. */
-function walk(event: KeyboardEvent<HTMLButtonElement>) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
-  const at = buttons.indexOf(event.currentTarget);
-  const next = buttons[at + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (next === undefined) return;
-  event.preventDefault();
-  next.focus();
+/** The arrow keys open the next and the previous request from anywhere but a field or a dialog. */
+function useArrowKeys(list: RefObject<HTMLUListElement | null>, isEnabled: boolean) {
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const walk = (event: KeyboardEvent) => {
+      const step = STEPS[event.key];
+      const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (step === undefined || isHeld || event.defaultPrevented || isTyping(event) || isCovered()) return;
+      const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+      const at = buttons.findIndex((button) => button.getAttribute('aria-current') === 'true');
+      const next = buttons[at + step];
+      if (next === undefined) return;
+      event.preventDefault();
+      next.focus();
+      next.click();
+    };
+    window.addEventListener('keydown', walk);
+    return () => window.removeEventListener('keydown', walk);
+  }, [list, isEnabled]);
 }
 
-export function Queue({ label, requests, currentId, onOpen }: QueueProps) {
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+export function Queue({ label, requests, currentId, onOpen, isBeside = false }: QueueProps) {
   const { t } = useTranslation('requests');
   const { date, until } = useDates();
+  const list = useRef<HTMLUListElement>(null);
+  useArrowKeys(list, isBeside);
   return (
-    <ul className={styles.queue} aria-label={label}>
+    <ul ref={list} className={styles.queue} aria-label={label}>
       {requests.map((request) => {
         const late = request.neededBy !== null && until(request.neededBy) === 'late';
         return (
@@ -39,11 +56,12 @@ export function Queue({ label, requests, currentId, onOpen }: QueueProps) {
               className={styles.item}
               aria-current={request.id === currentId}
               onClick={() => onOpen(request.id)}
-              onKeyDown={walk}
+              // One stop for Tab, at the open request: what has the focus is what is decided on.
+              tabIndex={isBeside && currentId !== undefined && request.id !== currentId ? -1 : 0}
             >
               <span className={styles.itemHead}>
                 <span className={styles.number}>{request.number}</span>
-                <RequestStatusTag status={request.status} quiet />
+                <RequestStatusTag request={request} quiet />
               </span>
               <span className={styles.itemText}>
                 <UserOutlined aria-hidden /> {request.requester?.name}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RequestDto, useRefuseRequestMutation } from '@/api/generated/requests';
 import { useProblemText } from '@/api/problem';
+import { useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/toast';
 import styles from './processing.module.css';
 
@@ -18,6 +19,7 @@ export function Refusal({ request, onBack, onRefused }: RefusalProps) {
   const [refuse, { isLoading, error }] = useRefuseRequestMutation();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  useUnsavedGuard(reason.trim() === '' ? 'saved' : isLoading ? 'sent' : 'changed');
   const id = useId();
   const missing = tried && reason.trim() === '';
   const problem = missing

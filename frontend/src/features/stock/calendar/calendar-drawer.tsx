@@ -40,7 +40,7 @@ export function CalendarDrawer({ open, onClose, article }: CalendarDrawerProps) 
       open={open}
       onClose={onClose}
       title={<span dir="auto">{t('calendar.title', { name: article.name })}</span>}
-      width={640}
+      wide
     >
       <div className={styles.tools}>
         {(sites?.items.length ?? 0) > 1 && (

@@ -2,9 +2,9 @@ import { Checkbox, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useListCategoriesQuery } from '@/api/generated/catalog';
 import { useCreateCountMutation } from '@/api/generated/stock';
+import { SiteField } from '@/components/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
-import { useSites } from '../use-sites';
 
 interface Values {
   siteId: string | undefined;
@@ -21,7 +21,6 @@ interface NewCountDrawerProps {
 export function NewCountDrawer({ open, onClose, onOpened }: NewCountDrawerProps) {
   const { t } = useTranslation(['counts', 'stock', 'common']);
   const [form] = Form.useForm<Values>();
-  const { sites, only } = useSites();
   const { data: categories } = useListCategoriesQuery({ limit: 200, sort: 'name' });
   const [create, { isLoading }] = useCreateCountMutation();
   const problem = useFormProblem(form);
@@ -30,7 +29,7 @@ export function NewCountDrawer({ open, onClose, onOpened }: NewCountDrawerProps)
     try {
       const { id } = await create({
         countCreateDto: {
-          siteId: siteId ?? only ?? '',
+          siteId: siteId ?? '',
           blind,
           ...(categoryId ? { categoryId } : {}),
         },
@@ -49,24 +48,14 @@ export function NewCountDrawer({ open, onClose, onOpened }: NewCountDrawerProps)
       title={t('new.open')}
       lead={t('new.lead')}
       form={form}
-      initialValues={{ siteId: only, categoryId: undefined, blind: true }}
+      initialValues={{ siteId: undefined, categoryId: undefined, blind: true }}
       onSubmit={(values) => void submit(values)}
       onChange={problem.clear}
       submit={t('new.submit')}
       busy={isLoading}
       problem={problem.message}
     >
-      <Form.Item
-        name="siteId"
-        label={t('stock:form.site')}
-        rules={[{ required: true, message: t('common:form.required') }]}
-      >
-        <Select
-          loading={sites === undefined}
-          placeholder={t('stock:form.chooseSite')}
-          options={sites ?? []}
-        />
-      </Form.Item>
+      <SiteField label={t('stock:form.site')} />
       <Form.Item name="categoryId" label={`${t('new.category')} (${t('common:form.optional')})`}>
         <Select
           allowClear

@@ -2,11 +2,11 @@ import { DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { useCreateExpectedMutation } from '@/api/generated/stock';
+import { SiteField } from '@/components/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { toast } from '@/shared/ui/toast';
 import { emptyLine, type Line, LinesField, toLines } from '../lines-field';
-import { useSites } from '../use-sites';
 
 interface Values {
   siteId: string | undefined;
@@ -24,7 +24,6 @@ interface ExpectedDrawerProps {
 export function ExpectedDrawer({ open, onClose }: ExpectedDrawerProps) {
   const { t } = useTranslation(['stock', 'common']);
   const [form] = Form.useForm<Values>();
-  const { sites, only } = useSites();
   const [create, { isLoading }] = useCreateExpectedMutation();
   const problem = useFormProblem(form);
   const required = { required: true, message: t('common:form.required') };
@@ -34,7 +33,7 @@ export function ExpectedDrawer({ open, onClose }: ExpectedDrawerProps) {
     try {
       const { number } = await create({
         expectedCreateDto: {
-          siteId: siteId ?? only ?? '',
+          siteId: siteId ?? '',
           expectedAt: expectedAt.endOf('day').toISOString(),
           ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
           lines: toLines(lines),
@@ -54,17 +53,15 @@ export function ExpectedDrawer({ open, onClose }: ExpectedDrawerProps) {
       title={t('expected.add')}
       lead={t('expected.lead')}
       form={form}
-      width={640}
-      initialValues={{ siteId: only, expectedAt: null, reference: '', lines: [{ ...emptyLine }] }}
+      wide
+      initialValues={{ siteId: undefined, expectedAt: null, reference: '', lines: [{ ...emptyLine }] }}
       onSubmit={(values) => void submit(values)}
       onChange={problem.clear}
       submit={t('expected.submit')}
       busy={isLoading}
       problem={problem.message}
     >
-      <Form.Item name="siteId" label={t('form.site')} rules={[required]}>
-        <Select loading={sites === undefined} placeholder={t('form.chooseSite')} options={sites ?? []} />
-      </Form.Item>
+      <SiteField label={t('form.site')} />
       <Form.Item name="expectedAt" label={t('expected.columns.date')} rules={[required]}>
         <DatePicker style={{ width: '100%' }} />
       </Form.Item>

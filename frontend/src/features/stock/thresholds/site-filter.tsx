@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useSites } from '@/components/use-sites';
 import type { ListState } from '@/shared/hooks/use-list-state';
-import { useSites } from '../use-sites';
 
 /** Limits a list to one depot. */
 export function SiteFilter({ list }: { list: Pick<ListState<'site'>, 'filters' | 'setFilter'> }) {

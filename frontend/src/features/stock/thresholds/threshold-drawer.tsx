@@ -2,11 +2,11 @@ import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSetThresholdMutation } from '@/api/generated/stock';
 import { type Article, ArticlePicker } from '@/components/article-picker';
+import { SiteField } from '@/components/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { QuantityField } from '@/shared/ui/quantity-field';
 import { toast } from '@/shared/ui/toast';
-import { useSites } from '../use-sites';
 import type { ThresholdOf } from './threshold-of';
 
 interface Values {
@@ -29,10 +29,9 @@ interface ThresholdDrawerProps {
 interface ThresholdFieldsProps {
   of: ThresholdOf | undefined;
   article: Article | null;
-  sites: ReturnType<typeof useSites>['sites'];
 }
 
-function ThresholdFields({ of, article, sites }: ThresholdFieldsProps) {
+function ThresholdFields({ of, article }: ThresholdFieldsProps) {
   const { t } = useTranslation(['alerts', 'stock', 'common']);
   const required = { required: true, message: t('common:form.required') };
   return (
@@ -46,14 +45,7 @@ function ThresholdFields({ of, article, sites }: ThresholdFieldsProps) {
           <strong dir="auto">{of.article?.name}</strong>
         </Form.Item>
       )}
-      <Form.Item name="siteId" label={t('stock:form.site')} rules={[required]}>
-        <Select
-          loading={sites === undefined}
-          placeholder={t('stock:form.chooseSite')}
-          options={sites ?? []}
-          disabled={of !== undefined}
-        />
-      </Form.Item>
+      <SiteField label={t('stock:form.site')} disabled={of !== undefined} />
       {QUANTITIES.map((name) => (
         <Form.Item
           key={name}
@@ -81,7 +73,6 @@ function ThresholdFields({ of, article, sites }: ThresholdFieldsProps) {
 export function ThresholdDrawer({ open, onClose, of }: ThresholdDrawerProps) {
   const { t } = useTranslation('alerts');
   const [form] = Form.useForm<Values>();
-  const { sites, only } = useSites();
   const [set, { isLoading }] = useSetThresholdMutation();
   const problem = useFormProblem(form);
   const article = Form.useWatch('article', form) ?? of?.article ?? null;
@@ -91,7 +82,7 @@ export function ThresholdDrawer({ open, onClose, of }: ThresholdDrawerProps) {
       await set({
         thresholdPutDto: {
           articleId: of?.articleId ?? chosen?.id ?? '',
-          siteId: of?.siteId ?? siteId ?? only ?? '',
+          siteId: of?.siteId ?? siteId ?? '',
           minimum,
           target: minimum === null ? null : target,
           maximum: minimum === null ? null : maximum,
@@ -117,7 +108,7 @@ export function ThresholdDrawer({ open, onClose, of }: ThresholdDrawerProps) {
       form={form}
       initialValues={{
         article: of?.article ?? null,
-        siteId: of?.siteId ?? only,
+        siteId: of?.siteId,
         minimum: of?.minimum ?? null,
         target: of?.target ?? null,
         maximum: of?.maximum ?? null,
@@ -128,7 +119,7 @@ export function ThresholdDrawer({ open, onClose, of }: ThresholdDrawerProps) {
       busy={isLoading}
       problem={problem.message}
     >
-      <ThresholdFields of={of} article={article} sites={sites} />
+      <ThresholdFields of={of} article={article} />
     </FormDrawer>
   );
 }

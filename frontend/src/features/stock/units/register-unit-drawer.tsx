@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import { useCreateAssetMutation } from '@/api/generated/stock';
 import type { Article } from '@/components/article-picker';
+import { SiteField } from '@/components/site-field';
 import { useFormProblem } from '@/components/use-form-problem';
 import { FormDrawer } from '@/shared/ui/form-drawer';
 import { toast } from '@/shared/ui/toast';
-import { useSites } from '../use-sites';
 
 interface Values {
   serial: string;
@@ -24,7 +24,6 @@ export function RegisterUnitDrawer({ open, onClose, article }: RegisterUnitDrawe
   const { t } = useTranslation(['stock', 'common']);
   const [form] = Form.useForm<Values>();
   const problem = useFormProblem(form);
-  const { sites, only } = useSites();
   const [create, { isLoading }] = useCreateAssetMutation();
   const submit = async ({ serial, siteId }: Values) => {
     try {
@@ -44,7 +43,6 @@ export function RegisterUnitDrawer({ open, onClose, article }: RegisterUnitDrawe
       title={t('unit.register')}
       lead={t('unit.registerLead')}
       form={form}
-      initialValues={only === undefined ? {} : { siteId: only }}
       onSubmit={(values) => void submit(values)}
       submit={t('unit.register')}
       busy={isLoading}
@@ -57,9 +55,7 @@ export function RegisterUnitDrawer({ open, onClose, article }: RegisterUnitDrawe
       >
         <Input autoComplete="off" maxLength={64} />
       </Form.Item>
-      <Form.Item name="siteId" label={t('filters.site')} rules={[required]}>
-        <Select options={sites ?? []} />
-      </Form.Item>
+      <SiteField label={t('filters.site')} />
     </FormDrawer>
   );
 }

@@ -99,7 +99,7 @@ export function UnitPeek({ id, onClose, onAction }: UnitPeekProps) {
     <PeekDrawer
       open={id !== undefined}
       onClose={onClose}
-      width={640}
+      wide
       title={asset?.serial ?? t('units.title')}
       footer={asset === undefined ? undefined : <UnitActions asset={asset} onAction={onAction} />}
     >

@@ -1,0 +1,31 @@
+import { Form, Select } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSites } from './use-sites';
+
+interface SiteFieldProps {
+  label: string;
+  /** Its path in the form. */
+  name?: string | string[];
+  disabled?: boolean;
+}
+
+/** The depot of a form. The only one of the organisation is chosen from the start. */
+export function SiteField({ label, name = 'siteId', disabled = false }: SiteFieldProps) {
+  const { t } = useTranslation();
+  const form = Form.useFormInstance();
+  const { sites, only } = useSites();
+  useEffect(() => {
+    if (only !== undefined && form.getFieldValue(name) === undefined) form.setFieldValue(name, only);
+  }, [form, name, only]);
+  return (
+    <Form.Item name={name} label={label} rules={[{ required: true, message: t('form.required') }]}>
+      <Select
+        loading={sites === undefined}
+        placeholder={t('form.chooseSite')}
+        options={sites ?? []}
+        disabled={disabled}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,69 @@
+import { createContext, use, useEffect, useId, useSyncExternalStore } from 'react';
+
+/** What a place that is about to be left asks for. */
+export interface LeaveQuestion {
+  leave: () => void;
+}
+
+/** An input that is being sent is no reason for a question, but it stays if the session turns out to have ended. */
+export type Input = 'saved' | 'changed' | 'sent';
+
+const inputs = new Map<string, Input>();
+let question: LeaveQuestion | null = null;
+const listeners = new Set<() => void>();
+const changed = () => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether anything is typed that is not saved. */
+export const hasUnsaved = () => [...inputs.values()].includes('changed');
+export const useHasUnsaved = () => useSyncExternalStore(subscribe, hasUnsaved);
+
+const hasInput = () => inputs.size > 0;
+/** Whether anything is typed that is not saved, or is being sent. */
+export const useHasInput = () => useSyncExternalStore(subscribe, hasInput);
+
+/** The open question, for the dialog that asks it. */
+export const useLeaveQuestion = () => useSyncExternalStore(subscribe, () => question);
+
+export function settleQuestion(): void {
+  question = null;
+  changed();
+}
+
+/** Nothing is kept any more: what is left was given up. */
+export function discardUnsaved(): void {
+  inputs.clear();
+  changed();
+}
+
+/** The inputs inside a drawer, so that it asks for its own only. */
+export const UnsavedScope = createContext<Set<string> | null>(null);
+
+/** Leaves at once, or asks first where something in the scope, or anywhere without one, is not saved. */
+export function askToLeave(leave: () => void, scope: Iterable<string> = inputs.keys()): void {
+  if (![...scope].some((id) => inputs.get(id) === 'changed')) return leave();
+  question = { leave };
+  changed();
+}
+
+/** The one rule for what is typed: it is not lost without a question. Registers an input while it is not saved. */
+export function useUnsavedGuard(input: Input): void {
+  const id = useId();
+  const scope = use(UnsavedScope);
+  useEffect(() => {
+    if (input === 'saved') return undefined;
+    inputs.set(id, input);
+    scope?.add(id);
+    changed();
+    return () => {
+      inputs.delete(id);
+      scope?.delete(id);
+      changed();
+    };
+  }, [id, input, scope]);
+}
