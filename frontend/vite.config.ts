@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { deepImports, firstPages, precompress, preloadFont, themeSnippet } from './vite-plugins.ts';
+import { serviceWorker } from './vite-worker.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -12,6 +13,7 @@ export default defineConfig({
     react(),
     preloadFont('inter-latin-wght-normal'),
     firstPages(path('./src/app/first-page.tsx'), path('./src/app/pages/home.tsx')),
+    serviceWorker(path('./src')),
     precompress(),
   ],
   resolve: { alias: { '@': path('./src') } },

@@ -1,6 +1,9 @@
 import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { readAccessToken } from './access-token';
 import { attemptKeys } from './attempt-keys';
+import { keepAnswer, lastSeen } from './offline/kept-answers';
+import { currentOwner } from './offline/owner';
+import { noteAnswered, noteUnanswered } from './offline/reach';
 import { noteOwnRequest } from './own-requests';
 import { currentTenantId, refreshSession } from './session-link';
 import { type ApiProblem, toApiProblem } from './to-problem';
@@ -40,6 +43,7 @@ const send = fetchBaseQuery({
 
 const query: BaseQueryFn<string | FetchArgs, unknown, ApiProblem> = async (args, api, extra) => {
   const write = asWrite(args);
+  const owner = currentOwner();
   let answer = await send(write?.args ?? args, api, extra);
   if (answer.error?.status === 401 && (await refreshSession())) {
     answer = await send(write?.args ?? args, api, extra);
@@ -49,7 +53,16 @@ const query: BaseQueryFn<string | FetchArgs, unknown, ApiProblem> = async (args,
     attemptKeys.settle(write.content, answer.meta?.response?.status, problem?.code);
     noteOwnRequest(answer.meta?.response?.headers.get('x-request-id'));
   }
-  return problem === undefined ? { data: answer.data } : { error: problem };
+  const key = write === undefined ? api.queryCacheKey : undefined;
+  if (problem?.code !== 'NETWORK') noteAnswered();
+  else if (!api.signal.aborted) {
+    noteUnanswered();
+    const seen = key === undefined ? undefined : await lastSeen(owner, api.endpoint, key);
+    if (seen !== undefined) return { data: seen };
+  }
+  if (problem !== undefined) return { error: problem };
+  if (key !== undefined) keepAnswer(owner, api.endpoint, key, answer.data);
+  return { data: answer.data };
 };
 
 export const baseApi = createApi({

@@ -9,6 +9,7 @@ import { endSession } from '@/features/auth/session/sign-in';
 import type { Session } from '@/features/auth/session/types';
 import { loadTexts } from '@/i18n/i18n';
 import { LiveUpdates } from './live/live-updates';
+import { useConfirmLeaving } from './offline/use-confirm-leaving';
 import { router } from './router';
 import { clearUser, setUser } from './store/auth-slice';
 import { persistor, store, useAppDispatch, useAppSelector } from './store/store';
@@ -61,7 +62,10 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
     [dispatch, update],
   );
 
+  const { confirmLeaving, dialog: leaveDialog } = useConfirmLeaving();
   const signOut = useCallback(async () => {
+    const userId = store.getState().auth.user?._id;
+    if (!(await confirmLeaving(userId))) return false;
     setLeaving(true);
     removeTokens();
     dispatch(clearUser());
@@ -73,7 +77,8 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
     await router.navigate('/', { replace: true });
     // The router shows the new path in a transition; this must not run before it.
     startTransition(() => setLeaving(false));
-  }, [dispatch, forget]);
+    return true;
+  }, [confirmLeaving, dispatch, forget]);
 
   const signedIn = useCallback(
     async ({ user, url }: { user: SessionUser; url: string }) => {
@@ -98,6 +103,7 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
     <PrincipalContext value={value}>
       {children}
       <LiveUpdates />
+      {leaveDialog}
       {asked && (
         <Suspense>
           <SignInHost open={asking} onClose={() => setAsking(false)} onSignedIn={signedIn} />
