@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright-core';
 import { newArticle, newMember, newRequest, receive, type Team } from '../backend/test/support/people.js';
+import { command, started } from '../backend/test/support/tracked.js';
 import { arriveAsOwner, arriveSignedIn } from './support/arrive.js';
 import { expectUsable } from './support/axe.js';
 import { PHONE, setStage } from './support/stage.js';
@@ -40,28 +42,34 @@ const waitingMarks = ({ page, say }: Visit) => page.getByText(say('common:unsent
 const banner = ({ page, say }: Visit) =>
   page.getByRole('status').filter({ hasText: say('offline:banner.since', { time: '' }).split(' ')[0] ?? '' });
 
-/** Opens the checklist, and waits until it is readable without a network. */
-async function openForOffline(visit: Visit, order: Order): Promise<void> {
-  await visit.open(`/preparation/checklist?order=${order.id}`);
-  await box(visit, 'Lamp 01').waitFor();
-  await visit.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await visit.page.waitForFunction(
-    () =>
+/** Opens a page, and waits until its code and what it shows are readable without a network. */
+async function openForOffline(visit: Visit, path: string, shown: Locator, endpoint: string): Promise<void> {
+  const { page } = visit;
+  // Something may wait from an earlier visit: what is needed for that is loaded at once.
+  await page.addInitScript(() => {
+    if (window.origin !== 'null') localStorage.setItem('stockroom.unsent', '1');
+  });
+  await visit.open(path);
+  await shown.waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(
+    (name) =>
       new Promise<boolean>((resolve) => {
         const opening = indexedDB.open('stockroom-offline');
         opening.onsuccess = () => {
           const db = opening.result;
-          const isThere = db.objectStoreNames.contains('answers');
-          const keys = isThere ? db.transaction('answers').objectStore('answers').getAllKeys() : null;
-          if (keys === null) resolve(false);
-          else keys.onsuccess = () => resolve(keys.result.some((key) => String(key).includes('getOrder(')));
+          const keys = db.transaction('answers').objectStore('answers').getAllKeys();
+          keys.onsuccess = () => resolve(keys.result.some((key) => String(key).includes(`${name}(`)));
           db.close();
         };
       }),
-    undefined,
+    endpoint,
     { polling: 250 },
   );
 }
+
+const openChecklist = (visit: Visit, { id }: Order) =>
+  openForOffline(visit, `/preparation/checklist?order=${id}`, box(visit, 'Lamp 01'), 'getOrder');
 
 /** What the browser and the page say while the line is down. */
 function expectSilence(visit: Visit): void {
@@ -108,7 +116,7 @@ it('twelve lines picked without a network survive a reload and arrive once each'
   const { page, say } = visit;
   const team = await arriveAsOwner(visit);
   const order = await startedOrder(team, 12);
-  await openForOffline(visit, order);
+  await openChecklist(visit, order);
   expectSilence(visit);
   visit.expectRefusal('/picks', 409);
   await page.context().setOffline(true);
@@ -155,7 +163,7 @@ it('what a user left unsent is sent by that user only, and lost only by a decisi
   const team = await arriveAsOwner(visit);
   const order = await startedOrder(team, 2);
   const picker = await newMember(team, 'admin');
-  await openForOffline(visit, order);
+  await openChecklist(visit, order);
   expectSilence(visit);
   await page.context().setOffline(true);
   await box(visit, 'Lamp 01').click();
@@ -188,4 +196,40 @@ it('what a user left unsent is sent by that user only, and lost only by a decisi
   await page.goto(`${origin}/preparation/checklist?order=${order.id}`);
   await page.waitForURL('**/auth/signin?**');
   expect(await page.getByText('Lamp 01').count()).toBe(0);
+});
+
+it('counts and returns made without a network arrive when it is back', async () => {
+  const visit = await stage.visit({ language: 'en', worker: true, theme: 'dark' });
+  const { page, say } = visit;
+  const team = await arriveAsOwner(visit);
+  const { owner, siteId } = team;
+  const articleId = await newArticle(team, { name: 'Tent', returnable: true });
+  await receive(team, articleId, 5);
+  const order = await started(team, articleId, 2);
+  await owner.expect(200, command(team, order, 'picks', { lineId: order.lines[0]?.id, quantity: 2 }));
+  for (const step of ['complete', 'deliver']) await owner.expect(200, command(team, order, step));
+  const count = await owner.expect(201, owner.post('/stock/counts', { siteId, articleIds: [articleId] }));
+  expectSilence(visit);
+  const counted = visit.field(say('counts:entry.label', { name: 'Tent' }));
+  await openForOffline(visit, `/catalog/counts?count=${count.id}`, counted, 'listCountLines');
+  await page.context().setOffline(true);
+  await counted.fill('4');
+  await visit.button('counts:entry.save').click();
+  await waitingMarks(visit).waitFor();
+  await expectUsable(visit);
+  await page.context().setOffline(false);
+  await page.getByText(say('offline:banner.waiting_one', { count: 1 })).waitFor({ state: 'hidden' });
+  const { items: lines } = await owner.expect(200, owner.get(`/stock/counts/${count.id}/lines`));
+  expect(lines).toMatchObject([{ counted: 4 }]);
+  const loan = page.getByRole('checkbox', { name: /^Tent/ });
+  await openForOffline(visit, '/preparation/returns?q=Tent', loan, 'listLoans');
+  await page.context().setOffline(true);
+  await loan.check();
+  await visit.button('loans:desk.confirm_one', { count: 1 }).click();
+  await page.getByText(say('common:unsent.kept')).waitFor();
+  await page.getByText(say('offline:banner.waiting_one', { count: 1 })).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(say('offline:banner.waiting_one', { count: 1 })).waitFor({ state: 'hidden' });
+  const { items: returns } = await owner.expect(200, owner.get('/returns'));
+  expect(returns).toHaveLength(1);
 });

@@ -11,9 +11,8 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const OFFLINE_MODULES = [
   'app/theme-provider.tsx',
   'app/layout/toaster.tsx',
-  'app/offline/leave-dialog.tsx',
+  'app/offline/confirm-leaving.tsx',
   'app/offline/offline-runtime.tsx',
-  'api/offline/answers.ts',
   'api/offline/outbox.ts',
   'app/pages/home.tsx',
   'app/pages/products.tsx',

@@ -2,7 +2,6 @@ import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@re
 import { readAccessToken } from './access-token';
 import { attemptKeys } from './attempt-keys';
 import { keepAnswer, lastSeen } from './offline/kept-answers';
-import { currentOwner } from './offline/owner';
 import { noteAnswered, noteUnanswered } from './offline/reach';
 import { noteOwnRequest } from './own-requests';
 import { currentTenantId, refreshSession } from './session-link';
@@ -43,7 +42,7 @@ const send = fetchBaseQuery({
 
 const query: BaseQueryFn<string | FetchArgs, unknown, ApiProblem> = async (args, api, extra) => {
   const write = asWrite(args);
-  const owner = currentOwner();
+  const token = readAccessToken();
   let answer = await send(write?.args ?? args, api, extra);
   if (answer.error?.status === 401 && (await refreshSession())) {
     answer = await send(write?.args ?? args, api, extra);
@@ -53,15 +52,16 @@ const query: BaseQueryFn<string | FetchArgs, unknown, ApiProblem> = async (args,
     attemptKeys.settle(write.content, answer.meta?.response?.status, problem?.code);
     noteOwnRequest(answer.meta?.response?.headers.get('x-request-id'));
   }
-  const key = write === undefined ? api.queryCacheKey : undefined;
+  const asked =
+    api.queryCacheKey === undefined ? undefined : { token, endpoint: api.endpoint, key: api.queryCacheKey };
   if (problem?.code !== 'NETWORK') noteAnswered();
   else if (!api.signal.aborted) {
     noteUnanswered();
-    const seen = key === undefined ? undefined : await lastSeen(owner, api.endpoint, key);
+    const seen = asked && (await lastSeen(asked));
     if (seen !== undefined) return { data: seen };
   }
   if (problem !== undefined) return { error: problem };
-  if (key !== undefined) keepAnswer(owner, api.endpoint, key, answer.data);
+  if (asked !== undefined) keepAnswer(asked, answer.data);
   return { data: answer.data };
 };
 

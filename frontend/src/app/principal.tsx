@@ -9,7 +9,6 @@ import { endSession } from '@/features/auth/session/sign-in';
 import type { Session } from '@/features/auth/session/types';
 import { loadTexts } from '@/i18n/i18n';
 import { LiveUpdates } from './live/live-updates';
-import { useConfirmLeaving } from './offline/use-confirm-leaving';
 import { router } from './router';
 import { clearUser, setUser } from './store/auth-slice';
 import { persistor, store, useAppDispatch, useAppSelector } from './store/store';
@@ -19,6 +18,16 @@ const SignInHost = lazy(async () => {
   const [module] = await Promise.all([import('./sign-in-host'), loadTexts(['auth'])]);
   return { default: module.SignInHost };
 });
+
+/** False where work is not sent yet and the user stays for it. What the user has on this device goes. */
+async function confirmLeaving(): Promise<boolean> {
+  try {
+    return await (await import('./offline/confirm-leaving')).confirmLeaving(store.getState().auth.user?._id);
+  } catch {
+    // Without its code or without a database nothing is kept either.
+    return true;
+  }
+}
 
 function rememberSession(session: Session | null) {
   if (session === null) {
@@ -62,10 +71,8 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
     [dispatch, update],
   );
 
-  const { confirmLeaving, dialog: leaveDialog } = useConfirmLeaving();
   const signOut = useCallback(async () => {
-    const userId = store.getState().auth.user?._id;
-    if (!(await confirmLeaving(userId))) return false;
+    if (!(await confirmLeaving())) return false;
     setLeaving(true);
     removeTokens();
     dispatch(clearUser());
@@ -78,7 +85,7 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
     // The router shows the new path in a transition; this must not run before it.
     startTransition(() => setLeaving(false));
     return true;
-  }, [confirmLeaving, dispatch, forget]);
+  }, [dispatch, forget]);
 
   const signedIn = useCallback(
     async ({ user, url }: { user: SessionUser; url: string }) => {
@@ -103,7 +110,6 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
     <PrincipalContext value={value}>
       {children}
       <LiveUpdates />
-      {leaveDialog}
       {asked && (
         <Suspense>
           <SignInHost open={asking} onClose={() => setAsking(false)} onSignedIn={signedIn} />

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { forgetAnswers } from '@/api/offline/answers';
-import { storeAnswers } from '@/api/offline/kept-answers';
+import { connectAnswers } from '@/api/offline/kept-answers';
 import { readEntries, sendNow, startOutbox } from '@/api/offline/outbox';
 import { forgetShown } from '@/api/offline/reach';
 import { usePrincipal } from '@/components/principal';
 import { toast } from '@/shared/ui/toast';
+import { answerStore, keepEarlierAnswers } from './answer-store';
 import { applySent } from './apply-sent';
 import { OfflineBanner } from './offline-banner';
 import { registerWorker } from './register-worker';
@@ -34,7 +35,8 @@ function useOutbox() {
   useEffect(() => {
     const controller = new AbortController();
     startOutbox((entry, answer) => void applySent(entry, answer), controller.signal);
-    void storeAnswers().catch(() => undefined);
+    connectAnswers(answerStore);
+    keepEarlierAnswers();
     return () => controller.abort();
   }, []);
   const owner = status === 'authenticated' && user !== null ? `${user._id}/${user.tenantId}` : null;

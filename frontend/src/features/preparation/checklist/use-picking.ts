@@ -103,20 +103,37 @@ const wishOf = (line: OrderLine, quantity: number, named: Named): Wish => ({
   named,
 });
 
+/** What this page does to each line, and what is kept about it. */
+function useLineStates() {
+  const [states, setStates] = useState<Record<string, LineState>>({});
+  const { entries } = useUnsent();
+  const about = (lineId: string) => keptAbout(entries, subjectOf(lineId));
+  const ownOf = (lineId: string): LineState => states[lineId] ?? {};
+  const keptOf = (lineId: string) => keptState(about(lineId));
+  return {
+    note: (lineId: string, state: LineState) => setStates((old) => ({ ...old, [lineId]: state })),
+    ownOf,
+    keptOf,
+    stateOf: (lineId: string) => (Object.keys(ownOf(lineId)).length > 0 ? ownOf(lineId) : keptOf(lineId)),
+    drop: (lineId: string) => dropKept(about(lineId).entries),
+    busy:
+      Object.values(states).some(({ wanted }) => wanted !== undefined) ||
+      entries.some(({ kind }) => kind === 'pick'),
+  };
+}
+
 /**
  * Ticks are shown at once and sent sequentially per line: a later quantity replaces one that is not sent yet. Each
  * sends the expected picked quantity, so that concurrent pickers do not overwrite each other.
  */
 export function usePicks({ orderOf, onSaved }: PicksOf): Picks {
   const send = useSendPick();
-  const [states, setStates] = useState<Record<string, LineState>>({});
-  const { entries } = useUnsent();
+  const { note, ownOf, keptOf, stateOf, drop, busy } = useLineStates();
   const queued = useRef(new Map<string, Wish>());
   const running = useRef(new Set<string>());
   const known = useRef(new Map<string, number>());
   const later = useTimers();
 
-  const note = (lineId: string, state: LineState) => setStates((old) => ({ ...old, [lineId]: state }));
   const refused = (lineId: string, quantity: number, problem: ApiProblem) => {
     // Whoever has changed their mind meanwhile chooses between that and what the other one left.
     const wanted = queued.current.get(lineId)?.quantity ?? quantity;
@@ -158,14 +175,9 @@ export function usePicks({ orderOf, onSaved }: PicksOf): Picks {
     if (accepted) note(lineId, {});
   };
 
-  const keptOf = (lineId: string) => keptState(keptAbout(entries, subjectOf(lineId)));
-  const stateOf = (lineId: string): LineState => {
-    const own = states[lineId];
-    return own !== undefined && Object.keys(own).length > 0 ? own : keptOf(lineId);
-  };
   const want = (line: OrderLine, wish: Wish, delay: number) => {
     const { wanted, conflict } = keptOf(line.id);
-    if (!running.current.has(line.id) && states[line.id]?.conflict === undefined)
+    if (!running.current.has(line.id) && ownOf(line.id).conflict === undefined)
       known.current.set(line.id, conflict?.theirs ?? wanted ?? line.picked);
     queued.current.set(line.id, wish);
     note(line.id, { wanted: wish.quantity });
@@ -184,11 +196,9 @@ export function usePicks({ orderOf, onSaved }: PicksOf): Picks {
     },
     takeTheirs: (line) => {
       note(line.id, {});
-      void dropKept(keptAbout(entries, subjectOf(line.id)).entries);
+      void drop(line.id);
     },
-    busy:
-      Object.values(states).some(({ wanted }) => wanted !== undefined) ||
-      entries.some(({ kind }) => kind === 'pick'),
+    busy,
   };
 }
 
