@@ -2,8 +2,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { deepImports, firstPages, precompress, preloadFont, themeSnippet } from './vite-plugins.ts';
+import { serviceWorker } from './vite-worker.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+const BASE =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|reselect|immer|@reduxjs|i18next[a-z-]*|react-i18next)\/|src\/(i18n\/i18n|i18n\/languages|api\/(access-token|attempt-keys|base-api|cache-tags|session-link|to-problem|offline\/(kept-answers|reach)))\.ts/;
 
 export default defineConfig({
   plugins: [
@@ -12,6 +16,7 @@ export default defineConfig({
     react(),
     preloadFont('inter-latin-wght-normal'),
     firstPages(path('./src/app/first-page.tsx'), path('./src/app/pages/home.tsx')),
+    serviceWorker(path('./src')),
     precompress(),
   ],
   resolve: { alias: { '@': path('./src') } },
@@ -21,5 +26,13 @@ export default defineConfig({
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs is one file: many small ones are sent with more bytes.
+          groups: [{ name: 'base', test: BASE }],
+        },
+      },
+    },
   },
 });

@@ -80,7 +80,15 @@ const PARTS = [
   },
   {
     name: 'frontend',
-    inputs: ['src', 'public', 'index.html', 'vite.config.ts', 'vite-plugins.ts', 'package.json'],
+    inputs: [
+      'src',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'vite-plugins.ts',
+      'vite-worker.ts',
+      'package.json',
+    ],
     command: [bin('vite'), ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'frontend') }],
   },
 ];

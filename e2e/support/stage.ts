@@ -26,6 +26,8 @@ interface Arrival {
   readonly screen?: { readonly width: number; readonly height: number };
   readonly theme?: 'light' | 'dark';
   readonly motion?: boolean;
+  /** With the service worker. Without one, a journey sees each request that a page makes. */
+  readonly worker?: boolean;
 }
 
 export interface Stage {
@@ -72,7 +74,13 @@ export function setStage(
     get origin() {
       return origin ?? '';
     },
-    visit: async ({ language = 'fr', screen = LAPTOP, theme = 'light', motion = false } = {}) => {
+    visit: async ({
+      language = 'fr',
+      screen = LAPTOP,
+      theme = 'light',
+      motion = false,
+      worker = false,
+    } = {}) => {
       if (!origin || !browser) throw new Error('a visit begins inside a test');
       const options: BrowserContextOptions = {
         viewport: screen,
@@ -81,6 +89,7 @@ export function setStage(
         timezoneId: 'Europe/Paris',
         reducedMotion: motion ? 'no-preference' : 'reduce',
         hasTouch: screen.width < 768,
+        serviceWorkers: worker ? 'allow' : 'block',
       };
       const context = await browser.newContext(options);
       context.setDefaultTimeout(30_000);

@@ -1,6 +1,8 @@
 import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { readAccessToken } from './access-token';
 import { attemptKeys } from './attempt-keys';
+import { keepAnswer, lastSeen } from './offline/kept-answers';
+import { noteAnswered, noteUnanswered } from './offline/reach';
 import { noteOwnRequest } from './own-requests';
 import { currentTenantId, refreshSession } from './session-link';
 import { type ApiProblem, toApiProblem } from './to-problem';
@@ -40,6 +42,7 @@ const send = fetchBaseQuery({
 
 const query: BaseQueryFn<string | FetchArgs, unknown, ApiProblem> = async (args, api, extra) => {
   const write = asWrite(args);
+  const token = readAccessToken();
   let answer = await send(write?.args ?? args, api, extra);
   if (answer.error?.status === 401 && (await refreshSession())) {
     answer = await send(write?.args ?? args, api, extra);
@@ -49,7 +52,17 @@ const query: BaseQueryFn<string | FetchArgs, unknown, ApiProblem> = async (args,
     attemptKeys.settle(write.content, answer.meta?.response?.status, problem?.code);
     noteOwnRequest(answer.meta?.response?.headers.get('x-request-id'));
   }
-  return problem === undefined ? { data: answer.data } : { error: problem };
+  const asked =
+    api.queryCacheKey === undefined ? undefined : { token, endpoint: api.endpoint, key: api.queryCacheKey };
+  if (problem?.code !== 'NETWORK') noteAnswered();
+  else if (!api.signal.aborted) {
+    noteUnanswered();
+    const seen = asked && (await lastSeen(asked));
+    if (seen !== undefined) return { data: seen };
+  }
+  if (problem !== undefined) return { error: problem };
+  if (asked !== undefined) keepAnswer(asked, answer.data);
+  return { data: answer.data };
 };
 
 export const baseApi = createApi({

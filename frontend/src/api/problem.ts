@@ -7,6 +7,8 @@ export function useProblemText(): (error: unknown) => string {
   return (error) => {
     const problem = toApiProblem(error);
     if (problem.code === 'NETWORK') return t('errors.network');
+    if (problem.code === 'OUTBOX_FULL') return t('errors.outboxFull');
+    if (problem.code === 'OUTCOME_LOST') return t('errors.outcomeLost');
     if (problem.code === 'TENANT_CHANGED') return t('errors.tenantChanged');
     if (problem.status === 412) return t('errors.conflict');
     return problem.error === '' ? t('errors.unknown') : problem.error;

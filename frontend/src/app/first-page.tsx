@@ -30,7 +30,7 @@ const nobody = {
   status: 'unauthenticated',
   askToSignIn: () => undefined,
   adoptToken: () => Promise.resolve(),
-  signOut: () => Promise.resolve(),
+  signOut: () => Promise.resolve(true),
   signedIn: () => Promise.resolve(),
 } as const;
 

@@ -33,6 +33,16 @@ const SignInHost = lazy(async () => {
 const endings = new EventTarget();
 const ENDED = 'ended';
 
+/** False where work is not sent yet and the user stays for it. What the user has on this device goes. */
+async function confirmLeaving(): Promise<boolean> {
+  try {
+    return await (await import('./offline/confirm-leaving')).confirmLeaving(store.getState().auth.user?._id);
+  } catch {
+    // Without its code or without a database nothing is kept either.
+    return true;
+  }
+}
+
 function rememberSession(session: Session | null) {
   if (session === null) {
     endings.dispatchEvent(new Event(ENDED));
@@ -105,6 +115,7 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
   );
 
   const signOut = useCallback(async () => {
+    if (!(await confirmLeaving())) return false;
     setLeaving(true);
     discardUnsaved();
     removeTokens();
@@ -117,6 +128,7 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
     await router.navigate('/', { replace: true });
     // The router shows the new path in a transition; this must not run before it.
     startTransition(() => setLeaving(false));
+    return true;
   }, [dispatch, forget]);
 
   const signedIn = useCallback(

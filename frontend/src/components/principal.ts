@@ -28,7 +28,8 @@ interface Principal {
   askToSignIn: () => void;
   /** Stores a token from the server and refreshes the session. */
   adoptToken: (token: string) => Promise<void>;
-  signOut: () => Promise<void>;
+  /** False where the user stays because work is not sent yet. */
+  signOut: () => Promise<boolean>;
   /** Completes a sign-in and navigates to the URL. */
   signedIn: (result: { user: SessionUser; url: string }) => Promise<void>;
 }

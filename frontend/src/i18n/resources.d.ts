@@ -21,6 +21,7 @@ import type locations from './locales/fr/locations.json';
 import type logs from './locales/fr/logs.json';
 import type models from './locales/fr/models.json';
 import type notifications from './locales/fr/notifications.json';
+import type offline from './locales/fr/offline.json';
 import type onboarding from './locales/fr/onboarding.json';
 import type permissions from './locales/fr/permissions.json';
 import type photos from './locales/fr/photos.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
       logs: typeof logs;
       models: typeof models;
       notifications: typeof notifications;
+      offline: typeof offline;
       onboarding: typeof onboarding;
       permissions: typeof permissions;
       photos: typeof photos;

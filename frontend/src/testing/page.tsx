@@ -24,7 +24,7 @@ const NOBODY = {
   status: 'unauthenticated' as const,
   askToSignIn: () => undefined,
   adoptToken: noAction,
-  signOut: noAction,
+  signOut: async () => true,
   signedIn: noAction,
 };
 

@@ -6,6 +6,7 @@ import { useIsDesktop } from '@/shared/hooks/use-media-query';
 import { ErrorBoundary } from '@/shared/ui/error-boundary';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { useSingleKeys } from '../navigation/use-single-keys';
+import { OfflineHost } from '../offline/offline-host';
 import { closeSlidingMenu, setActiveItem } from '../store/config-slice';
 import { useAppDispatch, useAppSelector } from '../store/store';
 import { Header } from './header';
@@ -102,6 +103,7 @@ export function Shell() {
       )}
       <div className={styles.column}>
         <Header onSearch={toggleSearch} onSearchIntent={() => void loadPalette()} />
+        <OfflineHost />
         <main id="content" className={styles.main} tabIndex={-1}>
           <Content />
         </main>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { usePrincipal } from '@/components/principal';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { toast } from '@/shared/ui/toast';
@@ -8,11 +9,15 @@ import { toast } from '@/shared/ui/toast';
 export function LogoutPage() {
   const { t } = useTranslation('auth');
   const { signOut } = usePrincipal();
+  const navigate = useNavigate();
   const started = useRef(false);
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    void signOut().then(() => toast.success(t('signOut.done')));
-  }, [signOut, t]);
+    void signOut().then((isOut) => {
+      if (isOut) toast.success(t('signOut.done'));
+      else void navigate('/', { replace: true });
+    });
+  }, [signOut, navigate, t]);
   return <PageSkeleton />;
 }

@@ -1,4 +1,5 @@
 import type { LoanDto, ReturnLineCreateDto } from '@/api/generated/returns';
+import type { OutboxEntry } from '@/api/offline/outbox.rules';
 
 export const CONDITIONS = ['good', 'damaged', 'lost'] as const;
 export type Condition = (typeof CONDITIONS)[number];
@@ -58,3 +59,12 @@ export const missingParts = (parts: readonly LoanDto[], entryOf: (loan: LoanDto)
         return !ticked || (quantity ?? 0) < part.quantity;
       })
     : [];
+
+/** Whether a return of this loan waits to be sent. */
+export const isReturnKept = (entries: readonly OutboxEntry[], { requestId, lineId }: LoanDto): boolean =>
+  entries.some(
+    ({ kind, body }) =>
+      kind === 'return' &&
+      body['requestId'] === requestId &&
+      (body['lines'] as readonly ReturnLineCreateDto[]).some((line) => line.lineId === lineId),
+  );

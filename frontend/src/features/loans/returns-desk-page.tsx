@@ -3,10 +3,12 @@ import { Alert, Button, Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoanDto } from '@/api/generated/returns';
+import { useUnsent } from '@/api/offline/unsent';
 import { useProblemText } from '@/api/problem';
 import { QueryFailure } from '@/components/query-failure';
 import { ScanButton } from '@/components/scan/scan-button';
 import type { ScanAnswer } from '@/components/scan/scan-dialog';
+import { WaitingMark } from '@/components/waiting-mark';
 import { byKit } from '@/shared/lib/by-kit';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { lazyPanel } from '@/shared/ui/lazy-panel';
@@ -18,6 +20,7 @@ import {
   type Entry,
   fits,
   type Group,
+  isReturnKept,
   missingParts,
   takesPhotos,
 } from './desk-entries';
@@ -208,6 +211,7 @@ interface DeskLineProps {
 
 function DeskLine({ loan, entry, onChange, onBusy }: DeskLineProps) {
   const { t } = useTranslation('loans');
+  const { entries } = useUnsent();
   const name = loan.article?.name ?? t('unknownArticle');
   return (
     <li className={styles.line}>
@@ -215,6 +219,7 @@ function DeskLine({ loan, entry, onChange, onBusy }: DeskLineProps) {
         {name}
         <span className={styles.sku}>{loan.article?.sku}</span>
         <DueDate loan={loan} />
+        {isReturnKept(entries, loan) && <WaitingMark className={styles.sku} />}
       </Checkbox>
       <div className={styles.controls}>
         <QuantityInput

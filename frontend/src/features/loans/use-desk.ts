@@ -4,15 +4,18 @@ import { useSearchParams } from 'react-router-dom';
 import { useLazyScanCodeQuery } from '@/api/generated/catalog';
 import {
   type LoanDto,
+  type ReturnCreateDto,
   type ReturnLineCreateDto,
   useListLoansQuery,
   useReceiveReturnMutation,
 } from '@/api/generated/returns';
-import { toApiProblem } from '@/api/to-problem';
+import type { Draft } from '@/api/offline/outbox.rules';
+import { sendOrKeep } from '@/api/offline/send-or-keep';
+import { type ApiProblem, toApiProblem } from '@/api/to-problem';
 import type { ScanAnswer } from '@/components/scan/scan-dialog';
 import { useDocumentDownload } from '@/components/use-document-download';
 import { toast } from '@/shared/ui/toast';
-import { byRequest, type Entry, fits, initially, linesOf } from './desk-entries';
+import { byRequest, type Entry, fits, type Group, initially, linesOf } from './desk-entries';
 
 const MAX_LOANS = 100;
 const SEARCHES = ['q', 'articleId', 'requestId'] as const;
@@ -27,22 +30,41 @@ function useDeskSearch() {
   return { search, searchFor, reset: () => setParams({}) };
 }
 
+/** A return as it may have to wait: each is one of its own. */
+function draftOf({ requestId, loans }: Group, body: ReturnCreateDto): Draft {
+  const names = loans
+    .filter(({ lineId }) => body.lines.some((line) => line.lineId === lineId))
+    .map(({ article }) => article?.name);
+  const label = [loans[0]?.requestNumber, ...names].filter(Boolean).join(' · ');
+  const subject = `return/${requestId}/${crypto.randomUUID()}`;
+  return { kind: 'return', subject, label, path: '/api/returns', body: { ...body } };
+}
+
 /** Records returns, each with its note to download. */
 function useReturns() {
-  const { t } = useTranslation('loans');
-  const [receive, { isLoading, error }] = useReceiveReturnMutation();
+  const { t } = useTranslation(['loans', 'common']);
+  const [receive, { isLoading }] = useReceiveReturnMutation();
+  const [problem, setProblem] = useState<ApiProblem>();
   const { download } = useDocumentDownload();
-  const record = async (requestId: string, lines: ReturnLineCreateDto[], name: string): Promise<boolean> => {
-    const { data } = await receive({
-      returnCreateDto: { requestId, lines, ...(name === '' ? {} : { returnedBy: name }) },
-    });
-    if (data === undefined) return false;
+  const record = async (group: Group, lines: ReturnLineCreateDto[], name: string): Promise<boolean> => {
+    const { requestId } = group;
+    const returnCreateDto = { requestId, lines, ...(name === '' ? {} : { returnedBy: name }) };
+    const {
+      data,
+      problem: refusal,
+      isKept,
+    } = await sendOrKeep(draftOf(group, returnCreateDto), (key) =>
+      receive({ returnCreateDto, 'Idempotency-Key': key }),
+    );
+    setProblem(refusal);
+    if (isKept) toast.info(t('common:unsent.kept'));
+    if (data === undefined) return isKept === true;
     toast.success(t('desk.done', { number: data.number }), {
       action: { label: t('desk.note'), onClick: () => download(data.document) },
     });
     return true;
   };
-  return { record, busy: isLoading, error };
+  return { record, busy: isLoading, error: problem };
 }
 
 /** The loans whose photos are being uploaded. */
@@ -107,7 +129,7 @@ export function useDesk() {
   const takeBack = async () => {
     for (const group of groups) {
       const lines = linesOf(group, entryOf);
-      if (lines.length > 0 && !(await record(group.requestId, lines, returnedBy.trim()))) return;
+      if (lines.length > 0 && !(await record(group, lines, returnedBy.trim()))) return;
     }
     setEntries(new Map());
     setReturnedBy('');

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { removeTokens, storeAccessToken } from '@/api/access-token';
+import { readAccessToken, removeTokens, storeAccessToken } from '@/api/access-token';
 import { connectSession } from '@/api/session-link';
 import { onOtherTab, tellOtherTabs } from './other-tabs';
 import { askAuth, csrfToken, fetchAuth } from './transport';
@@ -62,7 +62,9 @@ export function SessionProvider({
     const answer = await askAuth<Session>('session');
     if (asked !== era.current) return null;
     setUnanswered(answer === undefined);
-    // A failed check keeps the session, and with it the user's input: the device may be offline.
+    // The device may be offline: without an answer since the start, the last visit's user remains a hint.
+    if (answer === undefined && latest.current === null && readAccessToken() !== null) return null;
+    // A failed check keeps the session, and with it the user's input.
     const next = answer === undefined ? latest.current : answer;
     accept(next);
     return next;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '@/api/problem';
 import { Thumbnail } from '@/components/thumbnail';
 import { useDates } from '@/components/use-dates';
+import { WaitingMark } from '@/components/waiting-mark';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
 import { formatAmount, unitFor } from '@/shared/lib/units';
@@ -62,6 +63,7 @@ export function PickLine({ line, picking, siteId, ...shared }: TrackedPickProps)
     if (conflicting) row.current?.scrollIntoView({ block: 'nearest' });
   }, [conflicting]);
   const picked = state.wanted ?? line.picked;
+  const isPending = state.wanted !== undefined && state.isKept !== true;
   const areUnits = line.article?.tracking === 'serial';
   const done = picked >= line.quantity;
   const article = line.article?.name ?? t('unknownArticle');
@@ -85,9 +87,9 @@ export function PickLine({ line, picking, siteId, ...shared }: TrackedPickProps)
         disabled={areUnits && picked === 0}
         onClick={() => picking.pick(line, done || areUnits ? 0 : line.quantity)}
       >
-        {state.wanted !== undefined && <LoadingOutlined aria-hidden />}
-        {state.wanted === undefined && done && <CheckOutlined aria-hidden />}
-        {state.wanted === undefined && !done && picked > 0 && <MinusOutlined aria-hidden />}
+        {isPending && <LoadingOutlined aria-hidden />}
+        {!isPending && done && <CheckOutlined aria-hidden />}
+        {!isPending && !done && picked > 0 && <MinusOutlined aria-hidden />}
       </button>
       <Words line={line} picking={picking} siteId={siteId} {...shared} />
       <p className={styles.amount}>
@@ -106,6 +108,7 @@ export function PickLine({ line, picking, siteId, ...shared }: TrackedPickProps)
           onChange={(value) => value !== null && value !== picked && picking.adjust(line, value)}
         />
       </div>
+      {state.isKept && <WaitingMark className={styles.kept} />}
       {text !== undefined && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
           {text}

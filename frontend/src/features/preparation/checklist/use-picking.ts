@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type OrderDto, type PickDto, usePickLineMutation } from '@/api/generated/preparation';
-import { type ApiProblem, toApiProblem } from '@/api/to-problem';
+import { type Kept, keptAbout, theirsOf } from '@/api/offline/outbox.rules';
+import { dropKept, sendOrKeep } from '@/api/offline/send-or-keep';
+import { useUnsent } from '@/api/offline/unsent';
+import type { ApiProblem } from '@/api/to-problem';
 import type { OrderLine } from '../order-lines';
 
 /** The debounce delay while digits are typed or a step is repeated. */
@@ -11,6 +14,8 @@ type Named = Partial<Pick<PickDto, 'scannedCode' | 'lotId' | 'assetIds'>>;
 
 interface Wish {
   readonly quantity: number;
+  /** What its picker calls it, where it has to wait. */
+  readonly label: string;
   readonly named: Named;
 }
 
@@ -18,6 +23,8 @@ interface Wish {
 export interface LineState {
   /** The requested quantity that is not confirmed yet. */
   wanted?: number;
+  /** Whether it waits for the network. */
+  isKept?: true;
   /** A concurrent pick: its quantity, and the one requested here. */
   conflict?: { theirs: number; mine: number };
   problem?: ApiProblem;
@@ -47,6 +54,16 @@ interface PicksOf {
   onSaved: (order: OrderDto) => void;
 }
 
+const subjectOf = (lineId: string) => `pick/${lineId}`;
+
+/** The state of a line whose picks wait to be sent, or were refused when they were. */
+function keptState({ quantity, refused }: Kept): LineState {
+  const theirs = refused && theirsOf(refused);
+  if (theirs !== undefined && quantity !== undefined) return { conflict: { theirs, mine: quantity } };
+  if (refused?.problem !== undefined) return { problem: refused.problem };
+  return quantity === undefined ? {} : { wanted: quantity, isKept: true };
+}
+
 /** One timer per line; a new one replaces the previous one. */
 function useTimers() {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -67,41 +84,79 @@ function refusalOf(quantity: number, problem: ApiProblem): { theirs?: number; st
   return { theirs, state: theirs === quantity ? {} : { conflict: { theirs, mine: quantity } } };
 }
 
+/** Sends a pick, or keeps it until the network is back. */
+function useSendPick() {
+  const [send] = usePickLineMutation();
+  return (id: string, lineId: string, { quantity, label, named }: Wish, expectedPicked: number) => {
+    const pickDto: PickDto = { lineId, quantity, expectedPicked, ...named };
+    const path = `/api/preparation/orders/${encodeURIComponent(id)}/picks`;
+    return sendOrKeep(
+      { kind: 'pick', subject: subjectOf(lineId), label, path, body: { ...pickDto } },
+      (key) => send({ id, pickDto, 'Idempotency-Key': key }),
+    );
+  };
+}
+
+const wishOf = (line: OrderLine, quantity: number, named: Named): Wish => ({
+  quantity,
+  label: [line.article?.name, line.locationPath].filter(Boolean).join(' · '),
+  named,
+});
+
+/** What this page does to each line, and what is kept about it. */
+function useLineStates() {
+  const [states, setStates] = useState<Record<string, LineState>>({});
+  const { entries } = useUnsent();
+  const about = (lineId: string) => keptAbout(entries, subjectOf(lineId));
+  const ownOf = (lineId: string): LineState => states[lineId] ?? {};
+  const keptOf = (lineId: string) => keptState(about(lineId));
+  return {
+    note: (lineId: string, state: LineState) => setStates((old) => ({ ...old, [lineId]: state })),
+    ownOf,
+    keptOf,
+    stateOf: (lineId: string) => (Object.keys(ownOf(lineId)).length > 0 ? ownOf(lineId) : keptOf(lineId)),
+    drop: (lineId: string) => dropKept(about(lineId).entries),
+    busy:
+      Object.values(states).some(({ wanted }) => wanted !== undefined) ||
+      entries.some(({ kind }) => kind === 'pick'),
+  };
+}
+
 /**
  * Ticks are shown at once and sent sequentially per line: a later quantity replaces one that is not sent yet. Each
  * sends the expected picked quantity, so that concurrent pickers do not overwrite each other.
  */
 export function usePicks({ orderOf, onSaved }: PicksOf): Picks {
-  const [send] = usePickLineMutation();
-  const [states, setStates] = useState<Record<string, LineState>>({});
+  const send = useSendPick();
+  const { note, ownOf, keptOf, stateOf, drop, busy } = useLineStates();
   const queued = useRef(new Map<string, Wish>());
   const running = useRef(new Set<string>());
   const known = useRef(new Map<string, number>());
   const later = useTimers();
 
-  const note = (lineId: string, state: LineState) => setStates((old) => ({ ...old, [lineId]: state }));
-  const refused = (lineId: string, quantity: number, error: unknown) => {
+  const refused = (lineId: string, quantity: number, problem: ApiProblem) => {
     // Whoever has changed their mind meanwhile chooses between that and what the other one left.
     const wanted = queued.current.get(lineId)?.quantity ?? quantity;
-    const outcome = refusalOf(wanted, toApiProblem(error));
+    const outcome = refusalOf(wanted, problem);
     queued.current.delete(lineId);
     if (outcome.theirs !== undefined) known.current.set(lineId, outcome.theirs);
     note(lineId, outcome.state);
   };
 
-  const sendOne = async (lineId: string, { quantity, named }: Wish): Promise<boolean> => {
-    const expectedPicked = known.current.get(lineId) ?? 0;
-    const answer = await send({
-      id: orderOf(lineId),
-      pickDto: { lineId, quantity, expectedPicked, ...named },
-    });
+  const sendOne = async (lineId: string, wish: Wish): Promise<boolean> => {
+    const { quantity } = wish;
+    const answer = await send(orderOf(lineId), lineId, wish, known.current.get(lineId) ?? 0);
+    if (answer.isKept) {
+      known.current.set(lineId, quantity);
+      return true;
+    }
     if (answer.data !== undefined) {
       const saved = answer.data;
       known.current.set(lineId, saved.lines.find(({ id }) => id === lineId)?.picked ?? quantity);
       onSaved(saved);
       return true;
     }
-    refused(lineId, quantity, answer.error);
+    if (answer.problem !== undefined) refused(lineId, quantity, answer.problem);
     return false;
   };
 
@@ -121,24 +176,29 @@ export function usePicks({ orderOf, onSaved }: PicksOf): Picks {
   };
 
   const want = (line: OrderLine, wish: Wish, delay: number) => {
-    if (!running.current.has(line.id) && states[line.id]?.conflict === undefined)
-      known.current.set(line.id, line.picked);
+    const { wanted, conflict } = keptOf(line.id);
+    if (!running.current.has(line.id) && ownOf(line.id).conflict === undefined)
+      known.current.set(line.id, conflict?.theirs ?? wanted ?? line.picked);
     queued.current.set(line.id, wish);
     note(line.id, { wanted: wish.quantity });
     later(line.id, () => void flush(line.id), delay);
   };
-  const pick = (line: OrderLine, quantity: number, named: Named = {}) => want(line, { quantity, named }, 0);
+  const pick = (line: OrderLine, quantity: number, named: Named = {}) =>
+    want(line, wishOf(line, quantity, named), 0);
 
   return {
-    stateOf: (lineId) => states[lineId] ?? {},
+    stateOf,
     pick,
-    adjust: (line, quantity) => want(line, { quantity, named: {} }, TYPING_MS),
+    adjust: (line, quantity) => want(line, wishOf(line, quantity, {}), TYPING_MS),
     keepMine: (line) => {
-      const conflict = states[line.id]?.conflict;
+      const { conflict } = stateOf(line.id);
       if (conflict !== undefined) pick(line, conflict.mine);
     },
-    takeTheirs: (line) => note(line.id, {}),
-    busy: Object.values(states).some(({ wanted }) => wanted !== undefined),
+    takeTheirs: (line) => {
+      note(line.id, {});
+      void drop(line.id);
+    },
+    busy,
   };
 }
 

@@ -3,13 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CountDto,
+  type CountEntryDto,
   type CountLineDto,
   useEnterCountMutation,
   useRecountLinesMutation,
 } from '@/api/generated/stock';
+import { keptAbout } from '@/api/offline/outbox.rules';
+import { sendOrKeep } from '@/api/offline/send-or-keep';
+import { useUnsent } from '@/api/offline/unsent';
 import { useProblemText } from '@/api/problem';
 import type { Article } from '@/components/article-picker';
 import { useCan } from '@/components/principal';
+import { WaitingMark } from '@/components/waiting-mark';
 import { useLanguage } from '@/i18n/use-language';
 import { formatDelta, formatQuantity } from '@/shared/lib/format';
 import { formatAmount } from '@/shared/lib/units';
@@ -32,11 +37,16 @@ interface CountEntryProps {
   onDone?: () => void;
 }
 
-/** A quantity as somebody counted it. */
-export function CountEntry({ countId, article, counted, lotId, siteId, onDone }: CountEntryProps) {
-  const { t } = useTranslation(['counts', 'stock']);
+const countSubject = (countId: string, articleId: string, lotId: string | undefined) =>
+  `count/${countId}/${articleId}/${lotId ?? ''}`;
+
+function useCountEntry({ countId, article, counted, lotId, onDone }: CountEntryProps) {
+  const { t } = useTranslation('common');
   const problemText = useProblemText();
-  const [quantity, setQuantity] = useState<number | null>(counted);
+  const { entries } = useUnsent();
+  const [quantity, setQuantity] = useState<number | null>(
+    () => keptAbout(entries, countSubject(countId, article.id, lotId)).quantity ?? counted,
+  );
   const [enter, { isLoading }] = useEnterCountMutation();
   const [serials, setSerials] = useState<string[]>([]);
   const [chosen, setChosen] = useState(lotId);
@@ -44,22 +54,32 @@ export function CountEntry({ countId, article, counted, lotId, siteId, onDone }:
   const submit = async () => {
     const entered = areUnits ? serials.length : quantity;
     if (entered === null) return;
-    try {
-      await enter({
-        id: countId,
-        countEntryDto: {
-          articleId: article.id,
-          quantity: entered,
-          previous: counted,
-          ...(chosen === undefined ? {} : { lotId: chosen }),
-          ...(areUnits ? { serials } : {}),
-        },
-      }).unwrap();
-      onDone?.();
-    } catch (error) {
-      toast.error(problemText(error));
-    }
+    const subject = countSubject(countId, article.id, chosen);
+    const countEntryDto: CountEntryDto = {
+      articleId: article.id,
+      quantity: entered,
+      previous: keptAbout(entries, subject).quantity ?? counted,
+      ...(chosen === undefined ? {} : { lotId: chosen }),
+      ...(areUnits ? { serials } : {}),
+    };
+    const path = `/api/stock/counts/${encodeURIComponent(countId)}/lines`;
+    const answer = await sendOrKeep(
+      { kind: 'count-line', subject, label: article.name, path, body: { ...countEntryDto } },
+      (key) => enter({ id: countId, countEntryDto, 'Idempotency-Key': key }),
+    );
+    if (answer.isKept) toast.info(t('unsent.kept'));
+    if (answer.problem === undefined) onDone?.();
+    else toast.error(problemText(answer.problem));
   };
+  return { quantity, setQuantity, serials, setSerials, chosen, setChosen, areUnits, submit, isLoading };
+}
+
+/** A quantity as somebody counted it. */
+export function CountEntry(props: CountEntryProps) {
+  const { article, counted, lotId, siteId } = props;
+  const { t } = useTranslation(['counts', 'stock']);
+  const { quantity, setQuantity, serials, setSerials, chosen, setChosen, areUnits, submit, isLoading } =
+    useCountEntry(props);
   return (
     <div className={styles.entry}>
       {article.tracking === 'lot' && lotId === undefined && (
@@ -123,6 +143,29 @@ function Result({ line }: { line: CountLineDto }) {
   );
 }
 
+/** A count that waits to be sent, or was refused when it was. */
+function KeptCount({ line, countId }: { line: CountLineDto; countId: string }) {
+  const { t } = useTranslation('counts');
+  const language = useLanguage();
+  const problemText = useProblemText();
+  const { entries } = useUnsent();
+  const subject = countSubject(countId, line.articleId, line.lotId ?? undefined);
+  const { quantity, refused } = keptAbout(entries, subject);
+  if (quantity === undefined) return null;
+  return (
+    <p className={styles.result}>
+      <span>
+        {t('result.counted', { quantity: formatAmount(quantity, line.article?.unit ?? '', language) })}
+      </span>
+      {refused?.problem === undefined ? (
+        <WaitingMark />
+      ) : (
+        <span role="alert">{problemText(refused.problem)}</span>
+      )}
+    </p>
+  );
+}
+
 interface CountLineProps {
   count: CountDto;
   line: CountLineDto;
@@ -166,6 +209,7 @@ export function CountLine({ count, line }: CountLineProps) {
           </span>
         )}
         <Result line={line} />
+        <KeptCount line={line} countId={count.id} />
       </div>
       {isOpen && article !== null && (
         <CountEntry

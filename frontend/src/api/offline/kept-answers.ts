@@ -1,0 +1,40 @@
+import { noteShown } from './reach';
+
+/** What a request was: the reader's access token, the endpoint and the key of its arguments. */
+export interface Asked {
+  readonly token: string | null;
+  readonly endpoint: string;
+  readonly key: string;
+}
+
+/** Where answers are kept for reading without a network; its code is loaded after the first page (app/offline). */
+export interface AnswerStore {
+  keep: (asked: Asked, data: unknown) => void;
+  find: (asked: Asked) => Promise<{ at: number; data: unknown } | undefined>;
+}
+
+/** A request without an answer waits so long for the store, where the application has just started. */
+const CONNECT_TIMEOUT_MS = 3000;
+
+let store: AnswerStore | undefined;
+let connect: (store: AnswerStore) => void;
+const connected = new Promise<AnswerStore>((resolve) => {
+  connect = resolve;
+});
+
+export function connectAnswers(next: AnswerStore): void {
+  store = next;
+  connect(next);
+}
+
+export const keepAnswer = (asked: Asked, data: unknown): void => store?.keep(asked, data);
+
+/** What this reader last saw of it; undefined where nothing is kept. */
+export async function lastSeen(asked: Asked): Promise<unknown> {
+  if (asked.token === null) return undefined;
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, CONNECT_TIMEOUT_MS));
+  const answers = store ?? (await Promise.race([connected, late]));
+  const kept = await answers?.find(asked);
+  if (kept !== undefined) noteShown(kept.at);
+  return kept?.data;
+}

@@ -1,0 +1,125 @@
+import type { ApiProblem } from '../to-problem';
+import { isSameOwner, type Owner } from './owner';
+
+export const MAX_ENTRIES = 500;
+/**
+ * The server knows an idempotency key for seven days. What was tried earlier may have taken effect, and is not sent
+ * again by itself.
+ */
+export const MAX_TRIED_AGE_MS = 6 * 24 * 3_600_000;
+
+export type WriteKind = 'pick' | 'count-line' | 'return';
+
+/** A write that may have to wait for the network. */
+export interface Draft {
+  readonly kind: WriteKind;
+  /** What it changes: a later write about the same builds on an earlier one. */
+  readonly subject: string;
+  /** What it is for its author: the article, the person. */
+  readonly label: string;
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface NewEntry extends Draft {
+  /** The idempotency key, the same at each attempt. */
+  readonly key: string;
+  /** The first attempt to send it, whose outcome is unknown. */
+  readonly triedAt?: number;
+}
+
+export interface OutboxEntry extends NewEntry, Owner {
+  /** The order in which entries are sent. */
+  readonly seq: number;
+  readonly createdAt: number;
+  /** The server's refusal. */
+  readonly problem?: ApiProblem;
+}
+
+const inOrder = (entries: readonly OutboxEntry[]) => [...entries].sort((a, b) => a.seq - b.seq);
+
+/** The entries of one user in one organisation, oldest first. */
+export const entriesOf = (entries: readonly OutboxEntry[], owner: Owner | null): OutboxEntry[] =>
+  inOrder(entries.filter((entry) => isSameOwner(owner, entry)));
+
+/** What is kept about one subject, oldest first. */
+export interface Kept {
+  readonly entries: readonly OutboxEntry[];
+  /** The quantity of the newest entry. */
+  readonly quantity: number | undefined;
+  readonly refused: OutboxEntry | undefined;
+}
+
+export function keptAbout(entries: readonly OutboxEntry[], subject: string): Kept {
+  const about = entries.filter((entry) => entry.subject === subject);
+  const quantity = about.at(-1)?.body['quantity'];
+  return {
+    entries: about,
+    quantity: typeof quantity === 'number' ? quantity : undefined,
+    refused: about.find(({ problem }) => problem !== undefined),
+  };
+}
+
+export const isWaiting = ({ problem }: OutboxEntry): boolean => problem === undefined;
+
+/** The next entry to send for its owner: entries after a refused one about the same wait for the decision on it. */
+export function nextToSend(entries: readonly OutboxEntry[], owner: Owner | null): OutboxEntry | undefined {
+  const refused = new Set<string>();
+  for (const entry of entriesOf(entries, owner)) {
+    if (!isWaiting(entry)) refused.add(entry.subject);
+    else if (!refused.has(entry.subject)) return entry;
+  }
+  return undefined;
+}
+
+export const isOutcomeLost = ({ triedAt }: OutboxEntry, now: number): boolean =>
+  triedAt !== undefined && now - triedAt >= MAX_TRIED_AGE_MS;
+
+/** The value that a write expects to find; a newer write about the same keeps that of the one it replaces. */
+const EXPECTED: Record<WriteKind, string | null> = {
+  pick: 'expectedPicked',
+  'count-line': 'previous',
+  return: null,
+};
+/** A write that names more than a quantity, such as a lot or units, is not replaced. */
+const NAMED = ['lotId', 'assetIds', 'scannedCode', 'serials'];
+
+/** The waiting entry whose place a draft takes: of the same subject, and never tried. */
+function replacedBy(draft: Draft, own: readonly OutboxEntry[]): OutboxEntry | undefined {
+  const last = own.findLast(({ subject }) => subject === draft.subject);
+  if (last === undefined || EXPECTED[draft.kind] === null) return undefined;
+  const isFixed = last.triedAt !== undefined || !isWaiting(last) || NAMED.some((name) => name in last.body);
+  return isFixed ? undefined : last;
+}
+
+/** The entry for a draft, in place of an older one or after all others; undefined where no more fit. */
+export function admit(
+  draft: NewEntry,
+  { owner, entries, now }: { owner: Owner; entries: readonly OutboxEntry[]; now: number },
+): OutboxEntry | undefined {
+  const own = entriesOf(entries, owner);
+  const old = draft.triedAt === undefined ? replacedBy(draft, own) : undefined;
+  const expected = EXPECTED[draft.kind];
+  if (old !== undefined && expected !== null) {
+    const body = { ...draft.body, [expected]: old.body[expected] };
+    return { ...old, ...draft, body };
+  }
+  if (own.length >= MAX_ENTRIES) return undefined;
+  const seq = Math.max(0, ...entries.map((entry) => entry.seq)) + 1;
+  const { userId, tenantId } = owner;
+  return { ...draft, userId, tenantId, seq, createdAt: now };
+}
+
+/** What somebody else has picked, where that is why a pick was refused. */
+export function theirsOf({ problem }: OutboxEntry): number | undefined {
+  const picked = problem?.details['picked'];
+  return problem?.code === 'PICK_CONFLICT' && typeof picked === 'number' ? picked : undefined;
+}
+
+/** A refused entry as it is sent again, with a new key: the server keeps its refusal under the old one. */
+export function renewed(entry: OutboxEntry, key: string): OutboxEntry {
+  const { problem: _problem, triedAt: _triedAt, ...rest } = entry;
+  const theirs = theirsOf(entry);
+  const body = theirs === undefined ? entry.body : { ...entry.body, expectedPicked: theirs };
+  return { ...rest, body, key };
+}

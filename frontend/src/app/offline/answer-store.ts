@@ -1,0 +1,53 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { readAccessToken } from '@/api/access-token';
+import { readAnswer, storeAnswer } from '@/api/offline/answers';
+import type { AnswerStore, Asked } from '@/api/offline/kept-answers';
+import { currentOwner, isSameOwner, ownerOfToken } from '@/api/offline/owner';
+import { currentReach } from '@/api/offline/reach';
+import { store } from '../store/store';
+
+/** What can be read without a network: lists and things as they were last seen. */
+const KEPT_ENDPOINTS = new Set([
+  'getMe',
+  'getCurrentTenant',
+  'listSites',
+  'listArticles',
+  'getArticle',
+  'listCategories',
+  'listLevels',
+  'listOrders',
+  'getOrder',
+  'listRequests',
+  'getRequest',
+  'listLoans',
+  'listCounts',
+  'getCount',
+  'listCountLines',
+]);
+
+const ownerOf = ({ token, endpoint }: Asked) => (KEPT_ENDPOINTS.has(endpoint) ? ownerOfToken(token) : null);
+
+export const answerStore: AnswerStore = {
+  keep(asked, data) {
+    const owner = ownerOf(asked);
+    // An answer during which somebody else signed in is nobody's.
+    if (owner !== null && isSameOwner(owner, currentOwner())) void storeAnswer(owner, asked.key, data);
+  },
+  async find(asked) {
+    const owner = ownerOf(asked);
+    // Without a database the failure of the request is what is shown.
+    return owner === null ? undefined : readAnswer(owner, asked.key).catch(() => undefined);
+  },
+};
+
+/** Keeps what the server has answered before this code was loaded. */
+export function keepEarlierAnswers(): void {
+  if (currentReach().since !== null) return;
+  const token = readAccessToken();
+  const { auth, api } = store.getState();
+  if (auth.user?._id !== ownerOfToken(token)?.userId) return;
+  for (const [key, query] of Object.entries(api.queries)) {
+    if (query?.status !== QueryStatus.fulfilled) continue;
+    answerStore.keep({ token, endpoint: query.endpointName, key }, query.data);
+  }
+}

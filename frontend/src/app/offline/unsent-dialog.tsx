@@ -1,0 +1,83 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dropEntries, retryEntry } from '@/api/offline/outbox';
+import { type OutboxEntry, theirsOf } from '@/api/offline/outbox.rules';
+import { useProblemText } from '@/api/problem';
+import { useLanguage } from '@/i18n/use-language';
+import { formatQuantity } from '@/shared/lib/format';
+import { PlainButton } from '@/shared/ui/plain-button';
+import styles from './unsent-dialog.module.css';
+import { useModal } from './use-modal';
+
+interface UnsentDialogProps {
+  open: boolean;
+  entries: readonly OutboxEntry[];
+  onClose: () => void;
+}
+
+/** What waits to be sent, and what was not accepted: each of these is sent again or given up by a decision. */
+export function UnsentDialog({ open, entries, onClose }: UnsentDialogProps) {
+  const { t } = useTranslation(['offline', 'common']);
+  const id = useId();
+  const dialog = useModal(open);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} closedby="any" onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id={id}>{t('list.title')}</h2>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('common:actions.close')}
+          onClick={onClose}
+        >
+          <CloseOutlined aria-hidden />
+        </button>
+      </div>
+      <p className={styles.quiet}>{entries.length === 0 ? t('list.empty') : t('list.lead')}</p>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <UnsentRow key={entry.seq} entry={entry} />
+        ))}
+      </ul>
+    </dialog>
+  );
+}
+
+function UnsentRow({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation(['offline', 'common']);
+  const problemText = useProblemText();
+  const language = useLanguage();
+  const { problem, kind, label, body } = entry;
+  const theirs = theirsOf(entry);
+  const amount = (value: unknown) => (typeof value === 'number' ? formatQuantity(value, language) : '');
+  const mine = amount(body['quantity']);
+  return (
+    <li className={styles.row}>
+      <p className={styles.label}>
+        {mine !== '' && <b>{mine}</b>} <span dir="auto">{label}</span>
+      </p>
+      <p className={styles.quiet}>
+        {t(`list.kinds.${kind}`)}
+        {problem === undefined && ` · ${t('common:unsent.waiting')}`}
+      </p>
+      {problem !== undefined && (
+        <>
+          <p className={styles.problem}>
+            {theirs === undefined
+              ? problemText(problem)
+              : t('list.conflict', { theirs: amount(theirs), mine })}
+          </p>
+          <div className={styles.choices} role="group" aria-label={t('list.choice', { label })}>
+            <PlainButton onClick={() => void dropEntries([entry])}>
+              {theirs === undefined ? t('list.drop') : t('list.theirs', { quantity: amount(theirs) })}
+            </PlainButton>
+            <PlainButton primary onClick={() => void retryEntry(entry)}>
+              {theirs === undefined ? t('list.retry') : t('list.mine', { quantity: mine })}
+            </PlainButton>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import {
+  cleanupOutdatedCaches,
+  getCacheKeyForURL,
+  matchPrecache,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import type { WorkerMessage } from './messages';
+
+/**
+ * The service worker: the application starts without a network (docs/adr/0118). It keeps files of the application only;
+ * no answer of the API passes through it.
+ */
+
+/** Written by the build (vite-worker.ts). */
+declare const PRECACHE: PrecacheEntry[];
+declare const self: EventTarget & { skipWaiting: () => Promise<void> };
+
+/** The types of workers exclude those of pages. */
+type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type ClientMessageEvent = MessageEvent<WorkerMessage> & LastingEvent;
+
+const SHELL = '/index.html';
+/** The server has this long to answer a navigation before the kept page is shown. */
+const NAVIGATION_TIMEOUT_MS = 4000;
+const MAX_ASSETS = 250;
+
+// Pages come from the server while it answers: `/` is not the kept index.html.
+precacheAndRoute(PRECACHE, { directoryIndex: '', cleanURLs: false });
+cleanupOutdatedCaches();
+enableNavigationPreload();
+clientsClaim();
+
+/** Files with a hash in their name never change. */
+const assets = new CacheFirst({
+  cacheName: 'assets',
+  plugins: [new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true }) as WorkboxPlugin],
+});
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
+
+registerRoute(
+  new NavigationRoute(
+    async ({ event, request }) => {
+      const { preloadResponse } = event as LastingEvent & { preloadResponse?: Promise<Response | undefined> };
+      const answer = Promise.resolve(preloadResponse).then((response) => response ?? fetch(request));
+      const shell = await matchPrecache(SHELL);
+      if (shell === undefined) return answer;
+      const late = new Promise<Response>((resolve) => setTimeout(resolve, NAVIGATION_TIMEOUT_MS, shell));
+      return Promise.race([answer, late]).catch(() => shell);
+    },
+    { denylist: [/^\/(api|\.well-known)(\/|$)/] },
+  ),
+);
+
+self.addEventListener('message', (received) => {
+  const event = received as ClientMessageEvent;
+  const { data } = event;
+  if (data.kind === 'activate') event.waitUntil(self.skipWaiting());
+  else if (data.kind === 'contains') event.ports[0]?.postMessage(getCacheKeyForURL(data.url) !== undefined);
+  else event.waitUntil(keep(event, data.urls));
+});
+
+const keep = (event: LastingEvent, urls: readonly string[]) =>
+  Promise.allSettled(
+    urls
+      .filter((url) => getCacheKeyForURL(url) === undefined)
+      .slice(0, MAX_ASSETS)
+      .map((url) => assets.handle({ event: event as never, request: new Request(url) })),
+  );

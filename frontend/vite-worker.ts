@@ -1,0 +1,112 @@
+/// <reference types="node" />
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+/**
+ * The modules whose code the application needs without a network: what surrounds every page, and the pages that are
+ * readable or workable then.
+ */
+const OFFLINE_MODULES = [
+  'app/theme-provider.tsx',
+  'app/layout/toaster.tsx',
+  'app/offline/confirm-leaving.tsx',
+  'app/offline/offline-runtime.tsx',
+  'api/offline/outbox.ts',
+  'app/pages/home.tsx',
+  'app/pages/products.tsx',
+  'features/stock/stock-page.tsx',
+  'features/stock/counts/counts-page.tsx',
+  'features/preparation/lists/pending-page.tsx',
+  'features/preparation/checklist/checklist-page.tsx',
+  'features/loans/loans-page.tsx',
+  'features/loans/returns-desk-page.tsx',
+  'features/requests/lists/mine-page.tsx',
+];
+const OFFLINE_TEXTS =
+  /locales\/\w+\/(common|shell|notifications|offline|home|catalog|stock|counts|preparation|loans|requests)\.json$/;
+const OFFLINE_FONT = 'inter-latin-wght-normal';
+/** Files of fixed names. */
+const UNHASHED = ['index.html', 'manifest.webmanifest', 'icon.svg', 'icons/icon-192.png'];
+/** The bound of what a visit keeps on a device for later, as it is stored there. */
+const MAX_PRECACHE_BYTES = 2_000_000;
+
+/** The scripts of these modules, with everything they import at once, and their styles. */
+function codeOf(bundle: Rolldown.OutputBundle, sources: string): string[] {
+  const wanted = OFFLINE_MODULES.map((module) => join(sources, module));
+  const files = new Set<string>();
+  const visit = (file: string) => {
+    const chunk = bundle[file];
+    if (files.has(file) || chunk?.type !== 'chunk') return;
+    files.add(file);
+    chunk.imports.forEach(visit);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
+  };
+  const missing = new Set(wanted);
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue;
+    const isWanted = chunk.moduleIds.some((id) => missing.delete(id));
+    if (chunk.isEntry || isWanted) visit(chunk.fileName);
+  }
+  if (missing.size > 0) throw new Error(`Not in the bundle: ${[...missing].join(', ')}`);
+  return [...files];
+}
+
+function otherFilesOf(bundle: Rolldown.OutputBundle): string[] {
+  return Object.values(bundle)
+    .filter((file) => file.type === 'asset')
+    .filter(
+      ({ fileName, originalFileNames }) =>
+        fileName.includes(OFFLINE_FONT) || originalFileNames.some((name) => OFFLINE_TEXTS.test(name)),
+    )
+    .map(({ fileName }) => fileName);
+}
+
+/**
+ * Builds the service worker with the list of files that it keeps for starting without a network, which follows from
+ * what the pages import.
+ */
+export function serviceWorker(sources: string): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    writeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler({ dir = 'dist' }, bundle) {
+        const hashed = [...codeOf(bundle, sources), ...otherFilesOf(bundle)].sort();
+        const sizes = await Promise.all([...UNHASHED, ...hashed].map((file) => stat(join(dir, file))));
+        const bytes = sizes.reduce((sum, { size }) => sum + size, 0);
+        this.info(`The service worker keeps ${sizes.length} files, ${Math.round(bytes / 1000)} kB.`);
+        if (bytes > MAX_PRECACHE_BYTES) throw new Error(`More than ${MAX_PRECACHE_BYTES} bytes to keep.`);
+        const precache = [
+          ...(await Promise.all(UNHASHED.map(async (file) => entryOf(dir, file)))),
+          ...hashed.map((file) => ({ url: `/${file}`, revision: null })),
+        ];
+        await build({
+          configFile: false,
+          logLevel: 'warn',
+          define: { PRECACHE: JSON.stringify(precache), 'process.env.NODE_ENV': '"production"' },
+          build: {
+            outDir: dir,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            rolldownOptions: {
+              input: join(sources, 'worker/service-worker.ts'),
+              output: { format: 'iife', entryFileNames: 'service-worker.js' },
+            },
+          },
+        });
+      },
+    },
+  };
+}
+
+async function entryOf(dir: string, file: string): Promise<{ url: string; revision: string }> {
+  const revision = createHash('sha256')
+    .update(await readFile(join(dir, file)))
+    .digest('hex')
+    .slice(0, 16);
+  return { url: `/${file}`, revision };
+}
