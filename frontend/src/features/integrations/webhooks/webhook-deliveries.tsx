@@ -125,7 +125,7 @@ export function WebhookDeliveries({ open, webhook, onClose }: WebhookDeliveriesP
       open={open}
       onClose={onClose}
       title={t('webhooks.deliveriesTitle', { host: hostOf(webhook.url) })}
-      width={640}
+      wide
     >
       <p className={styles.hint}>{t('webhooks.deliveriesHint')}</p>
       <QueryBoundary query={query} rows={6}>
