@@ -7,7 +7,7 @@ import { serviceWorker } from './vite-worker.ts';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|reselect|immer|@reduxjs|i18next[a-z-]*|react-i18next)\/|src\/(i18n\/i18n|i18n\/languages|api\/(access-token|attempt-keys|base-api|cache-tags|session-link|to-problem|offline\/(kept-answers|reach)))\.ts/;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|reselect|immer|@reduxjs|i18next[a-z-]*|react-i18next)\/|@ant-design\/icons\/es\/(components|icons\/(Alert|Appstore|Audit|Bulb|Profile|UnorderedList)Outlined)|src\/(i18n\/i18n|i18n\/languages|api\/(access-token|attempt-keys|base-api|cache-tags|session-link|to-problem|offline\/(kept-answers|reach)))\.ts/;
 
 export default defineConfig({
   plugins: [
