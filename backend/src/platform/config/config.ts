@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { backupFields, givenSettings } from './backup-settings.js';
 import { isLedgerKey, isPublicKey, keptLedgerKey } from './ledger-key.js';
 import { isLoopbackHost } from './loopback.js';
+import { retentionFields } from './retention-settings.js';
 import { StartError } from './start-error.js';
 
 /** The parts of a text with commas between them. */
@@ -31,6 +32,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   ...backupFields,
+  ...retentionFields,
   AUTH_SECRET: secret.optional(),
   CODE_PEPPER: secret.optional(),
   LEDGER_KEY: z.string().refine(isLedgerKey, 'must be an Ed25519 private key, PKCS #8 in base64').optional(),
