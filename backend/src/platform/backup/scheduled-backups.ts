@@ -75,7 +75,9 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
   }
 
   async #newest(): Promise<Date | undefined> {
-    return (await listBackups(this.#folder)).at(-1)?.takenAt;
+    // A folder that cannot be read has no backup to count on.
+    const kept = await listBackups(this.#folder).catch(() => []);
+    return kept.at(-1)?.takenAt;
   }
 
   async #kept(): Promise<Kept> {
