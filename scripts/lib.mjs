@@ -107,6 +107,16 @@ export async function ensureBuilt(names = PARTS.map(({ name }) => name)) {
   await Promise.all([server, ...stale.filter(({ name }) => name === 'frontend').map(build)]);
 }
 
+/** Runs a program of the backend with the settings of the installation, and ends as it does. */
+export async function runBackend(name, args) {
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
+  ensureInstalled();
+  await ensureBuilt();
+  const program = join(ROOT, 'backend', 'dist', `${name}.js`);
+  const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' });
+  process.exit(status ?? 2);
+}
+
 async function build(part) {
   const digest = digestOf(part);
   for (const [command, args, options] of [part.command, part.then].filter(Boolean)) {

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { HealthModule } from './health/health.module.js';
 import { MODULES } from './modules/index.js';
 import { AuditModule } from './platform/audit/index.js';
+import { BackupModule } from './platform/backup/index.js';
 import { type Config, ConfigModule } from './platform/config/index.js';
 import { DatabaseModule } from './platform/database/index.js';
 import { EventsModule } from './platform/events/index.js';
@@ -42,6 +43,7 @@ export class AppModule {
         LeasesModule,
         EventsModule,
         AuditModule,
+        BackupModule,
         JobsModule,
         LiveSourcesModule,
         LifecycleModule,

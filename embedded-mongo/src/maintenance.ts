@@ -45,6 +45,18 @@ export async function restoreFolder(backup: string, dir: string): Promise<void> 
   await disown(dir);
 }
 
+/** The process whose server uses a folder; undefined where none does, or where there is no database. */
+export async function findServer(dir: string): Promise<number | undefined> {
+  if (!existsSync(join(dir, DATA_FILE))) return undefined;
+  const store = new Store(dir);
+  try {
+    const owner = readOwner(store.snapshotOnce());
+    return owner !== undefined && (await isAlive(owner)) ? owner.pid : undefined;
+  } finally {
+    await store.close();
+  }
+}
+
 /** Rewrites the file without its free pages; no server may use the folder meanwhile. */
 export async function compactFolder(dir: string): Promise<void> {
   const store = new Store(existing(dir));

@@ -1,4 +1,5 @@
 import { Controller, Get, Module } from '@nestjs/common';
+import { ScheduledBackups } from '../platform/backup/index.js';
 import { AppError } from '../platform/errors/index.js';
 import { Access, Choice } from '../platform/http/index.js';
 import { LedgerHealth } from './ledger-health.js';
@@ -19,6 +20,11 @@ class ReadinessDto {
     about: 'Whether the last audits found that all books add up; unverified before the first one.',
   })
   ledger: 'ok' | 'degraded' | 'unverified';
+
+  @Choice(['ok', 'degraded', 'off'], {
+    about: 'Whether the scheduled backups succeed; off without a schedule.',
+  })
+  backup: 'ok' | 'degraded' | 'off';
 }
 
 /** Liveness and readiness. The reason of a failure is only in the log. */
@@ -27,6 +33,7 @@ export class HealthController {
   constructor(
     private readonly readiness: Readiness,
     private readonly ledger: LedgerHealth,
+    private readonly backups: ScheduledBackups,
   ) {}
 
   @Get('live')
@@ -45,8 +52,8 @@ export class HealthController {
   async getReadiness(): Promise<ReadinessDto> {
     if (!(await this.readiness.isReady())) throw new AppError('OVERLOADED', { retryAfter: 1 });
     // Inconsistent books need an operator; refusing requests would not repair them.
-    const ledger = await this.ledger.state();
-    return { status: ledger === 'degraded' ? 'degraded' : 'ok', ledger };
+    const [ledger, backup] = [await this.ledger.state(), await this.backups.state()];
+    return { status: ledger === 'degraded' || backup === 'degraded' ? 'degraded' : 'ok', ledger, backup };
   }
 }
 

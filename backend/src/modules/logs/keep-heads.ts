@@ -1,9 +1,13 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config/index.js';
 import { EventLog } from '../../platform/events/index.js';
 import { Jobs, type JobType, Schedules } from '../../platform/jobs/index.js';
+
+/** How many files are kept: of a year. */
+const MAX_FILES = 366;
+const FILE = /^\d{4}-\d\d-\d\d\.json$/;
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -45,5 +49,7 @@ export class KeepHeads implements OnModuleInit {
       await handle.close();
     }
     await rename(`${file}.part`, file);
+    const older = (await readdir(folder)).filter((name) => FILE.test(name)).sort();
+    for (const name of older.slice(0, -MAX_FILES)) await rm(join(folder, name), { force: true });
   }
 }

@@ -1,5 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
+import { CONFIG, type Config, keptSince } from '../../platform/config/index.js';
 import { requireId, type Scope } from '../../platform/database/index.js';
 import { Consumers, type SequencedEvent } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
@@ -14,8 +15,7 @@ import { FollowedNotifications, NotificationsRepository } from './notifications.
 const DAY_MS = 24 * 3_600_000;
 /** Older events are no news: a server that begins to notify does not tell its whole history. */
 const NEWS_MS = DAY_MS;
-/** How long a notification is kept, and how many a person has. */
-const KEPT_MS = 60 * DAY_MS;
+/** How many notifications a person has. */
 const MAX_PER_PERSON = 200;
 
 /**
@@ -33,6 +33,7 @@ export class NotifyPeople implements OnModuleInit {
     private readonly rounds: TenantRounds,
     private readonly live: LiveSources,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -44,7 +45,9 @@ export class NotifyPeople implements OnModuleInit {
       if (!kept) await this.notifications.deleteMany(tx, { userId });
     });
     this.rounds.add('the retention of notifications', async (ctx) => {
-      await this.notifications.deleteMany(ctx, { at: { $lt: new Date(ctx.now.getTime() - KEPT_MS) } });
+      await this.notifications.deleteMany(ctx, {
+        at: { $lt: keptSince(ctx.now, this.config.NOTIFICATION_RETENTION_DAYS) },
+      });
     });
     this.live.add({
       event: 'notification',

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { RolesModule } from '../roles/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { InvitationLimits } from './invitations/invitation-limits.js';
+import { InvitationRetention } from './invitations/invitation-retention.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import { InvitationsRepository, OwnInvitations } from './invitations/invitations.repository.js';
 import { INVITATION_MODEL, invitationSchema } from './invitations/invitations.schema.js';
@@ -46,6 +47,7 @@ import { Users } from './users.service.js';
     Delegates,
     Grants,
     InvitationLimits,
+    InvitationRetention,
     Invitations,
     InvitationsRepository,
     MailRecipients,

@@ -38,6 +38,12 @@ describe('settings', () => {
     ],
     [{ MANUAL_PLANS: 'somebody:team' }, ['MANUAL_PLANS: must be like ID:team,ID:free']],
     [{ TLS_KEY: 'key.pem' }, ['TLS_CERT, TLS_KEY: set both or none']],
+    [{ BACKUP_EVERY: '24' }, ['BACKUP_DIR: required with BACKUP_EVERY']],
+    [{ DATA_DIR: 'data', BACKUP_DIR: 'data/backups' }, ['BACKUP_DIR: must be outside of DATA_DIR']],
+    [
+      { BACKUP_EVERY: '24', BACKUP_DIR: '/backups', MONGODB_URI: 'mongodb://database' },
+      ['BACKUP_EVERY: only for the embedded database; back up MongoDB with its own tools'],
+    ],
     [{ MAIL_TRANSPORT: 'smtp' }, ['SMTP_URL: required with MAIL_TRANSPORT=smtp']],
   ])('%j are refused by name', (env, lines) => {
     expect(complaints(env)).toEqual(lines);

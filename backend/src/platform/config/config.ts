@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { isAllowEntry } from './allow-list.js';
+import { backupFields, givenSettings } from './backup-settings.js';
 import { isLedgerKey, isPublicKey, keptLedgerKey } from './ledger-key.js';
 import { isLoopbackHost } from './loopback.js';
+import { retentionFields } from './retention-settings.js';
 import { StartError } from './start-error.js';
 
 /** The parts of a text with commas between them. */
@@ -32,11 +34,8 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  MONGODB_URI: z
-    .string()
-    .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
-    .optional(),
+  ...backupFields,
+  ...retentionFields,
   AUTH_SECRET: secret.optional(),
   CODE_PEPPER: secret.optional(),
   LEDGER_KEY: z.string().refine(isLedgerKey, 'must be an Ed25519 private key, PKCS #8 in base64').optional(),
@@ -66,7 +65,6 @@ const environment = z.object({
     .regex(FAULTS, 'must name known faults, see backend/src/platform/faults/faults.ts')
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  S3_BUCKET: z.string().min(3).max(63).optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   MANUAL_PLAN: z.enum(PLANS).default('business'),
@@ -131,9 +129,7 @@ export class ConfigError extends StartError {}
  * generated and stored in DATA_DIR, so that sessions survive a restart.
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const given = givenSettings(env);
   const parsed = environment.safeParse(given);
   const issues = parsed.error?.issues ?? [];
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
@@ -165,7 +161,7 @@ function contradictions(settings: Environment): string[] {
   if (production && !settings.CODE_PEPPER) problems.push('CODE_PEPPER: required with NODE_ENV=production');
   if (production && !settings.RATE_LIMITS)
     problems.push('RATE_LIMITS: cannot be off with NODE_ENV=production');
-  problems.push(...exposures(settings), ...missingForStripe(settings));
+  problems.push(...exposures(settings), ...missingForStripe(settings), ...wrongForBackups(settings));
   if (settings.MAIL_TRANSPORT === 'smtp' && !settings.SMTP_URL)
     problems.push('SMTP_URL: required with MAIL_TRANSPORT=smtp');
   if (settings.TEST_FAULTS && settings.NODE_ENV !== 'test')
@@ -175,6 +171,17 @@ function contradictions(settings: Environment): string[] {
   if (settings.S3_BUCKET && !settings.S3_REGION) problems.push('S3_REGION: required with S3_BUCKET');
   if (!settings.S3_BUCKET && (settings.S3_REGION || settings.S3_ENDPOINT))
     problems.push('S3_BUCKET: required with S3_REGION or S3_ENDPOINT');
+  return problems;
+}
+
+function wrongForBackups({ BACKUP_EVERY, BACKUP_DIR, DATA_DIR, MONGODB_URI }: Environment): string[] {
+  const problems: string[] = [];
+  if (BACKUP_EVERY > 0 && !BACKUP_DIR) problems.push('BACKUP_DIR: required with BACKUP_EVERY');
+  if (BACKUP_EVERY > 0 && MONGODB_URI)
+    problems.push('BACKUP_EVERY: only for the embedded database; back up MongoDB with its own tools');
+  // A data folder has to be empty to be restored, and a backup is not part of the next one.
+  if (BACKUP_DIR && !relative(resolve(DATA_DIR), resolve(BACKUP_DIR)).startsWith('..'))
+    problems.push('BACKUP_DIR: must be outside of DATA_DIR');
   return problems;
 }
 

@@ -3,4 +3,5 @@ export * from './config.js';
 export * from './config.module.js';
 export { isLoopbackHost } from './loopback.js';
 export * from './own-host.js';
+export { keptSince } from './retention-settings.js';
 export * from './start-error.js';

@@ -4,6 +4,7 @@ import type { ClientSession, Model, Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
 import { isDuplicateKey } from '../database/connection/mongo-errors.js';
 import { newId } from '../database/repository/ids.js';
+import { removeInBatches } from '../database/repository/remove-in-batches.js';
 import { JOB_MODEL, type Job, type JobStatus } from './job.schema.js';
 
 const OPEN: JobStatus[] = ['queued', 'running'];
@@ -94,6 +95,10 @@ export class JobRepository {
       .limit(500)
       .lean<Job[]>()
       .exec();
+  }
+
+  async removeFinished(before: Date): Promise<void> {
+    await removeInBatches(this.model, { finishedAt: { $lt: before } });
   }
 
   /** The number of jobs per status, except done. */

@@ -1,7 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { CONFIG, type Config } from '../config/index.js';
 import { newId } from '../database/index.js';
+import { removeInBatches } from '../database/repository/remove-in-batches.js';
+import { Retention } from '../jobs/index.js';
 import { anyOf } from '../text.js';
 import { MAIL_MODEL, type StoredMail } from './mailbox.schema.js';
 
@@ -11,8 +14,16 @@ const MAX_MAILS_SHOWN = 50;
  * The development mailbox. Its e-mails belong to addresses, not to organisations, so it is outside the tenant scope.
  */
 @Injectable()
-export class Mailbox {
-  constructor(@InjectModel(MAIL_MODEL) private readonly model: Model<StoredMail>) {}
+export class Mailbox implements OnModuleInit {
+  constructor(
+    @InjectModel(MAIL_MODEL) private readonly model: Model<StoredMail>,
+    private readonly retention: Retention,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.retention.add(this.config.MAIL_RETENTION_DAYS, (before) => this.#removeSent(before));
+  }
 
   async storeMail(mail: Omit<StoredMail, '_id'>): Promise<void> {
     await this.model
@@ -26,6 +37,10 @@ export class Mailbox {
     await this.model
       .deleteMany({ sentAt: { $lte: until }, $or: [{ to: address }, { text: named }, { subject: named }] })
       .exec();
+  }
+
+  async #removeSent(before: Date): Promise<void> {
+    await removeInBatches(this.model, { sentAt: { $lt: before } });
   }
 
   /** The newest e-mails to an address. */

@@ -1,0 +1,2 @@
+export * from './backup.module.js';
+export * from './scheduled-backups.js';

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { findServer } from '@stockroom/embedded-mongo/maintenance';
+import { STEPS } from '../database/migrations/steps.js';
+import { copyFile, syncFolder } from './copy-file.js';
+import { type Manifest, requireSame, verifyBackup } from './manifest.js';
+
+/**
+ * Fills a data folder from a backup. Everything is verified before anything is written, and the folder appears under its
+ * name when it is complete.
+ */
+export async function restoreBackup(backup: string, dataDir: string): Promise<Manifest> {
+  await refuseUsed(dataDir);
+  const manifest = await verifyBackup(backup);
+  if (manifest.databaseVersion > STEPS.length)
+    throw new Error(
+      `The backup has version ${manifest.databaseVersion} of the database, and this is the program of version ` +
+        `${STEPS.length}: restore it with the version of Stockroom that wrote it, or a newer one.`,
+    );
+  const isMounted = existsSync(dataDir) && (await isMountPoint(dataDir));
+  // Beside the data folder, where a rename completes it; a volume has to be filled from within.
+  const part = join(isMounted ? dataDir : dirname(dataDir), `.${basename(dataDir)}.restore`);
+  await rm(part, { recursive: true, force: true });
+  try {
+    await mkdir(part, { recursive: true, mode: 0o700 });
+    for (const file of manifest.files) {
+      const from = join(backup, file.path);
+      requireSame(await copyFile(from, join(part, file.path)), file, from);
+    }
+    await syncFolder(part);
+    await (isMounted ? moveInto(part, dataDir) : moveTo(part, dataDir));
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+  return manifest;
+}
+
+async function refuseUsed(dataDir: string): Promise<void> {
+  const pid = await findServer(join(dataDir, 'database'));
+  if (pid !== undefined)
+    throw new Error(
+      `A server is running on ${dataDir} (process ${pid}). Stop it, or restore with --into DIR.`,
+    );
+  if (existsSync(dataDir) && (await readdir(dataDir)).length > 0)
+    throw new Error(`${dataDir} is not empty. Move it away, or restore into a new folder with --into DIR.`);
+}
+
+async function isMountPoint(folder: string): Promise<boolean> {
+  return (await stat(folder)).dev !== (await stat(dirname(folder))).dev;
+}
+
+async function moveTo(part: string, dataDir: string): Promise<void> {
+  // It is empty, or this fails.
+  if (existsSync(dataDir)) await rmdir(dataDir);
+  await rename(part, dataDir);
+  await syncFolder(dirname(dataDir));
+}
+
+/** The database last: without it the folder is not mistaken for a complete one. */
+async function moveInto(part: string, dataDir: string): Promise<void> {
+  const names = (await readdir(part)).filter((name) => name !== 'database');
+  for (const name of [...names, 'database']) await rename(join(part, name), join(dataDir, name));
+  await syncFolder(dataDir);
+}
