@@ -1,3 +1,4 @@
+export { OrderFigures } from './order-figures.js';
 export { OrderReads } from './order.reads.js';
 export { DeliverDto, ORDER_SORTS, OrderDto } from './orders.dto.js';
 export { orderExport } from './orders.export.js';

@@ -13,6 +13,7 @@ import { EraseRecipientNames } from './erase-recipient-names.js';
 import { HandOutController } from './hand-out.controller.js';
 import { HandOut } from './hand-out.js';
 import { MakeOrders } from './make-orders.js';
+import { OrderFigures } from './order-figures.js';
 import { OrderReads } from './order.reads.js';
 import { OrderWords } from './order-words.js';
 import { OrdersRepository } from './orders.repository.js';
@@ -47,6 +48,7 @@ import { WorkingOrder } from './working-order.js';
     OrdersRepository,
     OrdersInUse,
     WorkingOrder,
+    OrderFigures,
     WalkOrders,
     MakeOrders,
     OrderWords,
@@ -61,6 +63,6 @@ import { WorkingOrder } from './working-order.js';
     HandOut,
     EraseRecipientNames,
   ],
-  exports: [OrderReads],
+  exports: [OrderReads, OrderFigures],
 })
 export class PreparationModule {}

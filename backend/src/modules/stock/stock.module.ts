@@ -81,6 +81,7 @@ import {
   stockGuardSchema,
 } from './stock.schema.js';
 import { StockService } from './stock.service.js';
+import { StockFigures } from './stock-figures.js';
 import { StockGuards } from './stock-guards.js';
 import { StockInUse } from './stock-in-use.js';
 import { StockNotes } from './stock-notes.js';
@@ -164,6 +165,7 @@ import { Timelines } from './windows/timelines.js';
     StockGuards,
     StockInUse,
     StockReads,
+    StockFigures,
     LevelsAsOf,
     KitStock,
     StockService,
@@ -211,6 +213,7 @@ import { Timelines } from './windows/timelines.js';
     Counts,
     StockGuards,
     StockReads,
+    StockFigures,
     ThresholdReads,
     Placements,
     ReservationsRepository,
