@@ -12,8 +12,8 @@ import { Boards } from './boards.service.js';
 import { DashboardController } from './dashboard.controller.js';
 import { BoardsRepository, DayTotalsRepository } from './dashboard.repository.js';
 import { DaySources } from './day-sources.js';
-import { DAY_TOTALS_MODEL, dayTotalsSchema } from './day-totals.schema.js';
 import { DayTotalsStore } from './day-totals.js';
+import { DAY_TOTALS_MODEL, dayTotalsSchema } from './day-totals.schema.js';
 import { Series } from './series.js';
 
 @Module({

@@ -3,8 +3,8 @@ import type { Types } from 'mongoose';
 import { OrderFigures } from '../preparation/index.js';
 import { RequestFigures } from '../requests/index.js';
 import { StockFigures } from '../stock/index.js';
-import type { BySite } from './day-totals.schema.js';
 import type { DaySource } from './day-totals.js';
+import type { BySite } from './day-totals.schema.js';
 import { type Fill, sumOf } from './series.rules.js';
 
 /** What the figures of a day are read from. Each source gives the figures of all sites. */

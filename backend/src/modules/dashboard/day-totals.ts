@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { isDuplicateKey, type Scope } from '../../platform/database/index.js';
 import type { Day } from '../../platform/time/index.js';
-import type { BySite } from './day-totals.schema.js';
 import { DayTotalsRepository } from './dashboard.repository.js';
+import type { BySite } from './day-totals.schema.js';
 
 /** How long after its end a day is final: until then a node whose clock is late may still write into it. */
 const SETTLED_MS = 3_600_000;

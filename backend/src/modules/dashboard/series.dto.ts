@@ -7,7 +7,10 @@ export class SeriesPointDto {
   @Text({ ...DATE, about: 'The Monday of the week, in the organisation’s time zone.' })
   from: string;
 
-  @Amount({ nullable: true, about: 'The figure of the week; null where there is nothing to compute it from.' })
+  @Amount({
+    nullable: true,
+    about: 'The figure of the week; null where there is nothing to compute it from.',
+  })
   value: number | null;
 
   @Amount({

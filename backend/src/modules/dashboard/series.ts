@@ -8,8 +8,9 @@ import { Articles } from '../catalog/index.js';
 import { StockFigures } from '../stock/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
 import { mayHave, SERIES_KPIS, type SeriesKpi } from './cards.rules.js';
-import { type DaySource, DayTotalsStore } from './day-totals.js';
 import { DaySources } from './day-sources.js';
+import { type DaySource, DayTotalsStore } from './day-totals.js';
+import type { SeriesDto } from './series.dto.js';
 import {
   daysOfTop,
   type Fill,
@@ -22,7 +23,6 @@ import {
   totalsByArticle,
   weeksUntil,
 } from './series.rules.js';
-import type { SeriesDto } from './series.dto.js';
 
 const MAX_TOP = 10;
 const DAY_MS = 86_400_000;
@@ -88,9 +88,7 @@ export class Series {
     const figures = await this.#figures(ctx, this.sources.issuedArticles, timeZone, period);
     const now = totalsByArticle(period.days.flatMap(figures));
     const before = totalsByArticle(period.before.flatMap(figures));
-    const top = [...now]
-      .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
-      .slice(0, MAX_TOP);
+    const top = [...now].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).slice(0, MAX_TOP);
     const articles = await this.articles.refs(
       ctx,
       top.map(([id]) => requireId(id)),

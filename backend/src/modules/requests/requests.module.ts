@@ -90,6 +90,14 @@ import { WaitingHolds } from './waiting-holds.js';
     RequestChanges,
     RequestCommands,
   ],
-  exports: [ApprovedRequest, Comments, RequestFigures, RequestReads, RequestWords, RequestChanges, RequestCommands],
+  exports: [
+    ApprovedRequest,
+    Comments,
+    RequestFigures,
+    RequestReads,
+    RequestWords,
+    RequestChanges,
+    RequestCommands,
+  ],
 })
 export class RequestsModule {}

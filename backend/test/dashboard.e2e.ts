@@ -1,0 +1,355 @@
+import { type RunningApp, startApp } from './support/app.js';
+import { type Body, Client } from './support/client.js';
+import {
+  foundTenant,
+  type Member,
+  newAddress,
+  newArticle,
+  newMember,
+  signIn,
+  type Team,
+} from './support/people.js';
+import { random, seed } from './support/random.js';
+
+const OPERATIONS = Number(process.env['DASHBOARD_OPERATIONS'] ?? 300);
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+/** The history is longer than the two periods of 12 weeks. */
+const HISTORY_DAYS = 190;
+const TIME_ZONE = 'Europe/Paris';
+
+let app: RunningApp;
+let email: string;
+let team: Team;
+let sites: string[];
+let articles: string[];
+let elsewhere: Member;
+let offsetMs = 0;
+
+const next = random(seed);
+const below = (max: number) => Math.floor(next() * max);
+const oneOf = <T>(from: readonly T[]): T => from[below(from.length)] as T;
+
+beforeAll(async () => {
+  console.log(`the seed of the dashboard’s operations: SEED=${seed}`);
+  app = await startApp({ env: { TEST_FAULTS: 'clock' } });
+  email = newAddress('owner');
+  await found();
+  for (let done = 0; done < OPERATIONS; done += 1) {
+    // Sessions do not live as long as the pauses.
+    if (done % 10 === 0) await pass((HISTORY_DAYS * DAY_MS * 10) / OPERATIONS);
+    // What is read early is stored early, while later operations still act on it.
+    if (done % 70 === 0) await allSeries(team.owner);
+    await operate();
+  }
+}, 300_000);
+
+afterAll(() => app?.dispose());
+
+async function found(): Promise<void> {
+  const anonymous = new Client(app.origin);
+  const made = await foundTenant(await signIn(anonymous, email));
+  const owner = anonymous.as(made.token);
+  team = { owner, tenantId: made.tenant.id, siteId: made.site.id };
+  const annex = await owner.expect(201, owner.post('/sites', { name: 'Annex', code: 'ANNEX' }));
+  sites = [team.siteId, annex.id];
+  articles = [await newArticle(team), await newArticle(team), await newArticle(team, { returnable: true })];
+  elsewhere = await newMember(team, 'manager', [annex.id]);
+  for (const siteId of sites)
+    for (const articleId of articles)
+      await owner.post('/stock/receipts', { siteId, lines: [{ articleId, quantity: 200, unitCost: 333 }] });
+}
+
+/** Sets the clock forward, and signs in again. */
+async function pass(milliseconds: number): Promise<void> {
+  offsetMs += milliseconds;
+  await app.setClock(offsetMs);
+  const owner = await signIn(new Client(app.origin), email);
+  team = { ...team, owner };
+}
+
+async function orders(status: string): Promise<Body[]> {
+  return (await team.owner.get(`/preparation/orders?status=${status}&limit=50`)).body.items;
+}
+
+/** One command; what is not possible at this moment is refused and changes nothing. */
+async function operate(): Promise<void> {
+  const { owner } = team;
+  const lines = () => [{ articleId: oneOf(articles), quantity: 1 + below(8) }];
+  const ask = () => owner.post('/requests', { siteId: oneOf(sites), submit: true, lines: lines() });
+  const decide = async () => {
+    const { items } = (await owner.get('/requests?status=submitted&limit=50')).body;
+    const request = oneOf<Body>(items);
+    if (!request) return;
+    const quantity = below(request.lines[0].quantity + 1);
+    const part = below(3) === 0 ? { lines: [{ lineId: request.lines[0].id, quantity }] } : {};
+    await owner.post(`/requests/${request.id}/approve`, part);
+  };
+  const prepare = async () => {
+    const order = oneOf(await orders('pending'));
+    if (!order) return;
+    await owner.post(`/preparation/orders/${order.id}/start`);
+    for (const { id: lineId, quantity } of order.lines)
+      await owner.post(`/preparation/orders/${order.id}/picks`, { lineId, quantity });
+    await owner.post(`/preparation/orders/${order.id}/complete`);
+  };
+  const deliver = async () => {
+    const order = oneOf(await orders('prepared'));
+    if (order) await owner.post(`/preparation/orders/${order.id}/deliver`);
+  };
+  const handOut = () => owner.post('/preparation/handout', { siteId: oneOf(sites), lines: lines() });
+  const cancel = async () => {
+    const order = oneOf([...(await orders('pending')), ...(await orders('prepared'))]);
+    if (order) await owner.post(`/preparation/orders/${order.id}/cancel`, { reason: 'Not needed' });
+  };
+  const take = () =>
+    owner.post('/stock/scraps', {
+      siteId: oneOf(sites),
+      articleId: oneOf(articles),
+      quantity: 1 + below(20),
+      reason: 'Check',
+    });
+  const acts = [
+    ask,
+    ask,
+    ask,
+    decide,
+    decide,
+    decide,
+    prepare,
+    prepare,
+    deliver,
+    deliver,
+    handOut,
+    cancel,
+    take,
+  ];
+  await oneOf<() => Promise<unknown>>(acts)();
+}
+
+async function everything(path: string): Promise<Body[]> {
+  const found: Body[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Body = await team.owner.expect(
+      200,
+      team.owner.get(`${path}?limit=200${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`),
+    );
+    found.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return found;
+}
+
+const KPIS = ['issues', 'fill-rate', 'lead-time', 'top-articles', 'stock-value'];
+
+async function allSeries(client: Client): Promise<Record<string, Body>> {
+  const all: Record<string, Body> = {};
+  for (const kpi of KPIS) all[kpi] = await client.expect(200, client.get(`/dashboard/series/${kpi}`));
+  return all;
+}
+
+const dates = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
+/** A moment as the number of its day in the organisation’s calendar. */
+const dayOf = (at: string | number) => Date.parse(dates.format(new Date(at))) / DAY_MS;
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+function medianHours(hours: readonly number[]): number | null {
+  if (hours.length === 0) return null;
+  const sorted = [...hours].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  const median = (sorted[Math.ceil(half) - 1] as number) / 2 + (sorted[Math.floor(half)] as number) / 2;
+  return Math.round(median * 100) / 100;
+}
+
+interface Dated {
+  readonly day: number;
+  readonly siteId: string;
+}
+
+/** What the series of a caller at these sites must be, from the lists of the books. */
+async function recomputed(at: readonly string[]) {
+  const today = dayOf(Date.now() + offsetMs);
+  // 1970-01-01 was a Thursday.
+  const monday = today - ((today + 3) % WEEK_DAYS);
+  const here = <T extends Dated>(things: readonly T[]) => things.filter(({ siteId }) => at.includes(siteId));
+  const requests = await everything('/requests');
+  const issues = here(
+    (await everything('/stock/movements'))
+      .filter(({ type }) => type === 'issue')
+      .map((one) => ({ ...one, day: dayOf(one.at) })),
+  );
+  const decided = here(
+    requests.filter(({ decidedAt }) => decidedAt).map((one) => ({ ...one, day: dayOf(one.decidedAt) })),
+  );
+  const delivered = here(
+    (await everything('/preparation/orders'))
+      .filter(({ status }) => status === 'delivered')
+      .map((one) => ({
+        day: dayOf(one.deliveredAt),
+        siteId: one.siteId,
+        hours:
+          (Date.parse(one.deliveredAt) -
+            Date.parse(requests.find(({ id }) => id === one.requestId)?.submittedAt)) /
+          3_600_000,
+      })),
+  );
+  const figures = {
+    issues: (from: number, to: number) => issues.filter(({ day }) => day >= from && day < to).length,
+    'fill-rate': (from: number, to: number) => {
+      const lines = decided.filter(({ day }) => day >= from && day < to).flatMap((one: Body) => one.lines);
+      const approved = sum(lines.map((line: Body) => line.approved));
+      const rate = sum(lines.map((line: Body) => line.delivered)) / approved;
+      return approved === 0 ? null : Math.round(rate * 10_000) / 10_000;
+    },
+    'lead-time': (from: number, to: number) =>
+      medianHours(delivered.filter(({ day }) => day >= from && day < to).map(({ hours }) => hours)),
+  };
+  const weekly = (figure: (from: number, to: number) => number | null) => ({
+    value: figure(monday - 77, today + 1),
+    before: figure(monday - 161, today - 84 + 1),
+    points: Array.from({ length: 12 }, (_, index) => {
+      const from = monday - (11 - index) * WEEK_DAYS;
+      const to = Math.min(from + WEEK_DAYS, today + 1);
+      return {
+        from: new Date(from * DAY_MS).toISOString().slice(0, 10),
+        value: figure(from, to),
+        before: figure(from - 84, to - 84),
+      };
+    }),
+  });
+  const quantity = (articleId: string, from: number, to: number) =>
+    -sum(
+      issues
+        .filter((one: Body) => one.articleId === articleId && one.day >= from && one.day < to)
+        .map(({ deltaOnHand }: Body) => deltaOnHand),
+    );
+  const top = articles
+    .map((id) => ({
+      id,
+      value: quantity(id, today - 89, today + 1),
+      before: quantity(id, today - 179, today - 89),
+    }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1));
+  const levels = (await everything('/stock/levels')).filter(({ siteId }) => at.includes(siteId));
+  return {
+    issues: weekly(figures.issues),
+    'fill-rate': weekly(figures['fill-rate']),
+    'lead-time': weekly(figures['lead-time']),
+    'top-articles': top,
+    'stock-value': Math.round(sum(levels.map((one) => one.averageCost * (one.onHand + one.quarantine)))),
+  };
+}
+
+const weeklyOf = ({ value, before, points }: Body) => ({ value, before, points });
+
+async function expectEqual(client: Client, at: readonly string[]): Promise<void> {
+  const [shown, wanted] = [await allSeries(client), await recomputed(at)];
+  for (const kpi of ['issues', 'fill-rate', 'lead-time'] as const)
+    expect([kpi, weeklyOf(shown[kpi])]).toEqual([kpi, wanted[kpi]]);
+  const rows = shown['top-articles'].rows as { id: string; value: number; before: number }[];
+  expect(rows.map(({ id, value, before }) => ({ id, value, before }))).toEqual(wanted['top-articles']);
+  expect(shown['stock-value'].value).toBe(wanted['stock-value']);
+}
+
+describe('the series', () => {
+  it('equal a recomputation from movements, requests and orders, also after more of them', async () => {
+    await expectEqual(team.owner, sites);
+    const [week] = (await allSeries(team.owner))['issues'].points.slice(-6);
+    expect(week.value + week.before).toBeGreaterThan(0);
+    for (let done = 0; done < 20; done += 1) await operate();
+    await expectEqual(team.owner, sites);
+  });
+
+  it('are of the sites that the caller sees', async () => {
+    const limited = await signIn(new Client(app.origin), elsewhere.email);
+    await expectEqual(limited, sites.slice(1));
+    const { rows } = await limited.expect(200, limited.get('/dashboard/series/stock-value'));
+    expect(rows.map(({ id }: Body) => id)).toEqual(sites.slice(1));
+  });
+
+  it('follow a change of the time zone', async () => {
+    const { owner } = team;
+    const { version } = await owner.expect(200, owner.get('/tenants/current'));
+    const moved = await owner.expect(
+      200,
+      owner.patch('/tenants/current', version, { timeZone: 'Pacific/Auckland' }),
+    );
+    const there = await allSeries(owner);
+    await owner.expect(200, owner.patch('/tenants/current', moved.version, { timeZone: TIME_ZONE }));
+    const here = await allSeries(owner);
+    expect(here['issues'].points).not.toEqual(there['issues'].points);
+    await expectEqual(owner, sites);
+  });
+
+  it('are empty in another organisation, and unknown where there is no such figure', async () => {
+    const anonymous = new Client(app.origin);
+    const made = await foundTenant(await signIn(anonymous, newAddress('other')));
+    const other = anonymous.as(made.token);
+    const { value, before, points } = (await allSeries(other))['issues'];
+    expect([value, before, sum(points.map((point: Body) => point.value))]).toEqual([0, 0, 0]);
+    expect((await allSeries(other))['fill-rate'].value).toBeNull();
+    expect((await other.get('/dashboard/series/constructor')).status).toBe(404);
+  });
+});
+
+describe('the cards', () => {
+  const board = (client: Client) => client.expect(200, client.get('/dashboard'));
+  const choose = (client: Client, cards: unknown) => client.call('PUT', '/dashboard/cards', { cards });
+
+  it('are those of the role, and each of its series answers', async () => {
+    const cards: Record<string, string[]> = {};
+    for (const role of ['requester', 'storekeeper', 'manager', 'admin', 'auditor']) {
+      const { client } = await newMember(team, role);
+      const mine = await board(client);
+      cards[role] = mine.cards;
+      expect(mine).toMatchObject({ activeKpis: mine.cards.length, customised: false });
+      for (const kpi of KPIS) {
+        const status = mine.available.includes(kpi) ? 200 : 403;
+        expect([role, kpi, (await client.get(`/dashboard/series/${kpi}`)).status]).toEqual([
+          role,
+          kpi,
+          status,
+        ]);
+      }
+    }
+    expect(cards['requester']).toEqual(['my-loans', 'my-requests', 'ready-to-collect']);
+    expect(cards['storekeeper']).toEqual(expect.arrayContaining(['to-prepare', 'to-hand-over', 'low-stock']));
+    expect(cards['manager']).toEqual(expect.arrayContaining(['to-decide', 'fill-rate', 'lead-time']));
+    expect(cards['admin']).toEqual([...(cards['manager'] ?? []), 'stock-value', 'top-articles']);
+    expect(cards['auditor']).toEqual(expect.arrayContaining(['issues', 'stock-value']));
+    expect(cards['auditor']).not.toContain('to-decide');
+  });
+
+  it('are chosen by each member for themselves, kept in their order, and counted', async () => {
+    const { client } = await newMember(team, 'storekeeper');
+    const chosen = ['recent-movements', 'issues', 'my-loans'];
+    expect(await client.expect(200, choose(client, chosen))).toMatchObject({ cards: chosen });
+    expect(await board(client)).toMatchObject({ cards: chosen, activeKpis: 3, customised: true });
+    const again = await signIn(new Client(app.origin), (await client.get('/users/me')).body.email);
+    expect((await board(again)).cards).toEqual(chosen);
+    expect((await board(team.owner)).customised).toBe(false);
+    expect(await client.expect(200, choose(client, []))).toMatchObject({ cards: [], customised: true });
+    const reset = await client.expect(200, choose(client, null));
+    expect(reset).toMatchObject({ customised: false });
+    expect(reset.cards).toContain('to-prepare');
+  });
+
+  it('are refused where they are unknown, doubled, or not for the role', async () => {
+    const { client } = await newMember(team, 'requester');
+    expect((await choose(client, ['my-loans', 'weather'])).body.code).toBe('VALIDATION_FAILED');
+    expect((await choose(client, ['my-loans', 'my-loans'])).body.code).toBe('VALIDATION_FAILED');
+    expect((await choose(client, ['my-loans', 'to-prepare'])).body.code).toBe('PERMISSION_MISSING');
+    expect((await board(client)).customised).toBe(false);
+  });
+
+  it('go with the permissions when the role changes', async () => {
+    const { client, userId } = await newMember(team, 'storekeeper');
+    await client.expect(200, choose(client, ['to-prepare', 'my-loans']));
+    const { items } = await team.owner.expect(200, team.owner.get('/roles?limit=200'));
+    const roleId = items.find(({ key }: Body) => key === 'requester').id;
+    const { version } = await team.owner.expect(200, team.owner.get(`/users/${userId}`));
+    await team.owner.expect(200, team.owner.patch(`/users/${userId}`, version, { roleId }));
+    expect(await board(client)).toMatchObject({ cards: ['my-loans'], activeKpis: 1 });
+  });
+});
