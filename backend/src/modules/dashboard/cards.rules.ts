@@ -32,10 +32,10 @@ const NEEDED: Readonly<Record<CardId, readonly Permission[]>> = {
   'overdue-loans': ['requests:read-all'],
   'low-stock': ['stock:read'],
   'recent-movements': ['stock:read'],
-  issues: ['stock:read', 'requests:read-all'],
+  issues: ['stock:read', 'requests:read-all', 'history:read'],
   'top-articles': ['stock:read', 'requests:read-all'],
   'fill-rate': ['requests:read-all'],
-  'lead-time': ['requests:read-all'],
+  'lead-time': ['requests:read-all', 'history:read'],
   'stock-value': ['stock:read', 'requests:read-all'],
 };
 
