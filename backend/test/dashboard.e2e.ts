@@ -10,13 +10,13 @@ import {
   type Team,
 } from './support/people.js';
 import { random, seed } from './support/random.js';
+import { recomputedSeries, sum, TIME_ZONE } from './support/recomputed-series.js';
 
 const OPERATIONS = Number(process.env['DASHBOARD_OPERATIONS'] ?? 300);
+const OPERATIONS_PER_PAUSE = 15;
 const DAY_MS = 86_400_000;
-const WEEK_DAYS = 7;
 /** The history is longer than the two periods of 12 weeks. */
 const HISTORY_DAYS = 190;
-const TIME_ZONE = 'Europe/Paris';
 
 let app: RunningApp;
 let email: string;
@@ -39,7 +39,8 @@ beforeAll(async () => {
   await found();
   for (let done = 0; done < OPERATIONS; done += 1) {
     // Sessions do not live as long as the pauses.
-    if (done % 10 === 0) await pass((HISTORY_DAYS * DAY_MS * 10) / OPERATIONS);
+    if (done % OPERATIONS_PER_PAUSE === 0)
+      await pass((HISTORY_DAYS * DAY_MS * OPERATIONS_PER_PAUSE) / OPERATIONS);
     // What is read early is stored early, while later operations still act on it.
     if (done % 70 === 0) await allSeries(team.owner);
     await operate();
@@ -98,7 +99,7 @@ const COMMANDS = Object.entries(WEIGHTS).flatMap(([name, weight]) =>
 async function operate(): Promise<void> {
   const { owner } = team;
   const at = () => ({ siteId: oneOf(sites), lines: [{ articleId: oneOf(asked), quantity: 1 + below(8) }] });
-  const onOrder = (order: Body | undefined, command: string, body: object = {}) =>
+  const onOrder = (order: Body, command: string, body: object = {}) =>
     order && owner.post(`/preparation/orders/${order.id}/${command}`, body);
   const commands: Record<keyof typeof WEIGHTS, () => Promise<{ status: number } | undefined>> = {
     ask: () => owner.post('/requests', { ...at(), submit: true }),
@@ -141,19 +142,6 @@ async function operate(): Promise<void> {
   if (status >= 200 && status < 300) effects.set(name, (effects.get(name) ?? 0) + 1);
 }
 
-async function everything(path: string): Promise<Body[]> {
-  const found: Body[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: Body = await team.owner.expect(
-      200,
-      team.owner.get(`${path}?limit=200${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`),
-    );
-    found.push(...page.items);
-    cursor = page.nextCursor;
-  }
-  return found;
-}
-
 const KPIS = ['issues', 'fill-rate', 'lead-time', 'top-articles', 'stock-value'];
 
 async function allSeries(client: Client): Promise<Record<string, Body>> {
@@ -162,105 +150,13 @@ async function allSeries(client: Client): Promise<Record<string, Body>> {
   return all;
 }
 
-const dates = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
-/** A moment as the number of its day in the organisation’s calendar. */
-const dayOf = (at: string | number) => Date.parse(dates.format(new Date(at))) / DAY_MS;
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-
-function medianHours(hours: readonly number[]): number | null {
-  if (hours.length === 0) return null;
-  const sorted = [...hours].sort((a, b) => a - b);
-  const half = sorted.length / 2;
-  const median = (sorted[Math.ceil(half) - 1] as number) / 2 + (sorted[Math.floor(half)] as number) / 2;
-  return Math.round(median * 100) / 100;
-}
-
-interface Dated {
-  readonly day: number;
-  readonly siteId: string;
-}
-
-/** What the series of a caller at these sites must be, from the lists of the books. */
-async function recomputed(at: readonly string[]) {
-  const today = dayOf(Date.now() + offsetMs);
-  // 1970-01-01 was a Thursday.
-  const monday = today - ((today + 3) % WEEK_DAYS);
-  const here = <T extends Dated>(things: readonly T[]) => things.filter(({ siteId }) => at.includes(siteId));
-  const requests = await everything('/requests');
-  const issues = here(
-    (await everything('/stock/movements'))
-      .filter(({ type }) => type === 'issue')
-      .map((one) => ({ ...one, day: dayOf(one.at) })),
-  );
-  const decided = here(
-    requests.filter(({ decidedAt }) => decidedAt).map((one) => ({ ...one, day: dayOf(one.decidedAt) })),
-  );
-  const delivered = here(
-    (await everything('/preparation/orders'))
-      .filter(({ status }) => status === 'delivered')
-      .map((one) => ({
-        day: dayOf(one.deliveredAt),
-        siteId: one.siteId,
-        hours:
-          (Date.parse(one.deliveredAt) -
-            Date.parse(requests.find(({ id }) => id === one.requestId)?.submittedAt)) /
-          3_600_000,
-      })),
-  );
-  const figures = {
-    issues: (from: number, to: number) => issues.filter(({ day }) => day >= from && day < to).length,
-    'fill-rate': (from: number, to: number) => {
-      const lines = decided
-        .filter(({ day }) => day >= from && day < to)
-        .flatMap((one: Body) => one.lines.filter(({ kit }: Body) => !kit));
-      const approved = sum(lines.map((line: Body) => line.approved));
-      const rate = sum(lines.map((line: Body) => line.delivered)) / approved;
-      return approved === 0 ? null : Math.round(rate * 10_000) / 10_000;
-    },
-    'lead-time': (from: number, to: number) =>
-      medianHours(delivered.filter(({ day }) => day >= from && day < to).map(({ hours }) => hours)),
-  };
-  const weekly = (figure: (from: number, to: number) => number | null) => ({
-    value: figure(monday - 77, today + 1),
-    before: figure(monday - 161, today - 84 + 1),
-    points: Array.from({ length: 12 }, (_, index) => {
-      const from = monday - (11 - index) * WEEK_DAYS;
-      const to = Math.min(from + WEEK_DAYS, today + 1);
-      return {
-        from: new Date(from * DAY_MS).toISOString().slice(0, 10),
-        value: figure(from, to),
-        before: figure(from - 84, to - 84),
-      };
-    }),
-  });
-  const quantity = (articleId: string, from: number, to: number) =>
-    -sum(
-      issues
-        .filter((one: Body) => one.articleId === articleId && one.day >= from && one.day < to)
-        .map(({ deltaOnHand }: Body) => deltaOnHand),
-    );
-  const top = articles
-    .map((id) => ({
-      id,
-      value: quantity(id, today - 89, today + 1),
-      before: quantity(id, today - 179, today - 89),
-    }))
-    .filter(({ value }) => value > 0)
-    .sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1));
-  const levels = (await everything('/stock/levels')).filter(({ siteId }) => at.includes(siteId));
-  return {
-    issues: weekly(figures.issues),
-    'fill-rate': weekly(figures['fill-rate']),
-    'lead-time': weekly(figures['lead-time']),
-    'top-articles': top,
-    'stock-value': Math.round(sum(levels.map((one) => one.averageCost * (one.onHand + one.quarantine)))),
-  };
-}
-
 const weeklyOf = ({ value, before, points }: Body) => ({ value, before, points });
 
 async function expectEqual(client: Client, at: readonly string[]): Promise<void> {
-  const [shown, wanted] = [await allSeries(client), await recomputed(at)];
+  const [shown, wanted] = [
+    await allSeries(client),
+    await recomputedSeries(team.owner, { sites: at, articles, now: Date.now() + offsetMs }),
+  ];
   for (const kpi of ['issues', 'fill-rate', 'lead-time'] as const)
     expect([kpi, weeklyOf(shown[kpi])]).toEqual([kpi, wanted[kpi]]);
   const rows = shown['top-articles'].rows as { id: string; value: number; before: number }[];

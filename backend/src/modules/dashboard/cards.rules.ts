@@ -53,6 +53,8 @@ const DEFAULTS: readonly (readonly [Permission, readonly CardId[]])[] = [
   ],
 ];
 
+const OTHERS: readonly CardId[] = ['low-stock', 'recent-movements'];
+
 type Permissions = ReadonlySet<Permission>;
 
 /** Whether a member with these permissions may have a card. */
@@ -67,7 +69,6 @@ export function availableCards(permissions: Permissions): CardId[] {
 
 /** The cards of a board: those that its owner has chosen, or those of the role, as far as the role has them now. */
 export function cardsOf(permissions: Permissions, chosen: readonly CardId[] | undefined): CardId[] {
-  const [, standard = ['low-stock', 'recent-movements']] =
-    DEFAULTS.find(([permission]) => permissions.has(permission)) ?? [];
-  return (chosen ?? (standard as readonly CardId[])).filter((card) => mayHave(permissions, card));
+  const [, standard = OTHERS] = DEFAULTS.find(([permission]) => permissions.has(permission)) ?? [];
+  return (chosen ?? standard).filter((card) => mayHave(permissions, card));
 }

@@ -26,13 +26,13 @@ export class DashboardController {
   @Access({ may: 'member', summary: 'The counters and the cards of the dashboard', answers: DashboardDto })
   async getDashboard(@TenantCtx() ctx: TenantContext): Promise<DashboardDto> {
     const loans = await this.loans.counts(ctx);
-    const board = await this.boards.get(ctx);
+    const { cards, available, customised } = await this.boards.get(ctx);
     return {
       email: ctx.principal?.email ?? '',
       trackedItems: await this.stock.countTrackedArticles(ctx),
       activeOrders: await this.orders.countOpen(ctx),
       stockAlerts: await this.thresholds.countOpenAlerts(ctx),
-      activeKpis: board.cards.length,
+      activeKpis: cards.length,
       toDecide: await this.requests.count(ctx, { status: 'submitted' }),
       myOpenRequests: await this.requests.count(ctx, {
         requesterId: ctx.userId,
@@ -41,7 +41,9 @@ export class DashboardController {
       myLoans: loans.mine,
       myOverdueLoans: loans.mineOverdue,
       overdueLoans: loans.overdue,
-      ...board,
+      cards,
+      available,
+      customised,
     };
   }
 

@@ -13,7 +13,6 @@ import { type DaySource, DayTotalsStore } from './day-totals.js';
 import type { SeriesDto } from './series.dto.js';
 import {
   daysOfTop,
-  type Fill,
   fillRateOf,
   inWeeks,
   medianOf,

@@ -30,6 +30,38 @@ export function useWeekDate(): (date: string) => string {
   return (date) => format.format(new Date(date));
 }
 
+interface BarsProps {
+  points: readonly SeriesPointDto[];
+  /** The week that is read out. */
+  at: number;
+  heightOf: (value: number | null) => number;
+}
+
+function Bars({ points, at, heightOf }: BarsProps) {
+  return (
+    <svg viewBox={`0 0 ${points.length * BAND} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+      <rect className={styles.active} x={at * BAND} width={BAND} height={HEIGHT} />
+      {points.map(({ from, value, before }, index) => (
+        <g key={from}>
+          <rect
+            className={styles.bar}
+            x={index * BAND + (BAND - BAR) / 2}
+            y={HEIGHT - heightOf(value)}
+            width={BAR}
+            height={heightOf(value)}
+          />
+          {before !== null && (
+            <path
+              className={styles.before}
+              d={`M${index * BAND + 1} ${HEIGHT - heightOf(before)}h${BAND - 2}`}
+            />
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
 interface WeeksChartProps {
   label: string;
   points: readonly SeriesPointDto[];
@@ -76,26 +108,7 @@ export function WeeksChart({ label, points, text }: WeeksChartProps) {
         onPointerMove={follow}
         onPointerDown={follow}
       >
-        <svg viewBox={`0 0 ${points.length * BAND} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
-          <rect className={styles.active} x={at * BAND} width={BAND} height={HEIGHT} />
-          {points.map(({ from, value, before }, index) => (
-            <g key={from}>
-              <rect
-                className={styles.bar}
-                x={index * BAND + (BAND - BAR) / 2}
-                y={HEIGHT - heightOf(value)}
-                width={BAR}
-                height={heightOf(value)}
-              />
-              {before !== null && (
-                <path
-                  className={styles.before}
-                  d={`M${index * BAND + 1} ${HEIGHT - heightOf(before)}h${BAND - 2}`}
-                />
-              )}
-            </g>
-          ))}
-        </svg>
+        <Bars points={points} at={at} heightOf={heightOf} />
       </div>
       <div className={styles.ends} aria-hidden>
         <span>{points[0] && dateOf(points[0].from)}</span>
