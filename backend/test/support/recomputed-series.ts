@@ -42,47 +42,59 @@ interface Wanted {
   readonly now: number;
 }
 
-/** What the series of a caller at these sites must be, from the lists of the books. */
-export async function recomputedSeries(owner: Client, { sites: at, articles, now }: Wanted) {
-  const today = dayOf(now);
+/** What has happened at some sites, each with its day. */
+async function readBooks(owner: Client, sites: readonly string[]) {
+  const here = <T extends Dated>(things: readonly T[]) =>
+    things.filter(({ siteId }) => sites.includes(siteId));
+  const requests = await everything(owner, '/requests');
+  const movements = await everything(owner, '/stock/movements');
+  const orders = await everything(owner, '/preparation/orders');
+  const submitted = new Map(requests.map(({ id, submittedAt }) => [id, Date.parse(submittedAt)]));
+  return {
+    issues: here(
+      movements.filter(({ type }) => type === 'issue').map((one): Body => ({ ...one, day: dayOf(one.at) })),
+    ),
+    decided: here(
+      requests
+        .filter(({ decidedAt }) => decidedAt)
+        .map((one): Body => ({ ...one, day: dayOf(one.decidedAt) })),
+    ),
+    delivered: here(
+      orders
+        .filter(({ status }) => status === 'delivered')
+        .map(({ siteId, requestId, deliveredAt }) => ({
+          day: dayOf(deliveredAt),
+          siteId,
+          hours: (Date.parse(deliveredAt) - (submitted.get(requestId) ?? 0)) / 3_600_000,
+        })),
+    ),
+  };
+}
+
+type Books = Awaited<ReturnType<typeof readBooks>>;
+/** A figure of the days from one to another, which is excluded. */
+type Figure = (from: number, to: number) => number | null;
+
+const during = <T extends { readonly day: number }>(things: readonly T[], from: number, to: number) =>
+  things.filter(({ day }) => day >= from && day < to);
+
+const figuresOf = ({ issues, decided, delivered }: Books) => ({
+  issues: (from: number, to: number) => during(issues, from, to).length,
+  'fill-rate': (from: number, to: number) => {
+    const lines: Body[] = during(decided, from, to).flatMap((one: Body) => one.lines);
+    const served = lines.filter(({ kit }) => !kit);
+    const approved = sum(served.map((line) => line.approved));
+    const rate = sum(served.map((line) => line.delivered)) / approved;
+    return approved === 0 ? null : Math.round(rate * 10_000) / 10_000;
+  },
+  'lead-time': (from: number, to: number) =>
+    medianHours(during(delivered, from, to).map(({ hours }) => hours)),
+});
+
+function weekly(figure: Figure, today: number) {
   // 1970-01-01 was a Thursday.
   const monday = today - ((today + 3) % WEEK_DAYS);
-  const here = <T extends Dated>(things: readonly T[]) => things.filter(({ siteId }) => at.includes(siteId));
-  const requests = await everything(owner, '/requests');
-  const issues = here(
-    (await everything(owner, '/stock/movements'))
-      .filter(({ type }) => type === 'issue')
-      .map((one) => ({ ...one, day: dayOf(one.at) })),
-  );
-  const decided = here(
-    requests.filter(({ decidedAt }) => decidedAt).map((one) => ({ ...one, day: dayOf(one.decidedAt) })),
-  );
-  const delivered = here(
-    (await everything(owner, '/preparation/orders'))
-      .filter(({ status }) => status === 'delivered')
-      .map((one) => ({
-        day: dayOf(one.deliveredAt),
-        siteId: one.siteId,
-        hours:
-          (Date.parse(one.deliveredAt) -
-            Date.parse(requests.find(({ id }) => id === one.requestId)?.submittedAt)) /
-          3_600_000,
-      })),
-  );
-  const figures = {
-    issues: (from: number, to: number) => issues.filter(({ day }) => day >= from && day < to).length,
-    'fill-rate': (from: number, to: number) => {
-      const lines = decided
-        .filter(({ day }) => day >= from && day < to)
-        .flatMap((one: Body) => one.lines.filter(({ kit }: Body) => !kit));
-      const approved = sum(lines.map((line: Body) => line.approved));
-      const rate = sum(lines.map((line: Body) => line.delivered)) / approved;
-      return approved === 0 ? null : Math.round(rate * 10_000) / 10_000;
-    },
-    'lead-time': (from: number, to: number) =>
-      medianHours(delivered.filter(({ day }) => day >= from && day < to).map(({ hours }) => hours)),
-  };
-  const weekly = (figure: (from: number, to: number) => number | null) => ({
+  return {
     value: figure(monday - 77, today + 1),
     before: figure(monday - 161, today - 84 + 1),
     points: Array.from({ length: 12 }, (_, index) => {
@@ -94,14 +106,17 @@ export async function recomputedSeries(owner: Client, { sites: at, articles, now
         before: figure(from - 84, to - 84),
       };
     }),
-  });
-  const quantity = (articleId: string, from: number, to: number) =>
+  };
+}
+
+function topOf({ issues }: Books, articles: readonly string[], today: number) {
+  const quantity = (id: string, from: number, to: number) =>
     -sum(
-      issues
-        .filter((one: Body) => one.articleId === articleId && one.day >= from && one.day < to)
+      during(issues, from, to)
+        .filter((one: Body) => one.articleId === id)
         .map(({ deltaOnHand }: Body) => deltaOnHand),
     );
-  const top = articles
+  return articles
     .map((id) => ({
       id,
       value: quantity(id, today - 89, today + 1),
@@ -109,12 +124,19 @@ export async function recomputedSeries(owner: Client, { sites: at, articles, now
     }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1));
-  const levels = (await everything(owner, '/stock/levels')).filter(({ siteId }) => at.includes(siteId));
+}
+
+/** What the series of a caller at these sites must be, from the lists of the books. */
+export async function recomputedSeries(owner: Client, { sites, articles, now }: Wanted) {
+  const today = dayOf(now);
+  const books = await readBooks(owner, sites);
+  const figures = figuresOf(books);
+  const levels = (await everything(owner, '/stock/levels')).filter(({ siteId }) => sites.includes(siteId));
   return {
-    issues: weekly(figures.issues),
-    'fill-rate': weekly(figures['fill-rate']),
-    'lead-time': weekly(figures['lead-time']),
-    'top-articles': top,
+    issues: weekly(figures.issues, today),
+    'fill-rate': weekly(figures['fill-rate'], today),
+    'lead-time': weekly(figures['lead-time'], today),
+    'top-articles': topOf(books, articles, today),
     'stock-value': Math.round(sum(levels.map((one) => one.averageCost * (one.onHand + one.quarantine)))),
   };
 }
