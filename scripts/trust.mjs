@@ -94,6 +94,12 @@ const STEPS = [
     env: { RACE_ROUNDS: '40' },
   },
   {
+    name: 'dashboard',
+    title: 'The figures of the dashboard equal a recomputation from the lists',
+    tests: ['api', 'dashboard'],
+    env: { DASHBOARD_OPERATIONS: '1000' },
+  },
+  {
     name: 'faults',
     title: 'Two nodes have one effect each, with queues off and faults injected',
     tests: ['api', 'faults|two-nodes|contention'],

@@ -187,6 +187,9 @@ refineEndpoints({
 
 refineEndpoints({
   getDashboard: { providesTags: ['Dashboard'] },
+  // Figures over weeks: the card reads them again when it is shown.
+  getDashboardSeries: { providesTags: [] },
+  setDashboardCards: { invalidatesTags: ['Dashboard'] },
 } satisfies Refinements<typeof dashboardApi.enhanceEndpoints<Kind>>);
 
 refineEndpoints({

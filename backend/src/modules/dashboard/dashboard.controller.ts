@@ -1,14 +1,14 @@
-import { Controller, Get } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, TenantCtx } from '../../platform/http/index.js';
 import { LoanReads } from '../loans/index.js';
 import { OrderReads } from '../preparation/index.js';
 import { RequestReads } from '../requests/index.js';
 import { StockReads, ThresholdReads } from '../stock/index.js';
-import { DashboardDto } from './dashboard.dto.js';
-
-/** The fixed number of cards on the dashboard. */
-const KPI_CARDS = 4;
+import { Boards } from './boards.service.js';
+import { BoardDto, BoardUpdateDto, DashboardDto } from './dashboard.dto.js';
+import { SeriesDto } from './series.dto.js';
+import { Series } from './series.js';
 
 @Controller('dashboard')
 export class DashboardController {
@@ -18,18 +18,21 @@ export class DashboardController {
     private readonly orders: OrderReads,
     private readonly requests: RequestReads,
     private readonly loans: LoanReads,
+    private readonly boards: Boards,
+    private readonly series: Series,
   ) {}
 
   @Get()
-  @Access({ may: 'member', summary: 'The counters of the dashboard', answers: DashboardDto })
+  @Access({ may: 'member', summary: 'The counters and the cards of the dashboard', answers: DashboardDto })
   async getDashboard(@TenantCtx() ctx: TenantContext): Promise<DashboardDto> {
     const loans = await this.loans.counts(ctx);
+    const { cards, available, customised } = await this.boards.get(ctx);
     return {
       email: ctx.principal?.email ?? '',
       trackedItems: await this.stock.countTrackedArticles(ctx),
       activeOrders: await this.orders.countOpen(ctx),
       stockAlerts: await this.thresholds.countOpenAlerts(ctx),
-      activeKpis: KPI_CARDS,
+      activeKpis: cards.length,
       toDecide: await this.requests.count(ctx, { status: 'submitted' }),
       myOpenRequests: await this.requests.count(ctx, {
         requesterId: ctx.userId,
@@ -38,6 +41,34 @@ export class DashboardController {
       myLoans: loans.mine,
       myOverdueLoans: loans.mineOverdue,
       overdueLoans: loans.overdue,
+      cards,
+      available,
+      customised,
     };
+  }
+
+  @Put('cards')
+  @Access({
+    may: 'member',
+    programs: false,
+    summary: 'Choose the cards of one’s dashboard',
+    about: 'A card needs the permissions of the list that it opens.',
+    answers: BoardDto,
+    writes: true,
+  })
+  setDashboardCards(@TenantCtx() ctx: TenantContext, @Body() { cards }: BoardUpdateDto): Promise<BoardDto> {
+    return this.boards.set(ctx, cards);
+  }
+
+  @Get('series/:kpi')
+  @Access({
+    may: 'requests:read-all',
+    summary: 'Get a figure over time, beside the period before',
+    about:
+      '`issues` (number of issues), `fill-rate` (of what was approved in each week, the part that is delivered by now) and `lead-time` (median of hours from submission to delivery, by the week of the delivery): 12 weeks, from Monday on, in the organisation’s time zone. `top-articles`: the ten with the largest issued quantity of the last 90 days. `stock-value`: of each site, now.',
+    answers: SeriesDto,
+  })
+  getDashboardSeries(@TenantCtx() ctx: TenantContext, @Param('kpi') kpi: string): Promise<SeriesDto> {
+    return this.series.get(ctx, kpi);
   }
 }

@@ -1,8 +1,26 @@
-import { Text, Whole } from '../../platform/http/index.js';
+import { Choices, Flag, Text, Whole } from '../../platform/http/index.js';
+import { CARDS, type CardId } from './cards.rules.js';
 
 const COUNT = { min: 0, max: Number.MAX_SAFE_INTEGER };
 
-export class DashboardDto {
+/** The cards of the caller's dashboard. */
+export class BoardDto {
+  @Choices(CARDS, { about: 'The cards that the user keeps on the board, in their order.' })
+  cards: CardId[];
+
+  @Choices(CARDS, { about: 'The cards that the user’s permissions allow.' })
+  available: CardId[];
+
+  @Flag({ about: 'Whether the user has chosen the cards; otherwise they are those of the role.' })
+  customised: boolean;
+}
+
+export class BoardUpdateDto {
+  @Choices(CARDS, { nullable: true, about: 'The cards, in their order; null for those of the role.' })
+  cards: CardId[] | null;
+}
+
+export class DashboardDto extends BoardDto {
   @Text({ max: 254, about: 'The address that is signed in.' })
   email: string;
 

@@ -14,6 +14,7 @@ import { HandOutController } from './hand-out.controller.js';
 import { HandOut } from './hand-out.js';
 import { MakeOrders } from './make-orders.js';
 import { OrderReads } from './order.reads.js';
+import { OrderFigures } from './order-figures.js';
 import { OrderWords } from './order-words.js';
 import { OrdersRepository } from './orders.repository.js';
 import { ORDER_MODEL, orderSchema } from './orders.schema.js';
@@ -47,6 +48,7 @@ import { WorkingOrder } from './working-order.js';
     OrdersRepository,
     OrdersInUse,
     WorkingOrder,
+    OrderFigures,
     WalkOrders,
     MakeOrders,
     OrderWords,
@@ -61,6 +63,6 @@ import { WorkingOrder } from './working-order.js';
     HandOut,
     EraseRecipientNames,
   ],
-  exports: [OrderReads],
+  exports: [OrderReads, OrderFigures],
 })
 export class PreparationModule {}

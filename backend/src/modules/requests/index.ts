@@ -4,6 +4,7 @@ export { isKitLine } from './kit-line.rules.js';
 export { type KitOfLine, kitOf, lineOf, withLine, withOrders } from './material-request.rules.js';
 export { RequestChanges } from './request-changes.js';
 export { RequestCommands } from './request-command.js';
+export { RequestFigures } from './request-figures.js';
 export { deliverLine, outOf, pickLine, releaseLine, returnLine } from './request-line.rules.js';
 export {
   ORDER_STATUSES,

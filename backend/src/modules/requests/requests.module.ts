@@ -25,6 +25,7 @@ import { RemindApprovers } from './reminders/remind-approvers.js';
 import { RequestChanges } from './request-changes.js';
 import { RequestCommands } from './request-command.js';
 import './requests.audit.js';
+import { RequestFigures } from './request-figures.js';
 import { RequestWords } from './request-words.js';
 import { RequestsController } from './requests.controller.js';
 import { RequestReads } from './requests.reads.js';
@@ -59,6 +60,7 @@ import { WaitingHolds } from './waiting-holds.js';
   controllers: [TemplatesController, RequestsController, SubstitutesController, MailDecisionController],
   providers: [
     RequestReads,
+    RequestFigures,
     RequestsRepository,
     RequestWords,
     RequestsInUse,
@@ -88,6 +90,14 @@ import { WaitingHolds } from './waiting-holds.js';
     RequestChanges,
     RequestCommands,
   ],
-  exports: [ApprovedRequest, Comments, RequestReads, RequestWords, RequestChanges, RequestCommands],
+  exports: [
+    ApprovedRequest,
+    Comments,
+    RequestFigures,
+    RequestReads,
+    RequestWords,
+    RequestChanges,
+    RequestCommands,
+  ],
 })
 export class RequestsModule {}

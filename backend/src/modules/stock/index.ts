@@ -34,6 +34,7 @@ export { StockReads } from './stock.reads.js';
 export { ReservationsRepository } from './stock.repository.js';
 export type { Level, Reservation, StoredMovement } from './stock.schema.js';
 export { StockService } from './stock.service.js';
+export { StockFigures } from './stock-figures.js';
 export { StockGuards } from './stock-guards.js';
 export { ThresholdReads } from './thresholds/thresholds.reads.js';
 export { VerifyLedger } from './verify-ledger.js';

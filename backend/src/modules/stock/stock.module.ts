@@ -82,6 +82,7 @@ import {
   stockGuardSchema,
 } from './stock.schema.js';
 import { StockService } from './stock.service.js';
+import { StockFigures } from './stock-figures.js';
 import { StockGuards } from './stock-guards.js';
 import { StockInUse } from './stock-in-use.js';
 import { StockNotes } from './stock-notes.js';
@@ -166,6 +167,7 @@ import { Timelines } from './windows/timelines.js';
     StockGuards,
     StockInUse,
     StockReads,
+    StockFigures,
     LevelsAsOf,
     KitStock,
     StockService,
@@ -213,6 +215,7 @@ import { Timelines } from './windows/timelines.js';
     Counts,
     StockGuards,
     StockReads,
+    StockFigures,
     ThresholdReads,
     Placements,
     ReservationsRepository,

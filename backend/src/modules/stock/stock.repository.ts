@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
-import type { Thousandths } from '../../ledger/index.js';
+import { type Thousandths, toUnits } from '../../ledger/index.js';
 import {
   type DocumentKeys,
   MAX_TIME_MS,
@@ -26,8 +26,24 @@ import {
 
 @Injectable()
 export class LevelsRepository extends TenantRepository<Level> {
+  readonly #model: Model<Level>;
+
   constructor(@InjectModel(LEVEL_MODEL) model: Model<Level>) {
     super(model);
+    this.#model = model;
+  }
+
+  /** The value of what each site holds, in minor units; without levels of unknown cost. */
+  async valueBySite({ tenantId }: Scope, filter: QueryFilter<Level>): Promise<Map<string, number>> {
+    const held = { $add: ['$onHand', '$quarantine'] };
+    const found = await this.#model
+      .aggregate<{ _id: Types.ObjectId; value: number }>([
+        { $match: { ...filter, tenantId, seq: { $gt: 0 } } },
+        { $group: { _id: '$siteId', value: { $sum: { $multiply: ['$averageCost', held] } } } },
+      ])
+      .option({ maxTimeMS: MAX_TIME_MS })
+      .exec();
+    return new Map(found.map(({ _id, value }) => [String(_id), Math.round(toUnits(value))]));
   }
 
   /** The levels at the given locations, by location; a location without stock history has none. */
@@ -94,6 +110,31 @@ export class MovementsRepository extends TenantRepository<StoredMovement> {
       .exec();
     return new Map(found.map(({ _id, sum }) => [articleSiteKey(_id), -sum]));
   }
+
+  /** What was issued of each article at each site in a period, `to` excluded. */
+  async issuedBetween({ tenantId }: Scope, from: Date, to: Date): Promise<Issued[]> {
+    const at = { $gte: from.toISOString(), $lt: to.toISOString() };
+    const found = await this.#model
+      .aggregate<{ _id: ArticleAtSite; issues: number; sum: number }>([
+        { $match: { tenantId, at, type: 'issue' } },
+        {
+          $group: {
+            _id: { articleId: '$articleId', siteId: '$siteId' },
+            issues: { $sum: 1 },
+            sum: { $sum: '$deltaOnHand' },
+          },
+        },
+      ])
+      .option({ maxTimeMS: MAX_TIME_MS })
+      .exec();
+    return found.map(({ _id, issues, sum }) => ({ ..._id, issues, quantity: -sum }));
+  }
+}
+
+/** The issues of an article at a site: the number of movements, and their quantity. */
+export interface Issued extends ArticleAtSite {
+  readonly issues: number;
+  readonly quantity: Thousandths;
 }
 
 /** A moment before all windows: what has an end after it has a window. */

@@ -7,9 +7,13 @@ export interface Day {
 
 const DAY_MS = 86_400_000;
 
-/** How far a time zone is ahead of UTC at a moment. */
-function offsetAt(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+/** Making a format is slow: one is kept for each time zone, of which there are a few hundred. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -18,7 +22,14 @@ function offsetAt(moment: number, timeZone: string): number {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).formatToParts(moment);
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** How far a time zone is ahead of UTC at a moment. */
+function offsetAt(moment: number, timeZone: string): number {
+  const parts = formatOf(timeZone).formatToParts(moment);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
   const local = Date.UTC(
     part('year'),
@@ -38,10 +49,13 @@ function startOf(date: number, timeZone: string): number {
   return date - offsetAt(near, timeZone);
 }
 
-/** The days of a time zone from the one of a moment on. */
-export function daysFrom(moment: Date, count: number, timeZone: string): Day[] {
+/** The date of a moment in a time zone, as the midnight of UTC with that date. */
+function dateAt(moment: Date, timeZone: string): number {
   const local = moment.getTime() + offsetAt(moment.getTime(), timeZone);
-  const first = Math.floor(local / DAY_MS) * DAY_MS;
+  return Math.floor(local / DAY_MS) * DAY_MS;
+}
+
+function daysOf(first: number, count: number, timeZone: string): Day[] {
   return Array.from({ length: count }, (_item, index) => {
     const date = first + index * DAY_MS;
     return {
@@ -50,4 +64,14 @@ export function daysFrom(moment: Date, count: number, timeZone: string): Day[] {
       to: new Date(startOf(date + DAY_MS, timeZone)),
     };
   });
+}
+
+/** The days of a time zone from the one of a moment on. */
+export function daysFrom(moment: Date, count: number, timeZone: string): Day[] {
+  return daysOf(dateAt(moment, timeZone), count, timeZone);
+}
+
+/** The last days of a time zone, of which the last is the one of a moment. */
+export function daysUntil(moment: Date, count: number, timeZone: string): Day[] {
+  return daysOf(dateAt(moment, timeZone) - (count - 1) * DAY_MS, count, timeZone);
 }

@@ -9,27 +9,43 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type DashboardDto, useGetDashboardQuery } from '@/api/generated/dashboard';
-import { usePrincipal } from '@/components/principal';
+import { useCan, usePrincipal } from '@/components/principal';
 import { QueryFailure } from '@/components/query-failure';
 import { useLanguage } from '@/i18n/use-language';
 import { firstWord } from '@/shared/lib/first-word';
 import { formatQuantity } from '@/shared/lib/format';
 import { PageHeader } from '@/shared/ui/page-header';
+import { Board } from './board/board';
 import styles from './dashboard-page.module.css';
 
-type CounterId = 'trackedItems' | 'activeOrders' | 'stockAlerts' | 'activeKpis';
+interface CounterOf {
+  id: 'trackedItems' | 'activeOrders' | 'stockAlerts' | 'activeKpis';
+  path: string;
+  icon: ComponentType;
+}
+
+interface CounterProps extends CounterOf {
+  data?: DashboardDto;
+}
 
 const KPIS = 'kpis';
+const COUNTED = 'counters';
 
-/** Each counter links to its list; the last one counts the cards of the dashboard. */
-const COUNTERS: { id: CounterId; path: string; icon: ComponentType }[] = [
+/** Each counter links to its list; the last one counts the cards of the board. */
+const COUNTERS: CounterOf[] = [
   { id: 'trackedItems', path: '/catalog/stock', icon: InboxOutlined },
   { id: 'activeOrders', path: '/preparation/status', icon: UnorderedListOutlined },
   { id: 'stockAlerts', path: '/admin/stock-alerts', icon: AlertOutlined },
   { id: 'activeKpis', path: `#${KPIS}`, icon: AppstoreOutlined },
 ];
 
-function Counter({ id, path, icon: Icon, data }: (typeof COUNTERS)[number] & { data?: DashboardDto }) {
+/** The orders of somebody who neither works at the depot nor sees all requests are those of their own requests. */
+function usePathOf(): (counter: CounterOf) => string {
+  const seesOrders = useCan('preparation:work', 'requests:read-all');
+  return ({ id, path }) => (id === 'activeOrders' && !seesOrders ? '/requests/mine' : path);
+}
+
+function Counter({ id, path, icon: Icon, data }: CounterProps) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const value = data?.[id];
@@ -62,6 +78,8 @@ export function DashboardPage({ needs, steps }: DashboardPageProps) {
   const { user } = usePrincipal();
   const { data, error, refetch } = useGetDashboardQuery();
   const email = data?.email ?? user?.email ?? '';
+  const mayAsk = useCan('requests:create');
+  const pathOf = usePathOf();
   return (
     <>
       <PageHeader
@@ -72,13 +90,19 @@ export function DashboardPage({ needs, steps }: DashboardPageProps) {
           </>
         }
         action={
-          <Link to="/requests/new" className={styles.ask}>
-            {t('ask')}
-          </Link>
+          mayAsk && (
+            <Link to="/requests/new" className={styles.ask}>
+              {t('ask')}
+            </Link>
+          )
         }
       />
-      <section aria-labelledby={KPIS}>
-        <h2 id={KPIS} className={styles.title} tabIndex={-1}>
+      <div className={styles.columns}>
+        {needs}
+        {steps}
+      </div>
+      <section aria-labelledby={COUNTED}>
+        <h2 id={COUNTED} className={styles.title}>
           {t('counters.title')}
         </h2>
         {error !== undefined && data === undefined ? (
@@ -89,16 +113,13 @@ export function DashboardPage({ needs, steps }: DashboardPageProps) {
           <ul className={styles.counters} aria-busy={data === undefined}>
             {COUNTERS.map((counter) => (
               <li key={counter.id}>
-                <Counter {...counter} {...(data === undefined ? {} : { data })} />
+                <Counter {...counter} path={pathOf(counter)} {...(data === undefined ? {} : { data })} />
               </li>
             ))}
           </ul>
         )}
       </section>
-      <div className={styles.columns}>
-        {needs}
-        {steps}
-      </div>
+      {data !== undefined && <Board id={KPIS} data={data} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useCan } from '@/components/principal';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/format';
 import styles from './needs.module.css';
@@ -26,6 +27,7 @@ const ICONS: Record<Need['id'], ComponentType> = {
 export function Needs() {
   const { t } = useTranslation('home');
   const language = useLanguage();
+  const mayAsk = useCan('requests:create');
   const { needs, failed } = useNeeds();
   return (
     <section className={styles.needs} aria-labelledby="needs" aria-busy={needs === undefined && !failed}>
@@ -35,7 +37,8 @@ export function Needs() {
       {failed && needs === undefined && <p className={styles.none}>{t('needs.unavailable')}</p>}
       {needs?.length === 0 && (
         <p className={styles.none}>
-          {t('needs.none')} <Link to="/requests/new">{t('needs.ask')}</Link>
+          {t(mayAsk ? 'needs.none' : 'needs.nothing')}{' '}
+          {mayAsk && <Link to="/requests/new">{t('needs.ask')}</Link>}
         </p>
       )}
       {needs === undefined && !failed && <div className={styles.bone} />}

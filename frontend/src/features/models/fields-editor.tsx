@@ -6,11 +6,12 @@ import {
   PlusOutlined,
 } from '@ant-design/icons';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Direction, useMovedRow } from '@/shared/hooks/use-moved-row';
+import { useRowDrag } from '@/shared/hooks/use-row-drag';
 import { FIELD_TYPES, keyFrom, optionsProblem, type TypedField } from './fields';
 import styles from './fields-editor.module.css';
-import { useRowDrag } from './use-row-drag';
 
 const NEW_FIELD: TypedField = { label: '', key: '', type: 'text', required: false, options: '' };
 
@@ -38,8 +39,6 @@ function ChoicesItem({ name }: { name: number }) {
     </Form.Item>
   );
 }
-
-type Direction = 'up' | 'down';
 
 interface FieldHeadProps {
   number: number;
@@ -151,21 +150,6 @@ function FieldRow({ name, isDragged, ...head }: FieldRowProps) {
   );
 }
 
-/** Keeps the focus on the button that moved a field, and announces where the field is. */
-function useMovedField() {
-  const list = useRef<HTMLDivElement>(null);
-  const [moved, setMoved] = useState<{ to: number; direction: Direction }>();
-  useEffect(() => {
-    if (moved === undefined) return;
-    const row = list.current?.querySelectorAll('[data-row]')[moved.to];
-    const [wanted, other] = moved.direction === 'up' ? ['up', 'down'] : ['down', 'up'];
-    const button = (which: string) =>
-      row?.querySelector<HTMLButtonElement>(`[data-move="${which}"]:not(:disabled)`);
-    (button(wanted ?? '') ?? button(other ?? ''))?.focus();
-  }, [moved]);
-  return { list, moved, setMoved };
-}
-
 interface FieldListProps {
   items: readonly { key: number; name: number }[];
   move: (from: number, to: number) => void;
@@ -175,7 +159,7 @@ interface FieldListProps {
 function FieldList({ items, move, remove }: FieldListProps) {
   const { t } = useTranslation('models');
   const form = Form.useFormInstance<{ fields: TypedField[] }>();
-  const { list, moved, setMoved } = useMovedField();
+  const { list, moved, setMoved } = useMovedRow<HTMLDivElement>();
   const { dragged, container, start } = useRowDrag(move);
   const moveBy = (from: number, direction: Direction) => {
     const to = direction === 'up' ? from - 1 : from + 1;
