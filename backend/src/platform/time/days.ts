@@ -8,7 +8,7 @@ export interface Day {
 const DAY_MS = 86_400_000;
 
 /** How far a time zone is ahead of UTC at a moment. */
-function offsetAt(moment: number, timeZone: string): number {
+export function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
