@@ -23,6 +23,7 @@ export const KINDS = [
   'Model',
   'Movement',
   'Notification',
+  'NotificationPreferences',
   'Order',
   'Request',
   'Reservation',

@@ -14,6 +14,10 @@ refineEndpoints({
 
 refineEndpoints({
   listNotifications: { providesTags: ['Notification'] },
+  getNotificationPreferences: { providesTags: ['NotificationPreferences'] },
+  changeNotificationPreferences: { invalidatesTags: ['NotificationPreferences'] },
+  listMailPreviews: { providesTags: [] },
+  previewMail: { providesTags: [] },
   readNotifications: { invalidatesTags: ['Notification'] },
   deleteNotification: { invalidatesTags: ['Notification'] },
   clearNotifications: { invalidatesTags: ['Notification'] },

@@ -2,9 +2,9 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config, keptSince } from '../../platform/config/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
 import { TenantRounds } from '../tenants/index.js';
+import type { ImportStatus } from './import.rules.js';
 import { ImportFiles } from './import-files.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
-import type { ImportStatus } from './imports.schema.js';
 
 /** Nothing works on it. */
 const AT_REST: ImportStatus[] = ['ready', 'done', 'undone', 'failed'];

@@ -6,15 +6,15 @@ import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { type Scope, UnitOfWork } from '../../platform/database/index.js';
 import { eventTypes, nothingChanged, record, type SequencedEvent } from '../../platform/events/index.js';
 import { DEFAULT_LANGUAGE, type Language } from '../../platform/i18n/index.js';
-import { type Mail, MailOutbox } from '../../platform/mail/index.js';
+import { type Mail, MailOutbox, MailPreviews } from '../../platform/mail/index.js';
 import { Articles } from '../catalog/index.js';
 import { type MaterialRequest, RequestReads } from '../requests/index.js';
 import { Sites, TenantRounds, Tenants } from '../tenants/index.js';
 import { isEmail, MailRecipients, normaliseEmail, People } from '../users/index.js';
 import { reminderDue, remindersBefore } from './loan.rules.js';
 import { LoansRepository } from './loans.repository.js';
-import type { Loan, ReminderStage } from './loans.schema.js';
-import { reminderMail } from './reminder.mail.js';
+import { type Loan, REMINDER_STAGES, type ReminderStage } from './loans.schema.js';
+import { reminderMail, sampleReminder } from './reminder.mail.js';
 
 interface Reminder {
   readonly stage: ReminderStage;
@@ -42,6 +42,7 @@ export class RemindHolders implements OnModuleInit {
     private readonly members: MailRecipients,
     private readonly people: People,
     private readonly outbox: MailOutbox,
+    private readonly previews: MailPreviews,
     private readonly work: UnitOfWork,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -49,6 +50,8 @@ export class RemindHolders implements OnModuleInit {
   onModuleInit(): void {
     this.rounds.add('the reminders of loans', (ctx) => this.#remindAll(ctx));
     this.outbox.on(reminderEvents.sent, (event) => this.#mails(event));
+    for (const stage of REMINDER_STAGES)
+      this.previews.add(`loan-${stage}`, (language) => sampleReminder(stage, language));
   }
 
   async #remindAll(ctx: TenantContext): Promise<void> {
@@ -131,14 +134,15 @@ export class RemindHolders implements OnModuleInit {
       site: site?.name ?? '',
       url: `${publicOrigin(this.config)}/preparation/loans`,
     };
-    return (await this.#recipients(scope, first, request, stage)).map(({ to, language, holder }) =>
-      reminderMail({
+    return (await this.#recipients(scope, first, request, stage)).map(({ userId, to, language, holder }) => ({
+      ...reminderMail({
         ...facts,
         to,
         language: language ?? tenant.language,
         ...(holder === undefined ? {} : { holder }),
       }),
-    );
+      ...(userId === undefined ? {} : { userId }),
+    }));
   }
 
   /**
@@ -150,7 +154,7 @@ export class RemindHolders implements OnModuleInit {
     { holderId, holderName, requesterId }: Loan,
     { recipient, decidedBy }: MaterialRequest,
     stage: ReminderStage,
-  ): Promise<{ to: string; language: Language | undefined; holder?: string }[]> {
+  ): Promise<{ userId?: Types.ObjectId; to: string; language: Language | undefined; holder?: string }[]> {
     const member = async (userId: Types.ObjectId, holder?: string) => {
       const found = await this.members.among(scope, [userId]);
       return found.map((each) => ({ ...each, ...(holder === undefined ? {} : { holder }) }));

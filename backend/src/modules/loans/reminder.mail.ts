@@ -1,5 +1,5 @@
 import { fill, type Language } from '../../platform/i18n/index.js';
-import { type Mail, mailBody, quoted } from '../../platform/mail/index.js';
+import { type Mail, mailBody, quoted, SAMPLE } from '../../platform/mail/index.js';
 import type { ReminderStage } from './loans.schema.js';
 
 interface Texts {
@@ -111,4 +111,11 @@ export function reminderMail({ to, language, stage, number, holder, dueAt, timeZ
     footer: texts.footer,
   });
   return { kind: `loan-${stage}`, to, language, subject: fill(texts.subject[stage], facts), ...body };
+}
+
+/** A sample of the e-mail to a holder. */
+export function sampleReminder(stage: ReminderStage, language: Language): Mail {
+  const { to, number, article, site, date: dueAt, timeZone, url } = SAMPLE;
+  const articles = [{ name: article, quantity: 2 }];
+  return reminderMail({ to, language, stage, number, dueAt, timeZone, articles, site, url });
 }

@@ -1,5 +1,5 @@
 import { fill, type Language } from '../../platform/i18n/index.js';
-import { type Mail, mailBody } from '../../platform/mail/index.js';
+import { type Mail, mailBody, SAMPLE } from '../../platform/mail/index.js';
 
 interface Texts {
   readonly subject: string;
@@ -73,4 +73,10 @@ export function ledgerAlarmMail({ to, language, url, ...facts }: Facts): Mail {
     footer: texts.footer,
   });
   return { kind: 'ledger-alarm', to, language, subject: texts.subject, ...body };
+}
+
+/** A sample of the e-mail. */
+export function sampleLedgerAlarm(language: Language): Mail {
+  const { to, tenant, url } = SAMPLE;
+  return ledgerAlarmMail({ to, language, tenant, problem: 'altered', place: 'movements', count: 1, url });
 }

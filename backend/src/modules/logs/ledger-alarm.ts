@@ -5,12 +5,12 @@ import { CONFIG, type Config, publicOrigin } from '../../platform/config/index.j
 import { newId, type Scope, UnitOfWork } from '../../platform/database/index.js';
 import { nothingChanged, record, type SequencedEvent } from '../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
-import { type Mail, MailOutbox } from '../../platform/mail/index.js';
+import { type Mail, MailOutbox, MailPreviews } from '../../platform/mail/index.js';
 import { Tenants } from '../tenants/index.js';
 import { MailRecipients, Memberships } from '../users/index.js';
 import { auditEvents } from './audit.events.js';
 import { fingerprintOf } from './audit-due.rules.js';
-import { ledgerAlarmMail } from './ledger-alarm.mail.js';
+import { ledgerAlarmMail, sampleLedgerAlarm } from './ledger-alarm.mail.js';
 
 /** Stores the result of an audit, and notifies the owners once per first break. */
 @Injectable()
@@ -21,12 +21,14 @@ export class LedgerAlarm implements OnModuleInit {
     private readonly memberships: Memberships,
     private readonly recipients: MailRecipients,
     private readonly outbox: MailOutbox,
+    private readonly previews: MailPreviews,
     private readonly work: UnitOfWork,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
     this.outbox.on(auditEvents.broken, (event) => this.#mails(event));
+    this.previews.add('ledger-alarm', sampleLedgerAlarm);
   }
 
   /** Records the result; `before` identifies the first break of the previous audit. */
@@ -72,7 +74,7 @@ export class LedgerAlarm implements OnModuleInit {
     if (!tenant) return [];
     const fact = (name: string) => (event.facts[name] as { after?: unknown } | undefined)?.after ?? '';
     const owners = (await this.memberships.owners(scope)).map(({ userId }) => userId);
-    const recipients = await this.recipients.among(scope, owners, { always: true });
+    const recipients = await this.recipients.among(scope, owners);
     return recipients.map(({ to, language }) =>
       ledgerAlarmMail({
         to,

@@ -1,25 +1,6 @@
 import type { Permission } from '../../platform/context/index.js';
 import type { SequencedEvent } from '../../platform/events/index.js';
-
-/** What people are told of. */
-export const NEWS = [
-  'request-submitted',
-  'request-reminded',
-  'request-escalated',
-  'request-approved',
-  'request-refused',
-  'request-comment',
-  'request-served',
-  'request-expired',
-  'order-ready',
-  'order-delivered',
-  'stock-alert',
-  'lot-expiring',
-  'lot-expired',
-  'loan-due',
-  'loan-overdue',
-] as const;
-export type NewsKind = (typeof NEWS)[number];
+import type { NewsKind } from './channels.rules.js';
 
 /** The people to tell, or the permission of those to tell and who is left out of them. */
 type Audience =
@@ -74,6 +55,9 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
       const audience = { permission: 'tenant:manage', without: people.slice(0, 1) } as const;
       return { kind: 'request-escalated', audience, thingId: id, label };
     }
+    // The first of a request's people has made it, and answers.
+    case 'request.substitute-proposed':
+      return { kind: 'substitute-proposed', audience: { people: people.slice(0, 1) }, thingId: id, label };
     case 'request-comment.added':
       return {
         kind: 'request-comment',
@@ -116,6 +100,7 @@ export function addressOf(kind: NewsKind, thingId: string): string {
   if (kind === 'stock-alert') return '/admin/stock-alerts';
   if (kind === 'lot-expiring' || kind === 'lot-expired') return '/admin/stock-alerts?tab=expiry';
   if (kind === 'loan-due' || kind === 'loan-overdue') return '/preparation/loans';
+  if (kind === 'substitute-proposed') return `/requests/mine?peek=${thingId}`;
   const list = UNDECIDED.has(kind) ? 'processing' : 'archived';
   return `/requests/${list}?peek=${thingId}`;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/i18n/index.js';
-import type { NewsKind } from './news.rules.js';
+import type { NewsKind } from './channels.rules.js';
 
 /** Title and message; `{{what}}` is a number or the name of an article, `{{who}}` a person. */
 interface Text {
@@ -29,6 +29,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       title: 'Nouveau commentaire',
       message: '{{who}} a commenté la demande {{what}}.',
       several: '{{count}} nouveaux commentaires sur la demande {{what}}.',
+    },
+    'substitute-proposed': {
+      title: 'Article de remplacement proposé',
+      message: '{{who}} propose un autre article pour la demande {{what}}.',
     },
     'request-served': {
       title: 'Stock arrivé',
@@ -73,6 +77,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       message: '{{who}} has commented on request {{what}}.',
       several: '{{count}} new comments on request {{what}}.',
     },
+    'substitute-proposed': {
+      title: 'Substitute proposed',
+      message: '{{who}} proposes another article for request {{what}}.',
+    },
     'request-served': {
       title: 'Stock has arrived',
       message: 'What request {{what}} waited for is now reserved.',
@@ -115,6 +123,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       title: 'Nuevo comentario',
       message: '{{who}} ha comentado la solicitud {{what}}.',
       several: '{{count}} comentarios nuevos en la solicitud {{what}}.',
+    },
+    'substitute-proposed': {
+      title: 'Artículo alternativo propuesto',
+      message: '{{who}} propone otro artículo para la solicitud {{what}}.',
     },
     'request-served': {
       title: 'Ha llegado stock',
@@ -167,6 +179,10 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       title: 'Nuovo commento',
       message: '{{who}} ha commentato la richiesta {{what}}.',
       several: '{{count}} nuovi commenti sulla richiesta {{what}}.',
+    },
+    'substitute-proposed': {
+      title: 'Articolo alternativo proposto',
+      message: '{{who}} propone un altro articolo per la richiesta {{what}}.',
     },
     'request-served': {
       title: 'Merce arrivata',

@@ -1,10 +1,13 @@
-import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, TenantCtx } from '../../platform/http/index.js';
+import { ChooseChannels } from './choose-channels.js';
 import {
   NOTIFICATION_SORTS,
   NotificationDto,
   NotificationListQuery,
+  NotificationPreferencesDto,
+  NotificationPreferencesUpdateDto,
   NotificationsReadDto,
 } from './notifications.dto.js';
 import { Notifications } from './notifications.service.js';
@@ -12,7 +15,10 @@ import { Notifications } from './notifications.service.js';
 /** A person's own notifications; programs have none. */
 @Controller('notifications')
 export class NotificationsController {
-  constructor(private readonly notifications: Notifications) {}
+  constructor(
+    private readonly notifications: Notifications,
+    private readonly channels: ChooseChannels,
+  ) {}
 
   @Get()
   @Access({
@@ -24,6 +30,34 @@ export class NotificationsController {
   listNotifications(@TenantCtx() ctx: TenantContext, @Query() query: NotificationListQuery) {
     const unread = query.unread === undefined ? undefined : query.unread === 'true';
     return this.notifications.list(ctx, unread, pageRequest(query, NOTIFICATION_SORTS, '-time'));
+  }
+
+  @Get('preferences')
+  @Access({
+    may: 'member',
+    programs: false,
+    summary: 'Get of which news one hears, and how',
+    about:
+      'In the organisation that one works in. Frequency, digest and quiet hours are preferences of the person.',
+    answers: NotificationPreferencesDto,
+  })
+  getNotificationPreferences(@TenantCtx() ctx: TenantContext) {
+    return this.channels.get(ctx);
+  }
+
+  @Patch('preferences')
+  @Access({
+    may: 'member',
+    programs: false,
+    summary: 'Choose of which news one hears, and how',
+    answers: NotificationPreferencesDto,
+    writes: true,
+  })
+  changeNotificationPreferences(
+    @TenantCtx() ctx: TenantContext,
+    @Body() { channels }: NotificationPreferencesUpdateDto,
+  ) {
+    return this.channels.change(ctx, channels);
   }
 
   @Post('read')

@@ -1,5 +1,18 @@
-import { Choice, Flag, Id, Ids, Instant, ListQuery, SortBy, Text, Whole } from '../../platform/http/index.js';
-import { NEWS } from './news.rules.js';
+import {
+  Choice,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  ListQuery,
+  Part,
+  Parts,
+  SortBy,
+  Text,
+  Whole,
+} from '../../platform/http/index.js';
+import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
+import { NEWS, type NewsKind } from './channels.rules.js';
 
 export const NOTIFICATION_SORTS = { time: 'at' };
 
@@ -50,4 +63,71 @@ export class NotificationDto {
 export class NotificationsReadDto {
   @Ids({ optional: true, example: ['665f1c2ab7e4d90012ab34cd'], about: 'Without it, all of them.' })
   ids?: string[];
+}
+
+export class ChannelsDto {
+  @Flag({ about: 'In the application.' })
+  app: boolean;
+
+  @Flag({ about: 'By e-mail.' })
+  email: boolean;
+}
+
+export class NewsChannelsDto extends ChannelsDto {
+  @Choice(NEWS, { example: 'request-approved' })
+  kind: NewsKind;
+
+  @Part(() => ChannelsDto, { about: 'The channels of those who have chosen none.' })
+  byDefault: ChannelsDto;
+}
+
+export class NotificationPreferencesDto {
+  @Parts(() => NewsChannelsDto, { max: NEWS.length, about: 'All kinds of news.' })
+  channels: NewsChannelsDto[];
+}
+
+export class NewsChannelsUpdateDto {
+  @Choice(NEWS, { example: 'request-comment' })
+  kind: NewsKind;
+
+  @Flag({ optional: true, about: 'In the application.' })
+  app?: boolean;
+
+  @Flag({ optional: true, about: 'By e-mail.' })
+  email?: boolean;
+}
+
+export class NotificationPreferencesUpdateDto {
+  @Parts(() => NewsChannelsUpdateDto, {
+    min: 1,
+    max: NEWS.length,
+    about: 'The kinds to change; the others stay.',
+  })
+  channels: NewsChannelsUpdateDto[];
+}
+
+export class MailPreviewQuery {
+  @Choice(LANGUAGES, { optional: true, about: 'The language of the e-mail; the caller’s by default.' })
+  language?: Language;
+}
+
+export class MailKindDto {
+  @Text({ max: 100, example: 'request-submitted' })
+  kind: string;
+
+  @Text({ max: 500, about: 'The subject of a sample.' })
+  subject: string;
+}
+
+export class MailKindsDto {
+  @Parts(() => MailKindDto, { max: 100, about: 'All e-mails that the server sends.' })
+  items: MailKindDto[];
+}
+
+export class MailPreviewDto extends MailKindDto {
+  @Text({ max: 100_000, multiline: true })
+  text: string;
+
+  @Text({ max: 100_000, multiline: true, about: 'To be shown in a sandboxed frame.' })
+  html: string;
 }

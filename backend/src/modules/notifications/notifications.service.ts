@@ -1,13 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
-import { type Page, type PageRequest, requireId, UnitOfWork } from '../../platform/database/index.js';
+import { type Page, type PageRequest, UnitOfWork } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
-import { fill } from '../../platform/i18n/index.js';
-import { Articles } from '../catalog/index.js';
-import { People, PersonalData } from '../users/index.js';
-import { addressOf, initialsOf } from './news.rules.js';
-import { TEXTS } from './notification-texts.js';
+import { PersonalData } from '../users/index.js';
+import { NewsTexts } from './news-texts.service.js';
 import type { NotificationDto } from './notifications.dto.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import type { Notification } from './notifications.schema.js';
@@ -19,8 +16,7 @@ const MAX_KEPT = 1000;
 export class Notifications implements OnModuleInit {
   constructor(
     private readonly notifications: NotificationsRepository,
-    private readonly people: People,
-    private readonly articles: Articles,
+    private readonly texts: NewsTexts,
     private readonly personal: PersonalData,
     private readonly work: UnitOfWork,
   ) {}
@@ -76,28 +72,12 @@ export class Notifications implements OnModuleInit {
   }
 
   async #dtos(ctx: TenantContext, found: readonly Notification[]): Promise<NotificationDto[]> {
-    const actors = found.flatMap(({ actorId }) => actorId ?? []);
-    const about = found.flatMap(({ kind, thingId }) => (kind === 'stock-alert' ? [requireId(thingId)] : []));
-    const people = await this.people.names(ctx, actors);
-    const articles = await this.articles.refs(ctx, about);
-    const texts = TEXTS[ctx.language];
-    return found.map(({ _id, kind, thingId, label, actorId, count, unread, at }) => {
-      const name = actorId ? people.get(String(actorId))?.name : undefined;
-      const { title, message, several } = texts[kind];
-      const what = label ?? articles.get(thingId)?.name ?? '';
-      const text = count > 1 && several ? several : message;
-      return {
-        id: String(_id),
-        kind,
-        title,
-        message: fill(text, { who: name ?? texts.somebody, what, count }),
-        time: at.toISOString(),
-        avatar: null,
-        initials: initialsOf(name ?? title),
-        unread,
-        count,
-        href: addressOf(kind, thingId),
-      };
+    const texts = await this.texts.render(ctx, ctx.language, found);
+    return found.flatMap(({ _id, kind, count, unread, at }, index) => {
+      const text = texts[index];
+      return text
+        ? [{ id: String(_id), kind, ...text, time: at.toISOString(), avatar: null, unread, count }]
+        : [];
     });
   }
 }

@@ -1,15 +1,17 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import { CONFIG, type Config, keptSince } from '../../platform/config/index.js';
-import { requireId, type Scope } from '../../platform/database/index.js';
+import type { Scope } from '../../platform/database/index.js';
 import { Consumers, type SequencedEvent } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { LiveSources } from '../../platform/live/live-sources.js';
 import { Clock } from '../../platform/time/index.js';
 import { TenantRounds } from '../tenants/index.js';
-import { type MembershipDoc, Memberships, membershipEnded } from '../users/index.js';
+import { type MembershipDoc, membershipEnded } from '../users/index.js';
+import { ChooseChannels } from './choose-channels.js';
 import { type News, newsOf } from './news.rules.js';
+import { NewsAudiences } from './news-audiences.js';
 import { FollowedNotifications, NotificationsRepository } from './notifications.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -27,7 +29,8 @@ export class NotifyPeople implements OnModuleInit {
   constructor(
     private readonly notifications: NotificationsRepository,
     private readonly followed: FollowedNotifications,
-    private readonly memberships: Memberships,
+    private readonly audiences: NewsAudiences,
+    private readonly channels: ChooseChannels,
     private readonly consumers: Consumers,
     private readonly hooks: TransactionHooks,
     private readonly rounds: TenantRounds,
@@ -68,21 +71,15 @@ export class NotifyPeople implements OnModuleInit {
       if (!news || !event.tenantId) continue;
       const { requestId, at: now, tenantId } = event;
       const scope: Scope = { requestId, language: DEFAULT_LANGUAGE, now, tenantId, session };
-      const members = await this.#audience(scope, event, news);
+      const members = await this.channels.wantingInApp(
+        scope,
+        news.kind,
+        await this.audiences.of(scope, event, news),
+      );
       await this.#notify(scope, event, news, members);
       for (const { userId } of members) told.set(`${String(tenantId)} ${String(userId)}`, { scope, userId });
     }
     for (const { scope, userId } of told.values()) await this.#bound(scope, userId);
-  }
-
-  /** The members to notify, without the actor. */
-  async #audience(scope: Scope, event: SequencedEvent, { audience }: News): Promise<MembershipDoc[]> {
-    const found =
-      'permission' in audience
-        ? await this.memberships.whoMay(scope, audience.permission, event.siteIds)
-        : await this.memberships.activeAmong(scope, audience.people.map(requireId));
-    const without = new Set('permission' in audience ? audience.without : []);
-    return found.filter(({ userId }) => !event.actorId?.equals(userId) && !without.has(String(userId)));
   }
 
   async #notify(

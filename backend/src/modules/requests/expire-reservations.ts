@@ -6,13 +6,13 @@ import { Counters, type Scope, UnitOfWork } from '../../platform/database/index.
 import { nothingChanged, type SequencedEvent } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
-import { type Mail, MailOutbox } from '../../platform/mail/index.js';
+import { type Mail, MailOutbox, MailPreviews } from '../../platform/mail/index.js';
 import { Articles } from '../catalog/index.js';
 import { PostStock, placeOf, ReservationsRepository } from '../stock/index.js';
 import { TenantRounds, Tenants } from '../tenants/index.js';
 import { MailRecipients } from '../users/index.js';
 import { CutOrders } from './cut-orders.js';
-import { expiryMail } from './expiry.mail.js';
+import { expiryMail, sampleExpiry } from './expiry.mail.js';
 import { expiredBefore, isExpired } from './expiry.rules.js';
 import { isOver } from './line-window.rules.js';
 import { cancelledIfEmpty, withLine } from './material-request.rules.js';
@@ -43,6 +43,7 @@ export class ExpireReservations implements OnModuleInit {
     private readonly counters: Counters,
     private readonly hooks: TransactionHooks,
     private readonly outbox: MailOutbox,
+    private readonly previews: MailPreviews,
     private readonly work: UnitOfWork,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -50,6 +51,7 @@ export class ExpireReservations implements OnModuleInit {
   onModuleInit(): void {
     this.rounds.add('the expiry of reservations', (ctx) => this.#expireAll(ctx));
     this.outbox.on(requestEvents.expired, (event) => this.#mails(event));
+    this.previews.add('reservation-expired', sampleExpiry);
   }
 
   async #expireAll(ctx: TenantContext): Promise<void> {
@@ -127,8 +129,9 @@ export class ExpireReservations implements OnModuleInit {
       [...(await this.articles.refs(scope, reducedArticles(event, field))).values()].map(({ name }) => name);
     const articles = { expired: await namesOf('reserved'), over: await namesOf('waiting') };
     const recipients = await this.recipients.among(scope, peopleOf(request));
-    return recipients.map(({ to, language }) =>
-      expiryMail({
+    return recipients.map(({ userId, to, language }) => ({
+      userId,
+      ...expiryMail({
         to,
         language,
         number: request.number ?? '',
@@ -136,7 +139,7 @@ export class ExpireReservations implements OnModuleInit {
         ...articles,
         url: `${publicOrigin(this.config)}/requests/archived?peek=${String(request._id)}`,
       }),
-    );
+    }));
   }
 }
 

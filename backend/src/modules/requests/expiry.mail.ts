@@ -1,5 +1,5 @@
 import { fill, type Language } from '../../platform/i18n/index.js';
-import { type Mail, mailBody, quoted } from '../../platform/mail/index.js';
+import { type Mail, mailBody, quoted, SAMPLE } from '../../platform/mail/index.js';
 
 interface Texts {
   readonly subject: string;
@@ -81,4 +81,10 @@ export function expiryMail({ to, language, url, number, days, expired, over }: F
     footer: texts.footer,
   });
   return { kind: 'reservation-expired', to, language, subject: fill(texts.subject, { number }), ...body };
+}
+
+/** A sample of the e-mail. */
+export function sampleExpiry(language: Language): Mail {
+  const { to, number, article, url } = SAMPLE;
+  return expiryMail({ to, language, number, days: 14, expired: [article], over: [], url });
 }

@@ -14,6 +14,7 @@ export { isAbout } from './personal-data/erasure.rules.js';
 export { type Erased, Erasure } from './personal-data/erasure.service.js';
 export { PersonalFiles } from './personal-data/personal-data.repository.js';
 export { PersonalData } from './personal-data/personal-data.service.js';
+export { type MailSchedule, mailScheduleOf } from './preferences.rules.js';
 export { MemberDto } from './users.dto.js';
 export { membershipEnded, membersJoining } from './users.hooks.js';
 export { UsersModule } from './users.module.js';

@@ -6,9 +6,6 @@ import { Tenants } from '../tenants/index.js';
 import { Memberships } from './members/memberships.service.js';
 import { Users } from './users.service.js';
 
-/** The preference of people who want no e-mails about what happens in the organisation. */
-const NO_MAILS = 'off';
-
 interface MailRecipient {
   readonly userId: Types.ObjectId;
   readonly to: string;
@@ -24,19 +21,15 @@ export class MailRecipients {
     private readonly tenants: Tenants,
   ) {}
 
-  /** These people, without former members and, unless it must reach them, those who want no e-mails. */
-  async among(
-    scope: Scope,
-    userIds: readonly Types.ObjectId[],
-    { always = false } = {},
-  ): Promise<MailRecipient[]> {
+  /** These people, without former members. What each of them wants to get is decided when an e-mail is sent. */
+  async among(scope: Scope, userIds: readonly Types.ObjectId[]): Promise<MailRecipient[]> {
     if (userIds.length === 0) return [];
     const { language } = await this.tenants.current(scope);
     const members = await this.memberships.activeAmong(scope, userIds);
     const found = new Map<string, MailRecipient>();
     for (const { userId, accountId, email } of members) {
       const account = accountId && (await this.users.find(scope, accountId));
-      if (!account || (!always && account.preferences?.['emails'] === NO_MAILS)) continue;
+      if (!account) continue;
       found.set(String(userId), { userId, to: email, language: account.language ?? language });
     }
     return userIds.map((id) => found.get(String(id))).filter((each) => each !== undefined);

@@ -62,6 +62,19 @@ export class UsersRepository {
     await this.model.updateOne({ _id: id }, update, place.session ? { session: place.session } : {}).exec();
   }
 
+  /** Stores the day of an account's digest, unless it is not after the stored one. */
+  async claimDigest(place: TransactionScope, _id: Types.ObjectId, date: string): Promise<boolean> {
+    const earlier = { $or: [{ digestDay: { $exists: false } }, { digestDay: { $lt: date } }] };
+    const { matchedCount } = await this.model
+      .updateOne(
+        { _id, ...earlier },
+        { $set: { digestDay: date } },
+        place.session ? { session: place.session } : {},
+      )
+      .exec();
+    return matchedCount === 1;
+  }
+
   async delete(place: TransactionScope, id: Types.ObjectId): Promise<void> {
     await this.model.deleteOne({ _id: id }, place.session ? { session: place.session } : {}).exec();
   }

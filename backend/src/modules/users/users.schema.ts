@@ -15,6 +15,8 @@ export interface User {
   /** The organisation of the next sign-in. */
   lastTenantId?: Types.ObjectId;
   preferences: Record<string, Preference>;
+  /** The local date of the last digest of e-mails. */
+  digestDay?: string;
   version: number;
   createdAt: Date;
 }
@@ -61,6 +63,7 @@ export const userSchema = new Schema<User>(
     language: String,
     lastTenantId: Schema.Types.ObjectId,
     preferences: { type: Schema.Types.Mixed },
+    digestDay: String,
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },
   },

@@ -8,6 +8,7 @@ import type { Language } from '../../platform/i18n/index.js';
 import { searchWords } from '../../platform/search/index.js';
 import { OwnMemberships } from './members/memberships.repository.js';
 import { People } from './people/people.service.js';
+import { invalidPreferences } from './preferences.rules.js';
 import { type MeDto, type MeUpdateDto, type MyMembershipDto, toMeDto } from './users.dto.js';
 import { userEvents } from './users.events.js';
 import { UsersRepository } from './users.repository.js';
@@ -68,6 +69,19 @@ export class Users {
     return accounts.some(({ _id, email }) => emails.get(String(_id)) !== email);
   }
 
+  /** Notes that the digest of a day is sent; false if one of that day or a later one was. */
+  claimDigest(tx: Transactional<RequestContext>, accountId: Types.ObjectId, date: string): Promise<boolean> {
+    return this.users.claimDigest(tx, accountId, date);
+  }
+
+  /** Stores that a person wants no e-mails about what happens in their organisations. */
+  async stopEmails(tx: Transactional<RequestContext>, accountId: Types.ObjectId): Promise<void> {
+    await this.users.updateOne(tx, accountId, {
+      $set: { 'preferences.emails': 'off' },
+      $inc: { version: 1 },
+    });
+  }
+
   /** Deletes an account. Its owner's actions stay under the ids in the books, without a name. */
   async erase(tx: Transactional<RequestContext>, accountId: Types.ObjectId): Promise<void> {
     await this.users.delete(tx, accountId);
@@ -90,6 +104,7 @@ export class Users {
     return this.work.run(ctx, {}, async (tx) => {
       const user = await this.users.findById(tx, accountId);
       if (!user) throw notFound();
+      requireValid(input.preferences ?? {});
       const preferences = merged(user.preferences ?? {}, input.preferences ?? {});
       const changed = await this.users.updateVersion(tx, accountId, version ?? user.version, {
         $set: {
@@ -111,6 +126,15 @@ export class Users {
       await this.people.rename({ ...tx, tenantId }, userId, name);
     await this.memberships.rename(tx, _id, name, searchWords(name, email));
   }
+}
+
+function requireValid(preferences: Readonly<Record<string, Preference>>): void {
+  const fields = invalidPreferences(preferences).map((key) => ({
+    path: `preferences.${key}`,
+    code: 'isIn',
+    message: 'this preference has no such value',
+  }));
+  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 
 function merged(

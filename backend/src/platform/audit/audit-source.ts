@@ -120,14 +120,4 @@ export async function* inBatches<T>(items: AsyncIterable<T>, size = BATCH): Asyn
   if (batch.length > 0) yield batch;
 }
 
-/** Groups items by key. */
-export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
+export { groupBy } from '../group-by.js';

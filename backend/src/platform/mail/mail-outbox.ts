@@ -1,4 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { TenantContext, Transactional } from '../context/index.js';
 import { Consumers, EventsRepository, type EventType, type SequencedEvent } from '../events/index.js';
 import { Faults } from '../faults/faults.js';
 import { DEFAULT_LANGUAGE } from '../i18n/index.js';
@@ -8,7 +10,14 @@ import { type Mail, MailService } from './mail.service.js';
 /** The e-mails about one event: composed when they are sent, from the current data; none if they no longer apply. */
 export type Compose = (event: SequencedEvent) => Promise<readonly Mail[]>;
 
-type SendMails = { readonly eventId: string };
+/**
+ * What becomes of an e-mail about an event: the e-mail to send now, or nothing if its member does not want it, or gets it
+ * later. `held` is true for one that was kept for later before.
+ */
+export type Screen = (event: SequencedEvent, mail: Mail, held: boolean) => Promise<Mail | undefined>;
+
+/** With a user, the e-mail to this member only, which was held. */
+type SendMails = { readonly eventId: string; readonly userId?: string };
 
 /** About three days of attempts. */
 const SEND: JobType<SendMails> = { kind: 'mail.send', attempts: 80 };
@@ -20,6 +29,7 @@ const SEND: JobType<SendMails> = { kind: 'mail.send', attempts: 80 };
 @Injectable()
 export class MailOutbox implements OnModuleInit {
   readonly #composers = new Map<string, Compose>();
+  #screen: Screen = async (_event, mail) => mail;
 
   constructor(
     private readonly consumers: Consumers,
@@ -51,18 +61,32 @@ export class MailOutbox implements OnModuleInit {
   }
 
   /** Registers the composer of e-mails about an event type. */
-  on<Thing>(type: EventType<Thing>, compose: Compose): void {
-    this.#composers.set(type.name, compose);
+  on({ name }: Pick<EventType<never>, 'name'>, compose: Compose): void {
+    if (this.#composers.has(name)) throw new Error(`two composers of e-mails about ${name}`);
+    this.#composers.set(name, compose);
   }
 
-  async #send({ eventId }: SendMails, run: Run): Promise<void> {
+  /** Registers what applies the preferences of members to all e-mails about events. */
+  screenWith(screen: Screen): void {
+    this.#screen = screen;
+  }
+
+  /** Sends what was held for a member, as part of a transaction. */
+  async release(tx: Transactional<TenantContext>, eventId: string, userId: Types.ObjectId): Promise<void> {
+    const { session, tenantId } = tx;
+    await this.jobs.add({ session, tenantId }, SEND, { eventId, userId: String(userId) });
+  }
+
+  async #send({ eventId, userId }: SendMails, run: Run): Promise<void> {
     if (!run.tenantId) throw new Error('an e-mail without an organisation');
     const scope = { requestId: run.id, language: DEFAULT_LANGUAGE, now: new Date(), tenantId: run.tenantId };
     const event = await this.events.findById(scope, eventId);
-    const mails = (event && (await this.#composers.get(event.type)?.(event))) ?? [];
+    const composed = (event && (await this.#composers.get(event.type)?.(event))) ?? [];
+    const mails = composed.filter((mail) => userId === undefined || String(mail.userId) === userId);
     for (const [index, mail] of mails.entries()) {
-      if (index < run.done) continue;
-      await this.mail.send(mail, `${eventId}.${index}`);
+      if (!event || index < run.done) continue;
+      const screened = mail.userId ? await this.#screen(event, mail, userId !== undefined) : mail;
+      if (screened) await this.mail.send(screened, `${eventId}.${userId ?? index}`);
       this.faults.afterMail();
       await run.progress(index + 1, mails.length);
     }

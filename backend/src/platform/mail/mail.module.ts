@@ -4,6 +4,7 @@ import { MailerModule, type MailerOptions } from '@nestjs-modules/mailer';
 import { CONFIG, type Config } from '../config/index.js';
 import { MailService } from './mail.service.js';
 import { MailOutbox } from './mail-outbox.js';
+import { MailPreviews } from './mail-previews.js';
 import { MailboxController } from './mailbox.controller.js';
 import { Mailbox } from './mailbox.repository.js';
 import { MAIL_MODEL, mailSchema } from './mailbox.schema.js';
@@ -38,7 +39,7 @@ class MailboxModule {}
     }),
   ],
   controllers: [MailboxController],
-  providers: [MailService, MailOutbox],
-  exports: [MailboxModule, MailService, MailOutbox],
+  providers: [MailService, MailOutbox, MailPreviews],
+  exports: [MailboxModule, MailService, MailOutbox, MailPreviews],
 })
 export class MailModule {}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
+import type { Types } from 'mongoose';
 import type { Counter } from 'prom-client';
 import { CONFIG, type Config, publicOrigin } from '../config/index.js';
 import type { Language } from '../i18n/index.js';
@@ -13,6 +14,10 @@ export interface Mail {
   /** The kind, for filters and tests: `sign-in-code`, `invitation`. */
   readonly kind: string;
   readonly to: string;
+  /** The member of the event's organisation to whom it is sent, whose preferences decide; undefined if it is always sent. */
+  readonly userId?: Types.ObjectId;
+  /** The address that turns e-mails such as this one off (RFC 8058). */
+  readonly unsubscribe?: string;
   readonly language: Language;
   readonly subject: string;
   readonly text: string;
@@ -66,6 +71,12 @@ export class MailService implements BeforeApplicationShutdown {
         [KIND_HEADER]: mail.kind,
         'Content-Language': mail.language,
         'Auto-Submitted': 'auto-generated',
+        ...(mail.unsubscribe === undefined
+          ? {}
+          : {
+              'List-Unsubscribe': `<${mail.unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
       },
     });
     await sending.catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { Id, Instant, Parts, Text } from '../http/index.js';
+import { Id, Instant, Parts, Text, Values } from '../http/index.js';
 import { normaliseEmail } from './address.js';
 import type { StoredMail } from './mailbox.schema.js';
 
@@ -31,6 +31,9 @@ export class MailDto {
   @Text({ max: 100_000, multiline: true })
   html: string;
 
+  @Values()
+  headers: Record<string, string>;
+
   @Instant()
   sentAt: string;
 }
@@ -49,6 +52,7 @@ export function toMailDto(mail: StoredMail): MailDto {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    headers: mail.headers ?? {},
     sentAt: mail.sentAt.toISOString(),
   };
 }

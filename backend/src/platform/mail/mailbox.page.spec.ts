@@ -19,6 +19,7 @@ describe('the development mailbox', () => {
       kind: 'k',
       to: 'a@b.c',
       html: '',
+      headers: {},
       sentAt: new Date(0),
     };
     const page = mailboxPage('<a@b.c>', [{ ...mail, subject: '<script>1</script>', text: '"&"' }]);

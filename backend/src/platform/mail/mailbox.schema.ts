@@ -12,6 +12,7 @@ export interface StoredMail {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
   sentAt: Date;
 }
 
@@ -25,6 +26,7 @@ export const mailSchema = new Schema<StoredMail>(
     subject: { type: String, required: true },
     text: { type: String, required: true },
     html: { type: String, required: true },
+    headers: { type: Schema.Types.Mixed },
     sentAt: { type: Date, required: true, expires: KEPT_SECONDS },
   },
   { collection: 'mails', versionKey: false },

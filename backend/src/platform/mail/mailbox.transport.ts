@@ -36,6 +36,7 @@ export class MailboxTransport {
         subject: data.subject ?? '',
         text: data.text ?? '',
         html: data.html ?? '',
+        headers: { ...data.headers },
         sentAt: new Date(),
       })
       .then(

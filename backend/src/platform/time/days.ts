@@ -28,7 +28,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** How far a time zone is ahead of UTC at a moment. */
-function offsetAt(moment: number, timeZone: string): number {
+export function offsetAt(moment: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(moment);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
   const local = Date.UTC(

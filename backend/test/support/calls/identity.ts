@@ -183,6 +183,10 @@ export const identityCalls: Readonly<Record<string, Recipe>> = {
     caller: (await newMember(world, 'manager')).client,
   }),
   listNotifications: () => ({}),
+  getNotificationPreferences: () => ({}),
+  changeNotificationPreferences: () => ({ body: { channels: [{ kind: 'request-comment', email: true }] } }),
+  listMailPreviews: () => ({}),
+  previewMail: () => ({ params: { kind: 'digest' } }),
   readNotifications: () => ({ body: {} }),
   clearNotifications: () => ({}),
   deleteNotification: async (world) => {

@@ -29,6 +29,45 @@ const injectedRtkApi = api
         }),
         providesTags: ["Notifications"],
       }),
+      getNotificationPreferences: build.query<
+        GetNotificationPreferencesApiResponse,
+        GetNotificationPreferencesApiArg
+      >({
+        query: () => ({ url: `/api/notifications/preferences` }),
+        providesTags: ["Notifications"],
+      }),
+      changeNotificationPreferences: build.mutation<
+        ChangeNotificationPreferencesApiResponse,
+        ChangeNotificationPreferencesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/notifications/preferences`,
+          method: "PATCH",
+          body: queryArg.notificationPreferencesUpdateDto,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["Notifications"],
+      }),
+      listMailPreviews: build.query<ListMailPreviewsApiResponse, ListMailPreviewsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/notifications/previews`,
+          params: {
+            language: queryArg.language,
+          },
+        }),
+        providesTags: ["Notifications"],
+      }),
+      previewMail: build.query<PreviewMailApiResponse, PreviewMailApiArg>({
+        query: (queryArg) => ({
+          url: `/api/notifications/previews/${encodeURIComponent(String(queryArg.kind))}`,
+          params: {
+            language: queryArg.language,
+          },
+        }),
+        providesTags: ["Notifications"],
+      }),
       readNotifications: build.mutation<ReadNotificationsApiResponse, ReadNotificationsApiArg>({
         query: (queryArg) => ({
           url: `/api/notifications/read`,
@@ -70,6 +109,25 @@ export type ListNotificationsApiArg = {
   /** The order; a minus in front turns it round. */
   sort?: "time" | "-time";
   unread?: "true" | "false";
+};
+export type GetNotificationPreferencesApiResponse = /** status 200 Done */ NotificationPreferencesDto;
+export type GetNotificationPreferencesApiArg = void;
+export type ChangeNotificationPreferencesApiResponse = /** status 200 Done */ NotificationPreferencesDto;
+export type ChangeNotificationPreferencesApiArg = {
+  /** The same key takes effect once, however often it is sent. */
+  "Idempotency-Key"?: string;
+  notificationPreferencesUpdateDto: NotificationPreferencesUpdateDto;
+};
+export type ListMailPreviewsApiResponse = /** status 200 Done */ MailKindsDto;
+export type ListMailPreviewsApiArg = {
+  /** The language of the e-mail; the caller’s by default. */
+  language?: "fr" | "en" | "es" | "it";
+};
+export type PreviewMailApiResponse = /** status 200 Done */ MailPreviewDto;
+export type PreviewMailApiArg = {
+  kind: string;
+  /** The language of the e-mail; the caller’s by default. */
+  language?: "fr" | "en" | "es" | "it";
 };
 export type ReadNotificationsApiResponse = unknown;
 export type ReadNotificationsApiArg = {
@@ -234,15 +292,16 @@ export type NotificationDto = {
     | "request-approved"
     | "request-refused"
     | "request-comment"
+    | "substitute-proposed"
     | "request-served"
     | "request-expired"
     | "order-ready"
     | "order-delivered"
+    | "loan-due"
+    | "loan-overdue"
     | "stock-alert"
     | "lot-expiring"
-    | "lot-expired"
-    | "loan-due"
-    | "loan-overdue";
+    | "lot-expired";
   /** In the language of the reader. */
   title: string;
   message: string;
@@ -265,6 +324,85 @@ export type NotificationPageDto = {
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
 };
+export type ChannelsDto = {
+  /** In the application. */
+  app: boolean;
+  /** By e-mail. */
+  email: boolean;
+};
+export type NewsChannelsDto = {
+  /** In the application. */
+  app: boolean;
+  /** By e-mail. */
+  email: boolean;
+  kind:
+    | "request-submitted"
+    | "request-reminded"
+    | "request-escalated"
+    | "request-approved"
+    | "request-refused"
+    | "request-comment"
+    | "substitute-proposed"
+    | "request-served"
+    | "request-expired"
+    | "order-ready"
+    | "order-delivered"
+    | "loan-due"
+    | "loan-overdue"
+    | "stock-alert"
+    | "lot-expiring"
+    | "lot-expired";
+  /** The channels of those who have chosen none. */
+  byDefault: ChannelsDto;
+};
+export type NotificationPreferencesDto = {
+  /** All kinds of news. */
+  channels: NewsChannelsDto[];
+};
+export type NewsChannelsUpdateDto = {
+  kind:
+    | "request-submitted"
+    | "request-reminded"
+    | "request-escalated"
+    | "request-approved"
+    | "request-refused"
+    | "request-comment"
+    | "substitute-proposed"
+    | "request-served"
+    | "request-expired"
+    | "order-ready"
+    | "order-delivered"
+    | "loan-due"
+    | "loan-overdue"
+    | "stock-alert"
+    | "lot-expiring"
+    | "lot-expired";
+  /** In the application. */
+  app?: boolean;
+  /** By e-mail. */
+  email?: boolean;
+};
+export type NotificationPreferencesUpdateDto = {
+  /** The kinds to change; the others stay. */
+  channels: NewsChannelsUpdateDto[];
+};
+export type MailKindDto = {
+  kind: string;
+  /** The subject of a sample. */
+  subject: string;
+};
+export type MailKindsDto = {
+  /** All e-mails that the server sends. */
+  items: MailKindDto[];
+};
+export type MailPreviewDto = {
+  kind: string;
+  /** The subject of a sample. */
+  subject: string;
+  text: string;
+  /** To be shown in a sandboxed frame. */
+  html: string;
+};
 export type NotificationsReadDto = {
   /** Without it, all of them. */
   ids?: string[];
@@ -273,6 +411,13 @@ export const {
   useClearNotificationsMutation,
   useListNotificationsQuery,
   useLazyListNotificationsQuery,
+  useGetNotificationPreferencesQuery,
+  useLazyGetNotificationPreferencesQuery,
+  useChangeNotificationPreferencesMutation,
+  useListMailPreviewsQuery,
+  useLazyListMailPreviewsQuery,
+  usePreviewMailQuery,
+  useLazyPreviewMailQuery,
   useReadNotificationsMutation,
   useDeleteNotificationMutation,
 } = injectedRtkApi;

@@ -1,43 +1,21 @@
 import { Segmented, Select } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePrincipal } from '@/components/principal';
 import { changeLanguage } from '@/i18n/i18n';
 import { LANGUAGES } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
 import { localeOf } from '@/shared/lib/locale';
 import { type ThemeChoice, useThemeMode } from '@/shared/theme/theme-mode';
 import { PageHeader } from '@/shared/ui/page-header';
+import { ChannelsSection } from './notifications/channels-section';
+import { EmailRows } from './notifications/email-rows';
+import { PreferenceRow } from './preference-row';
 import styles from './preferences-page.module.css';
 import { ShortcutsRow, type ShortcutsRowProps } from './shortcuts-row';
 import { useSavedPreferences } from './use-saved-preferences';
 
-const EMAILS = ['now', 'off'] as const;
-
 const THEMES = ['light', 'dark', 'system'] as const satisfies readonly ThemeChoice[];
-
-function Row({
-  id,
-  title,
-  hint,
-  children,
-}: {
-  id: string;
-  title: string;
-  hint: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className={styles.row}>
-      <div>
-        <h2 className={styles.title} id={id}>
-          {title}
-        </h2>
-        <p className={styles.hint}>{hint}</p>
-      </div>
-      {children}
-    </div>
-  );
-}
 
 function LanguageRow() {
   const { t } = useTranslation(['account', 'common']);
@@ -45,7 +23,7 @@ function LanguageRow() {
   const id = useId();
   const { save } = useSavedPreferences();
   return (
-    <Row id={id} title={t('preferences.language.title')} hint={t('preferences.language.hint')}>
+    <PreferenceRow id={id} title={t('preferences.language.title')} hint={t('preferences.language.hint')}>
       <Select
         aria-labelledby={id}
         className={styles.select ?? ''}
@@ -57,7 +35,7 @@ function LanguageRow() {
         }}
         options={LANGUAGES.map((code) => ({ value: code, label: t(`common:languages.${code}`) }))}
       />
-    </Row>
+    </PreferenceRow>
   );
 }
 
@@ -66,32 +44,14 @@ function ThemeRow() {
   const { choice, choose } = useThemeMode();
   const id = useId();
   return (
-    <Row id={id} title={t('preferences.theme.title')} hint={t('preferences.theme.hint')}>
+    <PreferenceRow id={id} title={t('preferences.theme.title')} hint={t('preferences.theme.hint')}>
       <Segmented<ThemeChoice>
         aria-labelledby={id}
         value={choice}
         onChange={choose}
         options={THEMES.map((value) => ({ value, label: t(`preferences.theme.${value}`) }))}
       />
-    </Row>
-  );
-}
-
-function NotificationsRow() {
-  const { t } = useTranslation('account');
-  const id = useId();
-  const { preferences, save } = useSavedPreferences();
-  const chosen = EMAILS.find((known) => known === preferences.emails) ?? 'now';
-  return (
-    <Row id={id} title={t('preferences.notifications.title')} hint={t('preferences.notifications.hint')}>
-      <Select
-        aria-labelledby={id}
-        className={styles.select ?? ''}
-        value={chosen}
-        onChange={(emails) => void save({ preferences: { emails } })}
-        options={EMAILS.map((value) => ({ value, label: t(`preferences.notifications.${value}`) }))}
-      />
-    </Row>
+    </PreferenceRow>
   );
 }
 
@@ -103,6 +63,7 @@ interface PreferencesPageProps {
 export function PreferencesPage({ title, shortcuts }: PreferencesPageProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
+  const inOrganisation = typeof usePrincipal().user?.tenantId === 'string';
   const example = new Date(Date.UTC(2026, 2, 31, 14, 5));
   return (
     <>
@@ -110,7 +71,8 @@ export function PreferencesPage({ title, shortcuts }: PreferencesPageProps) {
       <div className={styles.card}>
         <LanguageRow />
         <ThemeRow />
-        <NotificationsRow />
+        <EmailRows />
+        {inOrganisation && <ChannelsSection />}
         <ShortcutsRow {...shortcuts} />
         <dl className={styles.example}>
           <dt>{t('preferences.example.date')}</dt>

@@ -1,5 +1,5 @@
 import { fill, type Language } from '../../../platform/i18n/index.js';
-import { type Mail, mailBody } from '../../../platform/mail/index.js';
+import { type Mail, mailBody, SAMPLE } from '../../../platform/mail/index.js';
 
 interface Texts {
   readonly subject: string;
@@ -67,4 +67,10 @@ export function signInCodeMail({ to, language, code, url, minutes }: Facts): Mai
     footer: texts.footer,
   });
   return { kind: 'sign-in-code', to, language, subject: texts.subject, ...body };
+}
+
+/** A sample of the e-mail. */
+export function sampleSignInCode(language: Language): Mail {
+  const { to, url } = SAMPLE;
+  return signInCodeMail({ to, language, code: '123456', url, minutes: 10 });
 }

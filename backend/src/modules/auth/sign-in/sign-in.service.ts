@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { RateLimits } from '../../../platform/limits/index.js';
-import { MailService } from '../../../platform/mail/index.js';
+import { MailPreviews, MailService } from '../../../platform/mail/index.js';
 import { isEmail, normaliseEmail, type User, Users } from '../../users/index.js';
 import { Onboarding } from '../account/onboarding.service.js';
 import { AuthKeys, sameText } from '../auth.keys.js';
@@ -11,7 +11,7 @@ import type { Session } from '../session/session.schema.js';
 import { Sessions } from '../session/session.service.js';
 import { type Guesser, lockedForMs, mayGuess } from './sign-in.budget.rules.js';
 import { CODE_LIFE_MS, codeFrom, isCode, isLiveCode } from './sign-in.rules.js';
-import { signInCodeMail } from './sign-in-code.mail.js';
+import { sampleSignInCode, signInCodeMail } from './sign-in-code.mail.js';
 import { guessesOf, SignInCodeRepository } from './sign-in-code.repository.js';
 import type { SignInCode } from './sign-in-code.schema.js';
 import { SignInLinkRepository } from './sign-in-link.repository.js';
@@ -44,7 +44,7 @@ export interface SignedIn {
  * depends on whether it has an account, so that neither answers nor response times disclose accounts.
  */
 @Injectable()
-export class SignIn {
+export class SignIn implements OnModuleInit {
   readonly #logger = new Logger('SignIn');
 
   constructor(
@@ -56,7 +56,12 @@ export class SignIn {
     private readonly sessions: Sessions,
     private readonly joining: Onboarding,
     private readonly mail: MailService,
+    private readonly previews: MailPreviews,
   ) {}
+
+  onModuleInit(): void {
+    this.previews.add('sign-in-code', sampleSignInCode);
+  }
 
   /** Creates a code, which voids the previous one, and a link, and sends both after the request is answered. */
   async requestCode(ctx: RequestContext, email: string, visitor: Visitor): Promise<void> {

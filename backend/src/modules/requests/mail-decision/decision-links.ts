@@ -1,9 +1,10 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import { requireId } from '../../../platform/database/index.js';
 import { deriveKey } from '../../../platform/derive-key.js';
+import { readToken, signToken } from '../../../platform/signed-tokens.js';
 import type { MaterialRequest } from '../requests.schema.js';
 
 /** What a link allows: one person to decide on one request, as it was when the e-mail was written. */
@@ -21,8 +22,6 @@ const LINK_MS = 7 * 86_400_000;
 
 const ID_BYTES = 12;
 const CONTENT_BYTES = 3 * ID_BYTES + 4 + 4;
-const SIGNATURE_BYTES = 32;
-const TOKEN = /^[\w-]{102}$/;
 
 /**
  * Tokens of the links in e-mails to approvers: signed content in place of a stored secret. A decision changes the version
@@ -53,25 +52,18 @@ export class DecisionLinks {
       content.write(String(id), index * ID_BYTES, 'hex');
     content.writeUInt32BE(version, 3 * ID_BYTES);
     content.writeUInt32BE(Math.floor(expiresAt.getTime() / 1000), 3 * ID_BYTES + 4);
-    return Buffer.concat([content, this.#sign(content)]).toString('base64url');
+    return signToken(this.#key, content);
   }
 
   /** The content of a token that this server signed and whose time is not over; undefined for any other. */
   read(token: string, now: Date): DecisionLink | undefined {
-    if (!TOKEN.test(token)) return undefined;
-    const bytes = Buffer.from(token, 'base64url');
-    if (bytes.length !== CONTENT_BYTES + SIGNATURE_BYTES) return undefined;
-    const content = bytes.subarray(0, CONTENT_BYTES);
-    if (!timingSafeEqual(bytes.subarray(CONTENT_BYTES), this.#sign(content))) return undefined;
+    const content = readToken(this.#key, token, CONTENT_BYTES);
+    if (content?.length !== CONTENT_BYTES) return undefined;
     const idAt = (index: number) =>
       requireId(content.toString('hex', index * ID_BYTES, (index + 1) * ID_BYTES));
     const expiresAt = new Date(content.readUInt32BE(3 * ID_BYTES + 4) * 1000);
     if (expiresAt <= now) return undefined;
     const version = content.readUInt32BE(3 * ID_BYTES);
     return { tenantId: idAt(0), userId: idAt(1), requestId: idAt(2), version, expiresAt };
-  }
-
-  #sign(content: Buffer): Buffer {
-    return createHmac('sha256', this.#key).update(content).digest();
   }
 }

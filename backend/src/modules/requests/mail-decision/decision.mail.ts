@@ -2,7 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { requireId, type Scope } from '../../../platform/database/index.js';
 import type { SequencedEvent } from '../../../platform/events/index.js';
 import { DEFAULT_LANGUAGE, fill, type Language } from '../../../platform/i18n/index.js';
-import { type Mail, MailOutbox, mailBody, quoted } from '../../../platform/mail/index.js';
+import {
+  type Mail,
+  MailOutbox,
+  MailPreviews,
+  mailBody,
+  quoted,
+  SAMPLE,
+} from '../../../platform/mail/index.js';
 import { MailRecipients, Memberships, People } from '../../users/index.js';
 import { requestEvents } from '../requests.events.js';
 import { RequestReads } from '../requests.reads.js';
@@ -56,6 +63,28 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
+interface Facts {
+  readonly to: string;
+  readonly language: Language;
+  readonly number: string;
+  readonly requester: string;
+  readonly purpose: string;
+  readonly url: string;
+}
+
+function decisionMail({ to, language, number, requester, purpose, url }: Facts): Mail {
+  const texts = TEXTS[language];
+  const facts = { number, requester: quoted(requester), purpose: quoted(purpose) };
+  const body = mailBody({
+    language,
+    title: texts.title,
+    paragraphs: [fill(texts.what, facts), ...(purpose ? [fill(texts.purpose, facts)] : [])],
+    action: { label: texts.action, url },
+    footer: texts.footer,
+  });
+  return { kind: 'request-submitted', to, language, subject: fill(texts.subject, facts), ...body };
+}
+
 /** Asks those who may approve a submitted request for their decision, each with a link of their own. */
 @Injectable()
 export class DecisionMail implements OnModuleInit {
@@ -66,10 +95,15 @@ export class DecisionMail implements OnModuleInit {
     private readonly people: People,
     private readonly links: DecisionLinks,
     private readonly outbox: MailOutbox,
+    private readonly previews: MailPreviews,
   ) {}
 
   onModuleInit(): void {
     this.outbox.on(requestEvents.submitted, (event) => this.#mails(event));
+    this.previews.add('request-submitted', (language) => {
+      const { to, number, person: requester, url } = SAMPLE;
+      return decisionMail({ to, language, number, requester, purpose: '', url });
+    });
   }
 
   async #mails({ _id, tenantId, subject, at }: SequencedEvent): Promise<Mail[]> {
@@ -84,19 +118,12 @@ export class DecisionMail implements OnModuleInit {
     const names = await this.people.names(scope, [requesterId]);
     const facts = {
       number: request.number ?? '',
-      requester: quoted(names.get(String(requesterId))?.name ?? ''),
-      purpose: quoted(purpose),
+      requester: names.get(String(requesterId))?.name ?? '',
+      purpose,
     };
-    return (await this.recipients.among(scope, approvers)).map(({ userId, to, language }) => {
-      const texts = TEXTS[language];
-      const body = mailBody({
-        language,
-        title: texts.title,
-        paragraphs: [fill(texts.what, facts), ...(purpose ? [fill(texts.purpose, facts)] : [])],
-        action: { label: texts.action, url: this.links.addressFor(userId, request, at) },
-        footer: texts.footer,
-      });
-      return { kind: 'request-submitted', to, language, subject: fill(texts.subject, facts), ...body };
-    });
+    return (await this.recipients.among(scope, approvers)).map(({ userId, to, language }) => ({
+      userId,
+      ...decisionMail({ to, language, ...facts, url: this.links.addressFor(userId, request, at) }),
+    }));
   }
 }

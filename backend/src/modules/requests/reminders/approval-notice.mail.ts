@@ -1,5 +1,5 @@
 import { fill, type Language } from '../../../platform/i18n/index.js';
-import { type Mail, mailBody, quoted } from '../../../platform/mail/index.js';
+import { type Mail, mailBody, quoted, SAMPLE } from '../../../platform/mail/index.js';
 import type { Notice } from './approval-notice.rules.js';
 
 interface Texts {
@@ -122,4 +122,10 @@ export function approvalNoticeMail({ notice, to, language, submittedAt, timeZone
     footer: texts.footer[notice],
   });
   return { kind: `request-${notice}`, to, language, subject: fill(texts.subject[notice], facts), ...body };
+}
+
+/** A sample of the e-mail of a notice. */
+export function sampleApprovalNotice(notice: Notice, language: Language): Mail {
+  const { to, number, person: requester, date: submittedAt, timeZone, url } = SAMPLE;
+  return approvalNoticeMail({ notice, to, language, number, requester, submittedAt, timeZone, url });
 }

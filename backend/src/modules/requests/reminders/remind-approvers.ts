@@ -4,14 +4,14 @@ import type { Permission, TenantContext } from '../../../platform/context/index.
 import { type Scope, UnitOfWork } from '../../../platform/database/index.js';
 import { nothingChanged, type SequencedEvent } from '../../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
-import { type Mail, MailOutbox } from '../../../platform/mail/index.js';
+import { type Mail, MailOutbox, MailPreviews } from '../../../platform/mail/index.js';
 import { approvalDelaysOf, TenantRounds, Tenants } from '../../tenants/index.js';
 import { MailRecipients, Memberships, People } from '../../users/index.js';
 import { DecisionLinks } from '../mail-decision/decision-links.js';
 import { recordRequest, requestEvents } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
-import { approvalNoticeMail } from './approval-notice.mail.js';
+import { approvalNoticeMail, sampleApprovalNotice } from './approval-notice.mail.js';
 import {
   NOTICES,
   type Notice,
@@ -42,14 +42,17 @@ export class RemindApprovers implements OnModuleInit {
     private readonly people: People,
     private readonly links: DecisionLinks,
     private readonly outbox: MailOutbox,
+    private readonly previews: MailPreviews,
     private readonly work: UnitOfWork,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
     this.rounds.add('the reminders of undecided requests', (ctx) => this.#remindAll(ctx));
-    for (const notice of NOTICES)
+    for (const notice of NOTICES) {
       this.outbox.on(requestEvents[notice], (event) => this.#mails(event, notice));
+      this.previews.add(`request-${notice}`, (language) => sampleApprovalNotice(notice, language));
+    }
   }
 
   async #remindAll(ctx: TenantContext): Promise<void> {
@@ -85,8 +88,9 @@ export class RemindApprovers implements OnModuleInit {
     const members = await this.memberships.whoMay(scope, TOLD[notice], [String(siteId)]);
     const others = members.map(({ userId }) => userId).filter((userId) => !userId.equals(requesterId));
     const requester = (await this.people.names(scope, [requesterId])).get(String(requesterId));
-    return (await this.recipients.among(scope, others)).map(({ userId, to, language }) =>
-      approvalNoticeMail({
+    return (await this.recipients.among(scope, others)).map(({ userId, to, language }) => ({
+      userId,
+      ...approvalNoticeMail({
         notice,
         to,
         language,
@@ -99,6 +103,6 @@ export class RemindApprovers implements OnModuleInit {
             ? this.links.addressFor(userId, request, at)
             : `${publicOrigin(this.config)}/requests/processing?peek=${String(request._id)}`,
       }),
-    );
+    }));
   }
 }

@@ -4,7 +4,14 @@ import { CONFIG, type Config, publicOrigin } from '../../../platform/config/inde
 import type { Scope } from '../../../platform/database/index.js';
 import type { SequencedEvent } from '../../../platform/events/index.js';
 import { DEFAULT_LANGUAGE, fill, type Language } from '../../../platform/i18n/index.js';
-import { type Mail, MailOutbox, mailBody, quoted } from '../../../platform/mail/index.js';
+import {
+  type Mail,
+  MailOutbox,
+  MailPreviews,
+  mailBody,
+  quoted,
+  SAMPLE,
+} from '../../../platform/mail/index.js';
 import { Articles } from '../../catalog/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { Memberships, People } from '../../users/index.js';
@@ -56,6 +63,33 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
+interface Facts {
+  readonly to: string;
+  readonly language: Language;
+  readonly facts: Readonly<Record<'number' | 'article' | 'substitute' | 'quantity' | 'date', string>>;
+  readonly url: string;
+}
+
+function substituteMail({ to, language, facts, url }: Facts): Mail {
+  const texts = TEXTS[language];
+  const body = mailBody({
+    language,
+    title: texts.title,
+    paragraphs: [fill(texts.what, facts), fill(texts.until, facts)],
+    action: { label: texts.action, url },
+    footer: texts.footer,
+  });
+  return { kind: 'substitute-proposed', to, language, subject: fill(texts.subject, facts), ...body };
+}
+
+function sampleSubstitute(language: Language): Mail {
+  const { to, number, article, otherArticle: substitute, url, date: until, timeZone } = SAMPLE;
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    until,
+  );
+  return substituteMail({ to, language, facts: { number, article, substitute, quantity: '2', date }, url });
+}
+
 /** Tells the requester, in their language, that a substitute waits for their answer. */
 @Injectable()
 export class SubstituteMail implements OnModuleInit {
@@ -66,11 +100,13 @@ export class SubstituteMail implements OnModuleInit {
     private readonly memberships: Memberships,
     private readonly people: People,
     private readonly outbox: MailOutbox,
+    private readonly previews: MailPreviews,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
     this.outbox.on(requestEvents['substitute-proposed'], (event) => this.#mails(event));
+    this.previews.add('substitute-proposed', sampleSubstitute);
   }
 
   async #mails({ _id, tenantId, subject, at }: SequencedEvent): Promise<Mail[]> {
@@ -84,19 +120,8 @@ export class SubstituteMail implements OnModuleInit {
     if (!tenant || !member || !proposed) return [];
     const language = (await this.people.languageOf(scope, request.requesterId)) ?? tenant.language;
     const facts = await this.#facts(scope, request, proposed, { language, timeZone: tenant.timeZone });
-    const texts = TEXTS[language];
-    const body = mailBody({
-      language,
-      title: texts.title,
-      paragraphs: [fill(texts.what, facts), fill(texts.until, facts)],
-      action: {
-        label: texts.action,
-        url: `${publicOrigin(this.config)}/requests/mine?peek=${String(request._id)}`,
-      },
-      footer: texts.footer,
-    });
-    const mail = { kind: 'substitute-proposed', to: member.email, language } as const;
-    return [{ ...mail, subject: fill(texts.subject, facts), ...body }];
+    const url = `${publicOrigin(this.config)}/requests/mine?peek=${String(request._id)}`;
+    return [{ userId: member.userId, ...substituteMail({ to: member.email, language, facts, url }) }];
   }
 
   async #facts(

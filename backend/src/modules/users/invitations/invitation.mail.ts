@@ -1,5 +1,5 @@
 import { fill, type Language } from '../../../platform/i18n/index.js';
-import { type Mail, mailBody, quoted } from '../../../platform/mail/index.js';
+import { type Mail, mailBody, quoted, SAMPLE } from '../../../platform/mail/index.js';
 
 interface Texts {
   readonly subject: string;
@@ -73,4 +73,10 @@ export function invitationMail({ to, language, tenant, inviter, role, days, url 
     footer: texts.footer,
   });
   return { kind: 'invitation', to, language, subject: texts.subject, ...body };
+}
+
+/** A sample of the e-mail. */
+export function sampleInvitation(language: Language): Mail {
+  const { to, tenant, person: inviter, url } = SAMPLE;
+  return invitationMail({ to, language, tenant, inviter, role: 'Manager', days: 7, url });
 }

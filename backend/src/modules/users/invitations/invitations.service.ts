@@ -13,7 +13,7 @@ import { AppError, notFound } from '../../../platform/errors/index.js';
 import { nothingChanged, record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
-import { type Mail, MailOutbox } from '../../../platform/mail/index.js';
+import { type Mail, MailOutbox, MailPreviews } from '../../../platform/mail/index.js';
 import { Roles, roleRemoving } from '../../roles/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { Grants, type RoleGrant } from '../members/grants.service.js';
@@ -25,7 +25,7 @@ import { keptPlaceChanged, membershipEnded, membersJoining } from '../users.hook
 import { isEmail, normaliseEmail } from '../users.rules.js';
 import type { MembershipDoc } from '../users.schema.js';
 import { Users } from '../users.service.js';
-import { invitationMail } from './invitation.mail.js';
+import { invitationMail, sampleInvitation } from './invitation.mail.js';
 import { InvitationLimits } from './invitation-limits.js';
 import {
   type InvitationDto,
@@ -57,6 +57,7 @@ export class Invitations implements OnModuleInit {
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
     private readonly outbox: MailOutbox,
+    private readonly previews: MailPreviews,
     private readonly limits: InvitationLimits,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -71,6 +72,7 @@ export class Invitations implements OnModuleInit {
     this.hooks.on(keptPlaceChanged, async (tx, { userId, roleId, siteIds }) => {
       await this.invitations.findOneAndUpdate(tx, { userId }, { $set: { roleId, siteIds } });
     });
+    this.previews.add('invitation', sampleInvitation);
     this.outbox.on(invitationEvents.sent, async (event) => {
       const scope = { requestId: event.requestId, language: DEFAULT_LANGUAGE, now: new Date() };
       return event.tenantId ? this.#mails({ ...scope, tenantId: event.tenantId }, event.subject.id) : [];

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '../i18n/index.js';
+import type { Mail } from './mail.service.js';
+
+/** What samples of e-mails say. */
+export const SAMPLE = {
+  to: 'ada@example.org',
+  person: 'Ada Lovelace',
+  tenant: 'Atelier Lumière',
+  number: 'REQ-2026-000123',
+  article: 'Bosch GSR 18V',
+  otherArticle: 'Makita DDF484',
+  site: 'Lyon',
+  date: new Date('2026-05-04T08:00:00.000Z'),
+  timeZone: 'Europe/Paris',
+  url: 'https://stockroom.example.org/',
+} as const;
+
+type Sample = (language: Language) => Mail;
+
+/** Samples of all e-mails: each module adds those that it sends, made by the same templates. */
+@Injectable()
+export class MailPreviews {
+  readonly #samples = new Map<string, Sample>();
+
+  add(kind: string, sample: Sample): void {
+    this.#samples.set(kind, sample);
+  }
+
+  get kinds(): string[] {
+    return [...this.#samples.keys()].sort();
+  }
+
+  render(kind: string, language: Language): Mail | undefined {
+    return this.#samples.get(kind)?.(language);
+  }
+}

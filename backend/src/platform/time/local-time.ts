@@ -1,0 +1,43 @@
+import { offsetAt } from './days.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
+const DAY_MS = DAY_MINUTES * MINUTE_MS;
+
+/** What the clocks of a time zone show: a date, and the minutes since its midnight. */
+export interface LocalTime {
+  readonly date: string;
+  readonly minutes: number;
+}
+
+/** What the clocks of a time zone show at a moment. */
+export function localTimeAt(moment: Date, timeZone: string): LocalTime {
+  const local = moment.getTime() + offsetAt(moment.getTime(), timeZone);
+  const date = new Date(local).toISOString().slice(0, 10);
+  return { date, minutes: Math.floor((local - Date.parse(date)) / MINUTE_MS) };
+}
+
+/**
+ * The moment at which the clocks of a time zone show a time. Where the clocks go back, the first of two; where they skip
+ * the time, as long after the change as the time is after the beginning of the gap.
+ */
+export function momentOf({ date, minutes }: LocalTime, timeZone: string): Date {
+  const local = Date.parse(date) + minutes * MINUTE_MS;
+  // The offsets before and after any change of clocks nearby.
+  const before = local - offsetAt(local - DAY_MS, timeZone);
+  const after = local - offsetAt(local + DAY_MS, timeZone);
+  const shows = (moment: number) => moment + offsetAt(moment, timeZone) === local;
+  const found = [before, after].filter(shows);
+  return new Date(found.length > 0 ? Math.min(...found) : before);
+}
+
+/** The minutes since midnight of a time such as `07:30`. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** The date a number of days later, or earlier. */
+export function dateAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
