@@ -79,31 +79,32 @@ function useExpired(session: Session | null, status: SessionStatus): SessionUser
   return status === 'unauthenticated' && isUnsaved ? shown : null;
 }
 
+/** Opened by the user, and by itself over a page whose session has ended. */
+function useSignInDialog(expired: SessionUser | null) {
+  const [isAsking, setAsking] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const askToSignIn = useCallback(() => {
+    setAsked(true);
+    setAsking(true);
+  }, []);
+  const stopAsking = useCallback(() => setAsking(false), []);
+  useEffect(() => {
+    if (expired === null) return undefined;
+    queueMicrotask(askToSignIn);
+    // Again with the next attempt to save, if the dialog was closed.
+    endings.addEventListener(ENDED, askToSignIn);
+    return () => endings.removeEventListener(ENDED, askToSignIn);
+  }, [expired, askToSignIn]);
+  return { isAsked, isAsking, askToSignIn, stopAsking };
+}
+
 function PrincipalProvider({ children }: { children: ReactNode }) {
   const { session, status: sessionStatus, update, forget } = useSession();
   const [leaving, setLeaving] = useState(false);
   const remembered = useAppSelector((state) => state.auth.user);
   const dispatch = useAppDispatch();
-  const [asking, setAsking] = useState(false);
-  const [asked, setAsked] = useState(false);
-
   const expired = useExpired(session, sessionStatus);
-  useEffect(() => {
-    if (expired === null) return undefined;
-    const ask = () => {
-      setAsked(true);
-      setAsking(true);
-    };
-    ask();
-    // Again with the next attempt to save, if the dialog was closed.
-    endings.addEventListener(ENDED, ask);
-    return () => endings.removeEventListener(ENDED, ask);
-  }, [expired]);
-
-  const askToSignIn = useCallback(() => {
-    setAsked(true);
-    setAsking(true);
-  }, []);
+  const { isAsked, isAsking, askToSignIn, stopAsking } = useSignInDialog(expired);
 
   const adoptToken = useCallback(
     async (token: string) => {
@@ -161,14 +162,9 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
     <PrincipalContext value={value}>
       {children}
       <LiveUpdates />
-      {asked && (
+      {isAsked && (
         <Suspense>
-          <SignInHost
-            open={asking}
-            expired={expired !== null}
-            onClose={() => setAsking(false)}
-            onSignedIn={signedIn}
-          />
+          <SignInHost open={isAsking} expired={expired !== null} onClose={stopAsking} onSignedIn={signedIn} />
         </Suspense>
       )}
     </PrincipalContext>

@@ -23,6 +23,7 @@ import {
 } from '../../platform/http/index.js';
 import type { FieldValue } from '../models/index.js';
 import { type Article, type Attachment, TRACKINGS, type Tracking } from './articles.schema.js';
+import { OPENING_STOCK, OpeningStockDto } from './opening-stock.dto.js';
 import { STOCK_STATES } from './stock-filter.js';
 
 const SKU = { min: 1, max: 64, pattern: /^[A-Za-z0-9._/-]+$/, example: 'CAM-001' };
@@ -78,15 +79,6 @@ export class KitComponentDto {
   quantity: number;
 }
 
-/** What is received of an article when it is created. */
-export class OpeningStockDto {
-  @Id()
-  siteId: string;
-
-  @Quantity()
-  quantity: number;
-}
-
 export class ArticleCreateDto {
   @Name({ example: 'Camera, 4K' })
   name: string;
@@ -139,10 +131,7 @@ export class ArticleCreateDto {
   @Ids({ max: MAX_ATTACHMENTS, optional: true, about: 'Its other files, such as a manual.' })
   attachments?: string[];
 
-  @Part(() => OpeningStockDto, {
-    optional: true,
-    about: 'Received with a goods receipt in the same transaction; it needs the permission `stock:receive`.',
-  })
+  @Part(() => OpeningStockDto, OPENING_STOCK)
   openingStock?: OpeningStockDto;
 }
 

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import {
   discardUnsaved,
@@ -14,18 +15,23 @@ interface DialogProps {
   onLeave: () => void;
 }
 
-/** The dialog, loaded with the first input that is not saved; undefined where it could not be loaded. */
-function useDialog(wanted: 'not' | 'soon' | 'now'): ComponentType<DialogProps> | undefined {
-  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<DialogProps> }>();
+/** Asks in the browser's own way, where the code of the dialog could not be loaded. */
+function PlainQuestion({ open, onStay, onLeave }: DialogProps) {
+  const { t } = useTranslation('shell');
   useEffect(() => {
-    if (wanted === 'not') return;
-    import('./unsaved-dialog').then(
-      ({ UnsavedDialog: Dialog }) => setLoaded({ Dialog }),
-      () => undefined,
-    );
-  }, [wanted]);
-  return loaded?.Dialog;
+    if (!open) return;
+    if (window.confirm(t('unsaved.title'))) onLeave();
+    else onStay();
+  });
+  return null;
 }
+
+const UnsavedDialog = lazy<ComponentType<DialogProps>>(() =>
+  import('./unsaved-dialog').then(
+    (module) => ({ default: module.UnsavedDialog }),
+    () => ({ default: PlainQuestion }),
+  ),
+);
 
 /** Asks before a page, a drawer or the tab is left with something that is not saved. */
 export function UnsavedHost() {
@@ -55,7 +61,11 @@ export function UnsavedHost() {
     question?.leave();
   };
   const isAsked = isBlocked || question !== null;
-  const Dialog = useDialog(isAsked ? 'now' : isUnsaved ? 'soon' : 'not');
-  // Without a network it may not be there: the input stays, and the question is asked when it is.
-  return Dialog === undefined ? null : <Dialog open={isAsked} onStay={stay} onLeave={leave} />;
+  // Loaded with the first input: without a network it could not be loaded any more.
+  if (!isUnsaved && !isAsked) return null;
+  return (
+    <Suspense>
+      <UnsavedDialog open={isAsked} onStay={stay} onLeave={leave} />
+    </Suspense>
+  );
 }

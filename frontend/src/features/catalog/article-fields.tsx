@@ -1,7 +1,6 @@
 import { AutoComplete, Checkbox, Form, Input, InputNumber, Segmented, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ModelDto } from '@/api/generated/models';
-import { useCan } from '@/components/principal';
 import { useLanguage } from '@/i18n/use-language';
 import { matches } from '@/shared/lib/fold';
 import { decimalSeparator } from '@/shared/lib/format';
@@ -22,11 +21,19 @@ interface ArticleFieldsProps {
   isNew: boolean;
 }
 
+function Returnable() {
+  const { t } = useTranslation('catalog');
+  return (
+    <Form.Item name="returnable" valuePropName="checked" extra={t('form.returnableHint')}>
+      <Checkbox>{t('form.returnable')}</Checkbox>
+    </Form.Item>
+  );
+}
+
 export function ArticleFields({ model, currency, isNew }: ArticleFieldsProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const language = useLanguage();
   const categories = useCategories();
-  const mayReceive = useCan('stock:receive');
   const optional = (label: string) => `${label} (${t('common:form.optional')})`;
   const required = { required: true, whitespace: true, message: t('common:form.required') };
   return (
@@ -66,10 +73,8 @@ export function ArticleFields({ model, currency, isNew }: ArticleFieldsProps) {
           />
         </Form.Item>
       </div>
-      {isNew && mayReceive && <OpeningStock />}
-      <Form.Item name="returnable" valuePropName="checked" extra={t('form.returnableHint')}>
-        <Checkbox>{t('form.returnable')}</Checkbox>
-      </Form.Item>
+      {isNew && <OpeningStock />}
+      <Returnable />
       <div className={styles.row}>
         <Form.Item name="barcodes" label={optional(t('form.barcodes'))} extra={t('form.barcodesHint')}>
           <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} maxCount={20} />

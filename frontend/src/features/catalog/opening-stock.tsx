@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '@/components/principal';
 import { SiteField } from '@/components/site-field';
 import { useSites } from '@/components/use-sites';
 import { QuantityField } from '@/shared/ui/quantity-field';
@@ -10,12 +11,13 @@ export function OpeningStock() {
   const { t } = useTranslation('catalog');
   const form = Form.useFormInstance<ArticleValues>();
   const { only } = useSites();
+  const mayReceive = useCan('stock:receive');
   const unit = Form.useWatch('unit', form) ?? '';
   const decimals = Form.useWatch('decimals', form) ?? 0;
   const quantity = Form.useWatch('openingQuantity', form) ?? null;
   const components = Form.useWatch('components', form) ?? [];
   // A kit has no stock of its own.
-  if (components.length > 0) return null;
+  if (!mayReceive || components.length > 0) return null;
   return (
     <>
       <Form.Item

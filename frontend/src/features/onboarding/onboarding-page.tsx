@@ -56,21 +56,28 @@ function RegionFields() {
   );
 }
 
-export function OnboardingPage() {
+function PersonField() {
   const { t } = useTranslation(['onboarding', 'common']);
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const problemText = useProblemText();
-  const { user, adoptToken } = usePrincipal();
-  const [form] = Form.useForm<Values>();
+  const required = { required: true, whitespace: true, message: t('common:form.required') };
+  return (
+    <Form.Item
+      name="personName"
+      label={t('personName')}
+      extra={t('personNameHint')}
+      rules={[required, { max: 200 }]}
+    >
+      <Input autoComplete="name" autoFocus />
+    </Form.Item>
+  );
+}
+
+/** Founds an organisation, for a person who may have no name yet. */
+function useFounding() {
   const { data: me } = useGetMeQuery();
   const [updateMe] = useUpdateMeMutation();
   // It stays while the form is sent: the name is saved before the organisation is created.
   const [unnamed, setUnnamed] = useState(false);
   if (me?.name === '' && !unnamed) setUnnamed(true);
-  const [busy, setBusy] = useState(false);
-  const required = { required: true, whitespace: true, message: t('common:form.required') };
-
   /** The name first: a second attempt finds it saved, and creates the organisation. */
   const found = async ({ personName, ...tenant }: Values): ReturnType<typeof createTenant> => {
     if (me !== undefined && personName !== undefined) {
@@ -79,6 +86,20 @@ export function OnboardingPage() {
     }
     return createTenant(tenant);
   };
+  return { isUnnamed: unnamed, found };
+}
+
+export function OnboardingPage() {
+  const { t } = useTranslation(['onboarding', 'common']);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const problemText = useProblemText();
+  const { user, adoptToken } = usePrincipal();
+  const [form] = Form.useForm<Values>();
+  const { isUnnamed: unnamed, found } = useFounding();
+  const [busy, setBusy] = useState(false);
+  const required = { required: true, whitespace: true, message: t('common:form.required') };
+
   const submit = async (values: Values) => {
     setBusy(true);
     const outcome = await found(values).finally(() => setBusy(false));
@@ -114,16 +135,7 @@ export function OnboardingPage() {
         }}
         onFinish={submit}
       >
-        {unnamed && (
-          <Form.Item
-            name="personName"
-            label={t('personName')}
-            extra={t('personNameHint')}
-            rules={[required, { max: 200 }]}
-          >
-            <Input autoComplete="name" autoFocus />
-          </Form.Item>
-        )}
+        {unnamed && <PersonField />}
         <Form.Item name="name" label={t('name')} rules={[required, { max: 120 }]}>
           <Input placeholder={t('namePlaceholder')} autoComplete="organization" autoFocus={!unnamed} />
         </Form.Item>

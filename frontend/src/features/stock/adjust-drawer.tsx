@@ -1,4 +1,4 @@
-import { Form, type FormInstance, Input, Select } from 'antd';
+import { Form, type FormInstance, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateAdjustmentMutation, useListLevelsQuery } from '@/api/generated/stock';

@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type ExpectedDto, useCreateReceiptMutation } from '@/api/generated/stock';
 import type { Article } from '@/components/article-picker';

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Input } from './use-unsaved-guard';
 
 interface Sending {
@@ -11,11 +11,9 @@ interface Sending {
 /** Whether a form holds what is not saved: from the first change until it is sent, and again when it is refused. */
 export function useUnsavedForm({ form, busy, problem }: Sending) {
   const [state, setState] = useState<Input>('saved');
-  useEffect(() => {
-    if (state !== 'sent' || busy) return;
-    const isRefused = problem !== undefined || form.getFieldsError().some(({ errors }) => errors.length > 0);
-    if (isRefused) setState('changed');
-  }, [state, busy, problem, form]);
+  const isRefused = () =>
+    problem !== undefined || form.getFieldsError().some(({ errors }) => errors.length > 0);
+  if (state === 'sent' && !busy && isRefused()) setState('changed');
   return {
     input: state,
     change: () => setState('changed'),

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useId, useSyncExternalStore } from 'react';
 
 /** What a place that is about to be left asks for. */
-export interface LeaveQuestion {
+interface LeaveQuestion {
   leave: () => void;
 }
 

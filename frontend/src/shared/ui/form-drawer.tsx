@@ -1,5 +1,5 @@
 import { Alert, Button, Form, type FormInstance } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../hooks/use-media-query';
 import { useUnsavedForm } from '../hooks/use-unsaved-form';
@@ -27,6 +27,27 @@ interface FormDrawerProps<Values> {
   /** For lines with several fields each. */
   wide?: boolean;
   children: ReactNode;
+}
+
+/** Ctrl+Enter from any field; the page behind has its own. */
+function sendByKeys(event: KeyboardEvent, busy: boolean, form: Pick<FormInstance, 'submit'>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || busy) return;
+  event.preventDefault();
+  event.stopPropagation();
+  form.submit();
+}
+
+function Problem({ problem }: { problem: ReactNode }) {
+  return (
+    <div aria-live="assertive">
+      {typeof problem === 'string' && (
+        <Alert className={styles.problem ?? ''} type="error" showIcon title={problem} />
+      )}
+      {problem !== undefined && typeof problem !== 'string' && (
+        <Alert className={styles.problem ?? ''} type="warning" title={problem} />
+      )}
+    </div>
+  );
 }
 
 /** Inside the drawer, which asks for what is in it. */
@@ -80,14 +101,7 @@ export function FormDrawer<Values extends object>({
       }
     >
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-      <div aria-live="assertive">
-        {typeof problem === 'string' && (
-          <Alert className={styles.problem ?? ''} type="error" showIcon title={problem} />
-        )}
-        {problem !== undefined && typeof problem !== 'string' && (
-          <Alert className={styles.problem ?? ''} type="warning" title={problem} />
-        )}
-      </div>
+      <Problem problem={problem} />
       <Unsaved input={open ? unsaved.input : 'saved'} />
       <Form<Values>
         id={id}
@@ -107,13 +121,7 @@ export function FormDrawer<Values extends object>({
           unsaved.change();
           onChange?.();
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || busy) return;
-          // The page behind has its own.
-          event.preventDefault();
-          event.stopPropagation();
-          form.submit();
-        }}
+        onKeyDown={(event) => sendByKeys(event, busy, form)}
       >
         {children}
       </Form>

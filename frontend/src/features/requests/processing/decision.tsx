@@ -57,10 +57,22 @@ function lackingOf(
   return isLacking ? availableOf({ id: line.articleId, components }, freeOf) : undefined;
 }
 
+/** Says that a request is approved, and offers its next step to those who may take it. */
+function useApprovedToast(): (request: RequestDto) => void {
+  const { t } = useTranslation('requests');
+  const nextAction = useNextAction();
+  return (request) => {
+    const next = nextAction(request);
+    toast.success(t('toast.approved', { number: request.number }), {
+      ...(next && { action: { label: next.label, onClick: next.go }, duration: NEXT_STEP_MS }),
+    });
+  };
+}
+
 function useDecision({ request, onDecided }: DecisionProps) {
   const { t } = useTranslation('requests');
   const problemText = useProblemText();
-  const nextAction = useNextAction();
+  const showApproved = useApprovedToast();
   const [approve, { isLoading }] = useApproveRequestMutation();
   const [granted, setGranted] = useState<Record<string, number | null>>({});
   const [problem, setProblem] = useState<ApiProblem>();
@@ -104,10 +116,7 @@ function useDecision({ request, onDecided }: DecisionProps) {
       approvalDto: { version: request.version, ...(approved.length === 0 ? {} : { lines: approved }) },
     });
     if (done.error !== undefined) return refused(toApiProblem(done.error));
-    const next = nextAction(done.data);
-    toast.success(t('toast.approved', { number: request.number }), {
-      ...(next && { action: { label: next.label, onClick: next.go }, duration: NEXT_STEP_MS }),
-    });
+    showApproved(done.data);
     onDecided();
   };
   /** Proposes the available quantities after a refusal. */

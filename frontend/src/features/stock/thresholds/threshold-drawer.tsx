@@ -1,4 +1,4 @@
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSetThresholdMutation } from '@/api/generated/stock';
 import { type Article, ArticlePicker } from '@/components/article-picker';
