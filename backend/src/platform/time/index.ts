@@ -1,4 +1,4 @@
 export { Clock } from './clock.js';
-export { type Day, daysFrom } from './days.js';
+export { type Day, daysFrom, daysUntil } from './days.js';
 export { dateAfter, type LocalTime, localTimeAt, minutesOf, momentOf } from './local-time.js';
 export { TimeModule } from './time.module.js';
