@@ -27,6 +27,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // These packages do not say so themselves: what a page does not use of them is left out.
+      treeshake: { moduleSideEffects: (id) => !/node_modules\/@rc-component\//.test(id) },
       output: {
         codeSplitting: {
           // What every page needs is one file: many small ones are sent with more bytes.
