@@ -158,7 +158,7 @@ test('one click turns off the e-mails of that kind for that person, without a se
   const link = `${origin}${new URL(listed).pathname}`;
   const asks = await fetch(link);
   expect([asks.status, (await asks.text()).includes('Request approved')]).toEqual([200, true]);
-  const post = (to: string, body: URLSearchParams) => fetch(to, { method: 'POST', body });
+  const post = (to: string, body: URLSearchParams | FormData) => fetch(to, { method: 'POST', body });
   const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   const forged = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   expect([(await fetch(forged)).status, (await post(forged, form)).status]).toEqual([404, 404]);
@@ -166,11 +166,16 @@ test('one click turns off the e-mails of that kind for that person, without a se
   expect((await post(turned, form)).status).toBe(404);
   expect((await chosen(member)).get('request-approved')?.email).toBe(true);
 
-  const off = await post(link, form);
+  // Mail programs send either form; RFC 8058 names both.
+  const parts = new FormData();
+  parts.append('List-Unsubscribe', 'One-Click');
+  expect((await post(turned, parts)).status).toBe(404);
+  const off = await post(link, parts);
   expect([off.status, (await off.text()).includes('/account/preferences')]).toEqual([200, true]);
   const after = await chosen(member);
   expect(after.get('request-approved')).toMatchObject({ app: true, email: false });
   expect([...after.values()].filter(({ email, byDefault }) => email !== byDefault.email)).toHaveLength(1);
+  expect((await post(link, form)).status).toBe(200);
 });
 
 test('all e-mails can be previewed in each language, with one action each, by those who run the organisation', async () => {

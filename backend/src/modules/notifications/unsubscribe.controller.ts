@@ -1,4 +1,5 @@
 import { Controller, Get, Param, Post, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../../platform/context/index.js';
 import { AppError } from '../../platform/errors/index.js';
@@ -37,7 +38,8 @@ export class UnsubscribeController {
 
   @Post(':token')
   @VoidLink()
-  @ApiConsumes('application/x-www-form-urlencoded')
+  @RouteConfig({ multipart: true })
+  @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data')
   @Access({
     may: 'public',
     summary: 'Turn e-mails off by the link of an e-mail',
