@@ -137,6 +137,17 @@ export async function recomputedSeries(owner: Client, { sites, articles, now }: 
     'fill-rate': weekly(figures['fill-rate'], today),
     'lead-time': weekly(figures['lead-time'], today),
     'top-articles': topOf(books, articles, today),
-    'stock-value': Math.round(sum(levels.map((one) => one.averageCost * (one.onHand + one.quarantine)))),
+    // The value of each site is shown, and their sum.
+    'stock-value': sum(
+      sites.map((site) =>
+        Math.round(
+          sum(
+            levels
+              .filter(({ siteId }) => siteId === site)
+              .map((one) => one.averageCost * (one.onHand + one.quarantine)),
+          ),
+        ),
+      ),
+    ),
   };
 }

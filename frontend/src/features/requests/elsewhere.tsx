@@ -1,33 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { type LevelDto, useListLevelsQuery } from '@/api/generated/stock';
+import { useListLevelsQuery } from '@/api/generated/stock';
 import { useLanguage } from '@/i18n/use-language';
-import { toThousandth } from '@/shared/lib/decimal';
 import { formatAmount } from '@/shared/lib/units';
+import { bestElsewhere } from './best-elsewhere';
 import styles from './elsewhere.module.css';
-
-interface Found {
-  siteId: string;
-  site: string;
-  available: number;
-}
-
-/** The depot with the most of an article that is available to a new request, other than this one. */
-export function bestElsewhere(
-  levels: readonly Pick<LevelDto, 'siteId' | 'site' | 'available' | 'waiting'>[],
-  siteId: string,
-): Found | undefined {
-  const bySite = new Map<string, Found>();
-  for (const level of levels) {
-    if (level.siteId === siteId || level.site === null) continue;
-    const free = Math.max(0, (level.available ?? 0) - (level.waiting ?? 0));
-    const before = bySite.get(level.siteId)?.available ?? 0;
-    const available = toThousandth(before + free);
-    bySite.set(level.siteId, { siteId: level.siteId, site: level.site.name, available });
-  }
-  return [...bySite.values()]
-    .filter(({ available }) => available > 0)
-    .sort((a, b) => b.available - a.available)[0];
-}
 
 const MAX_LEVELS = 200;
 

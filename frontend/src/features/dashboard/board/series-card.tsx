@@ -36,8 +36,11 @@ export function SeriesCard({ kpi }: { kpi: Kpi }) {
   );
 }
 
-const isEmpty = ({ value, before, rows }: SeriesDto) =>
-  rows.length === 0 && (value ?? 0) === 0 && (before ?? 0) === 0;
+/** A share or a time of zero is a figure; no issues at all are none. */
+function isEmpty({ kpi, value, before, rows }: SeriesDto): boolean {
+  const isNothing = (figure: number | null) => figure === null || (kpi === 'issues' && figure === 0);
+  return rows.length === 0 && isNothing(value) && isNothing(before);
+}
 
 function Series({ series }: { series: SeriesDto }) {
   const { t } = useTranslation('dashboard');

@@ -1,4 +1,4 @@
-import { bestElsewhere } from './elsewhere';
+import { bestElsewhere } from './best-elsewhere';
 
 const at = (siteId: string, available: number | null, waiting = 0) => ({
   siteId,
