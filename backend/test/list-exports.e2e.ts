@@ -89,7 +89,7 @@ test('titles, choices, separators and decimals are those of the caller’s langu
   const movements = await csvOf(own.owner, '/stock/movements?format=csv', 'it');
   expect(movements[1]).toContain(';Entrata;ROPE;');
   const articles = await csvOf(own.owner, '/catalog/articles?format=csv');
-  expect(articles[1]).toContain('By quantity,no,,12.5,');
+  expect(articles[1]).toContain('By quantity,no,,,,12.5,');
 });
 
 test('custom fields are columns, and categories and models have their names', async () => {
