@@ -70,7 +70,6 @@ export function PendingPage({ title }: { title: string }) {
         onOpen={({ id }) => open(id)}
         actions={(order) => (
           <Button
-            type={order.status === 'in-preparation' && order.assigneeId !== user?._id ? 'default' : 'primary'}
             loading={isLoading && originalArgs?.id === order.id}
             aria-label={`${t(`pending.action.${order.status}`)} ${order.number}`}
             onClick={() => (order.status === 'pending' ? begin(order.id) : open(order.id))}
