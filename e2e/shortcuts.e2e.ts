@@ -113,9 +113,10 @@ it('ignores single keys for a person who switched them off, on this page and on 
   const { page, say } = visit;
   await arrive(visit, '/account/preferences');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
-  await page.getByRole('switch', { name: say('account:preferences.singleKeys.title') }).click();
+  const name = say('account:preferences.singleKeys.title');
+  await page.getByRole('switch', { name }).click();
   await saved;
-  await page.getByRole('switch', { checked: false }).waitFor();
+  await page.getByRole('switch', { name, checked: false }).waitFor();
 
   const press = async () => {
     await visit.title.click();
@@ -132,7 +133,7 @@ it('ignores single keys for a person who switched them off, on this page and on 
   const known = page.waitForResponse((answer) => answer.url().endsWith('/api/users/me'));
   await page.reload();
   await known;
-  await page.getByRole('switch', { checked: false }).waitFor();
+  await page.getByRole('switch', { name, checked: false }).waitFor();
   await press();
   expect(await violations(page)).toEqual([]);
 });
