@@ -242,7 +242,8 @@ describe('the messages of the specification about models', () => {
     const here = items.find(({ current }: { current: boolean }) => current);
     await me.expect(200, me.call('DELETE', `/users/me/sessions/${here.id}`, undefined));
     await save(visit);
-    await page.getByText(say('models:errors.notConnected')).waitFor();
+    // In the form, and as a pop-up.
+    await page.getByText(say('models:errors.notConnected')).first().waitFor();
   });
 
   it('articles: error creating', async () => {

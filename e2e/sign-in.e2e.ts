@@ -10,6 +10,7 @@ it('leads a newcomer from the sign-in dialog through onboarding to the dashboard
   await signInByDialog(visit, email);
 
   await visit.heading(say('onboarding:title')).waitFor();
+  await visit.field(say('onboarding:personName')).fill('Camille Roux');
   await visit.field(say('onboarding:name')).fill('Atelier Lumière');
   await visit.field(say('onboarding:site')).fill('Dépôt principal');
   await visit.button('onboarding:submit').click();
@@ -20,6 +21,7 @@ it('leads a newcomer from the sign-in dialog through onboarding to the dashboard
   const owner = await clientOf(visit);
   const tenant = await owner.expect(200, owner.get('/tenants/current'));
   expect(tenant).toMatchObject({ name: 'Atelier Lumière', language: 'fr', timeZone: 'Europe/Paris' });
+  expect((await owner.expect(200, owner.get('/users/me'))).name).toBe('Camille Roux');
 });
 
 it('returns a person without a session to the requested page, through the sign-in page', async () => {
