@@ -8,7 +8,7 @@ import {
 import { Button } from 'antd';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BoardDto, useSetDashboardCardsMutation } from '@/api/generated/dashboard';
+import { type BoardDto, useGetDashboardQuery, useSetDashboardCardsMutation } from '@/api/generated/dashboard';
 import { useProblemText } from '@/api/problem';
 import { type Direction, useMovedRow } from '@/shared/hooks/use-moved-row';
 import { useRowDrag } from '@/shared/hooks/use-row-drag';
@@ -28,14 +28,20 @@ export function Customise({ board, onEnd }: CustomiseProps) {
   const [cards, setCards] = useState<readonly CardId[]>(board.cards);
   const [said, setSaid] = useState('');
   const [save, { isLoading }] = useSetDashboardCardsMutation();
+  const { refetch } = useGetDashboardQuery();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const more = board.available.filter((card) => !cards.includes(card));
   const nameOf = (card: CardId) => t(`dashboard:cards.${card}.title`);
   const store = async (chosen: readonly CardId[] | null) => {
     const result = await save({ boardUpdateDto: { cards: chosen && [...chosen] } });
-    if (result.error !== undefined) toast.error(problemText(result.error));
-    else onEnd();
+    if (result.error !== undefined) {
+      toast.error(problemText(result.error));
+      return;
+    }
+    // The board returns with the new cards, and not with the earlier ones for a moment.
+    await refetch();
+    onEnd();
   };
   const move = (from: number, to: number) => {
     const card = cards[from];
