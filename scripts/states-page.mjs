@@ -30,7 +30,7 @@ export async function statesPage(contract) {
 What can happen to each thing, who may do it, and what it does to stock. A command that a state does not take is
 refused with 409 \`TRANSITION_NOT_ALLOWED\`, with \`from\` and \`allowed\`. Each change is a compare-and-set: it takes effect
 only on the version that it read, so that of two commands at once the second one sees the result of the first one.
-What leaves a state as it is ("same") has no arrow; *italics* mark what nobody sends, because
+What leaves a state as it is ("same") has no arrow; *italics* mark what no operation sends, because
 it follows from something else. A return and a goods receipt are documents that are recorded once: they have no states.
 This page is written by \`npm run contract\` from the machines that the server uses.
 

@@ -31,7 +31,7 @@ it.each([
   ['a quantity that its unit does not allow', { quantity: 1.5 }, {}, 422],
   ['nothing', { quantity: 0 }, {}, 400],
   ['a lot without its number', { quantity: 2 }, { tracking: 'lot' }, 422],
-  ['a site of nobody', { siteId: '0123456789abcdef01234567', quantity: 2 }, {}, 404],
+  ['an unknown site', { siteId: '0123456789abcdef01234567', quantity: 2 }, {}, 404],
 ] as const)('creates no article with an opening stock of %s', async (_what, stock, fields, status) => {
   const { owner, siteId } = await team();
   const openingStock = { siteId, ...stock };

@@ -92,7 +92,7 @@ export function spawnApp(
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
-      // Nothing listens there: webhooks can be made and reach nobody.
+      // Webhooks to this address can be created; no server listens on the port.
       WEBHOOK_ALLOW: '127.0.0.1:9',
       ...(process.env['MONGODB_URI'] ? { MONGODB_URI: process.env['MONGODB_URI'] } : {}),
       ...env,

@@ -18,7 +18,7 @@ export interface Transition<State extends string, Command extends string> extend
   readonly operations?: readonly string[];
 }
 
-/** A change that follows from a command on something else, or from time. Nobody sends it. */
+/** A change that follows from a command on another document, or from time. No operation sends it. */
 export interface Consequence<State extends string> extends Change<State> {
   readonly when: string;
 }

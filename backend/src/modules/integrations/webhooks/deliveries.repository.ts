@@ -91,5 +91,5 @@ export class DeliveriesRepository extends TenantRepository<Delivery> {
   }
 }
 
-/** A delivery that nobody has taken since it was read. */
+/** The filter for a delivery without a newer attempt: the number of attempts is its fencing token. */
 const held = ({ _id, attempts }: Delivery) => ({ _id, attempts, state: 'pending' as const });
