@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compoundKeysAt, encodeKeyComponent } from '../semantics/index.js';
+import { compoundKeysAt, encodeKeyComponents } from '../semantics/index.js';
 import type { IndexInfo } from '../storage/catalogue.js';
 import { keyText, MAX_COMPONENTS } from '../storage/keys.js';
 import type { Doc, Value } from '../values.js';
@@ -51,14 +51,7 @@ export function encodeComponents(
   index: Pick<IndexInfo, 'parts'>,
   values: readonly (Value | undefined)[],
 ): { key: Buffer; exact: boolean } {
-  let exact = true;
-  const pieces: Buffer[] = [];
-  for (let part = 0; part < values.length; part++) {
-    const piece = encodeKeyComponent(values[part], index.parts[part]?.descending === true);
-    exact &&= piece.exact;
-    pieces.push(piece.key);
-  }
-  const key = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
+  const { key, exact } = encodeKeyComponents(values, index.parts);
   if (key.length <= MAX_COMPONENTS) return { key, exact };
   const hash = createHash('sha256').update(key).digest();
   return { key: Buffer.concat([key.subarray(0, SAFE_COMPONENTS), hash]), exact: false };

@@ -1,8 +1,9 @@
-export { copyFields, decode, decodeCommand, MAX_STORED_DEPTH, pick } from './bson/decode.js';
+export { copyFields, decode, decodeAround, decodeCommand, pick } from './bson/decode.js';
+export { MAX_STORED_DEPTH } from './bson/depth.js';
 export { encode, encodeResult } from './bson/encode.js';
 export { sizeOf } from './bson/memory.js';
 export { compareValues, equalValues } from './compare/compare.js';
-export { componentEnd, encodeKeyComponent } from './compare/key.js';
+export { componentEnd, encodeKeyComponent, encodeKeyComponents } from './compare/key.js';
 export { isNumeric } from './compare/numbers.js';
 export { Runs } from './compare/runs.js';
 export { compileSort, type SortKey, type SortOrder } from './compare/sort.js';

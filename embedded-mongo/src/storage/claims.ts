@@ -1,5 +1,4 @@
 import { writeConflict } from '../errors.js';
-import { keyText } from './keys.js';
 
 /** Who holds a claim until it ends; what has to wait for it awaits `ended`. */
 export interface Holder {
@@ -31,8 +30,7 @@ export class Claims {
   }
 
   /** Claims a key for a transaction, or throws the conflict that makes the client repeat it. */
-  claim(holder: Holder, key: Buffer): void {
-    const text = keyText(key);
+  claim(holder: Holder, text: string): void {
     const current = this.holders.get(text);
     if (current === holder) return;
     if (current !== undefined || this.committing.has(text)) throw writeConflict();
@@ -42,9 +40,8 @@ export class Claims {
   }
 
   /** Throws where a write outside of transactions has to wait. */
-  await(key: Buffer): void {
-    if (this.holders.size === 0) return;
-    const holder = this.holders.get(keyText(key));
+  await(key: string): void {
+    const holder = this.holders.get(key);
     if (holder !== undefined) throw new MustWait(holder);
   }
 

@@ -185,7 +185,7 @@ export class Engine {
   private async commit({ overlay }: PendingReader, catalogue: Catalogue): Promise<void> {
     const work = (put: Put) => {
       this.stillOwner();
-      for (const [key, value] of overlay.entries()) put(key, value);
+      for (const { key, value } of overlay.entries()) put(key, value);
     };
     if (catalogue !== this.catalogue || overlay.size === 0) this.store.write(work);
     else await this.store.writeInBackground(work);
@@ -212,10 +212,9 @@ export class Engine {
       const next = this.publish(catalogue, view);
       if (next.size !== catalogue.size || [...view.described.keys()].some((name) => !catalogue.has(name)))
         putNames(view, next.keys());
-      const changes = [...view.overlay.entries()];
-      if (!this.store.hasRoomFor(changes))
+      if (!this.store.hasRoomFor(view.overlay.entries()))
         throw failure(OUT_OF_ROOM, 'There is no room left to store the write');
-      for (const [key, value] of changes) pending.overlay.set(key, value);
+      pending.overlay.absorb(view.overlay);
       return { job, view, finish, catalogue: next };
     } catch (error) {
       if (error instanceof MustWait) this.park(job, error.holder.ended);

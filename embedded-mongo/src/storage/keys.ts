@@ -71,8 +71,4 @@ export function keyText(key: Buffer): string {
   return key.toString('latin1');
 }
 
-export function keyFromText(text: string): Buffer {
-  return Buffer.from(text, 'latin1');
-}
-
 export const EMPTY = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-import { keyFromText, keyText } from './keys.js';
+import { keyText } from './keys.js';
 
 export interface Entry {
   readonly key: Buffer;
@@ -7,12 +7,18 @@ export interface Entry {
 
 export type Range = Iterable<Entry>;
 
+/** What is to be written under a key; null removes it. */
+export interface Change {
+  readonly key: Buffer;
+  readonly value: Buffer | null;
+}
+
 /**
  * Writes that are not yet in the file: of a command until it has succeeded, of a transaction until it commits.
  * Dropping it is all that an abort takes.
  */
 export class Overlay {
-  private readonly changes = new Map<string, Buffer | null>();
+  private readonly changes = new Map<string, Change>();
   private sorted: string[] = [];
   private unsorted: string[] = [];
 
@@ -22,17 +28,26 @@ export class Overlay {
 
   /** Undefined where nothing is known of the key, null where it was removed. */
   get(key: Buffer): Buffer | null | undefined {
-    return this.changes.size === 0 ? undefined : this.changes.get(keyText(key));
+    return this.changes.size === 0 ? undefined : this.changes.get(keyText(key))?.value;
   }
 
   set(key: Buffer, value: Buffer | null): void {
-    const text = keyText(key);
-    if (!this.changes.has(text)) this.unsorted.push(text);
-    this.changes.set(text, value);
+    this.put(keyText(key), { key, value });
   }
 
-  *entries(): Iterable<readonly [Buffer, Buffer | null]> {
-    for (const [text, value] of this.changes) yield [keyFromText(text), value];
+  /** Takes over the writes of another one, which keeps them, but for those that are left out. */
+  absorb({ changes }: Overlay, isLeftOut?: (key: Buffer) => boolean): void {
+    for (const [text, change] of changes) if (isLeftOut?.(change.key) !== true) this.put(text, change);
+  }
+
+  entries(): Iterable<Change> {
+    return this.changes.values();
+  }
+
+  private put(text: string, change: Change): void {
+    const before = this.changes.size;
+    this.changes.set(text, change);
+    if (this.changes.size > before) this.unsorted.push(text);
   }
 
   /** What a reader sees of a range of the file with these writes on top. */
@@ -68,8 +83,8 @@ export class Overlay {
   }
 
   private *present(text: string): Iterable<Entry> {
-    const value = this.changes.get(text);
-    if (value) yield { key: keyFromText(text), value };
+    const { key, value } = this.changes.get(text) as Change;
+    if (value !== null) yield { key, value };
   }
 
   private keysBetween(low: string, high: string, reverse: boolean): readonly string[] {

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, writeSync } from 'node:fs';
+import type { Change } from './overlay.js';
 
 /** What the file looks like, as LMDB tells it. */
 export interface Shape {
@@ -51,7 +52,7 @@ export class Reserve {
   }
 
   /** Whether there is room for these changes in the commit under way, beside those that it has already. */
-  has(changes: Iterable<readonly [Buffer, Buffer | null]>): boolean {
+  has(changes: Iterable<Change>): boolean {
     const { bytes, stores } = this.most(changes);
     const used = (this.shape.lastPage + 1) * this.shape.pageSize;
     const end = used + this.taken + bytes + (stores ? FOR_DELETIONS : 0);
@@ -88,10 +89,10 @@ export class Reserve {
   }
 
   /** The most bytes that changes can take: new pages for what is stored, and a copy of every page on the way to it. */
-  private most(changes: Iterable<readonly [Buffer, Buffer | null]>): { bytes: number; stores: boolean } {
+  private most(changes: Iterable<Change>): { bytes: number; stores: boolean } {
     const { pageSize, depth, pages } = this.shape;
     let [count, inline, overflow, stores] = [0, 0, 0, false];
-    for (const [key, value] of changes) {
+    for (const { key, value } of changes) {
       count++;
       if (value === null) continue;
       stores = true;

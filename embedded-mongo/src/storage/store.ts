@@ -1,7 +1,7 @@
 import { mkdirSync, statfsSync } from 'node:fs';
 import { open, type RootDatabase, type Transaction } from 'lmdb';
 import { checkFile } from './file.js';
-import type { Range } from './overlay.js';
+import type { Change, Range } from './overlay.js';
 import { Reserve, type Shape } from './reserve.js';
 
 export interface Reader {
@@ -102,7 +102,7 @@ export class Store implements Reader {
   }
 
   /** Whether the disk has room for these changes in the write that is under way. */
-  hasRoomFor(changes: Iterable<readonly [Buffer, Buffer | null]>): boolean {
+  hasRoomFor(changes: Iterable<Change>): boolean {
     return this.reserve.has(changes);
   }
 

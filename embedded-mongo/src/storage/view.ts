@@ -24,9 +24,9 @@ export interface View extends Reader {
 
 /**
  * Who may write what: `claim` returns where the writer may go on, and otherwise throws what makes it wait or
- * fail. It is called for documents, for keys of unique indexes, and for descriptions of collections.
+ * fail. It is called with the texts of the keys of documents, of unique indexes, and of descriptions of collections.
  */
-export type Claim = (key: Buffer) => void;
+export type Claim = (key: string) => void;
 
 /** What is stored with the writes of jobs on top that are committed next. */
 export class PendingReader implements Reader {
@@ -101,20 +101,19 @@ export class WriteView extends PendingReader implements View {
   }
 
   claim(key: Buffer): void {
-    this.onClaim(key);
-    this.touched.add(keyText(key));
+    const text = keyText(key);
+    this.onClaim(text);
+    this.touched.add(text);
   }
 
   /** Waits or fails as `claim` does, but claims nothing. */
   claimable(key: Buffer): void {
-    this.onClaim(key);
+    this.onClaim(keyText(key));
   }
 
   /** Takes over the writes of a transaction, whose claims have kept everybody else away from them. */
   adopt(other: WriteView): void {
-    for (const [key, value] of other.overlay.entries()) {
-      if (!isCatalogueKey(key)) this.overlay.set(key, value);
-    }
+    this.overlay.absorb(other.overlay, isCatalogueKey);
     for (const [namespace, collection] of other.described) {
       if (collection !== null && other.defined.has(namespace)) {
         this.defined.add(namespace);
@@ -188,7 +187,8 @@ function union(known: readonly number[], others: readonly number[]): readonly nu
 }
 
 function isCatalogueKey(key: Buffer): boolean {
-  return key.subarray(0, CATALOGUE_PREFIX.length).equals(CATALOGUE_PREFIX);
+  for (let at = 0; at < CATALOGUE_PREFIX.length; at++) if (key[at] !== CATALOGUE_PREFIX[at]) return false;
+  return true;
 }
 
 const CATALOGUE_PREFIX = catalogueKey('');

@@ -1,5 +1,12 @@
 import { failure } from '../../errors.js';
-import { compileFilter, decode, encode, pick } from '../../semantics/index.js';
+import {
+  compileFilter,
+  decode,
+  decodeAround,
+  encode,
+  MAX_STORED_DEPTH,
+  pick,
+} from '../../semantics/index.js';
 import { type Doc, type MongoError, unsupported, type Value } from '../../values.js';
 import { encodeReply, type ReplyFields, type ReplyValue } from '../../wire/reply.js';
 import {
@@ -38,7 +45,7 @@ export async function bulkWrite(context: Context): Promise<ReplyFields> {
   const namespaces = statements(request, 'nsInfo').map(({ doc }) => namespaceOf(doc));
   checkCount(documents.length);
   const now = new Date();
-  const parsed = parsedOnce(documents, (doc) => parseOperation(context, doc, namespaces));
+  const parsed = parsedOnce(documents, (statement) => parseOperation(context, statement, namespaces));
   // Errors of the command as a whole are detected before it starts.
   documents.forEach((statement) => checkOperation(kindOf(statement), namespaces));
   const reply = await runProgram(context, {
@@ -157,10 +164,11 @@ function checkOperation([, at]: readonly [string, Value], namespaces: readonly N
   return namespace;
 }
 
-function parseOperation(context: Context, doc: Doc, namespaces: readonly Namespace[]): Operation {
-  const [[kind, at] = ['', null]] = doc;
+function parseOperation(context: Context, statement: Statement, namespaces: readonly Namespace[]): Operation {
+  const [kind, at] = kindOf(statement);
   const namespace = checkOperation([kind, at], namespaces);
-  if (kind === 'insert') return { namespace, upsert: false, run: insertOf(doc) };
+  if (kind === 'insert') return { namespace, upsert: false, run: insertOf(statement) };
+  const { doc } = statement;
   if (kind === 'delete') {
     const selection = parseDelete(doc);
     refuseRetriedMulti(context, selection, 'multi=true');
@@ -171,21 +179,25 @@ function parseOperation(context: Context, doc: Doc, namespaces: readonly Namespa
       run: (scope, candidates) => remove(scope, { ...selection, candidates }),
     };
   }
-  const statement = parseUpdate(doc);
-  refuseRetriedMulti(context, statement, 'multi=true');
+  const updating = parseUpdate(doc);
+  refuseRetriedMulti(context, updating, 'multi=true');
   return {
     namespace,
-    selection: statement,
-    upsert: statement.upsert,
-    run: (scope, candidates) => update(scope, { ...statement, candidates }),
+    selection: updating,
+    upsert: updating.upsert,
+    run: (scope, candidates) => update(scope, { ...updating, candidates }),
   };
 }
 
-function insertOf(doc: Doc): Operation['run'] {
+/** The document is stored as it was sent, without being encoded anew. */
+function insertOf({ raw }: Statement): Operation['run'] {
+  const { doc, inner } = decodeAround(raw, 'document');
   checkFields('bulkWrite.ops', doc, ['insert', 'document']);
-  const document = new Arguments('bulkWrite.ops', doc).document('document');
+  // Without a document there, this is MongoDB's error.
+  if (inner === undefined) new Arguments('bulkWrite.ops', doc).document('document');
   return (scope) => {
-    insertOne(scope, document, undefined);
+    const document = inner as Buffer;
+    insertOne(scope, decode(document, MAX_STORED_DEPTH), document);
     return { matched: 1, modified: 0 };
   };
 }

@@ -122,10 +122,13 @@ export function compileUpdateOf(update: Value | undefined) {
 }
 
 /** A statement is parsed once, however often it runs. */
-export function parsedOnce<T>(documents: readonly Statement[], parse: (doc: Doc) => T): (at: number) => T {
+export function parsedOnce<T>(
+  documents: readonly Statement[],
+  parse: (statement: Statement) => T,
+): (at: number) => T {
   const parsed: T[] = [];
   return (at) => {
-    parsed[at] ??= parse((documents[at] as Statement).doc);
+    parsed[at] ??= parse(documents[at] as Statement);
     return parsed[at];
   };
 }
@@ -146,7 +149,7 @@ export function updateCommand(context: Context): Promise<ReplyFields> {
   const updates = statements(context.request, 'updates');
   checkCount(updates.length);
   const now = new Date();
-  const parsed = parsedOnce(updates, (doc) => parseUpdate(doc));
+  const parsed = parsedOnce(updates, ({ doc }) => parseUpdate(doc));
   return runProgram(context, {
     count: updates.length,
     ordered: context.args.boolean('ordered', true),
@@ -177,7 +180,7 @@ export function deleteCommand(context: Context): Promise<ReplyFields> {
   const deletes = statements(context.request, 'deletes');
   checkCount(deletes.length);
   const now = new Date();
-  const parsed = parsedOnce(deletes, (doc) => parseDelete(doc));
+  const parsed = parsedOnce(deletes, ({ doc }) => parseDelete(doc));
   return runProgram(context, {
     count: deletes.length,
     ordered: context.args.boolean('ordered', true),

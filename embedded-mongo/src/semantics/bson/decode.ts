@@ -13,19 +13,9 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import { type Doc, type MongoError, unsupported, type Value } from '../../values.js';
-import { fail } from '../errors.js';
+import { type Doc, unsupported, type Value } from '../../values.js';
+import { MAX_DEPTH, tooDeep } from './depth.js';
 import { invalid, Reader } from './reader.js';
-
-/** A message may be nested deeper than a stored document, so that a reply can contain one. */
-export const MAX_DEPTH = 200;
-export const MAX_STORED_DEPTH = 180;
-
-export function tooDeep(most: number): MongoError {
-  return most === MAX_STORED_DEPTH
-    ? fail(15, `The document exceeds the maximum nesting depth of ${most}`)
-    : invalid(`it is nested deeper than ${most} levels`);
-}
 
 /** Values outside the range of a JavaScript Date would silently become an invalid date. */
 const MAX_DATE_MS = 8.64e15;
@@ -110,6 +100,29 @@ class Decoder extends Reader {
     if (doc.size + found.size !== count) throw unsupported('A document with the same field twice');
     this.position = end + 1;
     return doc;
+  }
+
+  /** As `document`, but the document of this field stays bytes. */
+  around(field: string): { readonly doc: Doc; readonly inner: Buffer | undefined } {
+    const end = this.open();
+    const doc: Doc = new Map();
+    let inner: Buffer | undefined;
+    let count = 0;
+    while (this.position < end) {
+      const type = this.bytes[this.position++] as number;
+      const name = this.name();
+      count++;
+      if (type !== 0x03 || name !== field) doc.set(name, this.value(type, 1));
+      else {
+        const from = this.position;
+        this.position = this.open() + 1;
+        inner = this.bytes.subarray(from, this.position);
+      }
+    }
+    if (this.position !== end) throw invalid('a value leads beyond its document');
+    if (doc.size + (inner === undefined ? 0 : 1) !== count)
+      throw unsupported('A document with the same field twice');
+    return { doc, inner };
   }
 
   /** The documents of an array as bytes; undefined, with the position reset, if it has other elements. */
@@ -309,6 +322,11 @@ export function decodeCommand(
 export function pick(bytes: Uint8Array, fields: ReadonlySet<string>): Doc {
   if (fields.size === 0) return new Map();
   return new Decoder(toBuffer(bytes)).document(1, fields);
+}
+
+/** A document whose field of this name stays bytes, where it is a document. */
+export function decodeAround(bytes: Uint8Array, field: string) {
+  return new Decoder(toBuffer(bytes)).around(field);
 }
 
 /** A stored document with these top-level fields only, without reading their values. */

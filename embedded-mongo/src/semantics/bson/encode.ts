@@ -15,7 +15,7 @@ import {
 } from 'bson';
 import type { Doc, MongoError, Value } from '../../values.js';
 import { fail } from '../errors.js';
-import { MAX_DEPTH, tooDeep } from './decode.js';
+import { MAX_DEPTH, tooDeep } from './depth.js';
 
 /** One buffer for all documents: encoding is synchronous, and only the finished bytes are copied out. */
 let buffer = Buffer.allocUnsafeSlow(65536);

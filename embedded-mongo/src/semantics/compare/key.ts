@@ -232,23 +232,34 @@ function document(doc: Doc): void {
  * Bytes that sort as `compareValues` does and are self-terminating, so that components can be concatenated. A component
  * beyond 900 bytes is cut and ends with its SHA-256: exact for equality, and only a hint for ranges and order.
  */
+export function encodeKeyComponents(
+  values: readonly (Value | undefined)[],
+  parts: readonly { readonly descending: boolean }[],
+): { key: Buffer; exact: boolean } {
+  length = 0;
+  let exact = true;
+  for (let part = 0; part < values.length; part++) {
+    const start = length;
+    put(values[part]);
+    if (length - start > MAX_COMPONENT) {
+      exact = false;
+      const hash = createHash('sha256').update(bytes.subarray(start, length)).digest();
+      length = start + MAX_COMPONENT - hash.length;
+      raw(hash);
+    }
+    if (parts[part]?.descending === true) invert(start);
+  }
+  const key = Buffer.allocUnsafe(length);
+  key.set(bytes.subarray(0, length));
+  if (bytes.length > 1 << 20) bytes = Buffer.allocUnsafeSlow(4096);
+  return { key, exact };
+}
+
 export function encodeKeyComponent(
   value: Value | undefined,
   descending: boolean,
 ): { key: Buffer; exact: boolean } {
-  length = 0;
-  put(value);
-  const exact = length <= MAX_COMPONENT;
-  if (!exact) {
-    const hash = createHash('sha256').update(bytes.subarray(0, length)).digest();
-    length = MAX_COMPONENT - hash.length;
-    raw(hash);
-  }
-  if (descending) invert(0);
-  const key = Buffer.allocUnsafe(length);
-  bytes.copy(key, 0, 0, length);
-  if (bytes.length > 1 << 20) bytes = Buffer.allocUnsafeSlow(4096);
-  return { key, exact };
+  return encodeKeyComponents([value], [{ descending }]);
 }
 
 /** The ascending key of one value. */

@@ -70,7 +70,7 @@ interface Collector {
  * `undefined`, a missing field null.
  */
 export function compoundKeysAt(doc: Doc, paths: readonly string[]): IndexKeys {
-  const simple = simpleKey(doc, paths);
+  const simple = simpleKeys(doc, paths);
   if (simple !== undefined) return simple;
   const collector: Collector = { keys: [], present: [], paths, multikey: undefined };
   collect(
@@ -81,17 +81,31 @@ export function compoundKeysAt(doc: Doc, paths: readonly string[]): IndexKeys {
   return { keys: collector.keys, present: collector.present, multikey: collector.multikey };
 }
 
-/** Almost all keys are made of top-level scalars; those need none of the machinery. */
-function simpleKey(doc: Doc, paths: readonly string[]): IndexKeys | undefined {
+/** Almost all keys are made of top-level fields, at most one of them an array; those need none of the machinery. */
+function simpleKeys(doc: Doc, paths: readonly string[]): IndexKeys | undefined {
   const key: (Value | undefined)[] = [];
   let present = false;
-  for (const path of paths) {
+  let array: readonly Value[] | undefined;
+  let part = -1;
+  for (let at = 0; at < paths.length; at++) {
+    const path = paths[at] as string;
     const value = doc.get(path);
-    if (Array.isArray(value) || path.includes('.')) return undefined;
+    if (path.includes('.')) return undefined;
+    if (Array.isArray(value)) {
+      if (array !== undefined) return undefined;
+      array = value;
+      part = at;
+    }
     if (value !== undefined) present = true;
     key.push(value ?? null);
   }
-  return { keys: [key], present: [present], multikey: undefined };
+  if (array === undefined) return { keys: [key], present: [present], multikey: undefined };
+  const elements: readonly (Value | undefined)[] = array.length === 0 ? [undefined] : array;
+  return {
+    keys: elements.map((element) => key.with(part, element)),
+    present: elements.map(() => true),
+    multikey: paths.map((_path, at) => (at === part ? [0] : [])),
+  };
 }
 
 function collect(doc: Doc | undefined, searches: readonly Search[], collector: Collector): void {
