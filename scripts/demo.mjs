@@ -1,32 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client, signIn } from './demo/client.mjs';
-import { DEPOTS, fillOrganisation } from './demo/organisation.mjs';
-import { playRequests } from './demo/requests.mjs';
+import { parseArgs } from 'node:util';
+import { signIn } from './demo/client.mjs';
+import { speakerOf } from './demo/english.mjs';
+import { recordHistory } from './demo/history.mjs';
+import { MEMBERS } from './demo/people.mjs';
 import { DemoError, findOrStartServer } from './demo/server.mjs';
+import { acceptInvitation, introduce } from './demo/workshop.mjs';
 import { ensureBuilt, ensureInstalled, ROOT } from './lib.mjs';
 
 /**
- * Fills a demonstration organisation over the public API and says how to sign in. The person's preferences remember
- * that it is complete; a run that was interrupted is continued under the same idempotency keys, so that nothing is
- * there twice.
+ * Brings a demonstration organisation with its history to a server, and says how to sign in: `npm run demo`, with
+ * `-- --language en` in English and with `-- --days 30` for another length. The history is played on a private server
+ * (demo/history.mjs) and imported in one command, so an interrupted run starts again, and one that was interrupted after
+ * the import goes on with what is left. The owner's preferences remember that it is complete.
  */
 
-const EMAIL = 'demo@example.org';
-const PERSON = 'Camille Laurent';
-const NAME = 'Atelier Démo';
-const COMPLETE = 'demoComplete';
+const [OWNER, ...OTHERS] = MEMBERS;
+const COMPLETE = { fr: 'demoComplete', en: 'demoCompleteEn' };
+const [MIN_DAYS, MAX_DAYS] = [21, 120];
 
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
 
 try {
+  const options = optionsOf(process.argv.slice(2));
   const server = await findOrStartServer(process.env, async () => {
     ensureInstalled();
     await ensureBuilt();
   });
   try {
-    await demonstrate(server);
+    await demonstrate(server, options);
   } finally {
     await server.stop();
   }
@@ -35,66 +38,83 @@ try {
   process.exitCode = 1;
 }
 
-async function demonstrate(server) {
+function optionsOf(args) {
+  const { values } = parseArgs({
+    args,
+    options: { days: { type: 'string', default: '60' }, language: { type: 'string', default: 'fr' } },
+  });
+  const days = Number(values.days);
+  if (!Number.isInteger(days) || days < MIN_DAYS || days > MAX_DAYS)
+    throw new DemoError(`--days is a whole number from ${MIN_DAYS} to ${MAX_DAYS}.`);
+  if (!(values.language in COMPLETE)) throw new DemoError('--language is fr or en.');
+  return { days, language: values.language };
+}
+
+async function demonstrate(server, { days, language }) {
   const started = Date.now();
-  const person = await signIn(server.origin, EMAIL);
-  // The limit is 120 writes a minute per person, and this script sends a thousand.
-  await person.post('/dev/limits/lift', {}, randomUUID());
-  const { api, site, isComplete, tenantId } = await enter(person);
-  if (isComplete) {
-    console.log(`\n  ${NAME} is already there; nothing was added.`);
+  const speak = speakerOf(language);
+  const name = speak('Atelier Démo');
+  const person = await signIn(server.origin, OWNER.email);
+  const known = (await person.get('/tenants')).items.find((tenant) => tenant.name === name);
+  if (known && (await isComplete(person, known.id, language))) {
+    console.log(`\n  ${name} is already there; nothing was added.`);
   } else {
-    console.log(`\n  Filling ${NAME}:`);
     const say = (what) => console.log(`  - ${what}`);
-    const organisation = await fillOrganisation(api, site, say);
-    say('requests in every state');
-    const requests = await playRequests(api, organisation);
-    await rememberComplete(api, tenantId);
+    if (known && !(await isDemonstration(person, known.id)))
+      throw new DemoError(`${name} exists and is not a demonstration; it was left alone.`);
+    console.log(`\n  Filling ${name}:`);
+    const made = known ? null : await bring(person, { name, language, days, speak, say });
+    say('its members join');
+    await joinOthers(person, known?.id ?? made.tenantId, language);
+    await rememberComplete(person, known?.id ?? made.tenantId, language);
     const seconds = ((Date.now() - started) / 1000).toFixed(0);
-    console.log(`  ${organisation.bySku.size} articles and ${requests} requests in ${seconds} s.`);
+    if (made) console.log(`  ${made.articles} articles and ${made.requests} requests in ${seconds} s.`);
   }
   explainSignIn(server);
 }
 
-/** Goes into the organisation, which is founded where it does not exist yet. */
-async function enter(person) {
-  const { items } = await person.get('/tenants');
-  const known = items.find(({ name }) => name === NAME);
-  if (!known) return { ...(await found(person)), isComplete: false };
-  // Every session has to be switched, so keys of earlier sessions are not reused.
-  const { token } = await person.post(`/tenants/${known.id}/switch`, {}, randomUUID());
-  const api = new Client(person.origin, token);
-  const { preferences } = await api.get('/users/me');
-  const sites = (await api.get('/sites?limit=200')).items;
-  const site = sites.find(({ name }) => name === DEPOTS[0].name);
-  const isComplete = preferences[COMPLETE] === known.id;
-  if (!isComplete && !site)
-    throw new DemoError(`${NAME} exists and is not a demonstration; it was left alone.`);
-  return { api, site, isComplete, tenantId: known.id };
+/** Records the history and imports it; the owner is the person who imports. */
+async function bring(person, { name, language, days, speak, say }) {
+  ensureInstalled();
+  // The private server shows no pages.
+  await ensureBuilt(['embedded-mongo', 'backend']);
+  const { archive, ...made } = await recordHistory({ name, language, days, speak, say });
+  await introduce(person, { name: OWNER.name, language });
+  const { tenant } = await person.upload('/tenants/import', archive, 'organisation.zip');
+  return { ...made, tenantId: tenant.id };
 }
 
-async function found(person) {
-  const me = await person.get('/users/me');
-  if (me.name === '') {
-    await person.patch('/users/me', me.version, { name: PERSON, language: 'fr' }, randomUUID());
+async function isDemonstration(person, tenantId) {
+  const owner = await person.enter(tenantId);
+  const emails = new Set((await owner.all('/users')).map(({ email }) => email));
+  return MEMBERS.every(({ email }) => emails.has(email));
+}
+
+/** The import invites the other members; each signs in and accepts. */
+async function joinOthers(person, tenantId, language) {
+  const owner = await person.enter(tenantId);
+  const invited = new Set((await owner.all('/users?status=invited')).map(({ email }) => email));
+  for (const member of OTHERS.filter(({ email }) => invited.has(email))) {
+    const other = await signIn(person.origin, member.email);
+    await introduce(other, { name: member.name, language });
+    await acceptInvitation(other, tenantId);
   }
-  const { token, tenant, site } = await person.post(
-    '/tenants',
-    { name: NAME, language: 'fr', timeZone: 'Europe/Paris', currency: 'EUR', siteName: DEPOTS[0].name },
-    randomUUID(),
-  );
-  return { api: new Client(person.origin, token), site, tenantId: tenant.id };
 }
 
-async function rememberComplete(api, tenantId) {
-  const { version } = await api.get('/users/me');
-  await api.patch('/users/me', version, { preferences: { [COMPLETE]: tenantId } }, randomUUID());
+async function isComplete(person, tenantId, language) {
+  const { preferences } = await person.get('/users/me');
+  return preferences[COMPLETE[language]] === tenantId;
+}
+
+async function rememberComplete(person, tenantId, language) {
+  const { version } = await person.get('/users/me');
+  await person.patch('/users/me', version, { preferences: { [COMPLETE[language]]: tenantId } });
 }
 
 function explainSignIn({ shown, own }) {
   console.log(`
   To look at it:${own ? '  npm start, then open' : ''}  ${shown}
-  Sign in as:     ${EMAIL}
-  Read the code:  ${shown}/api/dev/mailbox?to=${EMAIL}
+  Sign in as:     ${OWNER.email}
+  Read the code:  ${shown}/api/dev/mailbox?to=${OWNER.email}
 `);
 }

@@ -6,6 +6,8 @@ import { Client } from './support/client.js';
 import { signIn } from './support/people.js';
 
 const SCRIPT = resolve('scripts/demo.mjs');
+const DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
 const STATUSES = [
   'draft',
   'submitted',
@@ -21,7 +23,12 @@ const STATUSES = [
 interface DemoRequest {
   readonly id: string;
   readonly status: string;
+  readonly createdAt: string;
   readonly lines: readonly { waiting: number }[];
+}
+
+interface Series {
+  readonly points: readonly { readonly value: number | null }[];
 }
 
 let app: RunningApp;
@@ -34,7 +41,7 @@ afterAll(() => app.dispose());
 
 /** Runs the demonstration against the server; with `until`, kills it as soon as it has said that. */
 function runDemo(until?: string): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [SCRIPT], {
+  const child = spawn(process.execPath, [SCRIPT, '--days', String(DAYS)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], DEMO_ORIGIN: app.origin },
   });
@@ -55,7 +62,7 @@ test('the demonstration fills an organisation once, also where it was interrupte
   expect(interrupted.code).toBeNull();
 
   const filled = await runDemo();
-  expect(filled).toMatchObject({ code: 0, output: expect.stringContaining('500 articles and 45 requests') });
+  expect(filled).toMatchObject({ code: 0, output: expect.stringMatching(/500 articles and \d+ requests/) });
   expect(filled.output).toContain(`${app.origin}/api/dev/mailbox?to=demo@example.org`);
 
   const again = await runDemo();
@@ -67,6 +74,8 @@ test('the demonstration fills an organisation once, also where it was interrupte
   const owner = await signIn(new Client(app.origin), 'demo@example.org');
   await checkOrganisation(owner);
   await checkRequests(owner);
+  await checkHistory(owner);
+  await checkPresent(owner);
   const { levels } = await auditLedger(owner);
   expect(levels.length).toBeGreaterThan(600);
 });
@@ -91,12 +100,41 @@ async function checkOrganisation(owner: Client): Promise<void> {
 
 async function checkRequests(owner: Client): Promise<void> {
   const requests = await all<DemoRequest>(owner, '/requests', '&view=all');
-  expect(requests).toHaveLength(45);
   expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(STATUSES));
   const waits = requests.filter(({ lines }) => lines.some(({ waiting }) => waiting > 0));
   expect(waits.length).toBeGreaterThanOrEqual(4);
-  const past = await all<unknown>(owner, '/history/delivered');
-  expect(past.length).toBeGreaterThanOrEqual(5);
-  const called = await all<unknown>(owner, '/history/returns');
-  expect(called.length).toBeGreaterThanOrEqual(1);
+  const ages = requests.map(({ createdAt }) => (Date.now() - Date.parse(createdAt)) / DAY_MS);
+  expect(Math.max(...ages)).toBeGreaterThan(DAYS - 6);
+  expect(Math.max(...ages)).toBeLessThan(DAYS + 1);
+  expect(Math.min(...ages)).toBeGreaterThan(0);
+  const recent = ages.filter((age) => age < DAYS / 2);
+  expect(recent.length).toBeGreaterThan(ages.length / 2);
+}
+
+/** What happened, on the days on which it did, by the members who did it. */
+async function checkHistory(owner: Client): Promise<void> {
+  const delivered = await all<{ id: string }>(owner, '/history/delivered');
+  expect(delivered.length).toBeGreaterThanOrEqual(20);
+  expect((await all<unknown>(owner, '/history/returns')).length).toBeGreaterThanOrEqual(5);
+  const movements = await all<{ at: string; actorId: string; type: string }>(owner, '/stock/movements');
+  expect(new Set(movements.map(({ at }) => at.slice(0, 10))).size).toBeGreaterThan(DAYS / 3);
+  const users = await all<{ role: { key: string }; status: string }>(owner, '/users');
+  expect(users.map(({ status }) => status)).toEqual(users.map(() => 'active'));
+  expect(new Set(users.map(({ role }) => role.key))).toEqual(
+    new Set(['owner', 'manager', 'storekeeper', 'requester']),
+  );
+  expect(new Set(movements.map(({ actorId }) => actorId)).size).toBeGreaterThanOrEqual(4);
+  const counts = await all<{ status: string }>(owner, '/stock/counts');
+  expect(new Set(counts.map(({ status }) => status)).size).toBe(2);
+}
+
+/** What a dashboard shows of it: figures of several weeks, overdue loans, low stock. */
+async function checkPresent(owner: Client): Promise<void> {
+  expect((await all<unknown>(owner, '/loans', '&overdue=true')).length).toBeGreaterThanOrEqual(3);
+  expect((await all<unknown>(owner, '/stock/alerts')).length).toBeGreaterThanOrEqual(3);
+  for (const kpi of ['issues', 'fill-rate', 'lead-time']) {
+    const { points } = (await owner.expect(200, owner.get(`/dashboard/series/${kpi}`))) as unknown as Series;
+    const weeks = points.filter(({ value }) => (value ?? 0) > 0);
+    expect([kpi, weeks.length > 3]).toEqual([kpi, true]);
+  }
 }

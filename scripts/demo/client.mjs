@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DemoError } from './server.mjs';
 
 /** How often a refusal that passes by itself is met again before it is taken for an error. */
 const ATTEMPTS = 8;
+
+/** How often a mailbox or a job is asked. */
+const POLL_MS = 25;
+const MAX_POLLS = 400;
 
 /** Calls the API as one signed-in person. Every write carries a key, so that it takes effect once however often it is sent. */
 export class Client {
@@ -15,38 +20,91 @@ export class Client {
     return this.#call('GET', path);
   }
 
-  /** `key` names what is written; a run that was interrupted is continued under the same keys. */
-  post(path, body, key) {
-    return this.#call('POST', path, body, { 'idempotency-key': header(key) });
+  post(path, body = {}) {
+    return this.#call('POST', path, body, { 'idempotency-key': randomUUID() });
   }
 
-  patch(path, version, body, key) {
-    return this.#call('PATCH', path, body, { 'idempotency-key': header(key), 'if-match': `"${version}"` });
+  put(path, body) {
+    return this.#call('PUT', path, body, { 'idempotency-key': randomUUID() });
+  }
+
+  patch(path, version, body) {
+    return this.#call('PATCH', path, body, { 'idempotency-key': randomUUID(), 'if-match': `"${version}"` });
+  }
+
+  /** Sends bytes as the file of a form. */
+  upload(path, bytes, name) {
+    const form = new FormData();
+    form.append('file', new Blob([bytes]), name);
+    return this.post(path, form);
+  }
+
+  /** The bytes of a file. */
+  async download(path) {
+    const answer = await fetch(`${this.origin}/api${path}`, {
+      headers: { authorization: `Bearer ${this.token}` },
+    });
+    if (!answer.ok) throw refusal('GET', path, answer, await answer.json().catch(() => null));
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+
+  /** The result of a job, as soon as it has ended. */
+  async finish(jobId) {
+    for (;;) {
+      const { status, error, result } = await this.get(`/jobs/${jobId}`);
+      if (status === 'done') return result;
+      if (status === 'failed') throw new DemoError(`The job ${jobId} failed: ${error}`);
+      await sleep(POLL_MS);
+    }
+  }
+
+  /** Every item of a list. */
+  async all(path) {
+    const items = [];
+    for (let cursor = ''; cursor !== null; ) {
+      const separator = path.includes('?') ? '&' : '?';
+      const page = await this.get(
+        `${path}${separator}limit=200${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+      );
+      items.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    return items;
+  }
+
+  /** The same person, working in an organisation. */
+  async enter(tenantId) {
+    const { token } = await this.post(`/tenants/${tenantId}/switch`);
+    return new Client(this.origin, token);
   }
 
   async #call(method, path, body, headers = {}) {
+    const isForm = body instanceof FormData;
+    let renewed = false;
     for (let attempt = 1; ; attempt += 1) {
       const answer = await fetch(`${this.origin}/api${path}`, {
         method,
         headers: {
           'accept-language': 'en',
           ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: body === undefined || isForm ? body : JSON.stringify(body),
       });
       const json = await answer.json().catch(() => null);
       if (answer.ok) return json;
+      if (answer.status === 401 && this.renewToken && !renewed) {
+        renewed = true;
+        this.token = await this.renewToken();
+        continue;
+      }
       const passing = answer.status === 503 || json?.code === 'IDEMPOTENCY_IN_PROGRESS';
       if (!passing || attempt === ATTEMPTS) throw refusal(method, path, answer, json);
       await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1));
     }
   }
 }
-
-/** A header takes no accents. */
-const header = (key) => `demo ${encodeURIComponent(key)}`;
 
 function refusal(method, path, answer, json) {
   const wait = Math.ceil(Number(answer.headers.get('retry-after')) / 60);
@@ -59,9 +117,9 @@ function refusal(method, path, answer, json) {
 export async function signIn(origin, email) {
   const anonymous = new Client(origin);
   const before = new Set((await readMailbox(anonymous, email)).map(({ id }) => id));
-  await anonymous.post('/auth/request-code', { email }, 'code');
+  await anonymous.post('/auth/request-code', { email });
   const code = await newCode(anonymous, email, before);
-  const { token } = await anonymous.post('/auth/verify-code', { email, code }, 'verify');
+  const { token } = await anonymous.post('/auth/verify-code', { email, code });
   return new Client(origin, token);
 }
 
@@ -79,24 +137,13 @@ async function readMailbox(anonymous, email) {
 
 /** Mail goes out after the answer, so this waits for one that was not there before. */
 async function newCode(anonymous, email, before) {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_POLLS; attempt += 1) {
     const mail = (await readMailbox(anonymous, email)).find(
       ({ id, kind }) => kind === 'sign-in-code' && !before.has(id),
     );
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
     if (code) return code;
-    await sleep(100);
+    await sleep(POLL_MS);
   }
   throw new DemoError(`No sign-in code reached ${email}.`);
-}
-
-/** Does the work for every item, a few at a time; answers the results in the order of the items. */
-export async function eachOf(items, atOnce, work) {
-  const results = [];
-  const entries = items.entries();
-  const worker = async () => {
-    for (const [index, item] of entries) results[index] = await work(item, index);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return results;
 }

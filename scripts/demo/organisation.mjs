@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { eachOf } from './client.mjs';
 
 /** The first depot is founded with the organisation; the others have a code and a name. */
 export const DEPOTS = [
@@ -8,43 +7,27 @@ export const DEPOTS = [
   { name: 'Boutique et montage', code: 'BOUTIQUE', supplier: 'Cycles Martin' },
 ];
 
-const AT_ONCE = 8;
+const DAY_MS = 24 * 3_600_000;
 const LINES_PER_DOCUMENT = 200;
+const AISLES = ['A', 'B', 'C'];
+const SHELVES = ['01', '02', '03'];
+/** Paints and cleaners have lots with a date. */
+const WITH_LOTS = /\/(Peintures|Entretien)$/;
 
 /** The model that the article form is built from. */
-const MODEL = {
-  name: "Article d'atelier",
-  fields: [
-    { label: 'Couleur', key: 'couleur', type: 'text', required: false, options: [] },
-    { label: 'Taille', key: 'taille', type: 'text', required: false, options: [] },
-    { label: 'Stock de sécurité', key: 'stock_securite', type: 'number', required: false, options: [] },
-  ],
-};
-
-/** Counted quantities, and the quantities in the system. */
-const ADJUSTMENTS = [
-  ['GT-2908', 0, -12.5, "Rouleau abîmé par l'humidité, chute jetée"],
-  ['HN-1024', 0, -3, 'Trois boîtes ouvertes, contenu incomplet'],
-  ['RF-9198', 0, 6, 'Retrouvés au fond du rayon B'],
-  ['PA-361R', 1, -1.25, 'Pot renversé au poste de peinture'],
-  ['MS-2341', 1, -4.8, 'Chutes de découpe'],
-  ['BA-8327', 0, -0.375, 'Pesée de contrôle'],
-  ['HL-U509', 2, -2, 'Casques rayés, retirés du prêt'],
-  ['CL-9009', 2, -1.5, 'Bidon percé à la réception'],
-  ['TT-M928', 2, 4, 'Erreur de comptage à la réception'],
+const FIELDS = [
+  { label: 'Couleur', key: 'couleur', type: 'text', required: false, options: [] },
+  { label: 'Taille', key: 'taille', type: 'text', required: false, options: [] },
+  { label: 'Stock de sécurité', key: 'stock_securite', type: 'number', required: false, options: [] },
 ];
 
-/** What the shop lacked and the central depot had. */
-const TRANSFER = [
-  ['PD-M282', 40],
-  ['SE-R995', 20],
-  ['TI-M602', 60],
-  ['GT-2908', 25.5],
-  ['RF-9198', 50],
+const TITLES = [
+  ...['SKU', 'Name', 'Description', 'Category', 'Unit', 'Decimals', 'Tracking', 'Returnable', 'Unit cost'],
+  ...FIELDS.map(({ key }) => key),
 ];
 
 /** The extract, one object for each article. */
-export function readArticles() {
+function readArticles() {
   const [head, ...lines] = readFileSync(new URL('articles.tsv', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
@@ -52,83 +35,141 @@ export function readArticles() {
   return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, index) => [names[index], cell])));
 }
 
-/** Depots, categories, model, articles and stock; answers what requests refer to. */
-export async function fillOrganisation(api, firstSite, say) {
+/**
+ * Depots, locations, articles, thresholds and the opening stock, on the first day; answers what requests refer to.
+ * `scarce` maps a depot and a SKU to the quantity that there is of it in the beginning.
+ */
+export async function fillOrganisation({ workshop, firstSite, speak, began, scarce, say }) {
   const articles = readArticles();
-  say('depots, categories and the model of articles');
+  const owner = workshop.as('camille');
+  say('depots, locations and the model of articles');
   const sites = [firstSite];
-  for (const { name, code } of DEPOTS.slice(1)) sites.push(await api.post('/sites', { name, code }, code));
-  const categories = await makeCategories(api, articles);
-  const model = await api.post('/models', MODEL, 'model');
-  await api.post(`/models/${model.id}/default`, {}, 'model');
+  for (const { name, code } of DEPOTS.slice(1))
+    sites.push(await owner.post('/sites', { name: speak(name), code: speak(code) }));
+  const locations = await makeLocations(owner, sites, speak);
+  const fields = FIELDS.map((field) => ({ ...field, label: speak(field.label) }));
+  const model = await owner.post('/models', { name: speak("Article d'atelier"), fields });
+  await owner.post(`/models/${model.id}/default`);
   say(`${articles.length} articles`);
-  const made = await eachOf(articles, AT_ONCE, (article) =>
-    api.post('/catalog/articles', articleBody(article, categories, model), article.sku),
-  );
-  const bySku = new Map(made.map((article) => [article.sku, article]));
+  await importArticles(workshop.as('karim'), articles, speak);
+  const bySku = new Map((await owner.all('/catalog/articles')).map((article) => [article.sku, article]));
   say('stock in three depots');
-  await receiveAll(api, articles, sites, bySku);
-  await correct(api, sites, bySku);
-  return { sites, bySku, start: new Date(made[0].createdAt) };
+  const book = { sites, bySku, locations };
+  await receiveOpeningStock({ workshop, articles, book, speak, began, scarce });
+  await setThresholds(workshop.as('karim'), book, scarce);
+  return book;
 }
 
-/** Categories by their path; a parent is made before what lies below it. */
-async function makeCategories(api, articles) {
-  const made = new Map();
-  const paths = new Set(articles.flatMap(({ category }) => [category.split('/')[0], category]));
-  for (const path of [...paths].sort((a, b) => a.split('/').length - b.split('/').length)) {
-    const [parent, child] = path.split('/');
-    const body = child ? { name: child, parentId: made.get(parent) } : { name: parent };
-    made.set(path, (await api.post('/catalog/categories', body, path)).id);
+/** Storage locations of every depot, by depot. */
+async function makeLocations(owner, sites, speak) {
+  const made = [];
+  for (const site of sites) {
+    const ofSite = [];
+    for (const aisle of AISLES)
+      for (const shelf of SHELVES) {
+        const path = `${speak('Allée')} ${aisle}/${speak('Rayon')} ${shelf}`;
+        ofSite.push(await owner.post(`/sites/${site.id}/locations`, { path }));
+      }
+    made.push(ofSite);
   }
   return made;
 }
 
-function articleBody(article, categories, model) {
-  const values = {
-    ...(article.colour ? { couleur: article.colour } : {}),
-    ...(article.size ? { taille: article.size } : {}),
-    stock_securite: Number(article.safety),
-  };
-  return {
-    sku: article.sku,
-    name: article.name,
-    // The source's own name, so that the article is found by it too.
-    description: article.original,
-    categoryId: categories.get(article.category),
-    unit: article.unit,
-    decimals: Number(article.decimals),
-    returnable: article.returnable === '1',
-    unitCost: article.cost === '' ? null : Number(article.cost),
-    modelId: model.id,
-    values,
-  };
+/** Puts articles at the locations of a depot, one after another. */
+export async function placeArticles(api, { sites, bySku, locations }, skusByDepot) {
+  for (const [depot, skus] of skusByDepot.entries())
+    for (const [index, sku] of skus.entries()) {
+      const location = locations[depot][index % locations[depot].length];
+      const body = { articleId: bySku.get(sku).id, locationIds: [location.id] };
+      await api.put(`/sites/${sites[depot].id}/placements`, body);
+    }
 }
 
-async function receiveAll(api, articles, sites, bySku) {
-  const documents = sites.flatMap((site, depot) => {
-    const lines = articles
-      .map(({ sku, [`depot${depot + 1}`]: quantity }) => ({
-        articleId: bySku.get(sku).id,
-        quantity: Number(quantity),
-      }))
-      .filter(({ quantity }) => quantity > 0);
-    const parts = Math.ceil(lines.length / LINES_PER_DOCUMENT);
-    return Array.from({ length: parts }, (_, part) => ({
-      siteId: site.id,
-      reference: `BL ${4820 + 17 * depot + part}, ${DEPOTS[depot].supplier}`,
-      lines: lines.slice(part * LINES_PER_DOCUMENT, (part + 1) * LINES_PER_DOCUMENT),
-    }));
-  });
-  await eachOf(documents, 2, (document) => api.post('/stock/receipts', document, document.reference));
+/** With the product's own import, as one file. */
+async function importArticles(api, articles, speak) {
+  const rows = [TITLES, ...articles.map((article) => articleRow(article, speak))];
+  const table = rows.map((cells) => cells.map(quoted).join(',')).join('\r\n');
+  const { id, summary } = await api.upload('/catalog/imports', table, 'articles.csv');
+  if (summary.create !== articles.length)
+    throw new Error(`Of ${articles.length} articles, ${summary.create} can be imported`);
+  const { jobId } = await api.post(`/catalog/imports/${id}/commit`);
+  await api.finish(jobId);
 }
 
-async function correct(api, sites, bySku) {
-  await eachOf(ADJUSTMENTS, AT_ONCE, ([sku, depot, delta, reason]) => {
-    const body = { siteId: sites[depot].id, articleId: bySku.get(sku).id, delta, reason };
-    return api.post('/stock/adjustments', body, sku);
-  });
-  const lines = TRANSFER.map(([sku, quantity]) => ({ articleId: bySku.get(sku).id, quantity }));
-  const transfer = { fromSiteId: sites[0].id, toSiteId: sites[2].id, lines };
-  await api.post('/stock/transfers', transfer, 'transfer');
+const quoted = (cell) => `"${cell.replaceAll('"', '""')}"`;
+
+/** The name in the language of the demonstration; the other one is the description, so that both are found. */
+function articleRow(article, speak) {
+  const english = speak('Dépôt central') !== 'Dépôt central';
+  return [
+    article.sku,
+    ...(english ? [article.original, article.name] : [article.name, article.original]),
+    article.category.split('/').map(speak).join(' > '),
+    speak(article.unit),
+    article.decimals,
+    WITH_LOTS.test(article.category) ? 'lot' : 'quantity',
+    article.returnable,
+    article.cost === '' ? '' : (Number(article.cost) / 100).toFixed(2),
+    speak(article.colour),
+    article.size,
+    article.safety,
+  ];
 }
+
+async function receiveOpeningStock({ workshop, articles, book, speak, began, scarce }) {
+  const { sites, bySku } = book;
+  for (const [depot, site] of sites.entries()) {
+    const lines = articles.flatMap((article) => {
+      const quantity = scarce.get(`${depot} ${article.sku}`) ?? Number(article[`depot${depot + 1}`]);
+      return quantity > 0 ? receiptLines(bySku.get(article.sku), quantity, began) : [];
+    });
+    for (let first = 0; first < lines.length; first += LINES_PER_DOCUMENT) {
+      await workshop.as(depot === 2 ? 'theo' : 'ines').post('/stock/receipts', {
+        siteId: site.id,
+        reference: `${speak('BL')} ${4820 + 17 * depot + first / LINES_PER_DOCUMENT}, ${speak(DEPOTS[depot].supplier)}`,
+        lines: lines.slice(first, first + LINES_PER_DOCUMENT),
+      });
+    }
+  }
+}
+
+/** A received article with lots comes in two of them: the older one expires first, some days after the present. */
+export function receiptLines(article, quantity, at) {
+  const line = { articleId: article.id, quantity };
+  if (article.tracking !== 'lot') return [line];
+  const lot = (letter, part, days) => ({
+    ...line,
+    quantity: part,
+    lotNumber: `${article.sku}-${new Date(at).toISOString().slice(2, 10).replaceAll('-', '')}${letter}`,
+    expiresAt: new Date(at + days * DAY_MS).toISOString(),
+  });
+  const older = Math.floor(quantity / 3);
+  return older > 0 ? [lot('A', older, 80), lot('B', quantity - older, 400)] : [lot('A', quantity, 400)];
+}
+
+/** Half of what there is in the beginning, for what becomes scarce; a tenth for others, which stay above it. */
+async function setThresholds(api, { sites, bySku }, scarce) {
+  for (const [place, quantity] of scarce) {
+    const [depot, sku] = place.split(' ');
+    const body = { articleId: bySku.get(sku).id, siteId: sites[depot].id };
+    await api.put('/stock/thresholds', {
+      ...body,
+      minimum: Math.round(quantity / 2),
+      target: quantity,
+      maximum: null,
+    });
+  }
+  for (const [depot, sku] of PLENTIFUL) {
+    const body = { articleId: bySku.get(sku).id, siteId: sites[depot].id };
+    await api.put('/stock/thresholds', { ...body, minimum: 25, target: 100, maximum: null });
+  }
+}
+
+const PLENTIFUL = [
+  [0, 'SK-9283'],
+  [0, 'BE-2908'],
+  [1, 'MB-2024'],
+  [1, 'HT-8019'],
+  [2, 'HL-U509'],
+  [2, 'TI-M602'],
+];

@@ -1,16 +1,11 @@
 /**
- * What people of the workshop asked for. `depot` is the one that is asked, `days` when it is needed from now, `lines`
- * are SKU, quantity and note, and `ends` how far it has come (requests.mjs).
+ * What people of the workshop asked for in the last days. `depot` is the one that is asked, `to` a member or a guest
+ * (people.mjs), `days` when it is needed from now, `lines` are SKU, quantity and note, and `ends` how far it has come
+ * (courses.mjs).
  */
 
-const KARIM = { name: 'Karim Benali', contact: 'karim.benali@example.org' };
-const LUCIE = { name: 'Lucie Moreau', contact: 'lucie.moreau@example.org' };
-const HUGO = { name: 'Hugo Petit', contact: '+33 1 99 00 12 34' };
-const INES = { name: 'Inès Caron', contact: 'ines.caron@example.org' };
-const THEO = { name: 'Théo Garnier', contact: '' };
-const ECOLE = { name: 'École Jean-Moulin', contact: 'ecole.jean-moulin@example.org' };
-const CLUB = { name: 'Vélo-club de Sèvres', contact: 'bureau@club.example.org' };
-const MAIRIE = { name: 'Mairie, service des sports', contact: 'sports@mairie.example.org' };
+const [KARIM, LUCIE, HUGO, INES, THEO] = ['karim', 'lucie', 'hugo', 'ines', 'theo'];
+const [ECOLE, CLUB, MAIRIE] = ['ecole', 'club', 'mairie'];
 
 const story = (ends, depot, to, days, purpose, lines, more = {}) => ({
   ...{ ends, depot, to, days, purpose, lines },
@@ -251,7 +246,7 @@ const OPEN = [
     ['LN-1024', 10],
     ['KW-4091', 4],
   ]),
-  story('draft', 1, null, null, '', [['MS-2348', 3.5]]),
+  story('draft', 1, 'camille', null, '', [['MS-2348', 3.5]]),
 ];
 
 export const STORIES = [...FINISHED, ...DECIDED, ...IN_PROGRESS, ...OPEN];

@@ -1,0 +1,178 @@
+import { GUESTS, MEMBERS, managerOf, storekeeperOf } from './people.mjs';
+
+const DAY_MS = 24 * 3_600_000;
+const MORNING_UTC = 8;
+
+/** Who asks, and for whom: a member for themself, or a member for a guest. */
+function askedBy({ to }, speak) {
+  const guest = GUESTS[to];
+  if (!guest) return { requester: to, recipient: null, name: MEMBERS.find(({ id }) => id === to).name };
+  const name = speak(guest.name);
+  return { requester: guest.by, recipient: { name, contact: guest.contact }, name };
+}
+
+function morningAfter(moment, days) {
+  const date = new Date(moment + days * DAY_MS);
+  date.setUTCHours(MORNING_UTC, 0, 0, 0);
+  return date.toISOString();
+}
+
+/** A story or a routine while it is played: what the steps need, and the order that they make. */
+export class Scene {
+  constructor(workshop, { sites, bySku }, speak, story) {
+    Object.assign(this, { workshop, story, speak, bySku, order: null, request: null });
+    Object.assign(this, askedBy(story, speak));
+    this.siteId = sites[story.depot].id;
+  }
+
+  get asking() {
+    return this.workshop.as(this.requester);
+  }
+
+  get deciding() {
+    return this.workshop.as(managerOf(this.story.depot, this.requester));
+  }
+
+  get preparing() {
+    return this.workshop.as(storekeeperOf(this.story.depot));
+  }
+
+  /** Executes a command on the order. */
+  async work(command, body = {}) {
+    this.order = await this.preparing.post(`/preparation/orders/${this.order.id}/${command}`, body);
+  }
+
+  get reason() {
+    return this.speak(this.story.reason);
+  }
+}
+
+async function ask(scene) {
+  const { story, bySku, speak } = scene;
+  scene.request = await scene.asking.post('/requests', {
+    siteId: scene.siteId,
+    purpose: speak(story.purpose),
+    recipient: scene.recipient,
+    neededBy: story.needed === null ? null : morningAfter(story.neededFrom, story.needed),
+    lines: story.lines.map(([sku, quantity, note = '']) => ({
+      articleId: bySku.get(sku).id,
+      quantity,
+      note: speak(note),
+    })),
+    submit: story.ends !== 'draft' && story.ends !== 'withdrawn',
+  });
+}
+
+async function refuse({ deciding, request, reason }) {
+  await deciding.post(`/requests/${request.id}/refuse`, { reason });
+}
+
+async function cancel({ asking, request, reason }) {
+  await asking.post(`/requests/${request.id}/cancel`, { reason });
+}
+
+async function approveLines(scene, lines) {
+  const { deciding, request } = scene;
+  const approved = await deciding.post(`/requests/${request.id}/approve`, lines ? { lines } : {});
+  scene.order = approved.orders[0];
+}
+
+const approve = (scene) => approveLines(scene);
+
+/** Grants half of the first line and nothing of the last. */
+async function approveLess(scene) {
+  const [first, ...others] = scene.request.lines;
+  await approveLines(scene, [
+    { lineId: first.id, quantity: first.quantity / 2 },
+    { lineId: others.at(-1).id, quantity: 0 },
+  ]);
+}
+
+const start = (scene) => scene.work('start');
+const complete = (scene) => scene.work('complete');
+const completeShort = (scene) => scene.work('complete', { shortage: 'backorder' });
+const callOff = (scene) => scene.work('cancel', { reason: scene.reason });
+
+/** What is lent is due some days after it is delivered. */
+async function deliver(scene, lines, moment) {
+  const { story, name, bySku } = scene;
+  const isLoan = story.lines.some(([sku]) => bySku.get(sku).returnable);
+  const due =
+    isLoan && story.lentDays ? { dueAt: new Date(moment + story.lentDays * DAY_MS).toISOString() } : {};
+  await scene.work('deliver', { receivedBy: name, ...due, ...(lines ? { lines } : {}) });
+}
+
+const deliverAll = (scene, moment) => deliver(scene, undefined, moment);
+
+async function deliverFirstLine(scene, moment) {
+  const [{ id, picked }] = scene.order.lines;
+  await deliver(scene, [{ lineId: id, quantity: picked }], moment);
+}
+
+async function pick(scene, quantityOf) {
+  for (const [index, line] of scene.order.lines.entries()) {
+    const quantity = quantityOf(line, index, scene.order.lines.length);
+    if (quantity > 0) await scene.work('picks', { lineId: line.id, quantity });
+  }
+}
+
+const pickAll = (scene) => pick(scene, ({ quantity }) => quantity);
+
+/** The first line is there, half of the second is, and the others have not been looked for yet. */
+const pickSome = (scene) =>
+  pick(scene, ({ quantity }, index) => [quantity, Math.floor(quantity / 2)][index] ?? 0);
+
+/** All but one unit of the last line, which cannot be found. */
+const pickAllButSome = (scene) =>
+  pick(scene, ({ quantity }, index, count) => (index === count - 1 ? quantity - 1 : quantity));
+
+/** All that was lent comes back; of what `damaged` says, one unit is damaged. */
+async function giveBack(scene) {
+  const { request, preparing, name, order, bySku, story } = scene;
+  const byId = new Map([...bySku.values()].map((article) => [article.id, article]));
+  const lent = order.lines.filter(
+    ({ articleId, delivered }) => byId.get(articleId).returnable && delivered > 0,
+  );
+  const lines = lent.flatMap(({ requestLineId: lineId, delivered }, index) =>
+    story.damaged && index === 0
+      ? [
+          { lineId, quantity: delivered - 1, condition: 'good' },
+          { lineId, quantity: 1, condition: 'damaged' },
+        ]
+      : [{ lineId, quantity: delivered, condition: 'good' }],
+  );
+  scene.damagedId = lent[0].articleId;
+  await preparing.post('/returns', { requestId: request.id, lines, returnedBy: name });
+}
+
+/** A manager scraps the damaged unit, which is in quarantine. */
+async function scrapDamaged({ deciding, siteId, damagedId: articleId, speak }) {
+  const reason = speak('Abîmé au retour, irréparable');
+  await deciding.post('/stock/scraps', { siteId, articleId, quantity: 1, from: 'quarantine', reason });
+}
+
+/**
+ * How far each kind of story goes, step by step. The status that the request then has is derived by the server, from
+ * what lies on the shelf too.
+ */
+export const COURSES = {
+  draft: [ask],
+  submitted: [ask],
+  refused: [ask, refuse],
+  withdrawn: [ask, cancel],
+  cancelled: [ask, cancel],
+  released: [ask, approve, cancel],
+  approved: [ask, approve],
+  approvedLess: [ask, approveLess],
+  calledOff: [ask, approve, start, callOff],
+  started: [ask, approve, start],
+  preparing: [ask, approve, start, pickSome],
+  ready: [ask, approve, start, pickAll, complete],
+  shortReady: [ask, approve, start, pickAllButSome, completeShort],
+  shortDelivered: [ask, approve, start, pickAllButSome, completeShort, deliverAll],
+  partlyDelivered: [ask, approve, start, pickAll, complete, deliverFirstLine],
+  delivered: [ask, approve, start, pickAll, complete, deliverAll],
+  closed: [ask, approve, start, pickAll, complete, deliverAll],
+  returned: [ask, approve, start, pickAll, complete, deliverAll, giveBack],
+  returnedDamaged: [ask, approve, start, pickAll, complete, deliverAll, giveBack, scrapDamaged],
+};

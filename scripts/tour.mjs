@@ -1,0 +1,158 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { signIn } from './demo/client.mjs';
+import { ROOT } from './lib.mjs';
+import { encode } from './tour/encode.mjs';
+import { Recorder } from './tour/recorder.mjs';
+
+/**
+ * Records the tour of the help page on a demonstration that runs, in the default language: `npm start`, `npm run demo`, then
+ * `npm run tour`. Another server is named by DEMO_ORIGIN. The film is committed; its captions, in every language,
+ * are made from the texts of the help when the application is built.
+ */
+
+const EMAIL = 'demo@example.org';
+const SIZE = { width: 1280, height: 720 };
+const MAX_BYTES = 2_000_000;
+const QUANTIZER = 56;
+const TARGET = join(ROOT, 'frontend', 'src', 'features', 'help', 'tour');
+const LANGUAGE = 'fr';
+const LOCALE = 'fr-FR';
+
+const origin = process.env.DEMO_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`;
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' });
+try {
+  const person = await signIn(origin, EMAIL);
+  const article = await wellStocked(person);
+  mkdirSync(TARGET, { recursive: true });
+  const film = await record(person.token, article);
+  const { video, poster } = await encoded(film);
+  if (video.length > MAX_BYTES)
+    throw new Error(`The film has ${video.length} bytes, more than ${MAX_BYTES}.`);
+  writeFileSync(join(TARGET, 'tour.webm'), video);
+  writeFileSync(join(TARGET, 'poster.webp'), poster);
+  writeFileSync(join(TARGET, 'cues.json'), `${JSON.stringify(film.cues, null, 2)}\n`);
+  console.log(`${(film.durationMs / 1000).toFixed(0)} s, ${Math.round(video.length / 1000)} kB`);
+} finally {
+  await browser.close();
+}
+
+/** The words of a page by their key, as in `requests:actions.send`. */
+function say(key, values = {}) {
+  const [namespace, path] = key.split(':');
+  const file = join(ROOT, 'frontend', 'src', 'i18n', 'locales', LANGUAGE, `${namespace}.json`);
+  const found = path.split('.').reduce((node, name) => node?.[name], JSON.parse(readFileSync(file, 'utf8')));
+  if (typeof found !== 'string') throw new Error(`${LANGUAGE} has no ${key}`);
+  return found.replaceAll(/\{\{(\w+)\}\}/g, (_all, name) => values[name] ?? '');
+}
+
+/** An article of which there is enough at the depot that is proposed first. */
+async function wellStocked(api) {
+  const [site] = (await api.get('/sites?archived=false&limit=200&sort=name')).items;
+  const { items } = await api.get(`/stock/levels?siteId=${site.id}&limit=200`);
+  const level = items.find(
+    ({ available, article }) =>
+      available >= 40 &&
+      article &&
+      article.decimals === 0 &&
+      article.tracking === 'quantity' &&
+      !article.returnable,
+  );
+  if (!level)
+    throw new Error('The demonstration has no article with enough stock: fill it with `npm run demo`.');
+  return level.article;
+}
+
+async function record(token, article) {
+  const context = await browser.newContext({
+    viewport: SIZE,
+    locale: LOCALE,
+    colorScheme: 'light',
+  });
+  const { request } = context;
+  const { csrfToken } = await (await request.get(`${origin}/api/auth/csrf`)).json();
+  await request.post(`${origin}/api/auth/callback/credentials`, { form: { csrfToken, json: 'true', token } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.addInitScript((lng) => localStorage.setItem('i18nextLng', lng), LANGUAGE);
+  const film = await Recorder.of(page);
+  await page.goto(`${origin}/dashboard?lng=${LANGUAGE}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await film.start();
+  await play(film, page, article);
+  const { frames, durationMs } = await film.stop();
+  await context.close();
+  return { frames, durationMs, cues: film.cues };
+}
+
+/** From the request to the movement in the stock. */
+async function play(film, page, { name }) {
+  const button = (key) => page.getByRole('button', { name: say(key), exact: true });
+  const follow = async (entry) => {
+    const link = page
+      .getByRole('navigation', { name: say('shell:nav.label') })
+      .getByRole('link', { name: say(`shell:menu.${entry}`), exact: true });
+    await film.click(link);
+    await page.mouse.move(700, 360, { steps: 8 });
+  };
+  await film.step('start', 4);
+  await film.step('ask', 3, async () => {
+    await follow('requests-new');
+    const search = page.getByRole('combobox', { name: say('requests:search.label') });
+    await film.click(search);
+    await search.pressSequentially(name.slice(0, 12), { delay: 60 });
+    await film.click(page.getByRole('option', { name }).first());
+    await page.getByRole('textbox', { name: say('requests:line.quantity', { name }), exact: true }).fill('3');
+  });
+  await film.step('send', 3, async () => {
+    await film.click(button('requests:actions.send'));
+    await page.getByRole('heading', { name: /REQ-/ }).waitFor();
+  });
+  await film.step('approve', 3, async () => {
+    const number = /REQ-\d{4}-\d{6}/.exec(await page.getByRole('heading', { name: /REQ-/ }).innerText())[0];
+    await follow('requests-processing');
+    const inQueue = page.getByRole('list').getByRole('button', { name: number });
+    await film.click(inQueue);
+    await film.click(button('requests:actions.approve'));
+    await inQueue.waitFor({ state: 'detached' });
+  });
+  await film.step('prepare', 3, async () => {
+    await follow('preparation-pending');
+    // The order with the highest number is that of the approved request.
+    const orders = page.getByRole('button', {
+      name: new RegExp(`^${say('preparation:pending.action.pending')} ORD-`),
+    });
+    await orders.first().waitFor();
+    const names = await orders.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label') ?? one.textContent),
+    );
+    await film.click(orders.nth(names.indexOf(names.toSorted().at(-1))));
+    await page.waitForURL(({ pathname }) => pathname === '/preparation/checklist');
+    const start = button('preparation:actions.start');
+    const box = page.getByRole('checkbox').first();
+    await start.or(box).first().waitFor();
+    if (await start.isVisible()) await film.click(start);
+    await film.click(box);
+    await film.click(button('preparation:actions.complete'));
+  });
+  await film.step('deliver', 3, async () => film.click(button('preparation:actions.deliver')));
+  await film.step('track', 5, async () => {
+    await follow('catalog-stock');
+    await film.click(page.getByRole('row').nth(1));
+  });
+}
+
+/** In a page of its own at the server's address, where encoders are available. */
+async function encoded({ frames, durationMs }) {
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  await page.route('**/encoder', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  );
+  await page.goto(`${origin}/encoder`);
+  const film = await encode(page, { frames, durationMs, ...SIZE, quantizer: QUANTIZER });
+  await context.close();
+  return film;
+}
